@@ -1,10 +1,10 @@
-// Prints states without a look and events without an action.
+// Fails if a page model lacks the screen of a state, the action for an event, or a call.
 
 import { pageFaults } from '#tests/house/page-rules.ts';
 
-const { faults, played, invisible } = await pageFaults();
+const { faults, pageCount, invisible } = await pageFaults();
 for (const fault of faults) console.error(fault);
 console.log(
-  `${played} machines are led at their screens, ${invisible.length} states or machines have nothing of their own to see, ${faults.length} faults`,
+  `${pageCount} machines have page models, ${invisible.length} states or machines are invisible, ${faults.length} faults`,
 );
 process.exitCode = faults.length > 0 ? 1 : 0;

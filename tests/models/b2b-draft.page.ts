@@ -6,7 +6,7 @@ import type { b2bDraftMachine } from '#machines/b2b/b2b-draft.machine.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type PageModel, type PlanRun, played, REAL, visible } from '#tests/support/page-model.ts';
+import { fakeReply, type PageModel, type PlanRun, REAL, visible } from '#tests/support/page-model.ts';
 import { userIdOf } from '#tests/support/stored-order.ts';
 import { addClient, nameOf, textIn } from './pages/plan-records.ts';
 
@@ -106,8 +106,8 @@ const amountsOf = (tab: Page, lines: number): readonly Locator[] => [
 ];
 
 export const page: PageModel<Machine> = {
-  as: 'admin',
-  at: '/admin',
+  account: 'admin',
+  path: '/admin',
   receivesOnlyPlanEvents: true,
   open: async (planRun, { kept }) => {
     user = await userIdOf(planRun, 'admin');
@@ -151,30 +151,30 @@ export const page: PageModel<Machine> = {
             context.draft.lines.map(({ line_id }) => line_id),
           );
       },
-      can: (_, before) => !before.matches('posting'),
-      otherwise: OF_POSTING,
+      isPossible: (_, before) => !before.matches('posting'),
+      whyImpossible: OF_POSTING,
     },
     'draft.submitted': {
       act: ({ page: tab }) => button(order(tab), 'Create Order').click(),
-      can: (_, before) => !before.matches('posting'),
-      otherwise: OF_POSTING,
+      isPossible: (_, before) => !before.matches('posting'),
+      whyImpossible: OF_POSTING,
     },
     'number.refused': {
       act: ({ page: tab }) => quantity(tab).fill(''),
-      can: (_, before) => canType(before),
-      otherwise: READ_ONLY,
+      isPossible: (_, before) => canType(before),
+      whyImpossible: READ_ONLY,
     },
     'number.corrected': {
       act: ({ page: tab }, _, { context }) => quantity(tab).fill(String(context.draft.lines[0]?.quantity)),
-      can: (_, before) => canType(before),
-      otherwise: READ_ONLY,
+      isPossible: (_, before) => canType(before),
+      whyImpossible: READ_ONLY,
     },
     'draft.replaced': {
-      can: (event, before) =>
+      isPossible: (event, before) =>
         !before.matches('posting') ||
         (event.type === 'draft.replaced' &&
           (event.kept?.draft.draft_id ?? before.context.draft.draft_id) !== before.context.draft.draft_id),
-      otherwise: OF_POSTING,
+      whyImpossible: OF_POSTING,
       act: async (planRun, event) => {
         if (event.type !== 'draft.replaced') return;
         written += 1;
@@ -186,17 +186,17 @@ export const page: PageModel<Machine> = {
   },
   calls: {
     posting: {
-      by: [createB2bOrder, addB2bOrderItem],
-      isSeveral: true,
-      done: (event) =>
+      endpoints: [createB2bOrder, addB2bOrderItem],
+      hasSeveralCalls: true,
+      successReply: (event) =>
         Reflect.get(outputOf(event), 'outcome') === 'placed'
           ? REAL
-          : played({ detail: 'Played by the plan.' }, 404),
+          : fakeReply({ detail: 'Played by the plan.' }, 404),
       // A draft that the screen has found waits for the person.
-      can: (event, { context }) =>
+      isPossible: (event, { context }) =>
         context.progress === null &&
         ['placed', 'refused'].includes(String(Reflect.get(outputOf(event), 'outcome'))),
-      otherwise: OF_POSTING,
+      whyImpossible: OF_POSTING,
     },
     watchDraft: { impossible: 'the subscription ends only with its page' },
   },

@@ -13,8 +13,8 @@ const messageIn = (page: Page, text: string | RegExp) => dialog(page).getByText(
 let orderId = 0;
 
 export const page: PageModel<typeof b2bPaymentMachine> = {
-  as: 'superadmin',
-  at: '/admin',
+  account: 'superadmin',
+  path: '/admin',
   canUseInput: ({ unanswered, typed }) => unanswered === null && typed === undefined,
   open: async (planRun) => {
     orderId = await addWholesaleOrder(planRun, 0, true);
@@ -52,12 +52,12 @@ export const page: PageModel<typeof b2bPaymentMachine> = {
         if (typed !== undefined) await amount(page).fill(typed === null ? '' : String(typed));
         if (notes !== undefined) await dialog(page).getByLabel('Notes').fill(notes);
       },
-      can: (event, { context: { entry } }) =>
+      isPossible: (event, { context: { entry } }) =>
         event.type === 'field.edited' &&
         (event.change.notes !== undefined
           ? event.change.notes !== entry.notes
           : event.change.amount !== entry.amount),
-      otherwise: 'an unchanged field causes no event',
+      whyImpossible: 'an unchanged field causes no event',
     },
     'payment.submitted': { act: ({ page }) => submit(page).click() },
     'remaining.changed': {
@@ -70,15 +70,15 @@ export const page: PageModel<typeof b2bPaymentMachine> = {
           notes: '',
         });
       },
-      can: (event, { context }) =>
+      isPossible: (event, { context }) =>
         event.type === 'remaining.changed' &&
         event.remaining < context.remaining &&
         !context.isChangedElsewhere,
-      otherwise: 'another person can pay only what remains, and an unchanged order causes no event',
+      whyImpossible: 'another person can pay only what remains, and an unchanged order causes no event',
     },
   },
   calls: {
-    pay: { by: [createB2bPayment] },
+    pay: { endpoints: [createB2bPayment] },
     followOrder: { impossible: 'the subscription ends only with its page' },
   },
 };

@@ -14,10 +14,10 @@ const step = (page: Page, name: RegExp) =>
 const toCart = ({ page }: PlanRun) => step(page, /^Cart/);
 
 /** Makes the catalog return the two products of the model at its prices. */
-const sellModelProducts = ({ answering }: PlanRun): void =>
-  answering(listProducts, {
+const sellModelProducts = ({ setReply }: PlanRun): void =>
+  setReply(listProducts, {
     kind: 'real',
-    shaped: (body) => {
+    changeBody: (body) => {
       const rows: unknown = Reflect.get(Object(body), 'data');
       const [first] = Array.isArray(rows) ? rows : [];
       const products = [product(1), product(2)].map((each) => ({ ...Object(first), ...each }));
@@ -92,8 +92,8 @@ const hasAppeared = (productId: number, items: readonly { readonly product_id: n
   items.some(({ product_id }) => product_id === productId);
 
 export const page: PageModel<typeof cartMachine> = {
-  as: 'staff',
-  at: '/customer/cart',
+  account: 'staff',
+  path: '/customer/cart',
   stored: async (planRun) => {
     sellModelProducts(planRun);
     return {};
@@ -125,8 +125,8 @@ export const page: PageModel<typeof cartMachine> = {
         await button('Add to Cart:').click();
         await toCart(planRun);
       },
-      can: (event) => event.type === 'cart.productAdded' && event.quantity > 0,
-      otherwise: 'the catalog adds at least one',
+      isPossible: (event) => event.type === 'cart.productAdded' && event.quantity > 0,
+      whyImpossible: 'the catalog adds at least one',
     },
     'cart.lineChanged': {
       act: async ({ page }, event) => {
@@ -145,7 +145,7 @@ export const page: PageModel<typeof cartMachine> = {
           await box.press('Tab');
         }
       },
-      can: (event, { context }) =>
+      isPossible: (event, { context }) =>
         event.type === 'cart.lineChanged' &&
         (['quantity,2', 'notes,in red', 'custom_cost,1500.25'].includes(
           Object.entries(event.change).join(),
@@ -154,7 +154,7 @@ export const page: PageModel<typeof cartMachine> = {
         context.draft.items.some(
           (item) => item.product_id === event.productId && (item.custom_cost > 0 || !isUnread(event.change)),
         ),
-      otherwise: 'the field refuses such a number, or its line was removed',
+      whyImpossible: 'the field refuses such a number, or its line was removed',
     },
     'cart.partsChanged': {
       act: async ({ page }, event) => {
@@ -176,12 +176,12 @@ export const page: PageModel<typeof cartMachine> = {
           await box.press('Tab');
         }
       },
-      can: (event, { context }) =>
+      isPossible: (event, { context }) =>
         event.type === 'cart.partsChanged' &&
         hasAppeared(event.productId, context.draft.items) &&
         event.parts.texts.every((text) => text.length <= 200) &&
         event.parts.colours.every(({ quantity }) => quantity <= 2),
-      otherwise: 'its line was removed, or the fields refuse such a text or number',
+      whyImpossible: 'its line was removed, or the fields refuse such a text or number',
     },
     'cart.lineRemoved': {
       act: async ({ page }, event) => {
@@ -190,17 +190,17 @@ export const page: PageModel<typeof cartMachine> = {
           .getByRole('button', { name: /^Remove / })
           .click();
       },
-      can: (event, { context }) =>
+      isPossible: (event, { context }) =>
         event.type === 'cart.lineRemoved' && hasAppeared(event.productId, context.draft.items),
-      otherwise: 'a removed line has no button',
+      whyImpossible: 'a removed line has no button',
     },
     'cart.cleared': {
       act: async ({ page }) => {
         await page.getByRole('button', { name: 'Clear Cart' }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Clear Cart' }).click();
       },
-      can: (_event, before) => before.matches('filled'),
-      otherwise: 'an empty cart has nothing to clear',
+      isPossible: (_event, before) => before.matches('filled'),
+      whyImpossible: 'an empty cart has nothing to clear',
     },
     'cart.replaced': { impossible: 'only a pasted chat replaces it, as the plans of paste show' },
     'cart.changedElsewhere': {

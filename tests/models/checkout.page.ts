@@ -3,7 +3,7 @@ import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.
 import type { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type PageModel, type PlanRun, played, REAL, visible } from '#tests/support/page-model.ts';
+import { fakeReply, type PageModel, type PlanRun, REAL, visible } from '#tests/support/page-model.ts';
 import { STORED_TOTAL, storedCustomerOf, storedOrderOf } from '#tests/support/stored-order.ts';
 
 const CUSTOMER = 'unified_customer_info';
@@ -52,8 +52,8 @@ const isPlacedAsSubmitted = (result: Record<string, unknown>, customer: string):
 };
 
 export const page: PageModel<typeof checkoutMachine> = {
-  as: 'staff',
-  at: '/customer',
+  account: 'staff',
+  path: '/customer',
   stored: (planRun) => storedOrderOf(planRun),
   canUseInput: ({ repeatedOrderId }) => repeatedOrderId === undefined,
   open: ({ page: tab }) => tab.goto('/customer/confirm'),
@@ -97,15 +97,15 @@ export const page: PageModel<typeof checkoutMachine> = {
   events: {
     'order.submitted': {
       act: ({ page: tab }) => submit(tab).click(),
-      can: (_event, before) => !before.matches('posting'),
-      otherwise: OF_POSTING,
+      isPossible: (_event, before) => !before.matches('posting'),
+      whyImpossible: OF_POSTING,
     },
     'order.edited': {
       act: async (planRun, event) => {
         if (event.type === 'order.edited') await edit(planRun, event.edit.of);
       },
-      can: (_event, before) => before.matches('reviewing') && before.context.customer.fullName !== '',
-      otherwise: OF_POSTING,
+      isPossible: (_event, before) => before.matches('reviewing') && before.context.customer.fullName !== '',
+      whyImpossible: OF_POSTING,
     },
     'repeat.confirmed': { impossible: REPEATED },
     'repeat.declined': { impossible: REPEATED },
@@ -125,28 +125,31 @@ export const page: PageModel<typeof checkoutMachine> = {
           event.customer && (await storedCustomerOf(planRun, event.customer)),
         );
       },
-      can: (_event, before) => !before.matches('recovering'),
-      otherwise: STORED,
+      isPossible: (_event, before) => !before.matches('recovering'),
+      whyImpossible: STORED,
     },
   },
   times: { journalLost: { impossible: STORED } },
   calls: {
-    findJournal: { itself: EARLIER, can: (event) => 'output' in event && event.output === null },
+    findJournal: {
+      whyUnobserved: EARLIER,
+      isPossible: (event) => 'output' in event && event.output === null,
+    },
     waitForNetwork: { impossible: EARLIER },
     posting: {
-      by: [createD2cOrder, addD2cOrderItem],
-      isSeveral: true,
-      done: (event) =>
+      endpoints: [createD2cOrder, addD2cOrderItem],
+      hasSeveralCalls: true,
+      successReply: (event) =>
         Reflect.get(outputOf(event), 'outcome') === 'placed'
           ? REAL
-          : played({ detail: 'Played by the plan.' }, 422),
-      can: (event, { context }) => {
+          : fakeReply({ detail: 'Played by the plan.' }, 422),
+      isPossible: (event, { context }) => {
         const result = Object('output' in event ? event.output : {});
         return result.outcome === 'refused' || isPlacedAsSubmitted(result, context.customer.fullName);
       },
-      otherwise: 'the plans of that machine show this end, and no person can make it fail',
+      whyImpossible: 'the plans of that machine show this end, and no person can make it fail',
     },
-    closeJournal: { itself: STORED },
+    closeJournal: { whyUnobserved: STORED },
     watchCustomer: { impossible: 'the subscription ends only with its page' },
   },
 };

@@ -4,8 +4,8 @@ import type { PageModel } from '#tests/support/page-model.ts';
 const JOURNEY = 'an order has to be placed first: tests/e2e/desk-phone.test.ts copies its message';
 
 export const page: PageModel<typeof customerTextCopyMachine> = {
-  as: 'staff',
-  at: '/customer/confirm',
+  account: 'staff',
+  path: '/customer/confirm',
   states: {
     ready: { invisible: JOURNEY },
     copying: { invisible: JOURNEY },

@@ -32,13 +32,13 @@ const pressInDialog = (name: string): EventAction<Machine> => ({
   },
 });
 
-const syncRun = async ({ callAsSuperadmin, pass }: PlanRun): Promise<void> => {
+const syncRun = async ({ callAsSuperadmin, advanceClock }: PlanRun): Promise<void> => {
   await callAsSuperadmin('POST', '/shopini/sync');
   const isRunning = async (): Promise<boolean> =>
     /^(started|running)$/.test(
       String(Reflect.get(Object(await callAsSuperadmin('GET', '/shopini/status')), 'status')),
     );
-  while (await isRunning()) await pass(50);
+  while (await isRunning()) await advanceClock(50);
 };
 
 /** In the sandbox every 12th parcel comes back and every 25th is cancelled. The others are delivered. */
@@ -66,11 +66,11 @@ const carried = (outcome: keyof typeof PARCELS): EventAction<Machine> => ({
 
 /** Spec 2 section 4 on the D2C screen. The server tells the status of the order. */
 export const page: PageModel<Machine> = {
-  as: (events) =>
+  account: (events) =>
     events.some(({ type }) => type === 'shipment.returned' || type === 'order.abandoned')
       ? 'superadmin'
       : 'admin',
-  at: '/admin',
+  path: '/admin',
   open: async (planRun, { isIncomplete }) => {
     id = await addOrder(planRun, { lacking: isIncomplete ? 1 : 0 });
     await openOrder(planRun);

@@ -14,8 +14,8 @@ const searching = {
 };
 
 export const page: PageModel<typeof finderMachine> = {
-  as: 'admin',
-  at: '/admin',
+  account: 'admin',
+  path: '/admin',
   open: async ({ page: tab }) => {
     await tab.getByRole('button', { name: 'Search', exact: true }).first().click();
     await box(tab).waitFor();
@@ -30,13 +30,13 @@ export const page: PageModel<typeof finderMachine> = {
   events: {
     'term.typed': {
       act: ({ page: tab }, event) => box(tab).fill(event.type === 'term.typed' ? event.term : ''),
-      can: (event, { context }) => event.type === 'term.typed' && event.term !== context.term,
-      otherwise: 'a term that is already in the field cannot be typed again',
+      isPossible: (event, { context }) => event.type === 'term.typed' && event.term !== context.term,
+      whyImpossible: 'a term that is already in the field cannot be typed again',
     },
     'result.highlighted': {
       act: ({ page: tab }) => box(tab).press('ArrowDown'),
-      can: (_event, before) => before.matches('resting') || before.matches('answered'),
-      otherwise: 'there is nothing to mark yet',
+      isPossible: (_event, before) => before.matches('resting') || before.matches('answered'),
+      whyImpossible: 'there is nothing to mark yet',
     },
     'firstResult.requested': { act: ({ page: tab }) => box(tab).press('Enter') },
     'search.retried': {
@@ -45,9 +45,9 @@ export const page: PageModel<typeof finderMachine> = {
   },
   calls: {
     search: {
-      by: [find],
-      can: (event, { context }) => !('output' in event && context.shouldOpenFirst),
-      otherwise: 'pressing Enter before the answer arrives leaves the finder',
+      endpoints: [find],
+      isPossible: (event, { context }) => !('output' in event && context.shouldOpenFirst),
+      whyImpossible: 'pressing Enter before the answer arrives leaves the finder',
     },
   },
 };

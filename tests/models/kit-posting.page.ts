@@ -5,7 +5,7 @@ import { isApiError } from '#api/errors.ts';
 import type { orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import { changeNetwork } from '#tests/support/device-network.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type PageModel, played, REAL, type StateScreen, visible } from '#tests/support/page-model.ts';
+import { fakeReply, type PageModel, REAL, type StateScreen, visible } from '#tests/support/page-model.ts';
 import { STORED_TOTAL, storedOrderOf } from '#tests/support/stored-order.ts';
 
 type Machine = typeof orderPostingMachine;
@@ -44,8 +44,8 @@ const REVIEW: StateScreen<Machine> = {
 const STORED = 'the browser storage answers at once';
 
 export const page: PageModel<Machine> = {
-  as: 'staff',
-  at: '/customer/confirm',
+  account: 'staff',
+  path: '/customer/confirm',
   // The portal has no page for the wholesale model.
   canUseInput: ({ order, isFound }) => !isFound && 'items' in order,
   stored: (planRun) => storedOrderOf(planRun),
@@ -98,37 +98,38 @@ export const page: PageModel<Machine> = {
     'abandon.declined': { act: ({ page }) => dialog(page).getByRole('button', { name: 'Keep it' }).click() },
     'network.changed': {
       act: (planRun, event) => changeNetwork(planRun, 'isOnline' in event && event.isOnline === true),
-      can: (event, before) =>
+      isPossible: (event, before) =>
         'isOnline' in event &&
         event.isOnline !== before.context.isOnline &&
         !before.hasTag('sending') &&
         !before.hasTag('abandoning'),
-      otherwise: 'the running request is lost with the network',
+      whyImpossible: 'the running request is lost with the network',
     },
   },
   times: { journalLost: { impossible: STORED } },
   calls: {
     openJournal: {
-      itself: STORED,
+      whyUnobserved: STORED,
       // A new stored order has no number yet. Only the model tests a late storage.
-      can: (event, { context }) =>
+      isPossible: (event, { context }) =>
         Reflect.get(Object(Reflect.get(outputOf(event), 'order')), 'draft_id') === context.order.draft_id &&
         Reflect.get(Object(Reflect.get(outputOf(event), 'order')), 'order_id') === context.order.order_id,
     },
-    createOrder: { by: [createD2cOrder] },
+    createOrder: { endpoints: [createD2cOrder] },
     postLine: {
-      by: [addD2cOrderItem],
-      // Only a played answer changed the price, so the real server would refuse the line.
-      done: (_event, { context: { order } }) => (order.is_repriced ? played({ data: {} }, 201) : REAL),
+      endpoints: [addD2cOrderItem],
+      // Only a fake answer changed the price, so the real server would refuse the line.
+      successReply: (_event, { context: { order } }) =>
+        order.is_repriced ? fakeReply({ data: {} }, 201) : REAL,
       // A complete order can no longer be abandoned.
-      failed: (event, { context: { order } }) =>
+      failureReply: (event, { context: { order } }) =>
         'error' in event && isApiError(event.error, 'network') && order.acknowledged > 0
-          ? { kind: 'cut' }
+          ? { kind: 'requestLost' }
           : undefined,
     },
-    noteNewPrice: { itself: STORED },
-    releaseOrder: { itself: STORED },
-    abandonOrder: { by: [createD2cOrder, changeD2cOrder], isSeveral: true },
+    noteNewPrice: { whyUnobserved: STORED },
+    releaseOrder: { whyUnobserved: STORED },
+    abandonOrder: { endpoints: [createD2cOrder, changeD2cOrder], hasSeveralCalls: true },
     watchNetwork: { impossible: 'the subscription ends only with its page' },
   },
 };

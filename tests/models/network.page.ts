@@ -10,11 +10,11 @@ const quiet = {
   shows: ({ page }: { page: Page }) => ({ visible: [], hidden: [offline(page), back(page)] }),
 };
 const away = { shows: ({ page }: { page: Page }) => visible(offline(page)) };
-const lost = () => ({ kind: 'cut' }) as const;
+const lost = () => ({ kind: 'requestLost' }) as const;
 
 export const page: PageModel<typeof networkMachine> = {
-  as: 'staff',
-  at: '/customer',
+  account: 'staff',
+  path: '/customer',
   states: {
     online: quiet,
     doubting: quiet,
@@ -29,7 +29,7 @@ export const page: PageModel<typeof networkMachine> = {
   },
   calls: {
     watchNetwork: { impossible: 'the subscription ends only with its page' },
-    probeServer: { by: [health], failed: lost },
-    probeAgain: { by: [health], failed: lost },
+    probeServer: { endpoints: [health], failureReply: lost },
+    probeAgain: { endpoints: [health], failureReply: lost },
   },
 };

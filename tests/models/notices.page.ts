@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { undoD2cOrderMoves } from '#api/contracts/d2c-order-moves.ts';
 import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Notice, noticesMachine } from '#machines/notices/notices.machine.ts';
-import { type PageModel, type PlanRun, played, visible } from '#tests/support/page-model.ts';
+import { fakeReply, type PageModel, type PlanRun, visible } from '#tests/support/page-model.ts';
 import { addOrder, rowOfOrder, showOrders } from './pages/orders.ts';
 
 /** The number of notices in the model. */
@@ -41,7 +41,7 @@ const move = async (planRun: PlanRun, id: number): Promise<void> => {
 };
 
 export const page: PageModel<typeof noticesMachine> = {
-  at: '/admin',
+  path: '/admin',
   // Signing out ends this session, so the plan has its own.
   stored: async (planRun) => ({ unified_token: await planRun.newToken('admin') }),
   receivesOnlyPlanEvents: true,
@@ -63,12 +63,12 @@ export const page: PageModel<typeof noticesMachine> = {
       act: async (planRun, event) => {
         if (event.type !== 'notice.raised') return;
         if (event.tone === 'negative') {
-          planRun.answeringOnce(changeD2cOrder, played({ detail: 'Played by the plan.' }, 409));
+          planRun.setNextReply(changeD2cOrder, fakeReply({ detail: 'Played by the plan.' }, 409));
           await move(planRun, failing);
         } else await move(planRun, movable.shift() ?? 0);
       },
-      can: (event) => event.type === 'notice.raised' && !event.isOfPage,
-      otherwise: "only the portal's catalog shows the success notices of this list",
+      isPossible: (event) => event.type === 'notice.raised' && !event.isOfPage,
+      whyImpossible: "only the portal's catalog shows the success notices of this list",
     },
     'notice.dismissed': {
       act: async ({ page: tab }, event, { context }) => {
@@ -76,18 +76,18 @@ export const page: PageModel<typeof noticesMachine> = {
         if (notice) await dismissIn(lists(tab, notice)).click();
         await away(tab);
       },
-      can: (event, { context }) =>
+      isPossible: (event, { context }) =>
         event.type === 'notice.dismissed' && found(event, context.notices) !== undefined,
-      otherwise: 'a closed toast has no button',
+      whyImpossible: 'a closed toast has no button',
     },
     'notice.acted': {
       act: async ({ page: tab }) => {
         await toasts(tab).getByRole('button', { name: 'Undo', exact: true }).click();
         await away(tab);
       },
-      can: (event, { context }) =>
+      isPossible: (event, { context }) =>
         event.type === 'notice.acted' && Boolean(found(event, context.notices)?.action),
-      otherwise: 'the notice offers no action',
+      whyImpossible: 'the notice offers no action',
     },
     'notice.withdrawn': { impossible: 'another notice replaces it, because there is nothing left to undo' },
     'notices.paused': { act: ({ page: tab }) => dismissIn(toasts(tab)).first().hover() },
@@ -107,5 +107,5 @@ export const page: PageModel<typeof noticesMachine> = {
     },
   },
   /** Another toast shows the result. */
-  calls: { undo: { by: [undoD2cOrderMoves] } },
+  calls: { undo: { endpoints: [undoD2cOrderMoves] } },
 };

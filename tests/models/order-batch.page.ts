@@ -7,8 +7,8 @@ import { addOrder, askToPrint, showOrders, tick } from './pages/orders.ts';
 
 /** The dialog with a printable order, a printing order, and an order with missing lines. */
 export const page = formPage<Batch>({
-  as: 'admin',
-  at: '/admin',
+  account: 'admin',
+  path: '/admin',
   open: async (planRun) => {
     const chosen = [
       await addOrder(planRun),

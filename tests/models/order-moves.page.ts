@@ -7,15 +7,15 @@ const confirmation = /^Start Printing \(\d+\)$/;
 
 /** The dialog of the batch starts the command and waits for it. */
 export const page = commandPage({
-  as: 'admin',
-  at: '/admin',
+  account: 'admin',
+  path: '/admin',
   open: async (planRun) => {
     const id = await addOrder(planRun);
     await showOrders(planRun);
     await tick(planRun, id);
     await askToPrint(planRun);
   },
-  by: [moveD2cOrders],
+  endpoints: [moveD2cOrders],
   isStartedByForm: true,
   canStartAgain: true,
   start: (planRun) => dialog(planRun).getByRole('button', { name: confirmation }).click(),

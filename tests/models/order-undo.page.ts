@@ -10,8 +10,8 @@ const rowOf = ({ page }: Pick<PlanRun, 'page'>, index: number) =>
 
 /** The Undo button in the row that was moved. */
 export const page = commandPage({
-  as: 'admin',
-  at: '/admin',
+  account: 'admin',
+  path: '/admin',
   open: async (planRun) => {
     moved = [
       await addOrder(planRun, { moves: ['printing'] }),
@@ -23,7 +23,7 @@ export const page = commandPage({
       await rowOf(planRun, index).waitFor();
     }
   },
-  by: [undoD2cOrderMoves],
+  endpoints: [undoD2cOrderMoves],
   objectCount: 2,
   start: (planRun, index) => rowOf(planRun, index).getByRole('button', { name: 'Undo' }).click(),
   working: (at) => at.getByRole('button', { name: 'Undo', disabled: true }),

@@ -6,10 +6,10 @@ import { tokenOfPerson } from './pages/people.ts';
 const NAME = 'Change password';
 
 export const page = commandPage<{ current: string; next: string; retryControl: string }>({
-  at: '/customer',
+  path: '/customer',
   stored: async (planRun) => ({ unified_token: await tokenOfPerson(planRun, 'an old sentence') }),
   open: press(NAME),
-  by: [changeOwnPassword],
+  endpoints: [changeOwnPassword],
   isStartedByForm: true,
   canStartAgain: true,
   start: async (planRun, _which, { current, next, retryControl }) => {

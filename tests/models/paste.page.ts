@@ -7,8 +7,8 @@ const RULES = 'the result depends on the message: tests/e2e/paste.test.ts pastes
 const banner = (page: Page, text: string) => page.getByText(text);
 
 export const page: PageModel<typeof pasteMachine> = {
-  as: 'staff',
-  at: '/customer/paste',
+  account: 'staff',
+  path: '/customer/paste',
   states: {
     'resting.sorting': { invisible: 'the state is transient' },
     'resting.empty': { shows: ({ page: tab }) => visible(tab.getByLabel("Paste the customer's message")) },

@@ -4,8 +4,8 @@ import type { PageModel } from '#tests/support/page-model.ts';
 const JOURNEYS = 'the server needs earlier orders: tests/e2e/desk-phone.test.ts places them';
 
 export const page: PageModel<typeof phoneLookupMachine> = {
-  as: 'staff',
-  at: '/customer/customer',
+  account: 'staff',
+  path: '/customer/customer',
   states: {
     starting: { invisible: 'the state is transient' },
     idle: { invisible: JOURNEYS },

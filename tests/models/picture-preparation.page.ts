@@ -16,8 +16,8 @@ const failure = (page: Page) =>
 
 /** The browser prepares a file without a call. The script of its worker loads or fails to load. */
 export const page: PageModel<typeof picturePreparationMachine> = {
-  as: 'admin',
-  at: '/admin/products',
+  account: 'admin',
+  path: '/admin/products',
   open: async (planRun) => {
     held = [];
     await planRun.page.route('**/assets/picture.worker*.js', (route) => void held.push(route));
@@ -43,8 +43,8 @@ export const page: PageModel<typeof picturePreparationMachine> = {
             mimeType: event.type === 'file.chosen' ? event.file.type : '',
             buffer: await photo(),
           }),
-      can: (event) => event.type === 'file.chosen' && event.file.type.startsWith('image/'),
-      otherwise: 'any other file is refused before the worker gets it',
+      isPossible: (event) => event.type === 'file.chosen' && event.file.type.startsWith('image/'),
+      whyImpossible: 'any other file is refused before the worker gets it',
     },
     'picture.replaced': {
       act: async (planRun) => {

@@ -3,16 +3,16 @@ import { rowsIn } from '#tests/support/kit/at-screen.ts';
 import { importPage } from '#tests/support/kit/import-page.ts';
 
 export const page = importPage({
-  as: 'admin',
-  at: '/admin/products',
+  account: 'admin',
+  path: '/admin/products',
   opener: 'Import CSV',
-  textOf: async ({ callAsSuperadmin, uniqueText }) => {
+  createText: async ({ callAsSuperadmin, uniqueText }) => {
     const [category] = rowsIn(await callAsSuperadmin('GET', '/categories/'));
     return `name,category,base_price\nVase ${uniqueText},${Reflect.get(Object(category), 'name')},15000\n`;
   },
-  choose: 'Choose File',
-  trial: tryProductImport,
-  application: applyProductImport,
+  fileLabel: 'Choose File',
+  dryRun: tryProductImport,
+  importCall: applyProductImport,
   apply: /^(Import 1 product|Send Again)$/,
   reading: 'Reading the file...',
   failed: /^(The file could not be checked\.|.* The file may have been imported\.)/,

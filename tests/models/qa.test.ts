@@ -13,15 +13,15 @@ import { orGap } from '#tests/qa/gap.ts';
 import { readLivePath } from '#tests/qa/live/path.ts';
 import { createRecorder } from '#tests/qa/live/recorder.ts';
 import { loadMachine, type Machine, namesBelow, ROOT } from '#tests/qa/machines.ts';
-import { hasWords, wordlessIn, wordsOf } from '#tests/qa/plan-words.ts';
+import type { PathFilter } from '#tests/qa/path-search.ts';
+import { hasWords, withoutWordsIn, wordsOf } from '#tests/qa/plan-words.ts';
 import { plansOf, STRATEGIES } from '#tests/qa/plans.ts';
 import { replayOf } from '#tests/qa/replay.ts';
 import { writeReport } from '#tests/qa/report/report.ts';
-import { failuresIn, keepResult, lastResultOf } from '#tests/qa/results.ts';
+import { failuresIn, lastResultOf, storeResult } from '#tests/qa/results.ts';
 import { missingIn, runInMemory, walkOnce } from '#tests/qa/run.ts';
-import { scenarioText, verified } from '#tests/qa/scenarios.ts';
+import { scenarioText, verifyScenario } from '#tests/qa/scenarios.ts';
 import { nearest, UsageError } from '#tests/qa/usage.ts';
-import type { PathFilter } from '#tests/qa/ways.ts';
 import { settled, transitionsOf } from '#tests/support/model-coverage.ts';
 import { waysOf, without } from '#tests/support/mutants.ts';
 import { scenarios } from './scenarios.ts';
@@ -120,13 +120,13 @@ test(
     for (const role of ['staff', 'admin', 'superadmin'])
       expect(scenarios.filter((each) => each.role === role)).toHaveLength(5);
     for (const scenario of scenarios)
-      expect([scenario.name, (await verified(scenario)).flatMap(({ failure }) => failure ?? [])]).toEqual([
+      expect([
         scenario.name,
-        [],
-      ]);
+        (await verifyScenario(scenario)).flatMap(({ failure }) => failure ?? []),
+      ]).toEqual([scenario.name, []]);
     const [first] = scenarios;
     if (!first) throw new Error('there is no scenario');
-    const text = scenarioText(first, await verified(first));
+    const text = scenarioText(first, await verifyScenario(first));
     expect(text).toContain('"Selected Items (3)": the line shows quantity 3, line total "21,000 IQD"');
     expect(text).toContain('"Order Submitted Successfully!"');
   },
@@ -174,13 +174,13 @@ test('the shortest plans reach every state, and the simple plans enter no state 
     'xstate.error.actor.readStatus',
   ]);
   const simple = plansOf(machine, 'simple');
-  expect(simple.cut).toBeNull();
+  expect(simple.omission).toBeNull();
   expect(simple.plans.length).toBeGreaterThan(5);
   for (const { startsIn, steps } of simple.plans.map(wordsOf)) {
     const states = [startsIn, ...steps.map((step) => step.states)].map((each) => each.join());
     expect(new Set(states).size).toBe(states.length);
   }
-  expect(plansOf(machine, 'simple', null, 3).cut).toContain('There are more ways than these 3');
+  expect(plansOf(machine, 'simple', null, 3).omission).toContain('There are more paths than these 3');
 });
 
 test('plans describe what a tester does and sees', async () => {
@@ -199,7 +199,7 @@ test(
     for (const name of namesBelow(ROOT))
       for (const model of (await load(name)).models)
         lacking.push(
-          ...(hasWords(model) ? wordlessIn(model) : ['it has no words at all']).map(
+          ...(hasWords(model) ? withoutWordsIn(model) : ['it has no words at all']).map(
             (word) => `${model.name}: ${word}`,
           ),
         );
@@ -229,7 +229,7 @@ test('a run walks every transition, is stored, and reports its failures', async 
   expect(missingIn(machine, result)).toEqual([]);
   expect(result.plans.every(({ ok }) => ok)).toBe(true);
   expect(result.others.failed).toEqual([]);
-  keepResult(result, folder);
+  storeResult(result, folder);
   expect(lastResultOf(machine.name, machine.chart, folder)).toEqual(result);
 
   // A recording of another version of the chart is not compared.
@@ -287,8 +287,8 @@ test('a model without a required case names the case, and the rest of its machin
 
 test('a broken rule is reported with its shortest path, and shortened output says so', async () => {
   const machine = await load('sync-indicator');
-  expect(explore(machine)).toMatchObject({ broken: [], cut: null });
-  expect(explore(machine, 5).cut).toContain('Cut after 5 steps');
+  expect(explore(machine)).toMatchObject({ violations: [], omission: null });
+  expect(explore(machine, 5).omission).toContain('Cut after 5 steps');
   const broken = {
     ...machine,
     models: machine.models.map((model) => ({
@@ -298,8 +298,8 @@ test('a broken rule is reported with its shortest path, and shortened output say
       },
     })),
   };
-  const [found] = explore(broken).broken;
-  expect(found?.what).toContain('it may never succeed');
+  const [found] = explore(broken).violations;
+  expect(found?.message).toContain('it may never succeed');
   expect(found?.path?.map(({ event }) => event.type)).toEqual([
     'xstate.init',
     'sync.requested',
@@ -317,7 +317,7 @@ test('a broken rule is reported with its shortest path, and shortened output say
   };
   expect(
     explore(lacking)
-      .broken.map(({ what }) => what)
+      .violations.map(({ message }) => message)
       .join(),
   ).toContain('one missing');
 });
@@ -346,17 +346,17 @@ test('a recording of a running machine is replayed, and a recording that fits no
   expect(() => readLivePath('{"machine": "cart"}')).toThrow('not what');
 
   const played = replayOf(machine, live);
-  expect([played.led, played.passedOver]).toEqual([0, 0]);
+  expect([played.leadSteps, played.ignoredSteps]).toEqual([0, 0]);
   expect(await walkOnce(played.model, played.input, played.path)).toBeNull();
   // Earlier steps are replayed first.
   const [, ...later] = live.steps;
   const middle = { ...live, isBeginning: false, from: live.steps[0]?.to ?? [], steps: later };
-  expect(replayOf(machine, middle)).toMatchObject({ led: 1 });
+  expect(replayOf(machine, middle)).toMatchObject({ leadSteps: 1 });
   const still = { event: 'sync.unheard', to: ['idle'] };
-  expect(replayOf(machine, { ...live, steps: [still, ...live.steps] }).passedOver).toBe(1);
-  const astray = { ...live, steps: [{ event: 'sync.requested', to: ['success'] }] };
-  expect(() => replayOf(machine, astray)).toThrow(
-    'step 1 of 1: "sync.requested" that leads from idle to success',
+  expect(replayOf(machine, { ...live, steps: [still, ...live.steps] }).ignoredSteps).toBe(1);
+  const wrongRecording = { ...live, steps: [{ event: 'sync.requested', to: ['success'] }] };
+  expect(() => replayOf(machine, wrongRecording)).toThrow(
+    'step 1 of 1: "sync.requested" from idle to success',
   );
 });
 
@@ -395,7 +395,7 @@ test(
       for (const state of states)
         expect({ name, state, has: chart.includes(`data-state="${state}"`) }).toMatchObject({ has: true });
       for (const { name: way } of transitions)
-        expect({ name, way, has: chart.includes(`data-way="${way}"`) }).toMatchObject({ has: true });
+        expect({ name, way, has: chart.includes(`data-transition="${way}"`) }).toMatchObject({ has: true });
     }
     expect(html.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:\/\//);
     expect(existsSync(file)).toBe(true);

@@ -7,9 +7,9 @@ import type { SignInFault, sessionMachine } from '#machines/session/session.mach
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import {
+  fakeReply,
   type PageModel,
   type PlanRun,
-  played,
   REAL,
   type StateScreen,
   visible,
@@ -44,10 +44,10 @@ const waiting = {
 };
 
 /** Makes the next call answer with this status. */
-const triggerStatus = async ({ page, answeringOnce }: PlanRun, status: number): Promise<void> => {
+const triggerStatus = async ({ page, setNextReply }: PlanRun, status: number): Promise<void> => {
   // The catalog reloads when it is opened again.
   await page.getByRole('link', { name: 'Cart' }).first().click();
-  answeringOnce(listProducts, played({ detail: 'Played by the plan.' }, status));
+  setNextReply(listProducts, fakeReply({ detail: 'Played by the plan.' }, status));
   await page.getByRole('link', { name: 'Products', exact: true }).first().click();
 };
 
@@ -61,7 +61,7 @@ const roleIn = (output: object): unknown => {
 const someone = (role: unknown) => ({ user_id: 9, username: 'ghost', full_name: 'Some Ghost', role });
 
 export const page: PageModel<typeof sessionMachine> = {
-  at: '/customer',
+  path: '/customer',
   stored: async (planRun, events): Promise<Readonly<Record<string, string>>> => {
     const found = events.find(({ type }) => type === 'xstate.done.actor.findToken');
     return found && 'output' in found && found.output === null
@@ -102,34 +102,34 @@ export const page: PageModel<typeof sessionMachine> = {
         await page.getByLabel('Password', { exact: true }).fill(isWrong ? 'not the password' : password);
         await button(page, 'Sign in').click();
       },
-      can: (event) =>
+      isPossible: (event) =>
         'credentials' in event && Object.values(event.credentials).every((text) => text.trim() !== ''),
-      otherwise: 'tests/e2e/session.test.ts submits empty fields',
+      whyImpossible: 'tests/e2e/session.test.ts submits empty fields',
     },
     'signIn.edited': {
       act: ({ page }) => username(page).fill('sta'),
-      can: (event) => 'field' in event && event.field === 'username',
-      otherwise: 'the password is edited in the same way',
+      isPossible: (event) => 'field' in event && event.field === 'username',
+      whyImpossible: 'the password is edited in the same way',
     },
     'signOut.requested': {
       act: ({ page }) => button(page, 'Logout').or(button(page, 'Sign out')).click(),
-      can: (_event, before) => before.matches('signedIn') || before.matches('unreachable'),
-      otherwise: 'there is no button while it loads or while nobody is signed in',
+      isPossible: (_event, before) => before.matches('signedIn') || before.matches('unreachable'),
+      whyImpossible: 'there is no button while it loads or while nobody is signed in',
     },
     'verification.retried': { act: ({ page }) => button(page, 'Try again').click() },
     'user.recheckRequested': {
       act: (planRun) => triggerStatus(planRun, 403),
-      can: (_event, before) => isInPortal(before),
-      otherwise: 'the refusal appears in the portal',
+      isPossible: (_event, before) => isInPortal(before),
+      whyImpossible: 'the refusal appears in the portal',
     },
     'session.expired': {
       act: (planRun) => triggerStatus(planRun, 401),
-      can: (event, before) =>
+      isPossible: (event, before) =>
         'token' in event &&
         event.token === before.context.token &&
         before.matches({ signedIn: 'settled' }) &&
         isInPortal(before),
-      otherwise:
+      whyImpossible:
         'a 401 to an earlier token is older than any page, and one in the admin area is of tests/e2e',
     },
     'token.changedElsewhere': {
@@ -139,42 +139,42 @@ export const page: PageModel<typeof sessionMachine> = {
           'unified_token',
           'token' in event && event.token !== null ? await planRun.newToken('staff') : null,
         ),
-      can: (event, before) =>
+      isPossible: (event, before) =>
         'token' in event &&
         event.token !== before.context.token &&
         !before.matches({ loading: 'findingToken' }),
-      otherwise: 'a known token changes nothing, and the app finds it before another tab can write one',
+      whyImpossible: 'a known token changes nothing, and the app finds it before another tab can write one',
     },
   },
   calls: {
     findToken: {
-      itself: 'the storage of a browser is read at once',
-      can: () => true,
+      whyUnobserved: 'the storage of a browser is read at once',
+      isPossible: () => true,
     },
     verifyToken: {
-      by: [me],
-      done: (event) => (roleIn(outputOf(event)) === 'staff' ? REAL : played(someone('wizard'))),
+      endpoints: [me],
+      successReply: (event) => (roleIn(outputOf(event)) === 'staff' ? REAL : fakeReply(someone('wizard'))),
     },
     rereadUser: {
-      by: [me],
-      can: (event) => !('error' in event && isApiError(event.error, 'unauthorized')),
-      otherwise: 'a sign-out by this call looks like a sign-out by any other call',
-      done: (event) => {
+      endpoints: [me],
+      isPossible: (event) => !('error' in event && isApiError(event.error, 'unauthorized')),
+      whyImpossible: 'a sign-out by this call looks like a sign-out by any other call',
+      successReply: (event) => {
         const role = roleIn(outputOf(event));
-        return role === 'staff' ? REAL : played(someone(role));
+        return role === 'staff' ? REAL : fakeReply(someone(role));
       },
     },
     signIn: {
-      by: [login],
-      done: (event) => {
+      endpoints: [login],
+      successReply: (event) => {
         const role = roleIn(outputOf(event));
         if (role === 'staff' || role === 'admin') return REAL;
-        return played({ access_token: 'f'.repeat(43), user: someone(role) });
+        return fakeReply({ access_token: 'f'.repeat(43), user: someone(role) });
       },
       // The server itself refuses a wrong password.
-      failed: (event) => {
+      failureReply: (event) => {
         if (!('error' in event)) return undefined;
-        if (isApiError(event.error, 'throttled')) return played({ detail: THROTTLED }, 429);
+        if (isApiError(event.error, 'throttled')) return fakeReply({ detail: THROTTLED }, 429);
         return isApiError(event.error, 'unauthorized') ? REAL : undefined;
       },
     },

@@ -6,15 +6,16 @@ import { commandPage } from '#tests/support/kit/command-page.ts';
 const isClearing = ({ kind }: SettingsTool): boolean => kind === 'clear';
 
 export const page = commandPage<SettingsTool>({
-  at: '/admin/settings?tab=system',
+  path: '/admin/settings?tab=system',
   // Clearing the cache signs the person out.
   stored: async (planRun) => ({ unified_token: await planRun.newToken('admin') }),
-  by: [getShopSettings],
+  endpoints: [getShopSettings],
   objectCount: 2,
   canStartAgain: true,
-  isAlone: isClearing,
+  makesNoCall: isClearing,
   // The person is signed out after the cache is cleared.
-  can: (_tool, { running }) => !running.some(({ command }) => Reflect.get(command, 'kind') === 'clear'),
+  isPossible: (_tool, { running }) =>
+    !running.some(({ command }) => Reflect.get(command, 'kind') === 'clear'),
   start: async (planRun, _which, tool) => {
     if (!isClearing(tool)) return press('Export CSV')(planRun);
     await press('Clear Cache')(planRun);

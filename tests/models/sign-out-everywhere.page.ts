@@ -6,10 +6,10 @@ import { tokenOfPerson } from './pages/people.ts';
 const NAME = 'Sign out everywhere';
 
 export const page = commandPage({
-  at: '/customer',
+  path: '/customer',
   stored: async (planRun) => ({ unified_token: await tokenOfPerson(planRun, 'a long sentence') }),
   open: press('Change password'),
-  by: [logoutEverywhere],
+  endpoints: [logoutEverywhere],
   canStartAgain: true,
   start: press(NAME),
   working: (tab) => dialog({ page: tab }).getByRole('button', { name: NAME, disabled: true }),

@@ -8,18 +8,18 @@ const phoneOf = (unique: string): string =>
   `079${String(Number.parseInt(unique.slice(-7), 36) % 100_000_000).padStart(8, '0')}`;
 
 export const page = importPage({
-  as: 'admin',
-  at: '/admin/payments?tab=d2c',
+  account: 'admin',
+  path: '/admin/payments?tab=d2c',
   opener: 'Import Statement',
-  textOf: async (planRun) => {
+  createText: async (planRun) => {
     const phone = phoneOf(planRun.uniqueText);
     const id = await addOrder(planRun, { phone, moves: ['printing', 'ready', 'handed_to_shopini'] });
     const total = numberIn(await planRun.callAsSuperadmin('GET', `/d2c/orders/${id}`), 'total_price');
     return `phone,amount,fee\n${phone},${total},500\n`;
   },
-  choose: 'Choose File',
-  trial: tryCourierStatement,
-  application: takeCourierStatement,
+  fileLabel: 'Choose File',
+  dryRun: tryCourierStatement,
+  importCall: takeCourierStatement,
   apply: /^(Record as Bulk Payment|Send Again)$/,
   reading: 'Reading the statement...',
   failed: /^(The statement could not be read\.|.* The statement may have been recorded\.)/,

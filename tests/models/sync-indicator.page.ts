@@ -11,8 +11,8 @@ const syncing = {
 };
 
 export const page: PageModel<typeof syncIndicatorMachine> = {
-  as: 'admin',
-  at: '/admin/d2c-orders?tab=shipments',
+  account: 'admin',
+  path: '/admin/d2c-orders?tab=shipments',
   receivesOnlyPlanEvents: true,
   states: {
     idle: {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { getSyncConfig, killSync, testConnection } from '#api/contracts/sync.ts';
 import { selectSyncState, type syncPanelMachine } from '#machines/sync/sync-panel.machine.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type ExpectedScreen, type PageModel, played, visible } from '#tests/support/page-model.ts';
+import { type ExpectedScreen, fakeReply, type PageModel, visible } from '#tests/support/page-model.ts';
 import { runCalls, runChanged } from './pages/sync-runs.ts';
 
 const UNREACHABLE = 'Failed to load the status of the sync';
@@ -35,8 +35,8 @@ const messageIn = (text: string) =>
   );
 
 export const page: PageModel<typeof syncPanelMachine> = {
-  as: 'admin',
-  at: '/admin/settings?tab=sync',
+  account: 'admin',
+  path: '/admin/settings?tab=sync',
   receivesOnlyPlanEvents: true,
   states: {
     'run.unknown': screen((tab) => ({
@@ -110,22 +110,22 @@ export const page: PageModel<typeof syncPanelMachine> = {
   calls: {
     ...runCalls,
     testConnection: {
-      by: [testConnection],
-      done: (event) => {
+      endpoints: [testConnection],
+      successReply: (event) => {
         const { isReached, message } = { isReached: false, message: null, ...outputOf(event) };
-        return played({
+        return fakeReply({
           ...(isReached ? { status: 'success' } : {}),
           ...(message === null ? {} : { message }),
         });
       },
     },
     killRuns: {
-      by: [killSync],
-      done: (event) => {
+      endpoints: [killSync],
+      successReply: (event) => {
         const { isKilled } = { isKilled: false, ...outputOf(event) };
-        return played(isKilled ? { status: 'success' } : {});
+        return fakeReply(isKilled ? { status: 'success' } : {});
       },
     },
-    readConfig: { by: [getSyncConfig] },
+    readConfig: { endpoints: [getSyncConfig] },
   },
 };

@@ -8,8 +8,8 @@ const STORED = 'the browser storage answers at once';
 const hasCart = (found: unknown): boolean => Array.isArray(found) && found.length > 0;
 
 export const page: PageModel<typeof unsentOrders.machine> = {
-  as: 'admin',
-  at: '/admin/settings?tab=system',
+  account: 'admin',
+  path: '/admin/settings?tab=system',
   stored: async (planRun, events) => {
     const found = events.find(({ type }) => type === 'xstate.done.actor.fetchData');
     // A cart that staff entered earlier in this browser.
@@ -38,7 +38,7 @@ export const page: PageModel<typeof unsentOrders.machine> = {
     'resource.answered': { impossible: 'only the browser storage answers it' },
   },
   calls: {
-    fetchData: { itself: STORED },
+    fetchData: { whyUnobserved: STORED },
     refreshData: { impossible: 'its dialog loads it once' },
     followChanges: { impossible: 'the event feed has no events for it' },
   },

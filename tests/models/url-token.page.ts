@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { me } from '#api/contracts/auth.ts';
 import type { urlTokenMachine } from '#machines/session/url-token.machine.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type PageModel, played, REAL, type Reply, visible } from '#tests/support/page-model.ts';
+import { fakeReply, type PageModel, REAL, type Reply, visible } from '#tests/support/page-model.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const ghost = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'wizard' };
@@ -10,10 +10,10 @@ const ghost = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'w
 let urlToken = '';
 
 const nameIn = (output: object): unknown => Reflect.get(output, 'username');
-const replyOf = (output: object): Reply => (nameIn(output) === 'ghost' ? played(ghost) : REAL);
+const replyOf = (output: object): Reply => (nameIn(output) === 'ghost' ? fakeReply(ghost) : REAL);
 
 export const page: PageModel<typeof urlTokenMachine> = {
-  at: '/api/v1/health',
+  path: '/api/v1/health',
   stored: async (planRun, events) => {
     const found = events.find(({ type }) => type === 'xstate.done.actor.verifyToken');
     urlToken = await planRun.newToken(found && nameIn(outputOf(found)) === 'admin' ? 'admin' : 'staff');
@@ -24,7 +24,7 @@ export const page: PageModel<typeof urlTokenMachine> = {
       const token = await planRun.newToken('staff');
       await planRun.page.evaluate((stored) => localStorage.setItem('unified_token', stored), token);
       // The person who is signed in is verified first.
-      planRun.answeringOnce(me, REAL);
+      planRun.setNextReply(me, REAL);
     }
     await planRun.page.goto(`/?token=${urlToken}`);
   },
@@ -50,11 +50,11 @@ export const page: PageModel<typeof urlTokenMachine> = {
   },
   calls: {
     verifyToken: {
-      by: [me],
-      done: (event) => replyOf(outputOf(event)),
+      endpoints: [me],
+      successReply: (event) => replyOf(outputOf(event)),
       // The session verifies an accepted person again.
-      first: async (planRun, event) => {
-        if ('output' in event) planRun.answering(me, replyOf(outputOf(event)));
+      beforeCall: async (planRun, event) => {
+        if ('output' in event) planRun.setReply(me, replyOf(outputOf(event)));
       },
     },
   },

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { FORMATS, type Format } from './formats.ts';
-import { STRATEGIES, STRATEGY_WORDS, type Strategy } from './plans.ts';
+import type { PathFilter } from './path-search.ts';
+import { STRATEGIES, STRATEGY_DESCRIPTIONS, type Strategy } from './plans.ts';
 import { nearest, oneOf, UsageError } from './usage.ts';
-import type { PathFilter } from './ways.ts';
 
 const COMMANDS = ['list', 'paths', 'run', 'scenarios', 'explore', 'diff', 'report'] as const;
 export type Command = (typeof COMMANDS)[number];
@@ -25,12 +25,12 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-const WISHES = ['to', 'through', 'without', 'by-hand'] as const;
+const FILTER_OPTIONS = ['to', 'through', 'without', 'by-hand'] as const;
 
 const OPTIONS_OF: Readonly<Record<Command, readonly (keyof typeof OPTIONS)[]>> = {
   list: [],
-  paths: ['in', 'strategy', ...WISHES, 'format', 'out'],
-  run: ['in', 'path', 'strategy', ...WISHES, 'events', 'headed'],
+  paths: ['in', 'strategy', ...FILTER_OPTIONS, 'format', 'out'],
+  run: ['in', 'path', 'strategy', ...FILTER_OPTIONS, 'events', 'headed'],
   scenarios: [],
   explore: ['steps'],
   diff: [],
@@ -38,43 +38,43 @@ const OPTIONS_OF: Readonly<Record<Command, readonly (keyof typeof OPTIONS)[]>> =
 };
 
 const strategies = STRATEGIES.map(
-  (name) => `                     ${name.padEnd(18)}${STRATEGY_WORDS[name]}`,
+  (name) => `                     ${name.padEnd(18)}${STRATEGY_DESCRIPTIONS[name]}`,
 ).join('\n');
 
 export const HELP = `npm run qa -- <command>: tests generated from the machines of the app. docs/qa.md shows how.
 
   list                              every machine: states, transitions, plans, coverage of its last run
   paths <machine>                   numbered test plans in words that a tester can follow
-    --strategy <strategy>            which ways (every-transition where left out):
+    --strategy <strategy>            which paths (every-transition by default):
 ${strategies}
-    --to <state>                     the shortest way to that state
+    --to <state>                     the shortest path to that state
     --through <event>                with that event; given several times: in that order
     --without <event>                without that event; given several times: without any of them
     --by-hand                        only steps that a person can do while the server works
-    --format ${FORMATS.join('|')}    markdown where left out
-    --in browser                     only the ways that the screen can be led along, as run --in browser takes them
-    --out <file>                     writes it there
-  run <machine|all>                 leads the real machines along their paths, the environment around them played;
+    --format ${FORMATS.join('|')}    markdown by default
+    --in browser                     only paths that a person can take on the screen, as run --in browser takes them
+    --out <file>                     writes the plans to this file
+  run <machine|all>                 runs the real machines along their paths in a simulated environment;
                                     several machines as cart,session
     --in memory                      where: in this process
     --in browser                     in Chromium: the running app, its server and PostgreSQL behind a proxy that
-                                     holds, answers and loses calls as the plan says; pictures of what fails are kept
-    --headed                         in a window, to look at
+                                     holds, answers and loses calls as the plan says; keeps screenshots of failures
+    --headed                         in a visible window
     --path <number>                  only the plan of that number, as paths prints it for that place
-    --events <file>                  what was copied beside the running app; - reads it from the input
+    --events <file>                  events that were copied next to the running app; - reads standard input
     --strategy <strategy>            only the plans of that strategy; else every step from every situation
-    --to, --through, --without, --by-hand  only those ways, as paths prints them
+    --to, --through, --without, --by-hand  only those paths, as paths prints them
   scenarios [name]                  orders, payments and more across machines, verified in memory;
                                     one of them in words to follow by hand
-  explore <machine|all>             every situation that can be come to, the rules held in each;
-                                    a broken rule comes with the shortest way to it
-    --steps <number>                 looks at so many steps at most, and says what was cut
+  explore <machine|all>             checks the rules in every reachable situation;
+                                    prints the shortest path to a broken rule
+    --steps <number>                 examines at most this many steps, and reports what was left out
   diff <version>                    what changed in the machines since a commit, branch or tag
   report                            one HTML file: every chart drawn, coverage, plans, the last run
-    --out <file>                     qa-results/report.html where left out
+    --out <file>                     qa-results/report.html by default
 
-It ends with 0 where all is well, 1 where something failed, 2 where it was asked for something that is not there.
-A run that is interrupted keeps what has run.
+The exit code is 0 if all passed, 1 if something failed, 2 if an argument is unknown.
+An interrupted run keeps its results so far.
 `;
 
 export interface CommandLine {
@@ -107,10 +107,10 @@ const parse = (args: readonly string[]) => {
   } catch (error) {
     if (!isUsage(error)) throw error;
     const option = /'(-[^' ]*)/.exec(error.message)?.[1] ?? '';
-    const near = nearest(option.replace(/^-+/, ''), Object.keys(OPTIONS)).map((name) => `--${name}`);
+    const suggestions = nearest(option.replace(/^-+/, ''), Object.keys(OPTIONS)).map((name) => `--${name}`);
     throw new UsageError(
       option.startsWith('--') && !Object.keys(OPTIONS).includes(option.slice(2))
-        ? `There is no option ${option}. Nearest: ${near.join(', ')}.`
+        ? `There is no option ${option}. Nearest: ${suggestions.join(', ')}.`
         : `${error.message.split('.')[0]}.`,
     );
   }
@@ -124,20 +124,20 @@ const readNumber = (option: string, value: string | undefined): number | undefin
   return Number(value);
 };
 
-const OF_ONE: readonly Command[] = ['paths', 'run', 'explore'];
+const COMMANDS_OF_A_MACHINE: readonly Command[] = ['paths', 'run', 'explore'];
 
-const OF_A_NAME: readonly Command[] = ['diff', 'scenarios'];
+const COMMANDS_WITH_A_NAME: readonly Command[] = ['diff', 'scenarios'];
 
-const readMachines = (command: Command, of: string | undefined, names: readonly string[]) => {
-  if (!OF_ONE.includes(command)) {
-    if (of !== undefined && !OF_A_NAME.includes(command))
-      throw new UsageError(`"${command}" is about all machines: "${of}" is one word too many.`);
+const readMachines = (command: Command, argument: string | undefined, names: readonly string[]) => {
+  if (!COMMANDS_OF_A_MACHINE.includes(command)) {
+    if (argument !== undefined && !COMMANDS_WITH_A_NAME.includes(command))
+      throw new UsageError(`"${command}" is about all machines: "${argument}" is one word too many.`);
     return names;
   }
-  if (of === undefined) throw new UsageError(`"${command}" of which machine? "list" names them.`);
-  if (of === 'all' && command !== 'paths') return names;
-  const asked = command === 'paths' ? [of] : of.split(',');
-  return [...new Set(asked)].map((name) => oneOf('machine', name, names));
+  if (argument === undefined) throw new UsageError(`"${command}" of which machine? "list" names them.`);
+  if (argument === 'all' && command !== 'paths') return names;
+  const requested = command === 'paths' ? [argument] : argument.split(',');
+  return [...new Set(requested)].map((name) => oneOf('machine', name, names));
 };
 
 const filterIn = (options: {
@@ -147,27 +147,29 @@ const filterIn = (options: {
   readonly 'by-hand'?: boolean;
 }): PathFilter | null => {
   const { to, through = [], without = [], 'by-hand': isByHand = false } = options;
-  const isAsked = to !== undefined || through.length > 0 || without.length > 0 || isByHand;
-  return isAsked ? { to, through, without, isByHand } : null;
+  const hasFilter = to !== undefined || through.length > 0 || without.length > 0 || isByHand;
+  return hasFilter ? { to, through, without, isByHand } : null;
 };
 
 /** Returns null if the user asks for help. Throws a UsageError for an unknown name or option. */
 export const readCommandLine = (args: readonly string[], names: readonly string[]): CommandLine | null => {
   const { values, positionals } = parse(args);
   const { help, ...options } = values;
-  const [word, of, ...more] = positionals;
-  if (help || word === undefined || word === 'help') return null;
-  const command = oneOf('command', word, COMMANDS);
-  if (more.length > 0)
-    throw new UsageError(`"${more.join(' ')}" is one word too many after "${command} ${of}".`);
-  const known = OPTIONS_OF[command];
+  const [commandName, argument, ...extraArguments] = positionals;
+  if (help || commandName === undefined || commandName === 'help') return null;
+  const command = oneOf('command', commandName, COMMANDS);
+  if (extraArguments.length > 0)
+    throw new UsageError(
+      `"${extraArguments.join(' ')}" is one word too many after "${command} ${argument}".`,
+    );
+  const allowedOptions = OPTIONS_OF[command];
   for (const name of Object.keys(options))
-    if (!known.some((each) => each === name))
+    if (!allowedOptions.some((each) => each === name))
       throw new UsageError(
-        `"${command}" has no option --${name}. ${known.length > 0 ? `It has: ${known.map((each) => `--${each}`).join(', ')}.` : 'It has none.'}`,
+        `"${command}" has no option --${name}. ${allowedOptions.length > 0 ? `It has: ${allowedOptions.map((each) => `--${each}`).join(', ')}.` : 'It has none.'}`,
       );
-  const machines = readMachines(command, of, names);
-  if (of === undefined && command === 'diff')
+  const machines = readMachines(command, argument, names);
+  if (argument === undefined && command === 'diff')
     throw new UsageError('"diff" since which version? A commit, a branch or a tag.');
   const place = oneOf('place to run in', options.in ?? 'memory', PLACES);
   if (options.headed && place !== 'browser') throw new UsageError('--headed is of a run --in browser.');
@@ -187,7 +189,7 @@ export const readCommandLine = (args: readonly string[], names: readonly string[
   return {
     command,
     machines,
-    version: of ?? '',
+    version: argument ?? '',
     filter: filterIn(options),
     strategy: options.strategy === undefined ? undefined : oneOf('strategy', options.strategy, STRATEGIES),
     format: oneOf('format', options.format ?? 'markdown', FORMATS),

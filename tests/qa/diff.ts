@@ -15,10 +15,12 @@ interface Change {
 }
 
 const git = (args: readonly string[]) => {
-  const answer = spawnSync('git', args, { cwd: ROOT, maxBuffer: 1 << 30 });
-  if (answer.error)
-    throw new UsageError('git is not there: what changed can only be told in a clone of the repository.');
-  return answer;
+  const result = spawnSync('git', args, { cwd: ROOT, maxBuffer: 1 << 30 });
+  if (result.error)
+    throw new UsageError(
+      'git was not found. The changes can only be determined in a clone of the repository.',
+    );
+  return result;
 };
 
 /** Checks out a version of the project in a temporary folder and links its packages while `work` runs. */
@@ -35,8 +37,8 @@ const atRevision = async <Result>(
     );
   }
   const folder = mkdtempSync(join(tmpdir(), 'order-desk-qa-'));
-  const clear = (): void => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', clear);
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', removeFolder);
   try {
     const folders = ['src', 'server', 'tests', 'package.json'].filter(
       (path) => git(['cat-file', '-e', `${commit}:${path}`]).status === 0,
@@ -50,48 +52,51 @@ const atRevision = async <Result>(
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
     return await work(folder);
   } finally {
-    process.off('exit', clear);
-    clear();
+    process.off('exit', removeFolder);
+    removeFolder();
   }
 };
 
-const leads = ({ to }: Transition): string => (to === null ? 'stays' : `→ ${to.join(' and ')}`);
-const decided = ({ guard, actions }: Transition): string =>
+const targetText = ({ to }: Transition): string => (to === null ? 'stays' : `→ ${to.join(' and ')}`);
+const conditionText = ({ guard, actions }: Transition): string =>
   [guard ? ` if ${guard}` : '', actions.length > 0 ? ` doing ${actions.join(', ')}` : ''].join('');
 
-const without = <Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] =>
+const itemsNotIn = <Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] =>
   items.filter((item) => !others.includes(item));
 
-const statesAt = (states: readonly string[]): string => states.join(' and ') || 'there';
+const stateText = (states: readonly string[]): string => states.join(' and ') || 'there';
 
 /** Describes plans by their events and states, so that a change of wording alone is no change of a plan. */
 const plansIn = (machine: Machine): readonly string[] =>
   plansOf(machine, 'every-transition').plans.map((plan) =>
     [
-      statesAt(wordsOf(plan).startsIn),
-      ...wordsOf(plan).steps.map(({ event, states }) => `${event} → ${statesAt(states)}`),
+      stateText(wordsOf(plan).startsIn),
+      ...wordsOf(plan).steps.map(({ event, states }) => `${event} → ${stateText(states)}`),
     ].join('\n      '),
   );
 
 export const changesBetween = (before: Chart, after: Chart): readonly string[] => {
-  const were = new Map(before.transitions.map((each) => [each.name, each]));
-  const are = new Map(after.transitions.map((each) => [each.name, each]));
+  const oldTransitions = new Map(before.transitions.map((transition) => [transition.name, transition]));
+  const newTransitions = new Map(after.transitions.map((transition) => [transition.name, transition]));
   return [
-    ...without(before.states, after.states).map((state) => `- state ${state}`),
-    ...without(after.states, before.states).map((state) => `+ state ${state}`),
-    ...[...were.values()]
-      .filter(({ name }) => !are.has(name))
-      .map((each) => `- transition ${each.name} ${leads(each)}`),
-    ...[...are.values()].flatMap((each) => {
-      const old = were.get(each.name);
-      if (!old) return [`+ transition ${each.name} ${leads(each)}${decided(each)}`];
+    ...itemsNotIn(before.states, after.states).map((state) => `- state ${state}`),
+    ...itemsNotIn(after.states, before.states).map((state) => `+ state ${state}`),
+    ...[...oldTransitions.values()]
+      .filter(({ name }) => !newTransitions.has(name))
+      .map((transition) => `- transition ${transition.name} ${targetText(transition)}`),
+    ...[...newTransitions.values()].flatMap((transition) => {
+      const old = oldTransitions.get(transition.name);
+      if (!old)
+        return [`+ transition ${transition.name} ${targetText(transition)}${conditionText(transition)}`];
       return [
-        ...(leads(old) === leads(each)
+        ...(targetText(old) === targetText(transition)
           ? []
-          : [`~ transition ${each.name}: ${leads(old)}, now ${leads(each)}`]),
-        ...(decided(old) === decided(each)
+          : [`~ transition ${transition.name}: ${targetText(old)}, now ${targetText(transition)}`]),
+        ...(conditionText(old) === conditionText(transition)
           ? []
-          : [`~ transition ${each.name}:${decided(old) || ' always'}, now${decided(each) || ' always'}`]),
+          : [
+              `~ transition ${transition.name}:${conditionText(old) || ' always'}, now${conditionText(transition) || ' always'}`,
+            ]),
       ];
     }),
   ];
@@ -114,31 +119,31 @@ export const changesOf = (before: Machine | null, after: Machine | null): readon
   const plansAfter = plansIn(after);
   return [
     ...charts,
-    ...without(plansBefore, plansAfter).map((plan) => `- plan ${plan}`),
-    ...without(plansAfter, plansBefore).map((plan) => `+ plan ${plansAfter.indexOf(plan) + 1}: ${plan}`),
+    ...itemsNotIn(plansBefore, plansAfter).map((plan) => `- plan ${plan}`),
+    ...itemsNotIn(plansAfter, plansBefore).map((plan) => `+ plan ${plansAfter.indexOf(plan) + 1}: ${plan}`),
   ];
 };
 
 /** Returns the machines that have changed since that revision. */
 export const diffSince = (
   revision: string,
-  onMachine: (done: number, of: number) => void,
+  onMachine: (done: number, total: number) => void,
 ): Promise<readonly Change[]> =>
   atRevision(revision, async (folder) => {
-    const then = namesBelow(folder);
-    const now = namesBelow(ROOT);
-    const names = [...new Set([...then, ...now])].sort();
+    const namesBefore = namesBelow(folder);
+    const namesNow = namesBelow(ROOT);
+    const names = [...new Set([...namesBefore, ...namesNow])].sort();
     const changes: Change[] = [];
     for (const [index, machine] of names.entries()) {
       onMachine(index + 1, names.length);
       try {
-        const before = then.includes(machine) ? await loadMachine(folder, machine) : null;
-        const after = now.includes(machine) ? await loadMachine(ROOT, machine) : null;
+        const before = namesBefore.includes(machine) ? await loadMachine(folder, machine) : null;
+        const after = namesNow.includes(machine) ? await loadMachine(ROOT, machine) : null;
         const lines = changesOf(before, after);
         if (lines.length > 0) changes.push({ machine, lines });
       } catch (error) {
-        const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
-        changes.push({ machine, lines: [`? it cannot be compared: ${why}`] });
+        const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+        changes.push({ machine, lines: [`? it cannot be compared: ${reason}`] });
       }
     }
     return changes;

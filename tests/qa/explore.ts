@@ -1,34 +1,34 @@
 import type { Model } from '#tests/support/model.ts';
 import { afterEvent, modelGraphOf, type Path } from '#tests/support/model-graph.ts';
 import { inputsOf, type Machine } from './machines.ts';
-import { EVERY_WAY, search } from './ways.ts';
+import { FULL_SEARCH, search } from './path-search.ts';
 
-interface Broken {
-  readonly what: string;
+interface Violation {
+  readonly message: string;
   readonly model: Model;
   readonly input: unknown;
   /** The shortest path to the fault, or null if the fault is independent of a path. */
   readonly path: Path | null;
 }
 
-export interface Explored {
+export interface Exploration {
   readonly situations: number;
   readonly steps: number;
-  readonly broken: readonly Broken[];
-  /** A sentence about plans that were left out because of their length, or null if there were none. */
-  readonly cut: string | null;
+  readonly violations: readonly Violation[];
+  /** A sentence about the situations that were not visited because of the step limit, or null. */
+  readonly omission: string | null;
 }
 
-const say = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The maximum number of reported faults; more would not help the reader. */
-const MOST_BROKEN = 5;
+const MAX_VIOLATIONS = 5;
 
 /** Checks the rules at every step from every situation. The first path to a broken rule is the shortest. */
-const exploreFrom = (model: Model, input: unknown, most: number, onCut: () => void) => {
+const exploreFrom = (model: Model, input: unknown, maxSteps: number, onLimit: () => void) => {
   const { eventsIn, nameOf } = modelGraphOf(model);
-  const found = search(model, input, { ...EVERY_WAY, most, onCut });
-  const broken = new Map<string, Broken>();
+  const found = search(model, input, { ...FULL_SEARCH, maxSteps, onLimit });
+  const violations = new Map<string, Violation>();
   let steps = 0;
   for (const { node, path } of found)
     for (const event of eventsIn(node.snapshot)) {
@@ -37,32 +37,32 @@ const exploreFrom = (model: Model, input: unknown, most: number, onCut: () => vo
       try {
         model.rules?.({ before: node.snapshot, event, after });
       } catch (error) {
-        const what = say(error);
+        const message = messageOf(error);
         // Only the first place of each broken rule is kept, because it is the nearest.
-        const rule = `${what.split('\n')[0]} ${event.type}`;
-        if (!broken.has(rule) && broken.size < MOST_BROKEN)
-          broken.set(rule, {
-            what: `a broken rule at ${nameOf(event)}: ${what}`,
+        const rule = `${message.split('\n')[0]} ${event.type}`;
+        if (!violations.has(rule) && violations.size < MAX_VIOLATIONS)
+          violations.set(rule, {
+            message: `a broken rule at ${nameOf(event)}: ${message}`,
             model,
             input,
             path: [...path(), { event, state: after }],
           });
       }
     }
-  return { situations: found.length, steps, broken: [...broken.values()] };
+  return { situations: found.length, steps, violations: [...violations.values()] };
 };
 
 /**
  * Returns the steps of the chart that `allowed` lacks, and the steps that the chart lacks. Plans come from the chart,
  * so they cannot find what it lacks. The walker reports broken rules.
  */
-export const unwrittenIn = (model: Model): readonly string[] => {
+export const differencesIn = (model: Model): readonly string[] => {
   try {
     return modelGraphOf(model)
       .findDifferences(inputsOf(model))
       .faults.filter((fault) => !fault.startsWith('a broken rule'));
   } catch (error) {
-    return [say(error)];
+    return [messageOf(error)];
   }
 };
 
@@ -70,33 +70,35 @@ export const unwrittenIn = (model: Model): readonly string[] => {
  * Visits every situation that a machine can reach, checks the rules in each, and compares the transitions with
  * `allowed`.
  */
-export const explore = ({ models }: Machine, mostSteps?: number): Explored => {
-  const broken: Broken[] = [];
+export const explore = ({ models }: Machine, maxSteps?: number): Exploration => {
+  const violations: Violation[] = [];
   let situations = 0;
   let steps = 0;
-  let isCut = false;
-  const onCut = (): void => {
-    isCut = true;
+  let hasReachedLimit = false;
+  const onLimit = (): void => {
+    hasReachedLimit = true;
   };
   for (const model of models) {
-    const limit = mostSteps ?? model.limit;
+    const limit = maxSteps ?? model.limit;
     for (const input of inputsOf(model)) {
-      const space = exploreFrom(model, input, limit, onCut);
-      situations += space.situations;
-      steps += space.steps;
-      broken.push(...space.broken);
+      const result = exploreFrom(model, input, limit, onLimit);
+      situations += result.situations;
+      steps += result.steps;
+      violations.push(...result.violations);
     }
     // Missing transitions cannot be determined from a part of the situations, and a broken rule ends the comparison
     // early.
-    if (isCut || broken.length > 0) continue;
-    broken.push(...unwrittenIn(model).map((what) => ({ what, model, input: undefined, path: null })));
+    if (hasReachedLimit || violations.length > 0) continue;
+    violations.push(
+      ...differencesIn(model).map((message) => ({ message, model, input: undefined, path: null })),
+    );
   }
   return {
     situations,
     steps,
-    broken,
-    cut: isCut
-      ? `Cut after ${mostSteps ?? 'as many steps as the model allows'} steps: what lies behind the ${situations} situations that were found was not looked at, nor which ways are missing.`
+    violations,
+    omission: hasReachedLimit
+      ? `Cut after ${maxSteps ?? 'as many steps as the model allows'} steps: only the ${situations} situations that were found by then were checked, and missing transitions were not determined.`
       : null,
   };
 };

@@ -5,48 +5,48 @@ import type { Plans, Strategy } from './plans.ts';
 export const FORMATS = ['markdown', 'gherkin', 'json', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
 
-interface Sheet {
+interface PlanDocument {
   readonly machine: string;
   readonly title: string;
   readonly place: string | null;
   readonly spec: string | null;
   readonly strategy: Strategy;
-  readonly cut: string | null;
+  readonly omission: string | null;
   readonly plans: readonly PlanWords[];
 }
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-const markdown = ({ machine, title, place, spec, strategy, cut, plans }: Sheet): string => {
+const markdown = ({ machine, title, place, spec, strategy, omission, plans }: PlanDocument): string => {
   const head = [
     `# ${sentence(title)}`,
     '',
     `Machine \`${machine}\`, strategy ${strategy}, ${plans.length} plans.${spec ? ` The rules: ${spec}.` : ''}`,
     ...(place ? ['', place] : []),
-    ...(cut ? ['', `**${cut}**`] : []),
+    ...(omission ? ['', `**${omission}**`] : []),
   ];
-  const each = plans.flatMap(({ number, title: what, given, steps }) => [
+  const planLines = plans.flatMap(({ number, title: what, given, steps }) => [
     '',
     `## ${number}. ${what}`,
     '',
     `Given ${given}.`,
     '',
-    ...steps.map(({ when, sight }, index) => `${index + 1}. When ${when},\n   then ${sight}.`),
+    ...steps.map(({ when, expected }, index) => `${index + 1}. When ${when},\n   then ${expected}.`),
   ]);
-  return [...head, ...each, ''].join('\n');
+  return [...head, ...planLines, ''].join('\n');
 };
 
-const gherkin = ({ machine, title, place, spec, cut, plans }: Sheet): string => {
-  const about = [place, spec && `The rules: ${spec}.`, cut].filter((line) => line);
+const gherkin = ({ machine, title, place, spec, omission, plans }: PlanDocument): string => {
+  const descriptions = [place, spec && `The rules: ${spec}.`, omission].filter((line) => line);
   return [
     `@${machine}`,
     `Feature: ${sentence(title)}`,
-    ...about.map((line) => `  ${line}`),
+    ...descriptions.map((line) => `  ${line}`),
     ...plans.flatMap(({ number, title: what, given, steps }) => [
       '',
       `  Scenario: ${number}. ${what}`,
       `    Given ${given}`,
-      ...steps.flatMap(({ when, sight }) => [`    When ${when}`, `    Then ${sight}`]),
+      ...steps.flatMap(({ when, expected }) => [`    When ${when}`, `    Then ${expected}`]),
     ]),
     '',
   ].join('\n');
@@ -58,23 +58,28 @@ const cell = (value: string | number): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-const csv = ({ machine, plans }: Sheet): string => {
+const csv = ({ machine, plans }: PlanDocument): string => {
   const rows = plans.flatMap(({ number, title, given, steps }) => [
     [machine, number, title, 0, 'Given', given, ''],
-    ...steps.map(({ when, sight }, index) => [machine, number, title, index + 1, 'When', when, sight]),
+    ...steps.map(({ when, expected }, index) => [machine, number, title, index + 1, 'When', when, expected]),
   ]);
   const head = ['machine', 'plan', 'title', 'step', 'kind', 'what happens', 'what is seen then'];
   return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 };
 
-const json = (sheet: Sheet): string => `${JSON.stringify(sheet, null, 2)}\n`;
+const json = (document: PlanDocument): string => `${JSON.stringify(document, null, 2)}\n`;
 
-const WRITERS: Readonly<Record<Format, (sheet: Sheet) => string>> = { markdown, gherkin, json, csv };
+const WRITERS: Readonly<Record<Format, (document: PlanDocument) => string>> = {
+  markdown,
+  gherkin,
+  json,
+  csv,
+};
 
 /** Returns the plans of a machine as one text in the given format. */
 export const writePlans = (
   machine: Machine,
-  { plans, cut }: Plans,
+  { plans, omission }: Plans,
   strategy: Strategy,
   format: Format,
 ): string => {
@@ -85,7 +90,7 @@ export const writePlans = (
     place: words?.place ?? null,
     spec: words?.spec ?? null,
     strategy,
-    cut,
+    omission,
     plans: plans.map(wordsOf),
   });
 };

@@ -10,13 +10,13 @@ import { writePlans } from './formats.ts';
 import { orGap } from './gap.ts';
 import { type LivePath, readLivePath } from './live/path.ts';
 import { loadMachine, type Machine, namesBelow, ROOT } from './machines.ts';
-import { hasWords, wordlessIn, wordsOf } from './plan-words.ts';
+import { hasWords, withoutWordsIn, wordsOf } from './plan-words.ts';
 import { plansOf } from './plans.ts';
 import { replayOf } from './replay.ts';
 import { writeReport } from './report/report.ts';
-import { coverageOf, failuresIn, keepResult, lastResultOf, RESULTS } from './results.ts';
+import { coverageOf, failuresIn, lastResultOf, RESULTS, storeResult } from './results.ts';
 import { missingIn, runInMemory, walkOnce } from './run.ts';
-import { scenarioText, verified } from './scenarios.ts';
+import { scenarioText, verifyScenario } from './scenarios.ts';
 import { oneOf, UsageError } from './usage.ts';
 
 const isTerminal = process.stderr.isTTY === true;
@@ -43,10 +43,10 @@ let stoppedAt = 0;
  * A terminal sends the signal to all processes of the group, and the parent process sends it again. Both count as one
  * request.
  */
-const ONE_WISH_MS = 1000;
+const SAME_REQUEST_MS = 1000;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    if (isStopped && performance.now() - stoppedAt > ONE_WISH_MS) process.exit(130);
+    if (isStopped && performance.now() - stoppedAt > SAME_REQUEST_MS) process.exit(130);
     if (!isStopped) stoppedAt = performance.now();
     isStopped = true;
   });
@@ -72,11 +72,11 @@ const table = (rows: readonly (readonly (string | number)[])[]): string => {
     .join('\n');
 };
 
-const wordsTold = (machine: Machine): string => {
+const wordingOf = (machine: Machine): string => {
   const [model] = machine.models;
   if (!model || !hasWords(model)) return 'names only: no words yet';
-  const lacking = wordlessIn(model);
-  return lacking.length > 0 ? `names for ${lacking.join(', ')}` : 'words';
+  const missing = withoutWordsIn(model);
+  return missing.length > 0 ? `names for ${missing.join(', ')}` : 'words';
 };
 
 const list = async ({ machines: names }: CommandLine): Promise<number> => {
@@ -90,14 +90,14 @@ const list = async ({ machines: names }: CommandLine): Promise<number> => {
     const { states, transitions } = chartOf(machine.chart);
     const last = lastResultOf(name, machine.chart);
     const failures = last ? failuresIn(last) : 0;
-    const told = last
+    const lastRun = last
       ? `${coverageOf(last)} %${failures > 0 ? `, ${failures} failed` : ''}${last.isInterrupted ? ', interrupted' : ''}`
       : 'never';
-    const words = wordsTold(machine);
+    const words = wordingOf(machine);
     if (words !== 'words') wordless += 1;
-    const laidOut = await orGap(() => plansOf(machine, 'every-transition'));
-    const [plans, speaks] = 'gap' in laidOut ? ['none', laidOut.gap] : [laidOut.plans.length, words];
-    rows.push([name, states.length, transitions.length, plans, told, speaks]);
+    const planned = await orGap(() => plansOf(machine, 'every-transition'));
+    const [plans, wording] = 'gap' in planned ? ['none', planned.gap] : [planned.plans.length, words];
+    rows.push([name, states.length, transitions.length, plans, lastRun, wording]);
   }
   print(table(rows));
   print(`\n${names.length} machines, ${names.length - wordless} with words for every state and event.`);
@@ -113,7 +113,7 @@ const paths = async ({
   place,
 }: CommandLine): Promise<number> => {
   const loaded = await loadMachine(ROOT, name);
-  const machine = place === 'browser' ? await (await browser()).screenOf(loaded) : loaded;
+  const machine = place === 'browser' ? await (await browser()).limitToScreen(loaded) : loaded;
   const plans = plansOf(machine, strategy, filter);
   const text = writePlans(machine, plans, strategy, format);
   if (out === undefined) process.stdout.write(text);
@@ -124,7 +124,7 @@ const paths = async ({
     print(`${plans.plans.length} plans of ${name} are in ${out}.`);
   }
   // The remark goes to stderr, because a program may read the table or the document.
-  if (plans.cut) process.stderr.write(`${plans.cut}\n`);
+  if (plans.omission) process.stderr.write(`${plans.omission}\n`);
   return 0;
 };
 
@@ -133,40 +133,41 @@ const readEvents = (file: string, machine: string): LivePath => {
   try {
     text = readFileSync(file === '-' ? 0 : resolve(file), 'utf8');
   } catch {
-    throw new UsageError(`There is no file ${file} that can be read.`);
+    throw new UsageError(`The file ${file} cannot be read.`);
   }
-  const live = readLivePath(text);
-  if (live.machine !== machine)
-    throw new UsageError(`What was copied is of ${live.machine}, not of ${machine}.`);
-  return live;
+  const recording = readLivePath(text);
+  if (recording.machine !== machine)
+    throw new UsageError(`The copied events are of ${recording.machine}, not of ${machine}.`);
+  return recording;
 };
 
 /** Replays the recorded events of the running app in memory. */
 const replay = async (name: string, file: string): Promise<number> => {
   const machine = await loadMachine(ROOT, name);
-  const live = readEvents(file, name);
-  const { model, input, path, led, passedOver } = replayOf(machine, live);
+  const recording = readEvents(file, name);
+  const { model, input, path, leadSteps, ignoredSteps } = replayOf(machine, recording);
   const failure = await walkOnce(model, input, path);
   const { given, steps } = wordsOf({ number: 0, model, input, path, taken: [] });
   print(
-    `${failure ? 'FAILED' : 'ok    '} ${name.padEnd(22)} ${live.steps.length} steps played${led > 0 ? `, after ${led} that lead to where they began` : ''}${passedOver > 0 ? `; ${passedOver} of them change nothing that the model knows` : ''}`,
+    `${failure ? 'FAILED' : 'ok    '} ${name.padEnd(22)} ${recording.steps.length} steps replayed${leadSteps > 0 ? `, after ${leadSteps} that lead to their start` : ''}${ignoredSteps > 0 ? `; ${ignoredSteps} of them change nothing that the model knows` : ''}`,
   );
   print(`  Given ${given}`);
-  for (const [at, { when, sight }] of steps.entries()) print(`  ${at + 1}. When ${when}, then ${sight}`);
+  for (const [index, { when, expected }] of steps.entries())
+    print(`  ${index + 1}. When ${when}, then ${expected}`);
   if (!failure) return 0;
   print(`  step ${failure.step}: ${failure.message?.replaceAll('\n', '\n    ')}`);
   return 1;
 };
 
-const run = async (asked: CommandLine): Promise<number> => {
-  const { machines: names, strategy, filter, path, events, place } = asked;
+const run = async (commandLine: CommandLine): Promise<number> => {
+  const { machines: names, strategy, filter, path, events, place } = commandLine;
   if (place === 'browser')
-    return (await browser()).runBrowser(asked, { print, progress, isStopped: () => isStopped });
+    return (await browser()).runBrowser(commandLine, { print, progress, isStopped: () => isStopped });
   if (events !== undefined) return replay(names[0] ?? '', events);
   const isWhole = strategy === undefined && path === undefined && filter === null;
-  let failed = 0;
+  let failedCount = 0;
   let incomplete = 0;
-  let ran = 0;
+  let runCount = 0;
   for (const [index, name] of names.entries()) {
     if (isStopped) break;
     const machine = await loadMachine(ROOT, name);
@@ -185,17 +186,17 @@ const run = async (asked: CommandLine): Promise<number> => {
       }),
     );
     if ('gap' in result) {
-      failed += 1;
-      ran += 1;
+      failedCount += 1;
+      runCount += 1;
       print(`FAILED ${name.padEnd(22)} ${result.gap}`);
       continue;
     }
-    if (isWhole) keepResult(result);
-    ran += 1;
+    if (isWhole) storeResult(result);
+    runCount += 1;
     const failures = result.plans.filter(({ ok }) => !ok);
     const missing = missingIn(machine, result);
     const isBad = failuresIn(result) > 0;
-    if (isBad) failed += 1;
+    if (isBad) failedCount += 1;
     if (isWhole && missing.length > 0) incomplete += 1;
     const byFactory = result.byFactory.length > 0 ? `, ${result.byFactory.length} proven by its factory` : '';
     print(
@@ -222,19 +223,19 @@ const run = async (asked: CommandLine): Promise<number> => {
   }
   if (isStopped) {
     print(
-      `Interrupted after ${ran} of ${names.length} machines. What has run is kept${isWhole ? ` in ${relative(ROOT, RESULTS)}` : ' nowhere, since it was a part'}.`,
+      `Interrupted after ${runCount} of ${names.length} machines. The results are stored${isWhole ? ` in ${relative(ROOT, RESULTS)}` : ' nowhere, because the run was partial'}.`,
     );
     return 130;
   }
   if (names.length > 1)
     print(
-      `\n${names.length} machines: ${names.length - failed} ok, ${failed} failed${isWhole ? `, ${incomplete} with transitions that nobody walked` : ''}.`,
+      `\n${names.length} machines: ${names.length - failedCount} ok, ${failedCount} failed${isWhole ? `, ${incomplete} with transitions that no path took` : ''}.`,
     );
-  return failed + incomplete > 0 ? 1 : 0;
+  return failedCount + incomplete > 0 ? 1 : 0;
 };
 
 const exploreAll = async ({ machines: names, steps }: CommandLine): Promise<number> => {
-  let bad = 0;
+  let brokenCount = 0;
   for (const [index, name] of names.entries()) {
     if (isStopped) {
       print(`Interrupted after ${index} of ${names.length} machines.`);
@@ -242,28 +243,31 @@ const exploreAll = async ({ machines: names, steps }: CommandLine): Promise<numb
     }
     progress(`${index + 1} of ${names.length}: ${name}`);
     const machine = await loadMachine(ROOT, name);
-    const explored = await orGap(() => explore(machine, steps));
-    if ('gap' in explored) {
-      bad += 1;
-      print(`BROKEN ${name.padEnd(22)} ${explored.gap}`);
+    const exploration = await orGap(() => explore(machine, steps));
+    if ('gap' in exploration) {
+      brokenCount += 1;
+      print(`BROKEN ${name.padEnd(22)} ${exploration.gap}`);
       continue;
     }
-    const { situations, steps: looked, broken, cut } = explored;
-    if (broken.length > 0) bad += 1;
+    const { situations, steps: stepCount, violations, omission } = exploration;
+    if (violations.length > 0) brokenCount += 1;
     print(
-      `${broken.length > 0 ? 'BROKEN' : 'ok    '} ${name.padEnd(22)} ${situations} situations, ${looked} steps${cut ? `. ${cut}` : ', all of them'}`,
+      `${violations.length > 0 ? 'BROKEN' : 'ok    '} ${name.padEnd(22)} ${situations} situations, ${stepCount} steps${omission ? `. ${omission}` : ', all of them'}`,
     );
-    for (const { what, model, input, path } of broken) {
-      print(`  ${what.replaceAll('\n', '\n    ')}`);
+    for (const { message, model, input, path } of violations) {
+      print(`  ${message.replaceAll('\n', '\n    ')}`);
       if (!path) continue;
-      const { given, steps: way } = wordsOf({ number: 0, model, input, path, taken: [] });
-      print(`  The shortest way to it:\n    Given ${given}`);
-      for (const [at, { when, sight }] of way.entries()) print(`    ${at + 1}. When ${when}, then ${sight}`);
+      const { given, steps: pathSteps } = wordsOf({ number: 0, model, input, path, taken: [] });
+      print(`  The shortest path to it:\n    Given ${given}`);
+      for (const [index, { when, expected }] of pathSteps.entries())
+        print(`    ${index + 1}. When ${when}, then ${expected}`);
     }
   }
   if (names.length > 1)
-    print(`\n${names.length} machines: the rules hold in ${names.length - bad}, are broken in ${bad}.`);
-  return bad > 0 ? 1 : 0;
+    print(
+      `\n${names.length} machines: the rules hold in ${names.length - brokenCount}, are broken in ${brokenCount}.`,
+    );
+  return brokenCount > 0 ? 1 : 0;
 };
 
 const diff = async ({ version }: CommandLine): Promise<number> => {
@@ -292,36 +296,36 @@ const scenarios = async ({ version: name }: CommandLine): Promise<number> => {
   const { scenarios: all } = await import('#tests/models/scenarios.ts');
   const names = all.map((each) => each.name);
   const only = name === '' ? null : oneOf('scenario', name, names);
-  let failed = 0;
+  let failedCount = 0;
   for (const scenario of all) {
     if (only !== null && scenario.name !== only) continue;
-    const legs = await verified(scenario);
-    const failures = legs.flatMap(({ machine, failure }) => (failure ? [`${machine}, ${failure}`] : []));
-    if (failures.length > 0) failed += 1;
+    const parts = await verifyScenario(scenario);
+    const failures = parts.flatMap(({ machine, failure }) => (failure ? [`${machine}, ${failure}`] : []));
+    if (failures.length > 0) failedCount += 1;
     if (only === null) {
-      const steps = legs.reduce((count, each) => count + each.steps.length, 0);
+      const steps = parts.reduce((count, part) => count + part.steps.length, 0);
       print(
         `${failures.length > 0 ? 'FAILED' : 'ok    '} ${scenario.name.padEnd(26)} ${scenario.role.padEnd(11)} ${String(steps).padStart(2)} steps  ${scenario.title}`,
       );
-    } else print(scenarioText(scenario, legs));
+    } else print(scenarioText(scenario, parts));
     for (const failure of failures) print(`  ${failure.replaceAll('\n', '\n    ')}`);
   }
-  return failed > 0 ? 1 : 0;
+  return failedCount > 0 ? 1 : 0;
 };
 
 const COMMANDS = { list, paths, run, scenarios, explore: exploreAll, diff, report };
 
 try {
-  const asked = readCommandLine(process.argv.slice(2), namesBelow(ROOT));
-  if (asked === null) process.stdout.write(HELP);
-  process.exitCode = asked === null ? 0 : await COMMANDS[asked.command](asked);
+  const commandLine = readCommandLine(process.argv.slice(2), namesBelow(ROOT));
+  if (commandLine === null) process.stdout.write(HELP);
+  process.exitCode = commandLine === null ? 0 : await COMMANDS[commandLine.command](commandLine);
 } catch (error) {
   progress('');
   if (error instanceof ModelGap) {
     console.error(error.message);
     process.exitCode = 1;
   } else if (error instanceof UsageError) {
-    console.error(`${error.message}\n"npm run qa -- help" tells what there is.`);
+    console.error(`${error.message}\n"npm run qa -- help" lists the commands.`);
     process.exitCode = 2;
   } else {
     console.error(error);

@@ -33,18 +33,18 @@ const API_ERROR_PHRASES: Readonly<Record<ApiErrorKind, string>> = {
 
 const ACTOR = /^xstate\.(done|error)\.actor\.(.+)$/;
 const AFTER = /^xstate\.after\.([^.]+)/;
-const TOLD = /^xstate\.snapshot\.(.+)$/;
+const SNAPSHOT = /^xstate\.snapshot\.(.+)$/;
 
 /** A sentence with longer values would be unreadable. */
-const MOST_VALUE = 60;
-const told = (value: unknown): string => {
+const MAX_VALUE_LENGTH = 60;
+const shorten = (value: unknown): string => {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.length > MOST_VALUE ? `${text.slice(0, MOST_VALUE)} …` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)} …` : text;
 };
 const valuesOf = ({ type: _, ...values }: AnyEventObject): string => {
   const parts = Object.entries(values)
     .filter(([, value]) => value === null || ['string', 'number', 'boolean'].includes(typeof value))
-    .map(([key, value]) => `${readable(key)} ${told(value)}`);
+    .map(([key, value]) => `${readable(key)} ${shorten(value)}`);
   return parts.length > 0 ? ` (${parts.join(', ')})` : '';
 };
 
@@ -52,14 +52,14 @@ const callOf = (model: Model, id: string): string => model.words?.calls?.[id] ??
 
 const failureOf = (call: string, error: unknown): string => {
   if (!(error instanceof ApiError)) return `${call} fails`;
-  const said = error.detail ? `, saying "${error.detail}"` : '';
-  return `${API_ERROR_PHRASES[error.kind].replace('{call}', call)}${said}`;
+  const message = error.detail ? `, saying "${error.detail}"` : '';
+  return `${API_ERROR_PHRASES[error.kind].replace('{call}', call)}${message}`;
 };
 
 /** Describes the event of a step, without "When". */
-export const happeningOf = (model: Model, event: AnyEventObject, before: AnyMachineSnapshot): string => {
-  const own = model.words?.detail?.(event, before);
-  if (own) return own;
+export const describeEvent = (model: Model, event: AnyEventObject, before: AnyMachineSnapshot): string => {
+  const detail = model.words?.detail?.(event, before);
+  if (detail) return detail;
   const [, outcome, id = ''] = ACTOR.exec(event.type) ?? [];
   const call = callOf(model, id);
   const isListening = id.startsWith('watch') || id.startsWith('follow');
@@ -68,27 +68,28 @@ export const happeningOf = (model: Model, event: AnyEventObject, before: AnyMach
   const [, delay] = AFTER.exec(event.type) ?? [];
   if (delay !== undefined)
     return `${model.words?.times?.[delay] ?? `the time "${readable(delay)}"`} has passed`;
-  const [, teller] = TOLD.exec(event.type) ?? [];
-  if (teller !== undefined) return `${callOf(model, teller)} goes on`;
+  const [, actorId] = SNAPSHOT.exec(event.type) ?? [];
+  if (actorId !== undefined) return `${callOf(model, actorId)} goes on`;
   const word = model.words?.events[event.type];
   return word ?? `${readable(event.type).replace(', ', ' ')}${valuesOf(event)}`;
 };
 
 /** Describes how a state looks. */
-export const sightOf = (model: Model, state: string): string =>
+export const describeState = (model: Model, state: string): string =>
   model.words?.states[state] ?? `it stands at "${readable(state)}"`;
 
-const seenIn = (model: Model, snapshot: AnyMachineSnapshot): string => {
-  const own = model.words?.see?.(snapshot);
-  if (own) return own;
+const describeSnapshot = (model: Model, snapshot: AnyMachineSnapshot): string => {
+  const detail = model.words?.see?.(snapshot);
+  if (detail) return detail;
   const states = statesIn(snapshot);
-  return states.length === 0 ? 'it is there' : states.map((state) => sightOf(model, state)).join('; ');
+  return states.length === 0 ? 'it is there' : states.map((state) => describeState(model, state)).join('; ');
 };
 
 export interface StepWords {
-  /** The event of the step; empty at the beginning. */
+  /** The event of the step. */
   readonly when: string;
-  readonly sight: string;
+  /** The screen after the event. */
+  readonly expected: string;
   readonly event: string;
   readonly states: readonly string[];
 }
@@ -108,18 +109,20 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 export const wordsOf = ({ number, model, path }: Plan): PlanWords => {
   const [first, ...others] = path;
   const steps = others.map(({ event, state }, index) => ({
-    when: happeningOf(model, event, path[index]?.state ?? state),
-    sight: seenIn(model, state),
+    when: describeEvent(model, event, path[index]?.state ?? state),
+    expected: describeSnapshot(model, state),
     event: shortTypeOf(event.type),
     states: statesIn(state),
   }));
   const last = path.at(-1);
-  const ends = last ? statesIn(last.state).map(readable).join(' and ') : '';
-  const about = steps.at(-1)?.when;
+  const endStates = last ? statesIn(last.state).map(readable).join(' and ') : '';
+  const lastEvent = steps.at(-1)?.when;
   return {
     number,
-    title: about ? sentence(ends ? `${about} → ${ends}` : about) : sentence(ends || 'it begins'),
-    given: first ? seenIn(model, first.state) : '',
+    title: lastEvent
+      ? sentence(endStates ? `${lastEvent} → ${endStates}` : lastEvent)
+      : sentence(endStates || 'it begins'),
+    given: first ? describeSnapshot(model, first.state) : '',
     startsIn: first ? statesIn(first.state) : [],
     steps,
   };
@@ -129,16 +132,18 @@ export const wordsOf = ({ number, model, path }: Plan): PlanWords => {
 export const hasWords = ({ words }: Model): boolean => words !== undefined;
 
 /** Returns the names of states and events without words, if their machine has words. */
-export const wordlessIn = (model: Model): readonly string[] => {
+export const withoutWordsIn = (model: Model): readonly string[] => {
   const { words, machine, allowed } = model;
   if (!words) return [];
-  const states = Object.keys(allowed).filter((state) => !(state in words.states) && !isPassed(model, state));
+  const states = Object.keys(allowed).filter(
+    (state) => !(state in words.states) && !isTransient(model, state),
+  );
   const events = machine.events.filter(
     (type) => type !== '*' && !type.startsWith('xstate.') && !(type in words.events),
   );
   return [...states, ...events];
 };
 
-/** True for a transient state, which nobody sees. */
-const isPassed = ({ allowed }: Model, state: string): boolean =>
-  allowed[state]?.every((way) => way.startsWith('always')) === true && allowed[state].length > 0;
+/** True for a transient state, which is never visible. */
+const isTransient = ({ allowed }: Model, state: string): boolean =>
+  allowed[state]?.every((entry) => entry.startsWith('always')) === true && allowed[state].length > 0;

@@ -12,24 +12,24 @@ import { leavesOf, modelGraphOf, type Path, type PathStep } from '#tests/support
 import { restOf } from './chart.ts';
 import { inputsOf, type Machine } from './machines.ts';
 import {
-  filteredWays,
+  type FoundPath,
+  filteredPaths,
   filterMachine,
   type PathFilter,
+  pathsToStates,
   SKIPPED,
   search,
-  type Way,
-  waysToStates,
-} from './ways.ts';
+} from './path-search.ts';
 
 export const STRATEGIES = ['every-transition', 'shortest', 'simple', 'every-step'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
 /** The purpose of each strategy, for the help text. */
-export const STRATEGY_WORDS: Readonly<Record<Strategy, string>> = {
+export const STRATEGY_DESCRIPTIONS: Readonly<Record<Strategy, string>> = {
   'every-transition': 'few plans that together take every transition of the chart',
-  shortest: 'to every state the shortest way',
-  simple: 'every way that comes to no state twice',
-  'every-step': 'every step from every situation, as the model tests walk them: thousands',
+  shortest: 'the shortest path to every state',
+  simple: 'every path that enters no state twice',
+  'every-step': 'every step from every situation, as the model tests walk them (thousands of plans)',
 };
 
 /** A path through a machine from its beginning, in one of its models. */
@@ -46,12 +46,12 @@ export interface Plan {
 export interface Plans {
   readonly plans: readonly Plan[];
   /** A sentence about plans that were left out because of their length, or null if there were none. */
-  readonly cut: string | null;
+  readonly omission: string | null;
 }
 
 /** The number of paths that enter no state twice can grow exponentially. */
-const MOST_SIMPLE = 500;
-const MOST_LOOKED_AT = 3_000;
+const MAX_SIMPLE_PATHS = 500;
+const MAX_SEARCH_STEPS = 3_000;
 
 const ancestorsOf = (node: AnyStateNode): readonly AnyStateNode[] => [
   node,
@@ -66,20 +66,24 @@ const alwaysTaken = (microsteps: readonly AnyMachineSnapshot[]): readonly string
   microsteps.slice(0, -1).flatMap((snapshot, index) => {
     const after = leavesOf(microsteps[index + 1] ?? snapshot);
     return leavesOf(snapshot).flatMap((leaf) => {
-      const ways = ancestorsOf(leaf).flatMap((node) => node.always ?? []);
-      const way = ways.find(({ target }) =>
+      const transitions = ancestorsOf(leaf).flatMap((node) => node.always ?? []);
+      const transition = transitions.find(({ target }) =>
         (target ?? []).some((node) => restOf(node).some((rest) => after.includes(rest) && rest !== leaf)),
       );
-      return way ? [nameOf(way)] : [];
+      return transition ? [nameOf(transition)] : [];
     });
   });
 
-const known = new WeakMap<PathStep, readonly string[]>();
+const takenByStep = new WeakMap<PathStep, readonly string[]>();
 
 /** Returns the transitions of each step. Paths share the objects of their common beginning. */
-const takenBy = (machine: AnyStateMachine, input: unknown, path: Path): readonly (readonly string[])[] =>
+const transitionsOfSteps = (
+  machine: AnyStateMachine,
+  input: unknown,
+  path: Path,
+): readonly (readonly string[])[] =>
   path.map((step, index) => {
-    const found = known.get(step);
+    const found = takenByStep.get(step);
     if (found) return found;
     const { event } = step;
     const before = path[index - 1]?.state;
@@ -89,7 +93,7 @@ const takenBy = (machine: AnyStateMachine, input: unknown, path: Path): readonly
           ...alwaysTaken(getMicrosteps(machine, before, event).map(([snapshot]) => snapshot)),
         ]
       : alwaysTaken(getInitialMicrosteps(machine, input).map(([snapshot]) => snapshot));
-    known.set(step, taken);
+    takenByStep.set(step, taken);
     return taken;
   });
 
@@ -99,13 +103,13 @@ const draftsOf = (model: Model): readonly Draft[] =>
   inputsOf(model).flatMap((input) =>
     modelGraphOf(model)
       .pathsFrom(input)
-      .map((path) => ({ model, input, path, taken: takenBy(model.machine, input, path) })),
+      .map((path) => ({ model, input, path, taken: transitionsOfSteps(model.machine, input, path) })),
   );
 
-const numbered = (drafts: readonly Draft[]): readonly Plan[] =>
+const numberPlans = (drafts: readonly Draft[]): readonly Plan[] =>
   drafts.map((draft, index) => ({ ...draft, number: index + 1 }));
 
-const takenIn = ({ model, path, taken }: Draft): ReadonlySet<string> =>
+const coverageOf = ({ model, path, taken }: Draft): ReadonlySet<string> =>
   new Set([
     ...taken.flat(),
     ...path.flatMap(({ event, state }) => {
@@ -119,55 +123,56 @@ const takenIn = ({ model, path, taken }: Draft): ReadonlySet<string> =>
  * and the shorter one of two equals.
  */
 const everyTransition = (drafts: readonly Draft[]): readonly Draft[] => {
-  const open = drafts.map((draft) => ({ draft, takes: [...takenIn(draft)] }));
-  const missing = new Set(open.flatMap(({ takes }) => takes));
+  const candidates = drafts.map((draft) => ({ draft, covers: [...coverageOf(draft)] }));
+  const missing = new Set(candidates.flatMap(({ covers }) => covers));
   const chosen: Draft[] = [];
   while (missing.size > 0) {
-    const [first, ...others] = open.map(({ draft, takes }) => ({
+    const [first, ...others] = candidates.map(({ draft, covers }) => ({
       draft,
-      takes,
-      gain: takes.filter((name) => missing.has(name)).length,
+      covers,
+      gain: covers.filter((name) => missing.has(name)).length,
     }));
     if (!first) break;
-    const best = others.reduce((one, other) => {
-      const isShorter = other.draft.path.length < one.draft.path.length;
-      return other.gain > one.gain || (other.gain === one.gain && isShorter) ? other : one;
+    const best = others.reduce((current, candidate) => {
+      const isShorter = candidate.draft.path.length < current.draft.path.length;
+      const isBetter = candidate.gain > current.gain || (candidate.gain === current.gain && isShorter);
+      return isBetter ? candidate : current;
     }, first);
     chosen.push(best.draft);
-    for (const name of best.takes) missing.delete(name);
+    for (const name of best.covers) missing.delete(name);
   }
   return chosen;
 };
 
-const draftOf = ({ model, input, path }: Way): Draft => ({
+const draftOf = ({ model, input, path }: FoundPath): Draft => ({
   model,
   input,
   path,
-  taken: takenBy(model.machine, input, path),
+  taken: transitionsOfSteps(model.machine, input, path),
 });
 
 /** The beginning alone counts as a plan only if there is no other. */
 const shortest = (machine: Machine): readonly Draft[] => {
-  const all = waysToStates(machine).map(draftOf);
+  const all = pathsToStates(machine).map(draftOf);
   return all.length > 1 ? all.filter(({ path }) => path.length > 1) : all;
 };
 
 /**
  * Finds every path that enters no state twice. Of several events of a type that lead to one state the first is enough.
  */
-const simpleFrom = (model: Model, input: unknown, onCut: () => void): readonly Draft[] => {
-  const placeOf = ({ value }: AnyMachineSnapshot): string => JSON.stringify(value);
+const simpleFrom = (model: Model, input: unknown, onLimit: () => void): readonly Draft[] => {
+  const stateKeyOf = ({ value }: AnyMachineSnapshot): string => JSON.stringify(value);
   const found = search<readonly string[]>(model, input, {
-    begin: [],
-    go: ({ progress, snapshot }, { type }, after) => {
-      const seen = progress.length === 0 ? [placeOf(snapshot)] : progress;
-      const place = placeOf(after);
-      return type === SKIPPED || seen.includes(place) ? null : [...seen, type, place];
+    start: [],
+    advance: ({ progress, snapshot }, { type }, after) => {
+      const seen = progress.length === 0 ? [stateKeyOf(snapshot)] : progress;
+      const stateKey = stateKeyOf(after);
+      return type === SKIPPED || seen.includes(stateKey) ? null : [...seen, type, stateKey];
     },
     keyOf: (progress) => progress.join(' '),
     find: getSimplePaths,
-    most: MOST_LOOKED_AT,
-    onCut,
+    maxSteps: MAX_SEARCH_STEPS,
+    onLimit,
   });
   // A path that another path extends is part of it.
   const parts = new Set(found.map(({ node }) => node.progress.slice(0, -2).join(' ')));
@@ -178,16 +183,16 @@ const simpleFrom = (model: Model, input: unknown, onCut: () => void): readonly D
 
 /** Returns the numbered plans of a machine. They are the same for the same version of the machine. */
 export const plansOf = (
-  whole: Machine,
+  fullMachine: Machine,
   strategy: Strategy,
   filter: PathFilter | null = null,
-  mostSimple = MOST_SIMPLE,
+  maxSimple = MAX_SIMPLE_PATHS,
 ): Plans => {
-  const machine = filter ? filterMachine(whole, filter) : whole;
+  const machine = filter ? filterMachine(fullMachine, filter) : fullMachine;
   const { models } = machine;
   if (filter && (filter.to !== undefined || filter.through.length > 0)) {
-    const plans = numbered(filteredWays(machine, filter).map(draftOf));
-    return { plans, cut: plans.length === 0 ? 'No way is like that.' : null };
+    const plans = numberPlans(filteredPaths(machine, filter).map(draftOf));
+    return { plans, omission: plans.length === 0 ? 'No path matches.' : null };
   }
   if (strategy !== 'simple') {
     const drafts = strategy === 'shortest' ? [] : models.flatMap(draftsOf);
@@ -196,21 +201,21 @@ export const plansOf = (
       'every-transition': () => everyTransition(drafts),
       shortest: () => shortest(machine),
     };
-    return { plans: numbered(choose[strategy]()), cut: null };
+    return { plans: numberPlans(choose[strategy]()), omission: null };
   }
-  let isCut = false;
-  const onCut = (): void => {
-    isCut = true;
+  let hasReachedLimit = false;
+  const onLimit = (): void => {
+    hasReachedLimit = true;
   };
   const found = models.flatMap((model) =>
-    inputsOf(model).flatMap((input) => simpleFrom(model, input, onCut)),
+    inputsOf(model).flatMap((input) => simpleFrom(model, input, onLimit)),
   );
-  const plans = numbered(found.slice(0, mostSimple));
+  const plans = numberPlans(found.slice(0, maxSimple));
   return {
     plans,
-    cut:
-      isCut || plans.length < found.length
-        ? `There are more ways than these ${plans.length}. "every-transition" takes every transition in fewer.`
+    omission:
+      hasReachedLimit || plans.length < found.length
+        ? `There are more paths than these ${plans.length}. "every-transition" takes every transition in fewer.`
         : null,
   };
 };

@@ -23,14 +23,14 @@ const browserPlanSchema = z.object({
   number: z.number(),
   title: z.string(),
   given: z.string(),
-  /** `how` is the cause of the step, one of HOWS in browser/play.ts. */
-  steps: z.array(z.object({ when: z.string(), sight: z.string(), how: z.string() })),
+  /** `cause` is one of STEP_CAUSES in browser/run-plan.ts. */
+  steps: z.array(z.object({ when: z.string(), expected: z.string(), cause: z.string() })),
   ok: z.boolean(),
   step: z.optional(z.number()),
   message: z.optional(z.string()),
   /** Screenshots of a failure, step by step, below the folder of the results. */
   shots: z.array(z.string()),
-  /** The calls to the API, each with whether the server answered or the answer was played. */
+  /** The calls to the API, each with the side that answered it: the server or the proxy. */
   calls: z.array(z.string()),
 });
 
@@ -41,18 +41,18 @@ const browserResultSchema = z.object({
   plans: z.array(browserPlanSchema),
   /** The transitions that the machine in the page took. */
   walked: z.array(z.string()),
-  /** Steps of the page model that the run did not take. */
+  /** Transitions of the plans that the machine in the page did not take. */
   unwalked: z.array(z.string()),
   /** Roles that could open the page although they must not. */
-  strayed: z._default(z.array(z.string()), []),
-  /** Inputs that a browser cannot cause, with the reason. */
-  hindered: z.array(z.string()),
+  accessFaults: z._default(z.array(z.string()), []),
+  /** Events that a browser cannot cause, each with the reason. */
+  impossible: z.array(z.string()),
 });
 export type BrowserResult = z.infer<typeof browserResultSchema>;
 
 const runResultSchema = z.object({
   machine: z.string(),
-  /** The version of the chart. A result of another version says nothing about this one. */
+  /** The version of the chart. A result of another version is not used. */
   chart: z.string(),
   at: z.string(),
   isInterrupted: z.boolean(),
@@ -67,7 +67,7 @@ const runResultSchema = z.object({
   states: z.array(z.string()),
   walked: z.array(z.string()),
   transitions: z.number(),
-  /** The factory whose models test what an instance cannot do. */
+  /** Transitions that no path of this machine took, but that the models of its factory take. */
   byFactory: z.array(z.string()),
 });
 export type RunResult = z.infer<typeof runResultSchema>;
@@ -82,53 +82,57 @@ export const versionOf = (machine: AnyStateMachine): string =>
 const fileOf = (folder: string, machine: string): string => join(folder, 'runs', `${machine}.json`);
 
 /** The file of a machine: its last run in memory and its last run in a browser. */
-const keptSchema = z.object({
+const storedResultsSchema = z.object({
   chart: z.string(),
   memory: z.optional(runResultSchema),
   browser: z.optional(browserResultSchema),
 });
-type Kept = z.infer<typeof keptSchema>;
+type StoredResults = z.infer<typeof storedResultsSchema>;
 
 /** Returns the stored results. Results of another version of the chart are dropped. */
-const keptOf = (name: string, chart: string, folder: string): Kept => {
+const storedResultsOf = (name: string, chart: string, folder: string): StoredResults => {
   const file = fileOf(folder, name);
   if (!existsSync(file)) return { chart };
   try {
-    const kept = keptSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    return kept.chart === chart ? kept : { chart };
+    const stored = storedResultsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return stored.chart === chart ? stored : { chart };
   } catch {
     return { chart };
   }
 };
 
-const keep = (name: string, kept: Kept, folder: string): void => {
+const writeResults = (name: string, stored: StoredResults, folder: string): void => {
   const file = fileOf(folder, name);
   mkdirSync(join(folder, 'runs'), { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify(kept));
+  writeFileSync(`${file}.new`, JSON.stringify(stored));
   // A rename lets readers find either the old or the new file, never a part.
   renameSync(`${file}.new`, file);
 };
 
-export const keepResult = (result: RunResult, folder = RESULTS): void =>
-  keep(result.machine, { ...keptOf(result.machine, result.chart, folder), memory: result }, folder);
+export const storeResult = (result: RunResult, folder = RESULTS): void =>
+  writeResults(
+    result.machine,
+    { ...storedResultsOf(result.machine, result.chart, folder), memory: result },
+    folder,
+  );
 
-export const keepBrowserResult = (
+export const storeBrowserResult = (
   name: string,
   machine: AnyStateMachine,
   browser: BrowserResult,
   folder = RESULTS,
-): void => keep(name, { ...keptOf(name, versionOf(machine), folder), browser }, folder);
+): void => writeResults(name, { ...storedResultsOf(name, versionOf(machine), folder), browser }, folder);
 
 /** Returns the last run of this version of the chart, or null if there is none that can be read. */
 export const lastResultOf = (name: string, machine: AnyStateMachine, folder = RESULTS): RunResult | null =>
-  keptOf(name, versionOf(machine), folder).memory ?? null;
+  storedResultsOf(name, versionOf(machine), folder).memory ?? null;
 
 /** Like `lastResultOf`, for runs in a browser. */
-export const lastInBrowserOf = (
+export const lastBrowserResultOf = (
   name: string,
   machine: AnyStateMachine,
   folder = RESULTS,
-): BrowserResult | null => keptOf(name, versionOf(machine), folder).browser ?? null;
+): BrowserResult | null => storedResultsOf(name, versionOf(machine), folder).browser ?? null;
 
 /** Counts the plans and further paths that failed, and the differences from the table of the model. */
 export const failuresIn = ({ plans, others, unwritten }: RunResult): number =>

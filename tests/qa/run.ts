@@ -3,12 +3,12 @@ import type { Model } from '#tests/support/model.ts';
 import { type Coverage, createCoverage, transitionsOf } from '#tests/support/model-coverage.ts';
 import { modelGraphOf, type Path } from '#tests/support/model-graph.ts';
 import { createWalker, type Walker } from '#tests/support/walk-model.ts';
-import { unwrittenIn } from './explore.ts';
+import { differencesIn } from './explore.ts';
 import { inputsOf, type Machine } from './machines.ts';
+import type { PathFilter } from './path-search.ts';
 import { type Plan, plansOf, type Strategy } from './plans.ts';
 import { type PathResult, type RunResult, versionOf } from './results.ts';
 import { statesIn } from './states.ts';
-import type { PathFilter } from './ways.ts';
 
 interface RunOptions {
   /**
@@ -19,27 +19,27 @@ interface RunOptions {
   readonly filter?: PathFilter | null;
   /** Runs only the plan with this number. */
   readonly path?: number;
-  /** Called before each path. When it is true, the run stops and keeps its results so far. */
+  /** Called before each path. If it returns true, the run stops and keeps its results so far. */
   readonly isStopped: () => boolean;
-  readonly onPath?: (done: number, of: number) => void;
+  readonly onPath?: (done: number, total: number) => void;
 }
 
 /** Longer values are cut. */
-const MOST_SHOWN = 600;
-const shown = (value: unknown): string => {
+const MAX_TEXT_LENGTH = 600;
+const shorten = (value: unknown): string => {
   const text = JSON.stringify(value) ?? String(value);
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} …` : text;
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)} …` : text;
 };
 
 /**
  * Returns the message without the states of the path, which the test model appends, and with both values where the
  * message shortens them.
  */
-const say = (error: unknown): string => {
+const messageOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const text = error.message.replace(/\n\s*Path:\n[\s\S]*$/, '');
   if (!text.includes('…') || !('actual' in error) || !('expected' in error)) return text;
-  return `${text}\nexpected: ${shown(error.expected)}\nactual:   ${shown(error.actual)}`;
+  return `${text}\nexpected: ${shorten(error.expected)}\nactual:   ${shorten(error.actual)}`;
 };
 
 type Failure = Pick<PathResult, 'step' | 'message'>;
@@ -53,7 +53,7 @@ const failureOn = async (walk: Walker, path: Path, coverage: Coverage): Promise<
     });
     return null;
   } catch (error) {
-    return { step, message: say(error) };
+    return { step, message: messageOf(error) };
   }
 };
 
@@ -64,17 +64,17 @@ export const walkOnce = (model: Model, input: unknown, path: Path): Promise<Fail
 const createWalkers = () => {
   const walkers = new Map<Model, Map<unknown, Walker>>();
   return (model: Model, input: unknown): Walker => {
-    const ofModel = walkers.get(model) ?? new Map<unknown, Walker>();
-    walkers.set(model, ofModel);
-    const walker = ofModel.get(input) ?? createWalker(model, input);
-    ofModel.set(input, walker);
+    const walkersOfModel = walkers.get(model) ?? new Map<unknown, Walker>();
+    walkers.set(model, walkersOfModel);
+    const walker = walkersOfModel.get(input) ?? createWalker(model, input);
+    walkersOfModel.set(input, walker);
     return walker;
   };
 };
 
 /** Walks the real machine with its environment along its paths. A command also shows its calls and its notices. */
 export const runInMemory = async (machine: Machine, options: RunOptions): Promise<RunResult> => {
-  const from = performance.now();
+  const startedAt = performance.now();
   const { strategy = 'every-transition', filter = null, path, isStopped, onPath } = options;
   const isWhole = options.strategy === undefined && path === undefined && filter === null;
   const plans = plansOf(machine, strategy, filter).plans.filter(
@@ -84,8 +84,12 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
     ? machine.models.flatMap((model) =>
         inputsOf(model).flatMap((input) => {
           const { pathsFrom, along } = modelGraphOf(model);
-          const own = (model.instanceWalks?.(input) ?? []).map((events) => along(input, events));
-          return [...pathsFrom(input), ...own].map((way) => ({ model, input, path: way }));
+          const instancePaths = (model.instanceWalks?.(input) ?? []).map((events) => along(input, events));
+          return [...pathsFrom(input), ...instancePaths].map((modelPath) => ({
+            model,
+            input,
+            path: modelPath,
+          }));
         }),
       )
     : [];
@@ -94,7 +98,7 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
         machine.models.some(({ machine: { id } }) => id === commandOf(effect)),
       )
     : [];
-  const of = plans.length + others.length + effects.length;
+  const total = plans.length + others.length + effects.length;
   const coverage = createCoverage(machine.chart);
   const coverages = new Map(machine.models.map((model) => [model, createCoverage(model.machine)]));
   const walkerOf = createWalkers();
@@ -103,9 +107,9 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
   const states = new Set<string>();
   let walked = 0;
 
-  const walk = async ({ model, input, path: way }: Pick<Plan, 'model' | 'input' | 'path'>) => {
-    const failure = await failureOn(walkerOf(model, input), way, coverages.get(model) ?? coverage);
-    const reached = failure ? way.slice(0, failure.step) : way;
+  const walk = async ({ model, input, path: modelPath }: Pick<Plan, 'model' | 'input' | 'path'>) => {
+    const failure = await failureOn(walkerOf(model, input), modelPath, coverages.get(model) ?? coverage);
+    const reached = failure ? modelPath.slice(0, failure.step) : modelPath;
     for (const name of reached.flatMap(({ state }) => statesIn(state))) states.add(name);
     return failure;
   };
@@ -114,14 +118,14 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
     if (isStopped()) break;
     const failure = await walk(plan);
     results.push({ number: plan.number, ok: failure === null, ...failure });
-    onPath?.(results.length, of);
+    onPath?.(results.length, total);
   }
   for (const other of others) {
     if (isStopped()) break;
     const failure = await walk(other);
     walked += 1;
     if (failure) failed.push(`step ${failure.step}: ${failure.message}`);
-    onPath?.(results.length + walked, of);
+    onPath?.(results.length + walked, total);
   }
 
   for (const { name, check } of effects) {
@@ -129,18 +133,18 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
     try {
       await check();
     } catch (error) {
-      failed.push(`${name}: ${say(error)}`);
+      failed.push(`${name}: ${messageOf(error)}`);
     }
     walked += 1;
-    onPath?.(results.length + walked, of);
+    onPath?.(results.length + walked, total);
   }
 
   const all = transitionsOf(machine.chart);
-  const taken = new Set([...coverages.values()].flatMap((each) => [...each.walked()]));
-  const ofFactory = new Set(
+  const taken = new Set([...coverages.values()].flatMap((modelCoverage) => [...modelCoverage.walked()]));
+  const factoryTransitions = new Set(
     isWhole
       ? machine.models.flatMap(({ kitModels = [] }) =>
-          kitModels.flatMap((each) => [...transitionsOf(each.machine)]),
+          kitModels.flatMap((kitModel) => [...transitionsOf(kitModel.machine)]),
         )
       : [],
   );
@@ -148,18 +152,18 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
     machine: machine.name,
     chart: versionOf(machine.chart),
     at: new Date().toISOString(),
-    isInterrupted: results.length + walked < of,
-    seconds: Math.round(performance.now() - from) / 1000,
+    isInterrupted: results.length + walked < total,
+    seconds: Math.round(performance.now() - startedAt) / 1000,
     plans: results,
     others: { walked, failed: failed.slice(0, 20) },
-    unwritten: isWhole && !isStopped() ? machine.models.flatMap(unwrittenIn) : [],
+    unwritten: isWhole && !isStopped() ? machine.models.flatMap(differencesIn) : [],
     states: [...states],
     walked: all.filter((name) => taken.has(name)),
     transitions: all.length,
-    byFactory: all.filter((name) => !taken.has(name) && ofFactory.has(name)),
+    byFactory: all.filter((name) => !taken.has(name) && factoryTransitions.has(name)),
   };
 };
 
-/** Returns the transitions that no path took and that no other model tests. */
+/** Returns the transitions that neither a path of this machine nor a model of its factory took. */
 export const missingIn = (machine: Machine, { walked, byFactory }: RunResult): readonly string[] =>
   transitionsOf(machine.chart).filter((name) => !walked.includes(name) && !byFactory.includes(name));

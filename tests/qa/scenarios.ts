@@ -18,32 +18,32 @@ export interface ScenarioWords {
 }
 
 /** Returns the parts in words, each verified with the real machine. Throws a UsageError if a model has no such path. */
-export const verified = async ({ legs }: Scenario): Promise<readonly ScenarioWords[]> => {
-  const told: ScenarioWords[] = [];
+export const verifyScenario = async ({ legs }: Scenario): Promise<readonly ScenarioWords[]> => {
+  const parts: ScenarioWords[] = [];
   for (const { machine: name, model: only, at, given, from = [], steps } of legs) {
     const whole = await loadMachine(ROOT, name);
     const machine = only
-      ? { ...whole, models: whole.models.filter(({ name: each }) => each === only) }
+      ? { ...whole, models: whole.models.filter(({ name: modelName }) => modelName === only) }
       : whole;
-    const live = { machine: name, from: [...from], isBeginning: from.length === 0, steps };
-    const { model, input, path, led, passedOver } = replayOf(machine, live);
-    if (passedOver > 0)
-      throw new UsageError(`The model of ${name} has no event for ${passedOver} of the steps of its leg.`);
+    const recording = { machine: name, from: [...from], isBeginning: from.length === 0, steps };
+    const { model, input, path, leadSteps, ignoredSteps } = replayOf(machine, recording);
+    if (ignoredSteps > 0)
+      throw new UsageError(`The model of ${name} has no event for ${ignoredSteps} of the steps of its part.`);
     const failure = await walkOnce(model, input, path);
     const words = wordsOf({ number: 0, model, input, path, taken: [] });
-    told.push({
+    parts.push({
       machine: name,
       title: model.words?.title ?? name,
       place: at ?? model.words?.place ?? null,
-      given: given ?? words.steps[led - 1]?.sight ?? words.given,
-      steps: words.steps.slice(led).map(({ when, sight }, index) => ({
+      given: given ?? words.steps[leadSteps - 1]?.expected ?? words.given,
+      steps: words.steps.slice(leadSteps).map(({ when, expected }, index) => ({
         when: steps[index]?.does ?? when,
-        sees: steps[index]?.sees ?? sight,
+        sees: steps[index]?.sees ?? expected,
       })),
-      failure: failure && `step ${(failure.step ?? 0) - led}: ${failure.message}`,
+      failure: failure && `step ${(failure.step ?? 0) - leadSteps}: ${failure.message}`,
     });
   }
-  return told;
+  return parts;
 };
 
 /** Returns a scenario in the words that a tester follows. */

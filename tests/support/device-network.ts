@@ -10,6 +10,6 @@ export const setBrowserNetwork = ({ page }: PlanRun, isOnline: boolean): Promise
 
 /** Sets `navigator.onLine` and makes the health check succeed or fail accordingly. */
 export const changeNetwork = (planRun: PlanRun, isOnline: boolean): Promise<void> => {
-  planRun.answering(health, isOnline ? REAL : { kind: 'cut' });
+  planRun.setReply(health, isOnline ? REAL : { kind: 'requestLost' });
   return setBrowserNetwork(planRun, isOnline);
 };

@@ -15,17 +15,17 @@ export type Account = 'staff' | 'admin' | 'superadmin';
 
 /** How a held call continues. */
 export type Reply =
-  /** The real server answers. `shaped` changes the answer where the database cannot easily be prepared. */
+  /** The real server answers. `changeBody` changes the answer where the database cannot easily be prepared. */
   | {
       readonly kind: 'real';
-      readonly shaped?: (body: unknown, query: URLSearchParams) => unknown;
+      readonly changeBody?: (body: unknown, query: URLSearchParams) => unknown;
     }
   /** The test answers without the real server. */
-  | { readonly kind: 'played'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'fake'; readonly status: number; readonly body: unknown }
   /** The server carries the call out, but the reply is lost. */
-  | { readonly kind: 'lost' }
+  | { readonly kind: 'replyLost' }
   /** The call is lost before it reaches the server. */
-  | { readonly kind: 'cut' };
+  | { readonly kind: 'requestLost' };
 
 /** The environment of a running plan. */
 export interface PlanRun {
@@ -33,9 +33,9 @@ export interface PlanRun {
   /** Publishes an event of the feed. */
   readonly publish: (change: Pick<Change, 'entity' | 'id'> & Partial<Change>) => void;
   /** Sets the answer of calls that do not belong to the plan's steps. */
-  readonly answering: (endpoint: Endpoint, reply: Reply) => void;
+  readonly setReply: (endpoint: Endpoint, reply: Reply) => void;
   /** Sets the answer of the next call only. */
-  readonly answeringOnce: (endpoint: Endpoint, reply: Reply) => void;
+  readonly setNextReply: (endpoint: Endpoint, reply: Reply) => void;
   /** Calls the server directly as a superadmin and returns the data. */
   readonly callAsSuperadmin: (method: string, path: string, body?: unknown) => Promise<unknown>;
   /** Runs a statement in the database, for times that no screen can change. */
@@ -43,7 +43,7 @@ export interface PlanRun {
   /** Signs the account in and returns the new token. */
   readonly newToken: (account: Account) => Promise<string>;
   /** Advances the clock of the page. */
-  readonly pass: (ms: number) => Promise<void>;
+  readonly advanceClock: (ms: number) => Promise<void>;
   /** A text that is unique for each plan, for use in names. */
   readonly uniqueText: string;
 }
@@ -74,7 +74,7 @@ export interface ExpectedScreen {
 export type StateScreen<Machine extends AnyStateMachine = AnyStateMachine> =
   | Invisible
   // This is a method because its parameter has to be bivariant.
-  | { shows(at: ScreenContext<Machine>): ExpectedScreen };
+  | { shows(context: ScreenContext<Machine>): ExpectedScreen };
 
 export type EventAction<Machine extends AnyStateMachine = AnyStateMachine> =
   | Impossible
@@ -89,49 +89,53 @@ export type EventAction<Machine extends AnyStateMachine = AnyStateMachine> =
         before: SnapshotFrom<Machine>,
         next?: ModelEvent<Machine>,
       ): Promise<unknown>;
-      /** True for events that a person can cause. `otherwise` is the reason why the others cannot be caused. */
-      can?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): boolean;
-      readonly otherwise?: string;
+      /** True for events that a person can cause. `whyImpossible` is the reason why the others cannot be caused. */
+      isPossible?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): boolean;
+      readonly whyImpossible?: string;
     };
 
 /** Describes how the calls of an invoked actor are answered. */
 export type CallAnswers<Machine extends AnyStateMachine = AnyStateMachine> =
   | Impossible
   | {
-      readonly by: readonly Endpoint[];
-      /** True for failures that the actor can have. `otherwise` is the reason why it cannot have the others. */
-      can?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): boolean;
+      readonly endpoints: readonly Endpoint[];
+      /** True for failures that the actor can have. `whyImpossible` is the reason why it cannot have the others. */
+      isPossible?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): boolean;
       /** True if the actor succeeds without a call. */
-      isAlone?(before: SnapshotFrom<Machine>): boolean;
+      makesNoCall?(before: SnapshotFrom<Machine>): boolean;
       /** The actor makes several calls, which all continue in the same way. */
-      readonly isSeveral?: boolean;
+      readonly hasSeveralCalls?: boolean;
       /** Runs before the server receives the call. */
-      first?(planRun: PlanRun, event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): Promise<unknown>;
+      beforeCall?(
+        planRun: PlanRun,
+        event: ModelEvent<Machine>,
+        before: SnapshotFrom<Machine>,
+      ): Promise<unknown>;
       /** Returns the reply that leads to this result, or undefined if none can. By default the real server answers. */
-      done?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): Reply | undefined;
+      successReply?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): Reply | undefined;
       /** Returns the reply that leads to this failure. By default it depends on the kind of failure. */
-      failed?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): Reply | undefined;
-      readonly otherwise?: string;
+      failureReply?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): Reply | undefined;
+      readonly whyImpossible?: string;
     }
   /** The actor ends when a person answers or when a script has loaded. */
   | {
       answer(planRun: PlanRun, event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): Promise<unknown>;
-      /** True for possible results. `otherwise` is the reason why the others are impossible. */
-      can?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): boolean;
-      readonly otherwise?: string;
+      /** True for possible results. `whyImpossible` is the reason why the others are impossible. */
+      isPossible?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): boolean;
+      readonly whyImpossible?: string;
     }
-  /** The actor succeeds without a call, and the test does not observe it. */
+  /** The actor succeeds without a call, and the test cannot observe it. */
   | {
-      readonly itself: string;
-      can?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): boolean;
+      readonly whyUnobserved: string;
+      isPossible?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): boolean;
       /** True if the actor fails by itself. */
-      fails?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): boolean;
+      canFail?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): boolean;
     };
 
 export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
   /** The account that opens the page; signed out by default. It may depend on the events of the plan. */
-  readonly as?: Account | ((events: readonly ModelEvent<Machine>[]) => Account);
-  readonly at: string;
+  readonly account?: Account | ((events: readonly ModelEvent<Machine>[]) => Account);
+  readonly path: string;
   /** The page gets only the feed events that the plan sends; those of the server are dropped. */
   readonly receivesOnlyPlanEvents?: boolean;
   /** Returns the texts that are stored in the browser before these events. */
@@ -154,12 +158,12 @@ export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
   variantOf?(event: ModelEvent<Machine>, after: SnapshotFrom<Machine>): string | undefined;
   readonly states: Readonly<Partial<Record<StatePath<Machine>, StateScreen<Machine>>>>;
   /** States in which the machine ends and a new one starts. */
-  readonly renewed?: readonly StatePath<Machine>[];
+  readonly restartStates?: readonly StatePath<Machine>[];
   readonly events: {
     readonly [Type in EventFromLogic<Machine>['type']]: EventAction<Machine>;
   } & {
     /** Events of invoked machines. */
-    readonly [told: `xstate.snapshot.${string}`]: EventAction<Machine>;
+    readonly [type: `xstate.snapshot.${string}`]: EventAction<Machine>;
   };
   /** Delays that never end on this screen, with the reason. */
   readonly times?: Readonly<Record<string, Impossible>>;
@@ -174,4 +178,4 @@ export interface Offscreen {
 
 export const visible = (...found: readonly Locator[]): ExpectedScreen => ({ visible: found });
 export const REAL: Reply = { kind: 'real' };
-export const played = (body: unknown, status = 200): Reply => ({ kind: 'played', status, body });
+export const fakeReply = (body: unknown, status = 200): Reply => ({ kind: 'fake', status, body });

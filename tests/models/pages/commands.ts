@@ -26,10 +26,10 @@ const openSpoolButton = (planRun: PlanRun, index: number): Locator =>
 
 export const pages = {
   'order-action': commandPage({
-    as: 'admin',
-    at: '/admin',
+    account: 'admin',
+    path: '/admin',
     open: withBoth(addOrder, (unique) => `/admin/d2c-orders?search=${unique}`),
-    by: [changeD2cOrder],
+    endpoints: [changeD2cOrder],
     objectCount: 2,
     canStartAgain: 'refused',
     start: (planRun, index) =>
@@ -47,10 +47,10 @@ export const pages = {
     },
   }),
   'spool-action': commandPage({
-    as: 'admin',
-    at: '/admin',
+    account: 'admin',
+    path: '/admin',
     open: withBoth(addSpools, () => '/admin/filament'),
-    by: [openSpools],
+    endpoints: [openSpools],
     objectCount: 2,
     canStartAgain: 'refused',
     start: (planRun, index) => openSpoolButton(planRun, index).click(),
@@ -60,13 +60,13 @@ export const pages = {
     isRepeatable: ({ fault }) => isOutcomeUnknown(fault),
   }),
   'b2b-payment-action': commandPage({
-    as: 'admin',
-    at: '/admin',
+    account: 'admin',
+    path: '/admin',
     open: withBoth(
       (planRun, index) => addWholesaleOrder(planRun, index, true),
       (unique) => `/admin/payments?tab=b2b&search=${unique}`,
     ),
-    by: [createB2bPayment],
+    endpoints: [createB2bPayment],
     objectCount: 2,
     canStartAgain: 'refused',
     isStartedByForm: true,
@@ -84,9 +84,9 @@ export const pages = {
     failed: 'Failed to process payment. Please try again.',
   }),
   'bulk-payment-action': commandPage({
-    as: 'admin',
-    at: '/admin/payments?tab=d2c',
-    by: [createBulkPayment],
+    account: 'admin',
+    path: '/admin/payments?tab=d2c',
+    endpoints: [createBulkPayment],
     canStartAgain: 'refused',
     isStartedByForm: true,
     start: async (planRun) => {
@@ -101,10 +101,10 @@ export const pages = {
     failed: 'Failed to process payment. Please try again.',
   }),
   'stock-action': commandPage({
-    as: 'admin',
-    at: '/admin',
+    account: 'admin',
+    path: '/admin',
     open: withBoth(addProduct, (unique) => `/admin/products?search=${unique}`),
-    by: [setProductStock],
+    endpoints: [setProductStock],
     objectCount: 2,
     canStartAgain: 'refused',
     isStartedByForm: true,
@@ -120,9 +120,9 @@ export const pages = {
     failed: /^(Failed to update stock\.|Somebody was faster\.)/,
   }),
   'settings-action': commandPage({
-    as: 'admin',
-    at: '/admin/settings',
-    by: [changeShopSettings],
+    account: 'admin',
+    path: '/admin/settings',
+    endpoints: [changeShopSettings],
     canStartAgain: 'refused',
     isStartedByForm: true,
     start: async ({ page, uniqueText }) => {

@@ -21,30 +21,40 @@ import {
 import { disabledWhileRunning, pressFor, rowWith } from './rows.ts';
 
 interface Deletion {
-  readonly as?: Account;
+  readonly account?: Account;
   readonly add: (planRun: PlanRun, index: number) => Promise<unknown>;
   /** The address of the page that shows both objects. */
-  readonly at: (unique: string) => string;
+  readonly path: (unique: string) => string;
   readonly open?: (planRun: PlanRun) => Promise<unknown>;
   /** The number of objects; 2 by default. */
   readonly objectCount?: number;
-  readonly by: Endpoint;
+  readonly endpoint: Endpoint;
   /** A pattern for the name of the button, for all rows and for one row. */
   readonly button: RegExp;
   readonly name: (planRun: PlanRun, index: number) => string;
   readonly failed: string | RegExp;
 }
 
-/** Deletes a row after a question. The rows have unique names. */
-const deletion = ({ as = 'admin', add, at, open, objectCount = 2, by, button, name, failed }: Deletion) =>
+/** Describes the deletion of a row, which the page asks to confirm. The rows have unique names. */
+const deletion = ({
+  account = 'admin',
+  add,
+  path,
+  open,
+  objectCount = 2,
+  endpoint,
+  button,
+  name,
+  failed,
+}: Deletion) =>
   commandPage({
-    as,
-    at: '/admin',
+    account,
+    path: '/admin',
     open: async (planRun) => {
-      await withBoth(add, at)(planRun);
+      await withBoth(add, path)(planRun);
       await open?.(planRun);
     },
-    by: [by],
+    endpoints: [endpoint],
     objectCount,
     canStartAgain: 'refused',
     start: async (planRun, index) => {
@@ -53,67 +63,67 @@ const deletion = ({ as = 'admin', add, at, open, objectCount = 2, by, button, na
       await question.getByRole('button', { name: 'Delete', exact: true }).click();
     },
     ...disabledWhileRunning(button),
-    losesItsRow: true,
+    canLoseRow: true,
     failed,
   });
 
 export const pages = {
   'user-action': deletion({
-    as: 'superadmin',
+    account: 'superadmin',
     add: addPerson,
-    at: () => '/admin/users',
-    by: deleteUser,
+    path: () => '/admin/users',
+    endpoint: deleteUser,
     button: /^Delete person/,
     name: nameOfPerson,
     failed: /^Error deleting user: /,
   }),
   'b2b-client-action': deletion({
     add: addClient,
-    at: (unique) => `/admin/b2b?tab=clients&search=${unique}`,
-    by: deleteB2bClient,
+    path: (unique) => `/admin/b2b?tab=clients&search=${unique}`,
+    endpoint: deleteB2bClient,
     button: /^Delete Client /,
     name: (planRun, index) => nameOf('Client', planRun, index),
     failed: /^(Failed to delete client\.|Client not found\.|Cannot delete client\.)/,
   }),
   'b2b-order-action': deletion({
     add: addWholesaleOrder,
-    at: (unique) => `/admin/b2b?tab=orders&search=${unique}`,
-    by: deleteB2bOrder,
+    path: (unique) => `/admin/b2b?tab=orders&search=${unique}`,
+    endpoint: deleteB2bOrder,
     button: /^Delete order #/,
     name: (planRun, index) => nameOf('Client', planRun, index),
     failed: 'Failed to delete order',
   }),
   'category-action': deletion({
     add: addCategory,
-    at: () => '/admin/products',
+    path: () => '/admin/products',
     open: ({ page }) => page.getByRole('button', { name: 'Categories', exact: true }).click(),
-    by: deleteCategory,
+    endpoint: deleteCategory,
     button: /^Delete category /,
     name: (planRun, index) => nameOf('Category', planRun, index),
     failed: /^The category could not be deleted\./,
   }),
   'filament-action': deletion({
     add: addFilament,
-    at: () => '/admin/filament?tab=types',
+    path: () => '/admin/filament?tab=types',
     // The newest rows are the last ones, where a toast covers the second row until it is dismissed.
     objectCount: 1,
-    by: deleteFilamentType,
+    endpoint: deleteFilamentType,
     button: /^Delete #\d+ .*Brand/,
     name: (planRun, index) => nameOf('Brand', planRun, index),
     failed: /^Failed to delete filament type: /,
   }),
   'product-action': deletion({
     add: addProduct,
-    at: (unique) => `/admin/products?search=${unique}`,
-    by: deleteProduct,
+    path: (unique) => `/admin/products?search=${unique}`,
+    endpoint: deleteProduct,
     button: /^Delete Product /,
     name: (planRun, index) => nameOf('Product', planRun, index),
     failed: /^Failed to delete .*Product/,
   }),
   'purchase-action': deletion({
     add: addSpools,
-    at: () => '/admin/filament?tab=purchases',
-    by: deleteFilamentPurchase,
+    path: () => '/admin/filament?tab=purchases',
+    endpoint: deleteFilamentPurchase,
     button: /^Delete purchase #/,
     name: (planRun, index) => nameOf('Brand', planRun, index),
     failed: /^Failed to delete purchase: /,

@@ -20,9 +20,9 @@ const findCatalogues = async ({ callAsSuperadmin }: PlanRun): Promise<void> => {
 
 export const pages = {
   'audit-download': commandPage({
-    as: 'superadmin',
-    at: '/admin/audit',
-    by: [exportAudit],
+    account: 'superadmin',
+    path: '/admin/audit',
+    endpoints: [exportAudit],
     canStartAgain: 'refused',
     hasFile: true,
     start: (planRun) => button(planRun, 'Export CSV').click(),
@@ -30,9 +30,9 @@ export const pages = {
     failed: 'Failed to export the audit',
   }),
   'b2b-download': commandPage({
-    as: 'admin',
-    at: '/admin/b2b?tab=orders',
-    by: [downloadInvoice],
+    account: 'admin',
+    path: '/admin/b2b?tab=orders',
+    endpoints: [downloadInvoice],
     hasFile: true,
     objectCount: 2,
     canStartAgain: 'refused',
@@ -44,9 +44,9 @@ export const pages = {
     failed: 'Failed to download invoice. Please try again.',
   }),
   'invoice-download': commandPage({
-    as: 'admin',
-    at: '/admin/payments?tab=b2b',
-    by: [downloadInvoice],
+    account: 'admin',
+    path: '/admin/payments?tab=b2b',
+    endpoints: [downloadInvoice],
     hasFile: true,
     objectCount: 2,
     canStartAgain: 'refused',
@@ -58,10 +58,10 @@ export const pages = {
     failed: 'Failed to download invoice. Please try again.',
   }),
   'product-download': commandPage({
-    as: 'admin',
-    at: '/admin/products?tab=catalog',
+    account: 'admin',
+    path: '/admin/products?tab=catalog',
     open: findCatalogues,
-    by: [downloadCatalogue],
+    endpoints: [downloadCatalogue],
     hasFile: true,
     objectCount: 2,
     canStartAgain: 'refused',

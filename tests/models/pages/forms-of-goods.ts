@@ -7,7 +7,7 @@ import type { StockValues } from '#machines/products/counted-stock.ts';
 import type { ProductValues } from '#machines/products/product-form.ts';
 import { dialog, numberIn, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
-import { type PlanRun, played } from '#tests/support/page-model.ts';
+import { fakeReply, type PlanRun } from '#tests/support/page-model.ts';
 
 /** The product of the plan. */
 let product = 0;
@@ -29,8 +29,8 @@ const showProduct = async (planRun: PlanRun): Promise<void> => {
 /** The forms of products and filament. */
 export const pages = {
   'product-form': formPage<ProductValues>({
-    as: 'admin',
-    at: '/admin/products',
+    account: 'admin',
+    path: '/admin/products',
     open: async (planRun, { version }) => {
       if (version === null) return press('Add Product')(planRun);
       await showProduct(planRun);
@@ -53,7 +53,7 @@ export const pages = {
       /^(This field is required|One of these names is entered twice\.|Please enter an address that begins with https:\/\/)$/,
     refused:
       /^(This category no longer exists\. Choose another one\.|The image is animated\. Please choose a still one\.)$/,
-    elsewhere: (planRun) =>
+    saveElsewhere: (planRun) =>
       planRun.callAsSuperadmin('PUT', `/products/${product}`, {
         dimensions: 'Ø 12 cm',
         wholesale_price: 9000,
@@ -62,26 +62,26 @@ export const pages = {
       }),
   }),
   'stock-form': formPage<StockValues>({
-    as: 'admin',
-    at: '/admin',
+    account: 'admin',
+    path: '/admin',
     open: async (planRun, { version }) => {
       await showProduct(planRun);
       // If the stock cannot be loaded, the form opens without a number.
       if (version === null)
-        planRun.answering(getProductStock, played({ detail: 'Played by the plan.' }, 500));
+        planRun.setReply(getProductStock, fakeReply({ detail: 'Played by the plan.' }, 500));
       await press(`Stock of ${nameOf(planRun)}`)(planRun);
     },
-    takes: ({ reason = '' }) => reason.length <= MAX_STOCK_REASON,
+    canMake: ({ reason = '' }) => reason.length <= MAX_STOCK_REASON,
     place: dialog,
     fields: { quantity: 'New quantity', reason: 'Reason' },
     submit: 'Update Stock',
     save: [setProductStock],
     fault: 'Please enter a valid quantity',
-    elsewhere: (planRun) => planRun.callAsSuperadmin('PUT', `/products/${product}/stock?quantity=9`),
+    saveElsewhere: (planRun) => planRun.callAsSuperadmin('PUT', `/products/${product}/stock?quantity=9`),
   }),
   'purchase-form': formPage<PurchaseValues>({
-    as: 'admin',
-    at: '/admin/filament?tab=purchases',
+    account: 'admin',
+    path: '/admin/filament?tab=purchases',
     open: press('Log Purchase'),
     place: dialog,
     fields: {

@@ -14,8 +14,8 @@ const question = ({ page }: PlanRun) => page.getByRole('alertdialog', { name: 'A
 /** The forms of clients and payments. */
 export const pages = {
   'client-statement-form': formPage<ClientStatementValues>({
-    as: 'admin',
-    at: '/admin',
+    account: 'admin',
+    path: '/admin',
     open: async (planRun) => {
       const { name } = await wholesaleClientOf(planRun);
       await planRun.page.goto(`/admin/b2b?tab=clients&search=${planRun.uniqueText}`);
@@ -31,8 +31,8 @@ export const pages = {
   }),
   // The line is added to an order that may exist, so the app asks first.
   'b2b-line-form': formPage<B2bLineValues>({
-    as: 'admin',
-    at: '/admin/b2b?tab=new',
+    account: 'admin',
+    path: '/admin/b2b?tab=new',
     stored: (planRun) => unansweredWholesale(planRun, 'admin'),
     place: ({ page }) => page.getByRole('region', { name: 'Add an item' }),
     fields: {
@@ -48,8 +48,8 @@ export const pages = {
         const name = kind === 'saved' ? 'Abandon the order' : 'Keep it';
         await question(planRun).getByRole('button', { name, exact: true }).click();
       },
-      can: (event) => 'output' in event,
-      otherwise: 'this form is disabled while the order is being sent',
+      isPossible: (event) => 'output' in event,
+      whyImpossible: 'this form is disabled while the order is being sent',
     },
     states: {
       saving: { shows: ({ planRun }) => visible(question(planRun)) },
@@ -65,11 +65,11 @@ export const pages = {
       },
     },
     fault: /^(Choose a product|This field is required|The subtotal is too large)$/,
-    isRenewed: true,
+    isReplacedAfterSave: true,
   }),
   'reversal-form': formPage<ReversalValues>({
-    as: 'admin',
-    at: '/admin',
+    account: 'admin',
+    path: '/admin',
     open: async (planRun) => {
       const paid = await planRun.callAsSuperadmin('POST', '/d2c/bulk-payments/', {
         amount: 1000,
@@ -80,7 +80,7 @@ export const pages = {
       await planRun.page.goto(`/admin/payments?tab=d2c&list=bulk&payment=${id}`);
       await press('Reverse...')(planRun);
     },
-    takes: ({ reason = '' }) => reason.length <= PAYMENT_LIMITS.reason,
+    canMake: ({ reason = '' }) => reason.length <= PAYMENT_LIMITS.reason,
     place: dialog,
     fields: { reason: 'Reason' },
     submit: 'Reverse Payment',

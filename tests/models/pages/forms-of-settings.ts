@@ -15,10 +15,10 @@ const part =
     page.getByRole('region', { name, exact: true });
 /** Saves the values of the plan on the server, then opens the form. */
 const openOn =
-  (at: string) =>
+  (path: string) =>
   async ({ callAsSuperadmin, page }: PlanRun, { values }: { readonly values: object }): Promise<void> => {
     await callAsSuperadmin('PUT', '/settings/', values);
-    await page.goto(at);
+    await page.goto(path);
   };
 const REFUSED = 'The server does not accept this value';
 const SAVED = 'Settings saved!';
@@ -27,8 +27,8 @@ const PASSWORD = 'an old sentence';
 /** The forms of the settings and of the person's own password. */
 export const pages = {
   'company-form': formPage<CompanyValues>({
-    as: 'admin',
-    at: '/admin',
+    account: 'admin',
+    path: '/admin',
     open: openOn('/admin/settings?tab=company'),
     // The server refuses an empty name.
     canUseInput: ({ values }) => values.company_name !== '',
@@ -39,7 +39,7 @@ export const pages = {
     fault: /^(This field is required|Please enter an address like name@example\.com)$/,
     refused: REFUSED,
     saved: SAVED,
-    elsewhere: ({ callAsSuperadmin, uniqueText }) =>
+    saveElsewhere: ({ callAsSuperadmin, uniqueText }) =>
       callAsSuperadmin('PUT', '/settings/', {
         company_name: `Theirs ${uniqueText}`,
         contact_email: 'office@rafidain.example',
@@ -47,12 +47,12 @@ export const pages = {
       }),
   }),
   'general-form': formPage<GeneralValues>({
-    as: 'admin',
-    at: '/admin',
+    account: 'admin',
+    path: '/admin',
     open: openOn('/admin/settings'),
     // The server and the field refuse numbers below 0.
     canUseInput: ({ values }) => (values.low_stock_threshold ?? 0) >= 0,
-    takes: ({ low_stock_threshold }) => (low_stock_threshold ?? 0) >= 0,
+    canMake: ({ low_stock_threshold }) => (low_stock_threshold ?? 0) >= 0,
     place: part('This shop'),
     fields: { low_stock_threshold: 'Low Stock Threshold', auto_backup: 'Auto Backup' },
     submit: 'Save Settings',
@@ -60,19 +60,20 @@ export const pages = {
     fault: 'Enter a whole number, 0 or more, like 22,500.',
     refused: REFUSED,
     saved: SAVED,
-    elsewhere: ({ callAsSuperadmin }) => callAsSuperadmin('PUT', '/settings/', { low_stock_threshold: 9 }),
+    saveElsewhere: ({ callAsSuperadmin }) =>
+      callAsSuperadmin('PUT', '/settings/', { low_stock_threshold: 9 }),
   }),
   'personal-form': formPage<PersonalSettings>({
-    as: 'admin',
-    at: '/admin/settings',
+    account: 'admin',
+    path: '/admin/settings',
     place: part('This browser'),
     fields: { theme: 'Theme', email_notifications: 'Email Notifications' },
     submit: 'Save Settings',
-    save: { itself: 'the storage of a browser takes it at once' },
+    save: { whyUnobserved: 'the storage of a browser takes it at once' },
     saved: SAVED,
   }),
   'password-form': formPage<PasswordValues>({
-    at: '/customer',
+    path: '/customer',
     stored: async (planRun) => ({ unified_token: await tokenOfPerson(planRun, PASSWORD) }),
     open: press('Change password'),
     place: dialog,
@@ -83,6 +84,6 @@ export const pages = {
       /^(This field is required|The new password is the same as the current one|Please enter at least 10 characters|The two new passwords differ)$/,
     refused:
       /^(This is not your current password|The new password is the same as the current one|This password is too common)$/,
-    done: (_output, { current }) => (current === PASSWORD ? { kind: 'real' } : undefined),
+    successReply: (_output, { current }) => (current === PASSWORD ? { kind: 'real' } : undefined),
   }),
 };

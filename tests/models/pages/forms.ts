@@ -48,8 +48,8 @@ export const pages = {
   ...forMoney,
   ...forSettings,
   'b2b-client-form': formPage<B2bClientValues>({
-    as: 'admin',
-    at: '/admin/b2b?tab=clients',
+    account: 'admin',
+    path: '/admin/b2b?tab=clients',
     open: press('Add Client'),
     canUseInput: isNew,
     place: dialog,
@@ -60,8 +60,8 @@ export const pages = {
     fault: /^(This field is required|Please enter an address like name@example\.com)$/,
   }),
   'bulk-payment-form': formPage<BulkPaymentValues>({
-    as: 'admin',
-    at: '/admin/payments?tab=d2c',
+    account: 'admin',
+    path: '/admin/payments?tab=d2c',
     open: press('Record Bulk Payment'),
     // A payment without an answer opens only after a lost reply; see tests/e2e/payments.test.ts.
     canUseInput: isAnswered,
@@ -72,8 +72,8 @@ export const pages = {
     fault: /enter|too/i,
   }),
   'category-form': formPage<CategoryValues>({
-    as: 'admin',
-    at: '/admin/products',
+    account: 'admin',
+    path: '/admin/products',
     open: press('Categories', 'Add Category'),
     canUseInput: isNew,
     // The list has a button of the same name.
@@ -88,8 +88,8 @@ export const pages = {
     save: [createCategory],
   }),
   'customer-form': formPage<CustomerInfo>({
-    as: 'staff',
-    at: '/customer/customer',
+    account: 'staff',
+    path: '/customer/customer',
     stored: (planRun) => storedOrderOf(planRun, { hasCustomer: false }),
     place: ({ page }) => page.getByRole('main'),
     shown: (place) => [
@@ -104,16 +104,16 @@ export const pages = {
       province: 'Province',
     },
     // A field that is not edited keeps its error. The field cuts a number after 11 digits.
-    takes: (change, before) =>
+    canMake: (change, before) =>
       (change.phone ?? '').length <= 11 &&
       (['fullName', 'phone', 'address', 'province'] as const).every(
         (field) => change[field] !== before[field],
       ),
     submit: 'Continue to Order Review',
     save: {
-      itself:
+      whyUnobserved:
         'the checkout takes it at once; who is asked about an unfinished order first is told in the stories',
-      can: (event) => Reflect.get(outputOf(event), 'kind') === 'saved',
+      isPossible: (event) => Reflect.get(outputOf(event), 'kind') === 'saved',
     },
     // The wording of spec 1 section 5. The last message is ours.
     fault: {
@@ -124,12 +124,12 @@ export const pages = {
       'province.required': 'Province is required',
       'email.format': 'Enter an address like name@example.com',
     },
-    replaced: async (planRun, customer) =>
+    replaceElsewhere: async (planRun, customer) =>
       writeInOtherTab(planRun, 'unified_customer_info', await storedCustomerOf(planRun, customer)),
   }),
   'filament-form': formPage<FilamentValues>({
-    as: 'admin',
-    at: '/admin/filament?tab=types',
+    account: 'admin',
+    path: '/admin/filament?tab=types',
     open: press('Add Filament'),
     canUseInput: isNew,
     place: dialog,
@@ -140,8 +140,8 @@ export const pages = {
     fault: /^(This field is required|Enter a whole number of 1 or more)$/,
   }),
   'user-form': formPage<UserValues>({
-    as: 'superadmin',
-    at: '/admin/users',
+    account: 'superadmin',
+    path: '/admin/users',
     open: async (planRun) => {
       person = await addPerson(planRun);
       await planRun.page.reload();
@@ -157,7 +157,7 @@ export const pages = {
     submit: 'Save',
     save: [changeUser],
     fault: /^(This field is required|Please enter at least 10 characters)$/,
-    elsewhere: (planRun) =>
+    saveElsewhere: (planRun) =>
       planRun.callAsSuperadmin('PUT', `/auth/users/${person}`, { full_name: 'Zaynab Hassan' }),
   }),
 };

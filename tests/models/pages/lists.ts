@@ -39,8 +39,8 @@ const inPortal =
 
 export const pages = {
   catalogue: listPage({
-    as: 'staff',
-    at: '/customer',
+    account: 'staff',
+    path: '/customer',
     fetch: listProducts,
     key: 'product_id',
     pages: 'following',
@@ -49,9 +49,9 @@ export const pages = {
     failed: 'No products found',
     retry: 'Try again',
     isQuiet: true,
-    waits: { invisible: 'the page with the products is not open yet' },
+    whyIdleInvisible: { invisible: 'the page with the products is not open yet' },
     // Spec 1 sections 2 and 5: the search finds products by name or dimensions. The samples are the texts of a card.
-    come: searchPortal('20 X 30'),
+    comeBack: searchPortal('20 X 30'),
     samples: [
       {
         fields: {
@@ -71,8 +71,8 @@ export const pages = {
     leave: inPortal('Dashboard'),
   }),
   users: listPage({
-    as: 'superadmin',
-    at: '/admin/users',
+    account: 'superadmin',
+    path: '/admin/users',
     fetch: listUsers,
     key: 'user_id',
     entity: 'user',
@@ -85,8 +85,8 @@ export const pages = {
     failed: 'Failed to load users',
   }),
   'audit-entries': listPage({
-    as: 'superadmin',
-    at: '/admin/audit',
+    account: 'superadmin',
+    path: '/admin/audit',
     fetch: listAudit,
     key: 'audit_id',
     pages: 'scrolled',
@@ -96,8 +96,8 @@ export const pages = {
     canUseInput: ({ search }) => search === '',
   }),
   'b2b-clients': listPage({
-    as: 'admin',
-    at: '/admin/b2b?tab=clients',
+    account: 'admin',
+    path: '/admin/b2b?tab=clients',
     fetch: listB2bClients,
     key: 'client_id',
     entity: 'b2b_client',
@@ -105,8 +105,8 @@ export const pages = {
     failed: B2B_FAILED,
   }),
   'b2b-orders': listPage({
-    as: 'admin',
-    at: '/admin/b2b?tab=orders',
+    account: 'admin',
+    path: '/admin/b2b?tab=orders',
     fetch: listB2bOrders,
     key: 'b2b_order_id',
     entity: 'b2b_order',
@@ -123,8 +123,8 @@ export const pages = {
     failed: B2B_FAILED,
   }),
   'b2b-products': listPage({
-    as: 'admin',
-    at: '/admin/b2b?tab=new',
+    account: 'admin',
+    path: '/admin/b2b?tab=new',
     fetch: listProducts,
     key: 'product_id',
     entity: 'product',
@@ -138,8 +138,8 @@ export const pages = {
     failed: B2B_FAILED,
   }),
   'bulk-payments': listPage({
-    as: 'admin',
-    at: '/admin/payments?tab=d2c&list=bulk',
+    account: 'admin',
+    path: '/admin/payments?tab=d2c&list=bulk',
     fetch: listBulkPayments,
     key: 'bulk_payment_id',
     entity: 'bulk_payment',
@@ -148,8 +148,8 @@ export const pages = {
     failed: 'Failed to load bulk payments',
   }),
   'd2c-orders': listPage({
-    as: 'admin',
-    at: '/admin/d2c-orders',
+    account: 'admin',
+    path: '/admin/d2c-orders',
     fetch: listD2cOrderPage,
     key: ORDER,
     entity: 'd2c_order',
@@ -175,8 +175,8 @@ export const pages = {
     canUseInput: ({ search }) => search === '',
   }),
   dues: listPage({
-    as: 'admin',
-    at: '/admin/payments?tab=d2c',
+    account: 'admin',
+    path: '/admin/payments?tab=d2c',
     fetch: listPaymentsDue,
     key: 'due_id',
     entity: 'payment_due',
@@ -195,9 +195,9 @@ export const pages = {
     failed: DUES_FAILED,
   }),
   'settled-dues': listPage({
-    as: 'admin',
+    account: 'admin',
     isShared: true,
-    at: '/admin/payments?tab=d2c&list=settled',
+    path: '/admin/payments?tab=d2c&list=settled',
     fetch: listPaymentsDue,
     key: 'due_id',
     entity: 'payment_due',
@@ -206,8 +206,8 @@ export const pages = {
     failed: DUES_FAILED,
   }),
   'filament-stock': listPage({
-    as: 'admin',
-    at: '/admin/filament',
+    account: 'admin',
+    path: '/admin/filament',
     fetch: listFilamentStock,
     key: 'filament_id',
     entity: 'filament_stock',
@@ -232,8 +232,8 @@ export const pages = {
     failed: FILAMENT_FAILED,
   }),
   'filament-types': listPage({
-    as: 'admin',
-    at: '/admin/filament?tab=types',
+    account: 'admin',
+    path: '/admin/filament?tab=types',
     fetch: listFilamentTypes,
     key: 'filament_id',
     entity: 'filament_type',
@@ -241,8 +241,8 @@ export const pages = {
     failed: FILAMENT_FAILED,
   }),
   'filament-purchases': listPage({
-    as: 'admin',
-    at: '/admin/filament?tab=purchases',
+    account: 'admin',
+    path: '/admin/filament?tab=purchases',
     fetch: listFilamentPurchases,
     key: 'purchase_id',
     entity: 'filament_purchase',
@@ -251,8 +251,8 @@ export const pages = {
     failed: FILAMENT_FAILED,
   }),
   invoices: listPage({
-    as: 'admin',
-    at: '/admin/payments?tab=b2b',
+    account: 'admin',
+    path: '/admin/payments?tab=b2b',
     fetch: listB2bOrders,
     key: 'b2b_order_id',
     entity: 'b2b_order',
@@ -274,9 +274,9 @@ export const pages = {
     failed: 'Failed to load B2B orders',
   }),
   products: listPage({
-    as: 'admin',
+    account: 'admin',
     // Spec 2 section 5, Fuzzy search: the characters match in their order, each another letter.
-    at: '/admin/products?search=vss',
+    path: '/admin/products?search=vss',
     fetch: listProducts,
     key: 'product_id',
     entity: 'product',
@@ -301,8 +301,8 @@ export const pages = {
     failed: 'Failed to load products',
   }),
   shipments: listPage({
-    as: 'admin',
-    at: '/admin/d2c-orders?tab=shipments',
+    account: 'admin',
+    path: '/admin/d2c-orders?tab=shipments',
     fetch: listShipmentPage,
     key: ORDER,
     entity: 'shipment',
@@ -312,8 +312,8 @@ export const pages = {
     failed: ORDERS_FAILED,
   }),
   'low-products': listPage({
-    as: 'admin',
-    at: '/admin/products?tab=stock&low=true',
+    account: 'admin',
+    path: '/admin/products?tab=stock&low=true',
     fetch: listLowStock,
     key: 'product_id',
     entity: 'product_stock',
@@ -321,8 +321,8 @@ export const pages = {
     failed: 'Failed to load stock',
   }),
   stock: listPage({
-    as: 'admin',
-    at: '/admin/products?tab=stock',
+    account: 'admin',
+    path: '/admin/products?tab=stock',
     fetch: listStock,
     key: 'product_id',
     entity: 'product_stock',

@@ -13,9 +13,9 @@ const idOfOrder = (): string => String(order);
 /** Shows only one card, because each card loads its own lines. */
 const openCard = async (planRun: PlanRun): Promise<void> => {
   order = await addWholesaleOrder(planRun);
-  planRun.answering(listB2bOrders, {
+  planRun.setReply(listB2bOrders, {
     kind: 'real',
-    shaped: (body) => ({
+    changeBody: (body) => ({
       data: rowsIn(Reflect.get(Object(body), 'data')).filter(
         (row) => numberIn(row, 'b2b_order_id') === order,
       ),
@@ -40,8 +40,8 @@ const EMPTY_PART = { invisible: 'the part is left out when it is empty' } as con
 
 export const pages = {
   'b2b-order-lines': resourcePage({
-    as: 'admin',
-    at: '/admin',
+    account: 'admin',
+    path: '/admin',
     open: openCard,
     fetch: listB2bOrderItems,
     entity: 'b2b_order',
@@ -55,9 +55,9 @@ export const pages = {
     notFound: 'No items',
   }),
   'due-order': resourcePage({
-    as: 'admin',
+    account: 'admin',
     isInDialog: true,
-    at: '/admin',
+    path: '/admin',
     open: openDue,
     fetch: getD2cOrder,
     entity: 'd2c_order',
@@ -67,8 +67,8 @@ export const pages = {
     notFound: 'This order no longer exists',
   }),
   'search-counts': resourcePage({
-    as: 'admin',
-    at: '/admin',
+    account: 'admin',
+    path: '/admin',
     open: searchReady,
     fetch: countD2cSearch,
     shown: (page) => page.getByRole('list', { name: 'Found in other lists' }).getByRole('link'),

@@ -116,8 +116,8 @@ export const addSpools = async (planRun: PlanRun, index = 0): Promise<number> =>
 
 /** Creates two objects of a kind, so that the second command waits, and opens their page. */
 export const withBoth =
-  (add: (planRun: PlanRun, index: number) => Promise<unknown>, at: (unique: string) => string) =>
+  (add: (planRun: PlanRun, index: number) => Promise<unknown>, path: (unique: string) => string) =>
   async (planRun: PlanRun): Promise<void> => {
     for (const index of [0, 1]) await add(planRun, index);
-    await planRun.page.goto(at(planRun.uniqueText));
+    await planRun.page.goto(path(planRun.uniqueText));
   };

@@ -24,8 +24,8 @@ const openEntry = async (planRun: PlanRun): Promise<void> => {
 };
 
 /** Opens the page of the products, whose table loads the categories first. */
-const openCategories = async ({ answeringOnce, page }: PlanRun): Promise<void> => {
-  answeringOnce(listCategories, REAL);
+const openCategories = async ({ setNextReply, page }: PlanRun): Promise<void> => {
+  setNextReply(listCategories, REAL);
   await page.goto('/admin/products');
   await page.getByRole('button', { name: 'Categories', exact: true }).click();
 };
@@ -59,9 +59,9 @@ const UNWARNED = { invisible: 'only a colour without filament is marked' } as co
 
 export const pages = {
   'audit-details': resourcePage({
-    as: 'superadmin',
+    account: 'superadmin',
     isInDialog: true,
-    at: '/admin/audit',
+    path: '/admin/audit',
     open: openEntry,
     fetch: getAuditEntry,
     shown: (page) => page.getByRole('dialog').getByRole('table', { name: 'Recorded values' }),
@@ -69,17 +69,17 @@ export const pages = {
     notFound: 'This entry does not exist',
   }),
   'audit-people': resourcePage({
-    as: 'superadmin',
-    at: '/admin/audit',
+    account: 'superadmin',
+    path: '/admin/audit',
     fetch: listAuditPeople,
     shown: { invisible: 'the names are options of a closed field' },
     failed: 'Failed to load the names',
     notFound: { invisible: 'there is always a list of names' },
   }),
   'b2b-order-details': resourcePage({
-    as: 'admin',
+    account: 'admin',
     isInDialog: true,
-    at: '/admin/b2b?tab=orders&order=1',
+    path: '/admin/b2b?tab=orders&order=1',
     fetch: getB2bOrder,
     entity: 'b2b_order',
     shown: (page) => page.getByRole('dialog').getByRole('table', { name: 'Items' }),
@@ -87,9 +87,9 @@ export const pages = {
     notFound: 'Order not found',
   }),
   'b2b-summary': resourcePage({
-    as: 'admin',
+    account: 'admin',
     // A tab whose table has no dashes of its own.
-    at: '/admin/b2b?tab=new',
+    path: '/admin/b2b?tab=new',
     fetch: getB2bSummary,
     entity: 'b2b_client',
     shown: (page) => page.getByRole('region', { name: 'Total Clients' }).getByText(/^\d/),
@@ -98,9 +98,9 @@ export const pages = {
     retry: { impossible: 'each missing figure is a dash, and "Refresh" belongs to the lists' },
   }),
   'bulk-payment-details': resourcePage({
-    as: 'admin',
+    account: 'admin',
     isInDialog: true,
-    at: '/admin/payments?tab=d2c&list=bulk&payment=1',
+    path: '/admin/payments?tab=d2c&list=bulk&payment=1',
     fetch: getBulkPayment,
     entity: 'bulk_payment',
     shown: (page) => page.getByRole('dialog').getByText('Received'),
@@ -108,10 +108,10 @@ export const pages = {
     notFound: 'This payment does not exist',
   }),
   categories: resourcePage({
-    as: 'admin',
+    account: 'admin',
     isInDialog: true,
     isShared: true,
-    at: '/admin',
+    path: '/admin',
     open: openCategories,
     fetch: listCategories,
     entity: 'category',
@@ -120,8 +120,8 @@ export const pages = {
     notFound: 'Failed to load categories',
   }),
   'colour-stock': resourcePage({
-    as: 'staff',
-    at: '/customer/products',
+    account: 'staff',
+    path: '/customer/products',
     open: openFilledCart,
     // The cart beside the products makes the same call.
     isShared: true,
@@ -132,8 +132,8 @@ export const pages = {
     retry: { impossible: 'the cart is complete without it' },
   }),
   'own-day': resourcePage({
-    as: 'staff',
-    at: '/customer/products',
+    account: 'staff',
+    path: '/customer/products',
     open: async ({ page }) => {
       await page.goto('/customer');
     },
@@ -144,8 +144,8 @@ export const pages = {
     retry: { impossible: 'the start page is complete without it' },
   }),
   dashboard: resourcePage({
-    as: 'admin',
-    at: '/admin',
+    account: 'admin',
+    path: '/admin',
     open: countPending,
     fetch: getDashboard,
     entity: 'product',
@@ -159,16 +159,16 @@ export const pages = {
     whyNeverNotFound: PUT_TOGETHER,
   }),
   'job-sheet': resourcePage({
-    as: 'admin',
-    at: '/admin/job-sheet?ids=1,2',
+    account: 'admin',
+    path: '/admin/job-sheet?ids=1,2',
     fetch: listJobSheets,
     shown: (page) => page.getByRole('article').first(),
     failed: 'Failed to fetch order details',
     notFound: 'Order not found',
   }),
   'low-stock': resourcePage({
-    as: 'admin',
-    at: '/admin/products?tab=stock',
+    account: 'admin',
+    path: '/admin/products?tab=stock',
     fetch: getShopSettings,
     entity: 'shop_settings',
     shown: UNMARKED,
@@ -177,9 +177,9 @@ export const pages = {
     retry: { impossible: 'the rows are shown without it' },
   }),
   'order-details': resourcePage({
-    as: 'admin',
+    account: 'admin',
     isInDialog: true,
-    at: '/admin/d2c-orders?order=1',
+    path: '/admin/d2c-orders?order=1',
     fetch: getD2cOrder,
     entity: 'd2c_order',
     shown: (page) => page.getByRole('dialog').getByRole('table').first(),
@@ -187,8 +187,8 @@ export const pages = {
     notFound: 'Order not found',
   }),
   'payments-summary': resourcePage({
-    as: 'admin',
-    at: '/admin/payments',
+    account: 'admin',
+    path: '/admin/payments',
     fetch: getPaymentsSummary,
     entity: 'payment_due',
     shown: (page) => page.getByRole('main').getByText('IQD').first(),
@@ -196,9 +196,9 @@ export const pages = {
     notFound: 'Failed to load the totals',
   }),
   'product-stock': resourcePage({
-    as: 'admin',
+    account: 'admin',
     isInDialog: true,
-    at: '/admin/products',
+    path: '/admin/products',
     open: ({ page }) =>
       page
         .getByRole('button', { name: /^Stock of / })
@@ -210,8 +210,8 @@ export const pages = {
     notFound: 'This product no longer exists.',
   }),
   'shop-settings': resourcePage({
-    as: 'admin',
-    at: '/admin/settings?tab=company',
+    account: 'admin',
+    path: '/admin/settings?tab=company',
     fetch: getShopSettings,
     entity: 'shop_settings',
     shown: (page) => page.getByRole('main').getByRole('textbox').first(),
@@ -220,9 +220,9 @@ export const pages = {
     whyNeverNotFound: DEFAULTS_INSTEAD,
   }),
   'usage-log': resourcePage({
-    as: 'admin',
+    account: 'admin',
     isInDialog: true,
-    at: '/admin/filament',
+    path: '/admin/filament',
     open: ({ page }) =>
       page
         .getByRole('button', { name: /^Usage log of / })
@@ -234,9 +234,9 @@ export const pages = {
     notFound: 'This filament does not exist',
   }),
   'user-sessions': resourcePage({
-    as: 'superadmin',
+    account: 'superadmin',
     isInDialog: true,
-    at: '/admin/users',
+    path: '/admin/users',
     open: ({ page }) => page.getByRole('button', { name: 'Sessions of superadmin', exact: true }).click(),
     fetch: listUserSessions,
     shown: (page) => page.getByRole('dialog').getByText('This session'),

@@ -1,6 +1,6 @@
 import { getSyncStatus, startSync } from '#api/contracts/sync.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type CallAnswers, type EventAction, played, REAL } from '#tests/support/page-model.ts';
+import { type CallAnswers, type EventAction, fakeReply, REAL } from '#tests/support/page-model.ts';
 
 // The runs of the marketplace sync, which both screens show.
 
@@ -10,13 +10,13 @@ export const runChanged: EventAction = {
 
 export const runCalls = {
   startRun: {
-    by: [startSync],
-    done: (event) => {
+    endpoints: [startSync],
+    successReply: (event) => {
       const { kind, message } = { kind: '', message: null, ...outputOf(event) };
       if (kind === 'started') return REAL;
-      return played(kind === 'running' ? { status: 'running' } : message === null ? {} : { message });
+      return fakeReply(kind === 'running' ? { status: 'running' } : message === null ? {} : { message });
     },
   },
-  readStatus: { by: [getSyncStatus], done: (event) => played(outputOf(event)) },
+  readStatus: { endpoints: [getSyncStatus], successReply: (event) => fakeReply(outputOf(event)) },
   followRuns: { impossible: 'the subscription ends only with its page' },
 } satisfies Readonly<Record<string, CallAnswers>>;

@@ -4,11 +4,11 @@ import type { Offscreen, PageModel } from '#tests/support/page-model.ts';
 import type { CommandLine } from '../command-line.ts';
 import { loadMachine, type Machine, ROOT } from '../machines.ts';
 import { plansOf } from '../plans.ts';
-import { type BrowserResult, keepBrowserResult, RESULTS } from '../results.ts';
+import { type BrowserResult, RESULTS, storeBrowserResult } from '../results.ts';
 import { UsageError } from '../usage.ts';
-import { isOffscreen, onScreen, pageOf } from './pages.ts';
-import { HOWS } from './play.ts';
+import { isOffscreen, limitToPage, pageOf } from './pages.ts';
 import { runInBrowser } from './run.ts';
+import { STEP_CAUSES } from './run-plan.ts';
 import { openStage } from './stage.ts';
 
 export interface Console {
@@ -17,9 +17,9 @@ export interface Console {
   readonly isStopped: () => boolean;
 }
 
-const writtenOf = async (name: string): Promise<PageModel | Offscreen> => {
+const requirePage = async (name: string): Promise<PageModel | Offscreen> => {
   const page = await pageOf(name);
-  if (!page) throw new UsageError(`What ${name} shows and how it is led is not written yet.`);
+  if (!page) throw new UsageError(`${name} has no page model yet.`);
   return page;
 };
 
@@ -27,23 +27,22 @@ const writtenOf = async (name: string): Promise<PageModel | Offscreen> => {
  * Returns the machine with only those inputs that its screen supports. Throws a UsageError if no part of the machine is
  * on a screen.
  */
-export const screenOf = async (machine: Machine): Promise<Machine> => {
-  const page = await writtenOf(machine.name);
-  if (isOffscreen(page))
-    throw new UsageError(`Nothing of ${machine.name} is on a screen: ${page.invisible}.`);
-  return onScreen(machine, page);
+export const limitToScreen = async (machine: Machine): Promise<Machine> => {
+  const page = await requirePage(machine.name);
+  if (isOffscreen(page)) throw new UsageError(`No screen shows ${machine.name}: ${page.invisible}.`);
+  return limitToPage(machine, page);
 };
 
-/** Counts the steps that were real, played by the proxy, or skipped. */
-const howsOf = (steps: readonly { readonly how: string }[]): string =>
-  [...Object.entries(HOWS), ['not come to', 'not come to']]
-    .map(([how, words]) => [steps.filter((step) => step.how === how).length, words] as const)
+/** Counts the steps by their cause: a person, the real server, the proxy, the clock, or skipped. */
+const describeCauses = (steps: readonly { readonly cause: string }[]): string =>
+  [...Object.entries(STEP_CAUSES), ['not reached', 'not reached']]
+    .map(([cause, words]) => [steps.filter((step) => step.cause === cause).length, words] as const)
     .filter(([count]) => count > 0)
     .map(([count, words]) => `${count} ${words}`)
     .join(', ');
 
-const isBad = ({ plans, unwalked, strayed }: BrowserResult): boolean =>
-  unwalked.length > 0 || strayed.length > 0 || plans.some(({ ok }) => !ok);
+const isBad = ({ plans, unwalked, accessFaults }: BrowserResult): boolean =>
+  unwalked.length > 0 || accessFaults.length > 0 || plans.some(({ ok }) => !ok);
 
 const printResult = (
   name: string,
@@ -52,57 +51,57 @@ const printResult = (
   isOne: boolean,
   { print }: Console,
 ): void => {
-  const { plans, walked, unwalked, strayed, seconds, isInterrupted, hindered } = result;
+  const { plans, walked, unwalked, accessFaults, seconds, isInterrupted, impossible } = result;
   const failures = plans.filter(({ ok }) => !ok);
   const calls = plans.flatMap((plan) => plan.calls);
   print(
-    `${isBad(result) ? 'FAILED' : isInterrupted ? 'stopped' : 'ok    '} ${name.padEnd(22)} ${plans.length} plans, ${walked.length} of ${all} transitions walked, ${seconds.toFixed(1)} s; steps: ${howsOf(plans.flatMap(({ steps }) => steps))}`,
+    `${isBad(result) ? 'FAILED' : isInterrupted ? 'stopped' : 'ok    '} ${name.padEnd(22)} ${plans.length} plans, ${walked.length} of ${all} transitions walked, ${seconds.toFixed(1)} s; steps: ${describeCauses(plans.flatMap(({ steps }) => steps))}`,
   );
   for (const { number, step = 0, message = '', given, steps, shots } of failures) {
-    const what = step > 0 ? `When ${steps[step - 1]?.when}` : `Given ${given}`;
-    print(`  plan ${number}, step ${step}: ${what}\n    ${message.replaceAll('\n', '\n    ')}`);
+    const label = step > 0 ? `When ${steps[step - 1]?.when}` : `Given ${given}`;
+    print(`  plan ${number}, step ${step}: ${label}\n    ${message.replaceAll('\n', '\n    ')}`);
     const [first] = shots;
     if (first)
       print(`    pictures of its ${shots.length} steps: ${relative(process.cwd(), RESULTS)}/${first} …`);
   }
-  for (const each of strayed) print(`  ${each}`);
-  for (const way of unwalked) print(`  declared by the page model, not walked: ${way}`);
+  for (const fault of accessFaults) print(`  ${fault}`);
+  for (const transition of unwalked) print(`  declared by the page model, not walked: ${transition}`);
   if (!isOne) return;
-  for (const { number, steps } of plans) print(`  plan ${number}: ${howsOf(steps)}`);
+  for (const { number, steps } of plans) print(`  plan ${number}: ${describeCauses(steps)}`);
   for (const call of calls) print(`  ${call}`);
-  for (const each of hindered) print(`  not in a browser: ${each}`);
+  for (const reason of impossible) print(`  not in a browser: ${reason}`);
 };
 
 /** Runs `qa run … --in browser` and returns its exit code. */
-export const runBrowser = async (asked: CommandLine, console: Console): Promise<number> => {
-  const { machines: names, strategy, filter, path } = asked;
+export const runBrowser = async (commandLine: CommandLine, console: Console): Promise<number> => {
+  const { machines: names, strategy, filter, path } = commandLine;
   const isWhole = strategy === undefined && path === undefined && filter === null;
   const { print, progress, isStopped } = console;
-  const playable: { machine: Machine; page: PageModel }[] = [];
+  const machinesOnScreen: { machine: Machine; page: PageModel }[] = [];
   const invisible: string[] = [];
   for (const name of names) {
-    const page = await writtenOf(name);
+    const page = await requirePage(name);
     if (isOffscreen(page)) invisible.push(`${name}: ${page.invisible}`);
-    else playable.push({ machine: await loadMachine(ROOT, name), page });
+    else machinesOnScreen.push({ machine: await loadMachine(ROOT, name), page });
   }
-  const [only] = playable;
+  const [only] = machinesOnScreen;
   if (!only) {
-    await screenOf(await loadMachine(ROOT, names[0] ?? ''));
+    await limitToScreen(await loadMachine(ROOT, names[0] ?? ''));
     return 2;
   }
   if (path !== undefined) {
-    const { plans } = plansOf(await screenOf(only.machine), strategy ?? 'every-transition', filter);
+    const { plans } = plansOf(await limitToScreen(only.machine), strategy ?? 'every-transition', filter);
     if (path > plans.length)
       throw new UsageError(
         `${only.machine.name} has ${plans.length} plans of that strategy in a browser: there is no plan ${path}.`,
       );
   }
   progress('building, starting a server, a database and Chromium');
-  const stage = await openStage(asked.isHeaded);
-  let failed = 0;
-  let ran = 0;
+  const stage = await openStage(commandLine.isHeaded);
+  let failedCount = 0;
+  let runCount = 0;
   try {
-    for (const { machine, page } of playable) {
+    for (const { machine, page } of machinesOnScreen) {
       if (isStopped()) break;
       const result = await runInBrowser(stage, machine, page, {
         ...(strategy ? { strategy } : {}),
@@ -110,11 +109,11 @@ export const runBrowser = async (asked: CommandLine, console: Console): Promise<
         filter,
         isStopped,
         onPath: (done, all) =>
-          progress(`${ran + 1} of ${playable.length}: ${machine.name}, plan ${done} of ${all}`),
+          progress(`${runCount + 1} of ${machinesOnScreen.length}: ${machine.name}, plan ${done} of ${all}`),
       });
-      if (isWhole) keepBrowserResult(machine.name, machine.chart, result);
-      ran += 1;
-      if (isBad(result)) failed += 1;
+      if (isWhole) storeBrowserResult(machine.name, machine.chart, result);
+      runCount += 1;
+      if (isBad(result)) failedCount += 1;
       const isOne = names.length === 1;
       printResult(machine.name, result, transitionsOf(machine.chart).length, isOne, console);
     }
@@ -124,12 +123,12 @@ export const runBrowser = async (asked: CommandLine, console: Console): Promise<
   }
   for (const reason of invisible) print(`invisible ${reason}`);
   if (isStopped()) {
-    print(`Interrupted after ${ran} of ${playable.length} machines. What has run is kept.`);
+    print(`Interrupted after ${runCount} of ${machinesOnScreen.length} machines. Their results are stored.`);
     return 130;
   }
   if (names.length > 1)
     print(
-      `\n${names.length} machines: ${ran - failed} ok, ${failed} failed, ${invisible.length} with nothing on a screen.`,
+      `\n${names.length} machines: ${runCount - failedCount} ok, ${failedCount} failed, ${invisible.length} without a screen.`,
     );
-  return failed > 0 ? 1 : 0;
+  return failedCount > 0 ? 1 : 0;
 };

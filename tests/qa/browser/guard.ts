@@ -1,19 +1,22 @@
-// Opens the page of one role as another role.
+// Checks that a role cannot open a page of another role.
 import type { Locator, Page } from 'playwright-core';
 import type { Account, PageModel } from '#tests/support/page-model.ts';
 import type { Stage } from './stage.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Spec 1 sections 2 and 6, spec 2 section 6: the role that may not open a page, and the page that it gets instead. */
-const TURNED_AWAY: Readonly<
-  Record<Account, { readonly role: Account; readonly to: string; readonly look: (page: Page) => Locator }>
+const REDIRECTS: Readonly<
+  Record<
+    Account,
+    { readonly role: Account; readonly destination: string; readonly locate: (page: Page) => Locator }
+  >
 > = {
   superadmin: {
     role: 'admin',
-    to: 'Access Denied',
+    destination: 'Access Denied',
     // An admin has no link to the page either.
-    look: (page) =>
+    locate: (page) =>
       page.locator('body').filter({
         has: page.getByText('Access Denied'),
         hasNot: page.getByRole('link', { name: /^(User Management|Audit)/ }),
@@ -21,40 +24,44 @@ const TURNED_AWAY: Readonly<
   },
   admin: {
     role: 'staff',
-    to: 'the portal',
-    look: (page) => page.getByRole('navigation', { name: 'Order Desk' }),
+    destination: 'the portal',
+    locate: (page) => page.getByRole('navigation', { name: 'Order Desk' }),
   },
   staff: {
     role: 'admin',
-    to: 'the admin area',
-    look: (page) => page.getByRole('navigation', { name: 'Admin area' }),
+    destination: 'the admin area',
+    locate: (page) => page.getByRole('navigation', { name: 'Admin area' }),
   },
 };
 
 /** Opens each path once and returns the fault, or null. */
 export const createGuard = ({ origin, browser }: Pick<Stage, 'origin' | 'browser'>) => {
-  const opened = new Set<string>();
+  const checkedPaths = new Set<string>();
   return async (
-    { as, at }: PageModel,
-    tokenOf: (account: Account) => Promise<string>,
+    { account, path: address }: PageModel,
+    tokenOf: (role: Account) => Promise<string>,
   ): Promise<string | null> => {
-    const [path = ''] = at.split('?');
+    const [path = ''] = address.split('?');
     // The pages for superadmins lie below the area of all admins.
-    if (as === undefined || typeof as === 'function' || (as === 'superadmin' && path === '/admin'))
+    if (
+      account === undefined ||
+      typeof account === 'function' ||
+      (account === 'superadmin' && path === '/admin')
+    )
       return null;
-    if (opened.has(path)) return null;
-    opened.add(path);
-    const { role, to, look } = TURNED_AWAY[as];
+    if (checkedPaths.has(path)) return null;
+    checkedPaths.add(path);
+    const { role, destination, locate } = REDIRECTS[account];
     const context = await browser.newContext({ baseURL: origin });
     try {
       const token = await tokenOf(role);
       await context.addInitScript((stored) => localStorage.setItem('unified_token', stored), token);
       const page = await context.newPage();
-      await page.goto(at);
-      await look(page).first().waitFor({ timeout: PATIENCE_MS });
+      await page.goto(address);
+      await locate(page).first().waitFor({ timeout: TIMEOUT_MS });
       return null;
     } catch {
-      return `${role} opens ${path} and does not come to ${to}`;
+      return `${role} opens ${path} and is not redirected to ${destination}`;
     } finally {
       await context.close();
     }

@@ -32,10 +32,10 @@ const AFTER = /^xstate\.after\.([^.]+)/;
 
 /** Returns the reply that causes this error. */
 const replyTo = (error: unknown): Reply => {
-  if (!(error instanceof ApiError) || error.kind === 'network') return { kind: 'lost' };
-  if (error.kind === 'unreadable') return { kind: 'played', status: 200, body: '{"data": {"d2c_' };
+  if (!(error instanceof ApiError) || error.kind === 'network') return { kind: 'replyLost' };
+  if (error.kind === 'unreadable') return { kind: 'fake', status: 200, body: '{"data": {"d2c_' };
   const { status, detail = 'Played by the plan.', code, values, current } = error;
-  return { kind: 'played', status, body: { detail, code, values, current } };
+  return { kind: 'fake', status, body: { detail, code, values, current } };
 };
 
 /** Returns the reply that leads to the event, or undefined if none does. */
@@ -45,45 +45,53 @@ export const replyOf = (
   before: AnyMachineSnapshot,
 ): Reply | undefined => {
   const { outcome, id = '' } = resultIn(event);
-  const wired = page.calls[id];
-  if (!wired || !('by' in wired)) return undefined;
-  if (outcome === 'done') return wired.done ? wired.done(event, before) : { kind: 'real' };
-  return wired.failed?.(event, before) ?? replyTo(event.error);
+  const callAnswers = page.calls[id];
+  if (!callAnswers || !('endpoints' in callAnswers)) return undefined;
+  if (outcome === 'done')
+    return callAnswers.successReply ? callAnswers.successReply(event, before) : { kind: 'real' };
+  return callAnswers.failureReply?.(event, before) ?? replyTo(event.error);
 };
 
+const noEndpoints = (id: string): string => `the page model does not describe the call "${id}"`;
+const noAction = (type: string): string => `the page model has no action for the event "${type}"`;
+
 /** Returns the reason why a browser cannot cause the event, or null if it can. */
-export const hindranceTo = (
+export const reasonImpossible = (
   page: PageModel,
   event: AnyEventObject,
   before: AnyMachineSnapshot,
 ): string | null => {
   const { outcome, id = '' } = resultIn(event);
   if (outcome !== undefined) {
-    const wired = page.calls[id];
-    if (!wired) return `nobody says which call "${id}" is`;
-    if ('impossible' in wired) return wired.impossible;
-    if ('itself' in wired) {
-      const isSo =
-        outcome === 'done' ? (wired.can?.(event, before) ?? true) : (wired.fails?.(event, before) ?? false);
-      return isSo ? null : wired.itself;
+    const callAnswers = page.calls[id];
+    if (!callAnswers) return noEndpoints(id);
+    if ('impossible' in callAnswers) return callAnswers.impossible;
+    if ('whyUnobserved' in callAnswers) {
+      const isResultPossible =
+        outcome === 'done'
+          ? (callAnswers.isPossible?.(event, before) ?? true)
+          : (callAnswers.canFail?.(event, before) ?? false);
+      return isResultPossible ? null : callAnswers.whyUnobserved;
     }
-    if ('by' in wired && wired.isAlone?.(before))
+    if ('endpoints' in callAnswers && callAnswers.makesNoCall?.(before))
       return outcome === 'done' ? null : 'it makes no call that could fail';
-    return (wired.can?.(event, before) ?? true) &&
-      ('answer' in wired || replyOf(page, event, before) !== undefined)
+    return (callAnswers.isPossible?.(event, before) ?? true) &&
+      ('answer' in callAnswers || replyOf(page, event, before) !== undefined)
       ? null
-      : (wired.otherwise ?? 'no reply of its call leads to this result');
+      : (callAnswers.whyImpossible ?? 'no reply of its call leads to this result');
   }
   const [, delay] = AFTER.exec(event.type) ?? [];
   if (delay !== undefined) return page.times?.[delay]?.impossible ?? null;
-  const deed = page.events[event.type];
-  if (!deed) return `nobody says how "${event.type}" is done`;
-  if ('impossible' in deed) return deed.impossible;
-  return (deed.can?.(event, before) ?? true) ? null : (deed.otherwise ?? 'not like that');
+  const action = page.events[event.type];
+  if (!action) return noAction(event.type);
+  if ('impossible' in action) return action.impossible;
+  return (action.isPossible?.(event, before) ?? true)
+    ? null
+    : (action.whyImpossible ?? 'the page model excludes it without a reason');
 };
 
 /** Returns the machine with only the events that a browser can cause. */
-export const onScreen = (machine: Machine, page: PageModel): Machine => ({
+export const limitToPage = (machine: Machine, page: PageModel): Machine => ({
   ...machine,
   models: machine.models.map(
     (model): Model => ({
@@ -91,25 +99,28 @@ export const onScreen = (machine: Machine, page: PageModel): Machine => ({
       inputs: inputsOf(model).filter((input) => page.canUseInput?.(input) ?? true),
       ...(page.variantOf ? { variantOf: page.variantOf } : {}),
       canPlan: (event, snapshot) =>
-        isMachineSnapshot(snapshot) && hindranceTo(page, event, snapshot) === null,
+        isMachineSnapshot(snapshot) && reasonImpossible(page, event, snapshot) === null,
     }),
   ),
 });
 
 /**
- * Lists what is missing in the page model of a machine: states without a look, events without an action, calls without
- * a description.
+ * Lists what is missing in the page model of a machine: states without a screen, events without an action, calls
+ * without endpoints.
  */
-export const lackingIn = ({ chart, models }: Machine, page: PageModel | Offscreen): readonly string[] => {
+export const missingPartsOf = (
+  { chart, models }: Machine,
+  page: PageModel | Offscreen,
+): readonly string[] => {
   if (isOffscreen(page)) return [];
   const never = new Set(models.flatMap(({ never: each = [] }) => each));
-  const isPassed = (state: string): boolean =>
+  const isTransient = (state: string): boolean =>
     models.every(({ allowed }) => {
       const row = allowed[state] ?? [];
-      return row.length > 0 && row.every((way) => way.startsWith('always'));
+      return row.length > 0 && row.every((entry) => entry.startsWith('always'));
     });
   const states = statesOf(chart).filter(
-    (state) => !(state in page.states) && !never.has(state) && !isPassed(state),
+    (state) => !(state in page.states) && !never.has(state) && !isTransient(state),
   );
   const events = chart.events.filter(
     (type) =>
@@ -122,8 +133,8 @@ export const lackingIn = ({ chart, models }: Machine, page: PageModel | Offscree
     .flatMap(({ invoke }) => invoke.map(({ id }) => id))
     .filter((id) => !(id in page.calls));
   return [
-    ...states.map((state) => `nothing is said of what "${state}" shows`),
-    ...events.map((type) => `nobody says how "${type}" is done`),
-    ...[...new Set(calls)].map((id) => `nobody says which call "${id}" is`),
+    ...states.map((state) => `the page model has no screen for the state "${state}"`),
+    ...events.map(noAction),
+    ...[...new Set(calls)].map(noEndpoints),
   ];
 };

@@ -28,22 +28,22 @@ export interface FaultProxy {
   /** Makes further calls of these endpoints wait. */
   readonly hold: (endpoints: readonly Endpoint[]) => void;
   /** Answers further calls of this endpoint at once with this reply. */
-  readonly answering: (endpoint: Endpoint, reply: Reply) => void;
+  readonly setReply: (endpoint: Endpoint, reply: Reply) => void;
   /** Answers only the next call of this endpoint with this reply. */
-  readonly answeringOnce: (endpoint: Endpoint, reply: Reply) => void;
+  readonly setNextReply: (endpoint: Endpoint, reply: Reply) => void;
   /** Returns the first waiting call of these endpoints. */
   readonly waiting: (endpoints: readonly Endpoint[]) => HeldCall | undefined;
   readonly publish: (change: Change) => void;
   /** Drops the feed events of the server. Only events from `publish` reach the browser. */
-  readonly deafen: () => void;
+  readonly dropServerEvents: () => void;
   /** Returns the calls to the API so far, with their replies. */
   readonly callsSoFar: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 
-const isOf = ({ method, path }: Endpoint, asked: string, at: string): boolean => {
+const isCallOf = ({ method, path }: Endpoint, requestMethod: string, requestPath: string): boolean => {
   const pattern = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
-  return method === asked && new RegExp(`^${API_BASE}${pattern}$`).test(at);
+  return method === requestMethod && new RegExp(`^${API_BASE}${pattern}$`).test(requestPath);
 };
 
 const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
@@ -65,114 +65,117 @@ const without = (headers: IncomingHttpHeaders, ...names: readonly string[]): Inc
 
 const KIND: Readonly<Record<Reply['kind'], string>> = {
   real: 'answered by the server',
-  played: 'played',
-  lost: 'its reply lost',
-  cut: 'lost on its way',
+  fake: 'answered by the proxy',
+  replyLost: 'its reply lost',
+  requestLost: 'lost on its way',
 };
 
 /**
- * A proxy between the browser and the real server. Calls wait here until they are passed on, lost, or answered by the
- * test.
+ * A proxy between the browser and the real server. Calls wait here until the test forwards, loses or answers them.
  */
 export const openProxy = async (server: string): Promise<FaultProxy> => {
   const target = new URL(server);
-  const held: Endpoint[] = [];
-  const answers = new Map<Endpoint, Reply>();
-  const once = new Map<Endpoint, Reply>();
+  const heldEndpoints: Endpoint[] = [];
+  const replies = new Map<Endpoint, Reply>();
+  const nextReplies = new Map<Endpoint, Reply>();
   const waiting = new Set<Waiting>();
   const streams = new Set<ServerResponse>();
   const callsSoFar: string[] = [];
-  let isDeaf = false;
+  let dropsServerEvents = false;
 
-  const forward = (asked: IncomingMessage, body: Buffer | null, headers: IncomingHttpHeaders) =>
+  const forward = (incoming: IncomingMessage, body: Buffer | null, headers: IncomingHttpHeaders) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const sent = request(
-        { host: target.hostname, port: target.port, path: asked.url, method: asked.method, headers },
+      const forwarded = request(
+        { host: target.hostname, port: target.port, path: incoming.url, method: incoming.method, headers },
         resolve,
       );
-      sent.on('error', reject);
-      if (body === null) asked.pipe(sent);
-      else sent.end(body);
+      forwarded.on('error', reject);
+      if (body === null) incoming.pipe(forwarded);
+      else forwarded.end(body);
     });
 
-  const pass = async (asked: IncomingMessage, answer: ServerResponse, isStream: boolean): Promise<void> => {
-    const reply = await forward(asked, null, without(asked.headers));
-    answer.writeHead(reply.statusCode ?? 502, { ...without(reply.headers), connection: 'close' });
+  const forwardUnchanged = async (
+    incoming: IncomingMessage,
+    answer: ServerResponse,
+    isStream: boolean,
+  ): Promise<void> => {
+    const response = await forward(incoming, null, without(incoming.headers));
+    answer.writeHead(response.statusCode ?? 502, { ...without(response.headers), connection: 'close' });
     if (isStream) {
       streams.add(answer);
       answer.flushHeaders();
     }
     answer.on('close', () => {
       streams.delete(answer);
-      reply.destroy();
+      response.destroy();
     });
-    reply.on('error', () => answer.destroy());
+    response.on('error', () => answer.destroy());
     if (!isStream) {
-      reply.pipe(answer);
+      response.pipe(answer);
       return;
     }
-    reply.on('end', () => answer.end());
-    reply.on('data', (part: Buffer) => {
-      if (!isDeaf || !part.includes('event: change')) answer.write(part);
+    response.on('end', () => answer.end());
+    response.on('data', (part: Buffer) => {
+      if (!dropsServerEvents || !part.includes('event: change')) answer.write(part);
     });
   };
 
-  const giveReply = async (
-    asked: IncomingMessage,
+  const applyReply = async (
+    incoming: IncomingMessage,
     body: Buffer,
     answer: ServerResponse,
-    given: Reply,
+    reply: Reply,
   ): Promise<void> => {
-    const { pathname, searchParams } = new URL(asked.url ?? '', server);
-    const isShaped = given.kind === 'real' && given.shaped !== undefined;
+    const { pathname, searchParams } = new URL(incoming.url ?? '', server);
+    const isChanged = reply.kind === 'real' && reply.changeBody !== undefined;
     callsSoFar.push(
-      `${asked.method} ${pathname.slice(API_BASE.length)}: ${KIND[given.kind]}${given.kind === 'played' ? ` (${given.status})` : ''}${isShaped ? ', and cut to what the plan needs' : ''}`,
+      `${incoming.method} ${pathname.slice(API_BASE.length)}: ${KIND[reply.kind]}${reply.kind === 'fake' ? ` (${reply.status})` : ''}${isChanged ? ', changed to fit the plan' : ''}`,
     );
-    if (given.kind === 'cut') {
+    if (reply.kind === 'requestLost') {
       answer.socket?.resetAndDestroy();
       return;
     }
-    if (given.kind === 'played') {
-      answer.writeHead(given.status, { 'content-type': 'application/json', connection: 'close' });
-      answer.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body));
+    if (reply.kind === 'fake') {
+      answer.writeHead(reply.status, { 'content-type': 'application/json', connection: 'close' });
+      answer.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
       return;
     }
-    // A shortened answer must not be cached, because the browser would then be told that it is unchanged.
-    const headers = without(asked.headers, 'accept-encoding', 'if-none-match');
-    const reply = await forward(asked, body, headers);
-    const bytes = await bodyOf(reply);
-    if (given.kind === 'lost') {
+    // A shortened answer must not be cached, because the server would then answer that it is unchanged.
+    const headers = without(incoming.headers, 'accept-encoding', 'if-none-match');
+    const response = await forward(incoming, body, headers);
+    const bytes = await bodyOf(response);
+    if (reply.kind === 'replyLost') {
       answer.socket?.resetAndDestroy();
       return;
     }
-    const said =
-      given.shaped && (reply.statusCode ?? 500) < 300
-        ? Buffer.from(JSON.stringify(given.shaped(JSON.parse(bytes.toString()), searchParams)))
+    const responseBody =
+      reply.changeBody && (response.statusCode ?? 500) < 300
+        ? Buffer.from(JSON.stringify(reply.changeBody(JSON.parse(bytes.toString()), searchParams)))
         : bytes;
-    answer.writeHead(reply.statusCode ?? 502, {
-      ...without(reply.headers, 'content-length'),
-      'content-length': said.length,
+    answer.writeHead(response.statusCode ?? 502, {
+      ...without(response.headers, 'content-length'),
+      'content-length': responseBody.length,
       connection: 'close',
     });
-    answer.end(said);
+    answer.end(responseBody);
   };
 
-  const take = async (asked: IncomingMessage, answer: ServerResponse): Promise<void> => {
-    const { method = 'GET', url = '' } = asked;
-    const at = new URL(url, server).pathname;
-    const endpoint = held.find((each) => isOf(each, method, at));
-    const [first, next] = [...once].find(([each]) => isOf(each, method, at)) ?? [];
-    if (first) once.delete(first);
-    const given = next ?? [...answers].find(([each]) => isOf(each, method, at))?.[1];
-    if (given) return giveReply(asked, await bodyOf(asked), answer, given);
-    if (!endpoint) return pass(asked, answer, at === `${API_BASE}${watchChanges.path}`);
-    const body = await bodyOf(asked);
+  const handleRequest = async (incoming: IncomingMessage, answer: ServerResponse): Promise<void> => {
+    const { method = 'GET', url = '' } = incoming;
+    const { pathname } = new URL(url, server);
+    const endpoint = heldEndpoints.find((candidate) => isCallOf(candidate, method, pathname));
+    const [first, next] = [...nextReplies].find(([candidate]) => isCallOf(candidate, method, pathname)) ?? [];
+    if (first) nextReplies.delete(first);
+    const reply = next ?? [...replies].find(([candidate]) => isCallOf(candidate, method, pathname))?.[1];
+    if (reply) return applyReply(incoming, await bodyOf(incoming), answer, reply);
+    if (!endpoint) return forwardUnchanged(incoming, answer, pathname === `${API_BASE}${watchChanges.path}`);
+    const body = await bodyOf(incoming);
     const call: Waiting = {
-      name: `${method} ${at.slice(API_BASE.length)}`,
+      name: `${method} ${pathname.slice(API_BASE.length)}`,
       endpoint,
       release: async (reply) => {
         waiting.delete(call);
-        await giveReply(asked, body, answer, reply);
+        await applyReply(incoming, body, answer, reply);
       },
     };
     waiting.add(call);
@@ -180,17 +183,17 @@ export const openProxy = async (server: string): Promise<FaultProxy> => {
     answer.on('close', () => waiting.delete(call));
   };
 
-  const http = createServer((asked, answer) => {
-    take(asked, answer).catch(() => answer.destroy());
+  const http = createServer((incoming, answer) => {
+    handleRequest(incoming, answer).catch(() => answer.destroy());
   });
   await new Promise<void>((resolve) => http.listen(0, target.hostname, resolve));
   // The address of a server that listens on a port is an object.
   const { port } = http.address() as AddressInfo;
   return {
     origin: `http://${target.hostname}:${port}`,
-    hold: (endpoints) => void held.push(...endpoints),
-    answering: (endpoint, reply) => void answers.set(endpoint, reply),
-    answeringOnce: (endpoint, reply) => void once.set(endpoint, reply),
+    hold: (endpoints) => void heldEndpoints.push(...endpoints),
+    setReply: (endpoint, reply) => void replies.set(endpoint, reply),
+    setNextReply: (endpoint, reply) => void nextReplies.set(endpoint, reply),
     waiting: (endpoints) =>
       [...waiting].find(({ endpoint }) =>
         endpoints.some(({ method, path }) => method === endpoint.method && path === endpoint.path),
@@ -198,8 +201,8 @@ export const openProxy = async (server: string): Promise<FaultProxy> => {
     publish: (change) => {
       for (const stream of streams) stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
     },
-    deafen: () => {
-      isDeaf = true;
+    dropServerEvents: () => {
+      dropsServerEvents = true;
     },
     callsSoFar: () => callsSoFar,
     close: () =>

@@ -4,13 +4,13 @@ import { transitionsOf } from '#tests/support/model-coverage.ts';
 import { modelGraphOf } from '#tests/support/model-graph.ts';
 import type { PageModel } from '#tests/support/page-model.ts';
 import { inputsOf, type Machine } from '../machines.ts';
+import type { PathFilter } from '../path-search.ts';
 import { wordsOf } from '../plan-words.ts';
 import { plansOf, type Strategy } from '../plans.ts';
 import { type BrowserResult, RESULTS } from '../results.ts';
-import type { PathFilter } from '../ways.ts';
 import { createGuard } from './guard.ts';
-import { hindranceTo, onScreen } from './pages.ts';
-import { createAccounts, playPlan } from './play.ts';
+import { limitToPage, reasonImpossible } from './pages.ts';
+import { createAccounts, runPlan } from './run-plan.ts';
 import type { Stage } from './stage.ts';
 
 interface BrowserOptions {
@@ -20,15 +20,15 @@ interface BrowserOptions {
   /** Runs only the plan with this number. */
   readonly path?: number;
   readonly isStopped: () => boolean;
-  readonly onPath?: (done: number, of: number) => void;
+  readonly onPath?: (done: number, total: number) => void;
   /** The folder for screenshots of failures. */
   readonly folder?: string;
   /** The time that an element may take to appear; half a minute by default. */
   readonly timeoutMs?: number;
 }
 
-/** Returns the inputs that a browser cannot cause with the reason, each once. */
-export const hindrancesOf = ({ models }: Machine, page: PageModel): readonly string[] => {
+/** Returns the events that a browser cannot cause, each once with its reason. */
+export const impossibleEventsOf = ({ models }: Machine, page: PageModel): readonly string[] => {
   const found = new Set<string>();
   for (const model of models)
     for (const input of inputsOf(model)) {
@@ -37,8 +37,8 @@ export const hindrancesOf = ({ models }: Machine, page: PageModel): readonly str
       for (const path of pathsFrom(input))
         for (const [index, { event }] of path.entries()) {
           const before = path[index - 1]?.state;
-          const why = before && hindranceTo(page, event, before);
-          if (why) found.add(`${event.type}: ${why}`);
+          const reason = before && reasonImpossible(page, event, before);
+          if (reason) found.add(`${event.type}: ${reason}`);
         }
     }
   return [...found].sort();
@@ -47,7 +47,7 @@ export const hindrancesOf = ({ models }: Machine, page: PageModel): readonly str
 /** One guard for each stage, so that no page is opened twice. */
 const guards = new WeakMap<Stage, ReturnType<typeof createGuard>>();
 
-/** Runs those plans in the running app that its screen supports. */
+/** Runs the plans of a machine that its screen supports, in the running app. */
 export const runInBrowser = async (
   stage: Stage,
   machine: Machine,
@@ -62,33 +62,33 @@ export const runInBrowser = async (
     timeoutMs,
   }: BrowserOptions,
 ): Promise<BrowserResult> => {
-  const from = performance.now();
+  const startedAt = performance.now();
   const { name } = machine;
-  const all = plansOf(onScreen(machine, page), strategy, filter).plans;
+  const all = plansOf(limitToPage(machine, page), strategy, filter).plans;
   const plans = all.filter(({ number }) => path === undefined || number === path);
   const accounts = createAccounts(stage.origin);
   const guard = guards.get(stage) ?? createGuard(stage);
   guards.set(stage, guard);
-  const strayed = path === undefined ? await guard(page, accounts.tokenOf) : null;
-  const shotsIn = join(folder, 'shots', name);
-  if (path === undefined) rmSync(shotsIn, { recursive: true, force: true });
+  const accessFault = path === undefined ? await guard(page, accounts.tokenOf) : null;
+  const shotFolder = join(folder, 'shots', name);
+  if (path === undefined) rmSync(shotFolder, { recursive: true, force: true });
   const results: BrowserResult['plans'] = [];
   const walked = new Set<string>();
   for (const plan of plans) {
     if (isStopped()) break;
     const {
       failure,
-      hows,
+      causes,
       shots,
       calls,
-      walked: ways,
-    } = await playPlan(stage, page, plan, accounts, timeoutMs);
-    for (const way of ways) walked.add(way);
+      walked: planTransitions,
+    } = await runPlan(stage, page, plan, accounts, timeoutMs);
+    for (const transition of planTransitions) walked.add(transition);
     const { title, given, steps } = wordsOf(plan);
-    const kept = failure
+    const files = failure
       ? shots.map((shot, index) => {
-          mkdirSync(shotsIn, { recursive: true });
-          const file = join(shotsIn, `plan-${plan.number}-step-${index}.jpg`);
+          mkdirSync(shotFolder, { recursive: true });
+          const file = join(shotFolder, `plan-${plan.number}-step-${index}.jpg`);
           writeFileSync(file, shot);
           return relative(folder, file);
         })
@@ -97,10 +97,14 @@ export const runInBrowser = async (
       number: plan.number,
       title,
       given,
-      steps: steps.map(({ when, sight }, index) => ({ when, sight, how: hows[index] ?? 'not come to' })),
+      steps: steps.map(({ when, expected }, index) => ({
+        when,
+        expected,
+        cause: causes[index] ?? 'not reached',
+      })),
       ok: failure === null,
       ...failure,
-      shots: kept,
+      shots: files,
       calls: [...calls],
     });
     onPath?.(results.length, plans.length);
@@ -113,12 +117,14 @@ export const runInBrowser = async (
   return {
     at: new Date().toISOString(),
     isInterrupted,
-    seconds: Math.round(performance.now() - from) / 1000,
+    seconds: Math.round(performance.now() - startedAt) / 1000,
     plans: results,
-    walked: transitions.filter((way) => walked.has(way)),
-    // The report of a failed plan says more than its missing transitions.
-    unwalked: isWhole ? transitions.filter((way) => planned.has(way) && !walked.has(way)) : [],
-    strayed: strayed === null ? [] : [strayed],
-    hindered: [...hindrancesOf(machine, page)],
+    walked: transitions.filter((transition) => walked.has(transition)),
+    // The report of a failed plan shows more than its missing transitions.
+    unwalked: isWhole
+      ? transitions.filter((transition) => planned.has(transition) && !walked.has(transition))
+      : [],
+    accessFaults: accessFault === null ? [] : [accessFault],
+    impossible: [...impossibleEventsOf(machine, page)],
   };
 };

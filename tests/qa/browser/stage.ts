@@ -39,9 +39,9 @@ const openDatabase = async () => {
   };
   try {
     await migrate(engine.url);
-    const { db, close: leave } = connect(engine.url, { max: 2 });
+    const { db, close: closeConnection } = connect(engine.url, { max: 2 });
     await seedStandingDemo(db);
-    await leave();
+    await closeConnection();
     return { url: engine.url, close };
   } catch (error) {
     await close();
@@ -54,21 +54,21 @@ export const openStage = async (
   isHeaded: boolean,
 ): Promise<Stage & { readonly close: () => Promise<void> }> => {
   // Chromium is looked up before anything is created that a failure would leave behind.
-  const program = chromiumPath();
+  const executablePath = chromiumPath();
   await build();
-  const ends: (() => Promise<unknown>)[] = [];
+  const closeFunctions: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
-    for (const end of ends.splice(0).reverse()) await end();
+    for (const closeOne of closeFunctions.splice(0).reverse()) await closeOne();
   };
   try {
     const database = await openDatabase();
-    ends.push(database.close);
+    closeFunctions.push(database.close);
     const app = await startApp({ DATABASE_URL: database.url, LIVE_VIEW: '1' });
-    ends.push(app.stop);
+    closeFunctions.push(app.stop);
     const pool = new Pool({ connectionString: database.url, max: 1 });
-    ends.push(() => pool.end());
+    closeFunctions.push(() => pool.end());
     const browser = await chromium.launch({
-      executablePath: isHeaded ? program : (process.env.CHROME_HEADLESS_PATH ?? program),
+      executablePath: isHeaded ? executablePath : (process.env.CHROME_HEADLESS_PATH ?? executablePath),
       args: quietFlags,
       headless: !isHeaded,
       // An interruption ends the current plan first, then the server and its database.
@@ -76,7 +76,7 @@ export const openStage = async (
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
-    ends.push(() => browser.close());
+    closeFunctions.push(() => browser.close());
     return {
       origin: app.origin,
       browser,

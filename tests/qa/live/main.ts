@@ -1,10 +1,11 @@
 import { Actor, type AnyActorLogic } from 'xstate';
+import { type MachineStep, STEP_LISTENER } from './machine-step.ts';
 import { createRecorder } from './recorder.ts';
-import { WITNESS, type Witnessed } from './witness.ts';
 
-const given: unknown = Reflect.get(globalThis, WITNESS);
-/** A page that runs a plan shows no panel, because nobody looks at it. */
-const reportStep = typeof given === 'function' ? (step: Witnessed): void => void given(step) : undefined;
+const stepListener: unknown = Reflect.get(globalThis, STEP_LISTENER);
+/** A page that runs a plan shows no panel, because no person looks at it. */
+const reportStep =
+  typeof stepListener === 'function' ? (step: MachineStep): void => void stepListener(step) : undefined;
 
 const recorder = createRecorder(() => Date.now(), reportStep);
 const inspected = new WeakSet<object>();

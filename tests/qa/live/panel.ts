@@ -11,11 +11,11 @@ const STEPS_SHOWN = 30;
  * Radix must not treat a click on the panel as a click outside of an open dialog, and the panel must not take the
  * focus.
  */
-const KEPT_INSIDE = ['pointerdown', 'mousedown', 'touchstart', 'click', 'keydown', 'focusin', 'focusout'];
+const STOPPED_EVENTS = ['pointerdown', 'mousedown', 'touchstart', 'click', 'keydown', 'focusin', 'focusout'];
 
-const button = (text: string, act: () => void): HTMLButtonElement => {
+const button = (text: string, onClick: () => void): HTMLButtonElement => {
   const element = make('button', { type: 'button' }, text);
-  element.addEventListener('click', act);
+  element.addEventListener('click', onClick);
   return element;
 };
 
@@ -30,7 +30,7 @@ const elementOf = ({ tag, attributes, children }: Piece): SVGElement => {
 
 const statesOf = ({ states }: Running): string => states.join(' and ') || 'there';
 
-interface Shown {
+interface ShownChart {
   readonly id: string;
   readonly view: ReturnType<typeof createView>;
 }
@@ -42,7 +42,7 @@ interface Shown {
 export const openPanel = (recorder: Recorder): void => {
   const host = make('div', { id: 'running-machines' });
   const root = host.attachShadow({ mode: 'open' });
-  for (const kind of KEPT_INSIDE) host.addEventListener(kind, (event) => event.stopPropagation());
+  for (const kind of STOPPED_EVENTS) host.addEventListener(kind, (event) => event.stopPropagation());
   for (const text of [chartStyle, style]) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
@@ -51,11 +51,11 @@ export const openPanel = (recorder: Recorder): void => {
 
   /** Null follows the machine that moved last. */
   let chosen: string | null = null;
-  let shown: Shown | null = null;
+  let shown: ShownChart | null = null;
   let drawing: string | null = null;
 
   const list = make('ul', { class: 'machines', 'aria-label': 'Which machine is shown' });
-  const place = make('div', { class: 'place' });
+  const chartArea = make('div', { class: 'place' });
   const status = make('p', { class: 'now', role: 'status' });
   // The list scrolls, so it can have the focus and be scrolled with the keyboard too.
   const steps = make('ol', {
@@ -63,8 +63,13 @@ export const openPanel = (recorder: Recorder): void => {
     'aria-label': 'What it answered to in the last minute',
     tabindex: '0',
   });
-  const told = make('p', { class: 'told', role: 'status' });
-  const copied = make('textarea', { readonly: '', rows: '4', 'aria-label': 'The copied path', hidden: '' });
+  const message = make('p', { class: 'told', role: 'status' });
+  const copyField = make('textarea', {
+    readonly: '',
+    rows: '4',
+    'aria-label': 'The copied path',
+    hidden: '',
+  });
 
   const current = (): Running | undefined => {
     const all = recorder.running();
@@ -76,16 +81,16 @@ export const openPanel = (recorder: Recorder): void => {
     const path = machine && recorder.pathOf(machine.id);
     if (!path) return;
     const text = JSON.stringify(path, null, 1);
-    copied.value = text;
+    copyField.value = text;
     const play = `npm run qa -- run ${path.machine} --events <file>`;
     navigator.clipboard.writeText(text).then(
       () => {
-        copied.hidden = true;
-        told.textContent = `The last minute of ${path.machine} is copied, steps: ${path.steps.length}. Kept in a file it is played by: ${play}`;
+        copyField.hidden = true;
+        message.textContent = `The last minute of ${path.machine} is copied, steps: ${path.steps.length}. Save it in a file and replay it with: ${play}`;
       },
       () => {
-        copied.hidden = false;
-        told.textContent = `The browser does not let it be copied: take it from below. It is played by: ${play}`;
+        copyField.hidden = false;
+        message.textContent = `The browser did not allow the copy. Copy the text below. Replay it with: ${play}`;
       },
     );
   };
@@ -104,16 +109,16 @@ export const openPanel = (recorder: Recorder): void => {
     const page = elementOf(svg);
     if (!(page instanceof SVGSVGElement)) return;
     const view = createView(page, machine.name);
-    place.replaceChildren(view.view);
+    chartArea.replaceChildren(view.view);
     view.showAll();
     shown = { id: machine.id, view };
-    light();
+    highlight();
   };
 
-  const light = (): void => {
+  const highlight = (): void => {
     const machine = current();
     if (machine && shown?.id === machine.id)
-      shown.view.light(machine.states, machine.steps.at(-1)?.ways ?? []);
+      shown.view.highlight(machine.states, machine.steps.at(-1)?.transitions ?? []);
   };
 
   const choices = new Map<
@@ -171,7 +176,7 @@ export const openPanel = (recorder: Recorder): void => {
         .map(({ event, to }) => make('li', {}, `${event} → ${to.join(' and ') || 'there'}`)),
     );
     steps.scrollTop = steps.scrollHeight;
-    if (shown?.id === machine.id) light();
+    if (shown?.id === machine.id) highlight();
     else draw(machine).catch((error: unknown) => console.error(error));
   };
 
@@ -213,19 +218,19 @@ export const openPanel = (recorder: Recorder): void => {
       button('Copy the last minute', copy),
       button('Show all of the chart', () => shown?.view.showAll()),
     ),
-    told,
-    copied,
-    place,
+    message,
+    copyField,
+    chartArea,
     steps,
   );
   root.append(opener, panel);
 
-  const room = new CSSStyleSheet();
-  room.replaceSync(`
+  const pageStyle = new CSSStyleSheet();
+  pageStyle.replaceSync(`
     @media (width >= 60rem) { html[data-running-machines] { padding-inline-end: 27rem; } }
     @media (width < 60rem) { html[data-running-machines] { padding-block-end: 55vh; } }
   `);
-  document.adoptedStyleSheets.push(room);
+  document.adoptedStyleSheets.push(pageStyle);
   // The panel is outside of the body, because an open dialog hides the body from screen readers and blocks clicks in
   // it.
   document.documentElement.append(host);

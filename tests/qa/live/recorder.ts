@@ -7,17 +7,17 @@ import {
 import { nameOf } from '#tests/support/model-coverage.ts';
 import { shortTypeOf } from '#tests/support/model-graph.ts';
 import { statesIn } from '../states.ts';
+import type { MachineStep } from './machine-step.ts';
 import type { LivePath } from './path.ts';
-import type { Witnessed } from './witness.ts';
 
 /** Events are kept for a minute. */
-const KEPT_MS = 60_000;
+const RECORDED_MS = 60_000;
 
 interface LiveStep {
   readonly at: number;
   readonly event: string;
   /** The names of the transitions that were taken. */
-  readonly ways: readonly string[];
+  readonly transitions: readonly string[];
   readonly to: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface Running {
   readonly steps: readonly LiveStep[];
 }
 
-interface Kept extends Running {
+interface RecordedMachine extends Running {
   /** The states of the machine before the first step. */
   readonly from: readonly string[];
   readonly isBeginning: boolean;
@@ -56,32 +56,48 @@ const snapshotOf = (value: unknown): AnyMachineSnapshot | null => (isMachineSnap
  * Records the running machines, their states, and their events of the last minute. `reportStep` is called for every step as
  * it happens.
  */
-export const createRecorder = (now: () => number, reportStep?: (step: Witnessed) => void): Recorder => {
-  const machines = new Map<string, Kept>();
+export const createRecorder = (now: () => number, reportStep?: (step: MachineStep) => void): Recorder => {
+  const machines = new Map<string, RecordedMachine>();
   const taken = new WeakMap<object, string[]>();
   const listeners = new Set<() => void>();
 
-  const forgetOld = (kept: Kept): Kept => {
-    const old = kept.steps.filter(({ at }) => at < now() - KEPT_MS);
+  const dropOldSteps = (recordedMachine: RecordedMachine): RecordedMachine => {
+    const old = recordedMachine.steps.filter(({ at }) => at < now() - RECORDED_MS);
     const last = old.at(-1);
-    if (!last) return kept;
-    return { ...kept, from: last.to, isBeginning: false, steps: kept.steps.slice(old.length) };
+    if (!last) return recordedMachine;
+    return {
+      ...recordedMachine,
+      from: last.to,
+      isBeginning: false,
+      steps: recordedMachine.steps.slice(old.length),
+    };
   };
 
-  const note = (id: string, ways: readonly string[], snapshot: AnyMachineSnapshot, type: string): void => {
+  const recordStep = (
+    id: string,
+    transitions: readonly string[],
+    snapshot: AnyMachineSnapshot,
+    type: string,
+  ): void => {
     if (snapshot.status !== 'active' || type === 'xstate.stop') {
       machines.delete(id);
       return;
     }
     const states = statesIn(snapshot);
-    const known = machines.get(id);
-    if (!known || type === 'xstate.init') {
+    const recorded = machines.get(id);
+    if (!recorded || type === 'xstate.init') {
       const { machine } = snapshot;
-      const at = { states, movedAt: now(), steps: [], from: states, isBeginning: type === 'xstate.init' };
-      machines.set(id, { id, name: kebab(machine.id), machine, ...at });
-    } else if (ways.length > 0) {
-      const step = { at: now(), event: shortTypeOf(type), ways, to: states };
-      const { steps, ...others } = forgetOld(known);
+      const initial = {
+        states,
+        movedAt: now(),
+        steps: [],
+        from: states,
+        isBeginning: type === 'xstate.init',
+      };
+      machines.set(id, { id, name: kebab(machine.id), machine, ...initial });
+    } else if (transitions.length > 0) {
+      const step = { at: now(), event: shortTypeOf(type), transitions, to: states };
+      const { steps, ...others } = dropOldSteps(recorded);
       machines.set(id, { ...others, states, movedAt: now(), steps: [...steps, step] });
     }
   };
@@ -96,24 +112,25 @@ export const createRecorder = (now: () => number, reportStep?: (step: Witnessed)
       const snapshot = snapshotOf(event.snapshot);
       const { actorRef } = event;
       if (!snapshot || !('sessionId' in actorRef) || typeof actorRef.sessionId !== 'string') return;
-      const ways = taken.get(actorRef) ?? [];
+      const transitions = taken.get(actorRef) ?? [];
       taken.delete(actorRef);
-      note(actorRef.sessionId, ways, snapshot, event.event.type);
+      recordStep(actorRef.sessionId, transitions, snapshot, event.event.type);
       if (event.event.type !== 'xstate.stop')
         reportStep?.({
           name: kebab(snapshot.machine.id),
           id: actorRef.sessionId,
           isBeginning: event.event.type === 'xstate.init',
           states: statesIn(snapshot),
-          ways,
+          transitions,
         });
       for (const listener of listeners) listener();
     },
-    running: () => [...machines.values()].map(forgetOld).sort((one, other) => other.movedAt - one.movedAt),
+    running: () =>
+      [...machines.values()].map(dropOldSteps).sort((first, second) => second.movedAt - first.movedAt),
     pathOf: (id) => {
       const found = machines.get(id);
       if (!found) return null;
-      const { name, from, isBeginning, steps } = forgetOld(found);
+      const { name, from, isBeginning, steps } = dropOldSteps(found);
       return {
         machine: name,
         from: [...from],

@@ -26,35 +26,38 @@ export const createView = (svg: SVGSVGElement, name: string) => {
   });
   view.append(svg);
   /** The screen pixels per pixel of the chart, and the position of the corner. */
-  const at = { scale: 1, x: 0, y: 0 };
+  const viewport = { scale: 1, x: 0, y: 0 };
   const size = () => ({ wide: view.clientWidth || 1, high: view.clientHeight || 1 });
   const draw = (): void => {
     const { wide, high } = size();
-    svg.setAttribute('viewBox', `${at.x} ${at.y} ${wide / at.scale} ${high / at.scale}`);
+    svg.setAttribute(
+      'viewBox',
+      `${viewport.x} ${viewport.y} ${wide / viewport.scale} ${high / viewport.scale}`,
+    );
   };
-  const MOST = 4;
-  const LEAST = 0.05;
+  const MAX_SCALE = 4;
+  const MIN_SCALE = 0.05;
   const zoom = (factor: number, px = size().wide / 2, py = size().high / 2): void => {
-    const scale = Math.min(MOST, Math.max(LEAST, at.scale * factor));
-    at.x += px / at.scale - px / scale;
-    at.y += py / at.scale - py / scale;
-    at.scale = scale;
+    const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, viewport.scale * factor));
+    viewport.x += px / viewport.scale - px / scale;
+    viewport.y += py / viewport.scale - py / scale;
+    viewport.scale = scale;
     draw();
   };
-  const middle = (): void => {
+  const center = (): void => {
     const { wide, high } = size();
-    at.x = (width - wide / at.scale) / 2;
-    at.y = (height - high / at.scale) / 2;
+    viewport.x = (width - wide / viewport.scale) / 2;
+    viewport.y = (height - high / viewport.scale) / 2;
   };
   const showAll = (): void => {
     const { wide, high } = size();
-    at.scale = Math.min(1.25, wide / width, high / height);
-    middle();
+    viewport.scale = Math.min(1.25, wide / width, high / height);
+    center();
     draw();
   };
   const move = (dx: number, dy: number): void => {
-    at.x += dx / at.scale;
-    at.y += dy / at.scale;
+    viewport.x += dx / viewport.scale;
+    viewport.y += dy / viewport.scale;
     draw();
   };
   const STEP = 80;
@@ -69,10 +72,10 @@ export const createView = (svg: SVGSVGElement, name: string) => {
     ArrowDown: () => move(0, STEP),
   };
   view.addEventListener('keydown', (event) => {
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
-    if (!act) return;
+    const onKey = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!onKey) return;
     event.preventDefault();
-    act();
+    onKey();
   });
   view.addEventListener('pointermove', (event) => {
     if (event.buttons === 1) move(-event.movementX, -event.movementY);
@@ -88,12 +91,12 @@ export const createView = (svg: SVGSVGElement, name: string) => {
     },
     { passive: false },
   );
-  const light = (states: readonly string[], ways: readonly string[]): void => {
+  const highlight = (states: readonly string[], transitions: readonly string[]): void => {
     for (const lit of svg.querySelectorAll('.lit')) lit.classList.remove('lit');
     for (const box of svg.querySelectorAll<SVGGElement>('[data-state]'))
       if (states.includes(box.dataset.state ?? '')) box.classList.add('lit');
-    for (const line of svg.querySelectorAll<SVGTextElement>('[data-way]'))
-      if (ways.includes(line.dataset.way ?? '')) {
+    for (const line of svg.querySelectorAll<SVGTextElement>('[data-transition]'))
+      if (transitions.includes(line.dataset.transition ?? '')) {
         line.classList.add('lit');
         line.closest('.arrow')?.classList.add('lit');
       }
@@ -103,11 +106,14 @@ export const createView = (svg: SVGSVGElement, name: string) => {
     const { x, y, width: w, height: h } = rect.getBBox();
     const { wide, high } = size();
     const isSeen =
-      x >= at.x && y >= at.y && x + w <= at.x + wide / at.scale && y + h <= at.y + high / at.scale;
+      x >= viewport.x &&
+      y >= viewport.y &&
+      x + w <= viewport.x + wide / viewport.scale &&
+      y + h <= viewport.y + high / viewport.scale;
     if (isSeen) return;
-    at.x = x + w / 2 - wide / at.scale / 2;
-    at.y = y + h / 2 - high / at.scale / 2;
+    viewport.x = x + w / 2 - wide / viewport.scale / 2;
+    viewport.y = y + h / 2 - high / viewport.scale / 2;
     draw();
   };
-  return { view, zoom, showAll, draw, light };
+  return { view, zoom, showAll, draw, highlight };
 };

@@ -40,11 +40,11 @@ const eventText = (event: string): string => {
   return event.replace(/^xstate\.after\./, 'after ').replace(/^xstate\.snapshot\./, 'news of ');
 };
 
-const cut = (text: string): string =>
+const truncate = (text: string): string =>
   text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE - 1)}…` : text;
 
 const lineOf = ({ event, guard, name }: Transition, target = ''): Line => ({
-  text: cut(`${eventText(event)}${target}${guard ? ` [${guard}]` : ''}`),
+  text: truncate(`${eventText(event)}${target}${guard ? ` [${guard}]` : ''}`),
   transition: name,
 });
 
@@ -55,12 +55,12 @@ const isWithin = (path: string, ancestor: string): boolean =>
   ancestor === '' || path === ancestor || path.startsWith(`${ancestor}.`);
 
 const labelOf = (path: string, key: string, { transitions }: Chart): Label => {
-  const own = transitions.filter(
+  const ownTransitions = transitions.filter(
     ({ from, to }) => from === path && (to === null || to.some((each) => isWithin(each, path))),
   );
   return {
     head: key,
-    lines: own.map((each) => {
+    lines: ownTransitions.map((each) => {
       const [target] = each.to ?? [];
       const isElsewhere = target !== undefined && target !== path;
       const inner = path === '' ? target : target?.slice(path.length + 1);
@@ -71,14 +71,14 @@ const labelOf = (path: string, key: string, { transitions }: Chart): Label => {
 
 const idOf = (path: string): string => `state ${path}`;
 
-interface Drawn {
+interface ChartLayout {
   readonly labels: ReadonlyMap<string, Label>;
   readonly edges: ReadonlyMap<string, readonly Line[]>;
   readonly graph: ElkNode;
 }
 
 /** The label is two letters wider than its text, for the sign and a blank. */
-const sized = ({ head, lines }: Label) => ({
+const sizeOf = ({ head, lines }: Label) => ({
   width: widthOf([`${head}  `, ...lines.map(({ text }) => `${text}  `)]) + 2 * PAD,
   height: LINE * (1 + lines.length) + PAD,
 });
@@ -88,7 +88,7 @@ const nodeOf = (node: AnyStateNode, chart: Chart, labels: Map<string, Label>): E
   const label = labelOf(path, node.path.length === 0 ? 'in every state' : node.key, chart);
   labels.set(idOf(path), label);
   const children = Object.values(node.states).map((child: AnyStateNode) => nodeOf(child, chart, labels));
-  const { width, height } = sized(label);
+  const { width, height } = sizeOf(label);
   if (children.length === 0) return { id: idOf(path), width, height };
   const isBare = path === '' && label.lines.length === 0;
   const top = isBare ? PAD : height + PAD;
@@ -103,7 +103,7 @@ const nodeOf = (node: AnyStateNode, chart: Chart, labels: Map<string, Label>): E
   };
 };
 
-const graphOf = (machine: AnyStateMachine): Drawn => {
+const graphOf = (machine: AnyStateMachine): ChartLayout => {
   const chart = chartOf(machine);
   const labels = new Map<string, Label>();
   const root = nodeOf(machine.root, chart, labels);
@@ -119,7 +119,7 @@ const graphOf = (machine: AnyStateMachine): Drawn => {
     }
   }
   const edges: ElkExtendedEdge[] = [...ends].map(([id, { from, to }]) => {
-    const own = lines.get(id) ?? [];
+    const edgeLines = lines.get(id) ?? [];
     return {
       id,
       sources: [idOf(from)],
@@ -127,9 +127,9 @@ const graphOf = (machine: AnyStateMachine): Drawn => {
       labels: [
         {
           id: `${id} label`,
-          text: own.map(({ text }) => text).join('\n'),
-          width: widthOf(own.map(({ text }) => `${text}  `)) + 8,
-          height: LINE * own.length + 4,
+          text: edgeLines.map(({ text }) => text).join('\n'),
+          width: widthOf(edgeLines.map(({ text }) => `${text}  `)) + 8,
+          height: LINE * edgeLines.length + 4,
         },
       ],
     };
@@ -173,32 +173,37 @@ const piece = (
   ...children: readonly (Piece | string)[]
 ): Piece => ({ tag, attributes, children });
 
-const escaped = (text: string): string =>
+const escapeMarkup = (text: string): string =>
   text.replace(
     /[&<>"]/g,
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
   );
 
-const textOf = (drawn: Piece | string): string => {
-  if (typeof drawn === 'string') return escaped(drawn);
-  const { tag, attributes, children } = drawn;
-  const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+const textOf = (node: Piece | string): string => {
+  if (typeof node === 'string') return escapeMarkup(node);
+  const { tag, attributes, children } = node;
+  const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`);
   return `<${tag}${named.join('')}>${children.map(textOf).join('')}</${tag}>`;
 };
 
-const at = (value: number | undefined): string => (value ?? 0).toFixed(1);
+const coordinate = (value: number | undefined): string => (value ?? 0).toFixed(1);
 
 const linesAt = (lines: readonly Line[], x: number, y: number, marks: Marks): readonly Piece[] =>
   lines.map(({ text, transition }, index) => {
     const mark = marks.transition(transition);
     return piece(
       'text',
-      { class: `way ${mark}`, 'data-way': transition, x: at(x), y: at(y + LINE * index) },
+      {
+        class: `way ${mark}`,
+        'data-transition': transition,
+        x: coordinate(x),
+        y: coordinate(y + LINE * index),
+      },
       `${SIGNS[mark]} ${text}`,
     );
   });
 
-const boxOf = (node: ElkNode, { labels }: Drawn, marks: Marks): readonly Piece[] => {
+const boxOf = (node: ElkNode, { labels }: ChartLayout, marks: Marks): readonly Piece[] => {
   const path = node.id.slice(idOf('').length);
   const label = labels.get(node.id);
   const inner = node.children ?? [];
@@ -215,12 +220,12 @@ const boxOf = (node: ElkNode, { labels }: Drawn, marks: Marks): readonly Piece[]
       : [
           piece(
             'text',
-            { class: 'head', x: at(x + PAD), y: at(y + LINE) },
+            { class: 'head', x: coordinate(x + PAD), y: coordinate(y + LINE) },
             `${isRoot || isOuter ? '' : `${SIGNS[mark]} `}${label.head}`,
           ),
         ];
   const box = {
-    ...{ x: at(x), y: at(y), width: at(node.width), height: at(node.height) },
+    ...{ x: coordinate(x), y: coordinate(y), width: coordinate(node.width), height: coordinate(node.height) },
     rx: isOuter ? '10' : '6',
   };
   return [
@@ -234,17 +239,19 @@ const boxOf = (node: ElkNode, { labels }: Drawn, marks: Marks): readonly Piece[]
   ];
 };
 
-const boxesOf = (node: ElkNode, drawn: Drawn, marks: Marks): readonly Piece[] => [
-  ...boxOf(node, drawn, marks),
-  ...(node.children ?? []).flatMap((child) => boxesOf(child, drawn, marks)),
+const boxesOf = (node: ElkNode, chartLayout: ChartLayout, marks: Marks): readonly Piece[] => [
+  ...boxOf(node, chartLayout, marks),
+  ...(node.children ?? []).flatMap((child) => boxesOf(child, chartLayout, marks)),
 ];
 
 /** A triangle that points in the direction of the last segment of the line. */
 const headOf = (from: ElkPoint, to: ElkPoint): Piece => {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const point = (turn: number, length: number): string =>
-    `${at(to.x - length * Math.cos(angle + turn))},${at(to.y - length * Math.sin(angle + turn))}`;
-  return piece('polygon', { points: `${at(to.x)},${at(to.y)} ${point(0.4, 10)} ${point(-0.4, 10)}` });
+    `${coordinate(to.x - length * Math.cos(angle + turn))},${coordinate(to.y - length * Math.sin(angle + turn))}`;
+  return piece('polygon', {
+    points: `${coordinate(to.x)},${coordinate(to.y)} ${point(0.4, 10)} ${point(-0.4, 10)}`,
+  });
 };
 
 const markOfAll = (marks: readonly Mark[]): string => {
@@ -254,19 +261,21 @@ const markOfAll = (marks: readonly Mark[]): string => {
   return kinds.size === 1 ? 'missed' : 'partly';
 };
 
-const arrowOf = (edge: ElkExtendedEdge, { edges }: Drawn, marks: Marks): Piece => {
+const arrowOf = (edge: ElkExtendedEdge, { edges }: ChartLayout, marks: Marks): Piece => {
   const lines = edges.get(edge.id) ?? [];
   const names = lines.map(({ transition }) => transition);
   const parts = (edge.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => {
     const points = [startPoint, ...bendPoints, endPoint];
-    const way = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${at(x)} ${at(y)}`).join('');
-    return [piece('path', { d: way }), headOf(points.at(-2) ?? startPoint, endPoint)];
+    const pathData = points
+      .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${coordinate(x)} ${coordinate(y)}`)
+      .join('');
+    return [piece('path', { d: pathData }), headOf(points.at(-2) ?? startPoint, endPoint)];
   });
   const [label] = edge.labels ?? [];
   const text = linesAt(lines, (label?.x ?? 0) + 4, (label?.y ?? 0) + LINE - 3, marks);
   return piece(
     'g',
-    { class: `arrow ${markOfAll(names.map(marks.transition))}`, 'data-ways': JSON.stringify(names) },
+    { class: `arrow ${markOfAll(names.map(marks.transition))}`, 'data-transitions': JSON.stringify(names) },
     ...parts,
     ...text,
   );
@@ -279,17 +288,17 @@ const layouts = new Map<string, Promise<ElkNode>>();
 const layOutGraph = (graph: ElkNode): Promise<ElkNode> => {
   const key = JSON.stringify(graph);
   elk ??= new ElkConstructor();
-  const laid = layouts.get(key) ?? elk.layout(graph);
-  layouts.set(key, laid);
-  return laid;
+  const layout = layouts.get(key) ?? elk.layout(graph);
+  layouts.set(key, layout);
+  return layout;
 };
 
 /** Returns the chart with an automatic layout. The page uses the classes and data attributes to highlight parts. */
 export const piecesOf = async (name: string, machine: AnyStateMachine, marks: Marks): Promise<Piece> => {
-  const drawn = graphOf(machine);
-  const laid = await layOutGraph(drawn.graph);
-  const width = Math.ceil(laid.width ?? 0);
-  const height = Math.ceil(laid.height ?? 0);
+  const layoutInput = graphOf(machine);
+  const layout = await layOutGraph(layoutInput.graph);
+  const width = Math.ceil(layout.width ?? 0);
+  const height = Math.ceil(layout.height ?? 0);
   return piece(
     'svg',
     {
@@ -300,8 +309,8 @@ export const piecesOf = async (name: string, machine: AnyStateMachine, marks: Ma
       'data-height': String(height),
       viewBox: `0 0 ${width} ${height}`,
     },
-    ...(laid.children ?? []).flatMap((child) => boxesOf(child, drawn, marks)),
-    ...(laid.edges ?? []).map((edge) => arrowOf(edge, drawn, marks)),
+    ...(layout.children ?? []).flatMap((child) => boxesOf(child, layoutInput, marks)),
+    ...(layout.edges ?? []).map((edge) => arrowOf(edge, layoutInput, marks)),
   );
 };
 

@@ -3,9 +3,9 @@ import { type Attributes, createView, make } from './chart-view.ts';
 
 interface ReportedStep {
   readonly when: string;
-  readonly sight: string;
+  readonly expected: string;
   readonly states: readonly string[];
-  readonly ways: readonly string[];
+  readonly transitions: readonly string[];
 }
 
 interface ReportedPlan {
@@ -36,19 +36,19 @@ interface ReportedRun {
 }
 
 /** The last run in a browser. It has its own plans, because a screen does not support all of them. */
-interface ReportedInBrowser {
+interface ReportedBrowserRun {
   readonly at: string;
   readonly seconds: number;
   readonly isInterrupted: boolean;
   readonly walked: readonly string[];
   readonly unwalked: readonly string[];
-  readonly strayed: readonly string[];
-  readonly hindered: readonly string[];
+  readonly accessFaults: readonly string[];
+  readonly impossible: readonly string[];
   readonly plans: readonly {
     readonly number: number;
     readonly title: string;
     readonly given: string;
-    readonly steps: readonly { readonly when: string; readonly sight: string; readonly how: string }[];
+    readonly steps: readonly { readonly when: string; readonly expected: string; readonly cause: string }[];
     readonly ok: boolean;
     readonly step?: number;
     readonly message?: string;
@@ -74,10 +74,10 @@ export interface ReportedMachine {
   readonly gap: string | null;
   readonly plans: readonly ReportedPlan[];
   readonly last: ReportedRun | null;
-  readonly browser: ReportedInBrowser | null;
+  readonly browser: ReportedBrowserRun | null;
 }
 
-const found = <Kind extends Element>(
+const requireElement = <Kind extends Element>(
   selector: string,
   kind: new () => Kind,
   within: ParentNode = document,
@@ -91,18 +91,20 @@ const data: {
   readonly at: string;
   readonly groups: readonly string[];
   readonly machines: readonly ReportedMachine[];
-} = JSON.parse(found('#data', HTMLScriptElement).textContent);
+} = JSON.parse(requireElement('#data', HTMLScriptElement).textContent);
 const { groups } = data;
 const machines = groups.flatMap((group) =>
   data.machines
     .filter((machine) => machine.group === group)
-    .toSorted((one, other) => one.area.localeCompare(other.area) || one.name.localeCompare(other.name)),
+    .toSorted(
+      (first, second) => first.area.localeCompare(second.area) || first.name.localeCompare(second.name),
+    ),
 );
-const main = found('#machine', HTMLElement);
+const main = requireElement('#machine', HTMLElement);
 
 const time = (iso: string): string => new Date(iso).toLocaleString();
 
-const shortOf = ({ last, gap }: ReportedMachine): HTMLElement => {
+const statusOf = ({ last, gap }: ReportedMachine): HTMLElement => {
   if (gap !== null) return make('span', { class: 'bad' }, '✗ no plans');
   if (!last) return make('span', { class: 'soft' }, 'not run');
   if (last.failures > 0) return make('span', { class: 'bad' }, `✗ ${last.failures} failed`);
@@ -111,50 +113,50 @@ const shortOf = ({ last, gap }: ReportedMachine): HTMLElement => {
     : make('span', { class: 'bad' }, `✗ ${last.coverage} %`);
 };
 
-const button = (text: string, act: () => void, attributes: Attributes = {}): HTMLButtonElement => {
+const button = (text: string, onClick: () => void, attributes: Attributes = {}): HTMLButtonElement => {
   const element = make('button', { type: 'button', ...attributes }, text);
-  element.addEventListener('click', act);
+  element.addEventListener('click', onClick);
   return element;
 };
 
-const runOf = ({ last, name, transitions, gap }: ReportedMachine): readonly Node[] => {
+const runSummary = ({ last, name, transitions, gap }: ReportedMachine): readonly Node[] => {
   if (gap !== null) return [make('p', { class: 'bad' }, `✗ ${gap}`)];
   if (!last)
     return [
       make('p', { class: 'soft' }, `It was not run in this version: npm run qa -- run ${name} --in memory`),
     ];
   const { failures } = last;
-  const proven = last.byFactory > 0 ? `, ${last.byFactory} proven by the factory that made it` : '';
+  const factoryNote = last.byFactory > 0 ? `, ${last.byFactory} tested by the models of its factory` : '';
   const head = `${failures > 0 ? `✗ ${failures} failed` : '✓ all passed'}${last.isInterrupted ? ', interrupted' : ''}`;
   return [
     make(
       'p',
       {},
       make('strong', { class: failures > 0 ? 'bad' : 'good' }, head),
-      `: ${last.plans.length} plans and ${last.others.walked} further paths, ${last.walked} of ${transitions} transitions walked${proven}, ${last.seconds} s, ${time(last.at)}`,
+      `: ${last.plans.length} plans and ${last.others.walked} further paths, ${last.walked} of ${transitions} transitions walked${factoryNote}, ${last.seconds} s, ${time(last.at)}`,
     ),
     ...last.unwritten.map((fault) => make('p', { class: 'bad' }, `✗ not as it was written: ${fault}`)),
-    ...last.missed.map((way) => make('p', { class: 'bad' }, `✗ never walked: ${way}`)),
+    ...last.missed.map((transition) => make('p', { class: 'bad' }, `✗ never walked: ${transition}`)),
     ...last.others.failed.map((message) => make('p', { class: 'message' }, message)),
   ];
 };
 
-const folded = (summary: string, ...inner: readonly Node[]): HTMLElement =>
+const collapsible = (summary: string, ...inner: readonly Node[]): HTMLElement =>
   make('details', {}, make('summary', {}, summary), ...inner);
 
 const shotOf = (shot: string, text: string): HTMLElement =>
   make('figure', {}, make('img', { src: shot, alt: text }), make('figcaption', {}, text));
 
-const inBrowser = ({ browser, name, transitions }: ReportedMachine): readonly Node[] => {
+const browserRun = ({ browser, name, transitions }: ReportedMachine): readonly Node[] => {
   const head = make('h3', {}, 'Last run in a browser');
   if (!browser)
     return [
       head,
       make('p', { class: 'soft' }, `It was not run in this version: npm run qa -- run ${name} --in browser`),
     ];
-  const { plans, walked, unwalked, strayed, seconds, at, hindered, isInterrupted } = browser;
+  const { plans, walked, unwalked, accessFaults, seconds, at, impossible, isInterrupted } = browser;
   const failures = plans.filter(({ ok }) => !ok);
-  const word = failures.length > 0 ? `✗ ${failures.length} failed` : '✓ all passed';
+  const resultText = failures.length > 0 ? `✗ ${failures.length} failed` : '✓ all passed';
   return [
     head,
     make(
@@ -163,14 +165,16 @@ const inBrowser = ({ browser, name, transitions }: ReportedMachine): readonly No
       make(
         'strong',
         { class: failures.length > 0 ? 'bad' : 'good' },
-        `${word}${isInterrupted ? ', interrupted' : ''}`,
+        `${resultText}${isInterrupted ? ', interrupted' : ''}`,
       ),
       `: ${plans.length} plans, ${walked.length} of ${transitions} transitions walked, ${seconds} s, ${time(at)}`,
     ),
-    ...strayed.map((each) => make('p', { class: 'bad' }, `✗ ${each}`)),
-    ...unwalked.map((way) => make('p', { class: 'bad' }, `✗ declared by the page model, not walked: ${way}`)),
+    ...accessFaults.map((fault) => make('p', { class: 'bad' }, `✗ ${fault}`)),
+    ...unwalked.map((transition) =>
+      make('p', { class: 'bad' }, `✗ declared by the page model, not walked: ${transition}`),
+    ),
     ...plans.map(({ number, title, ok, step = 0, message, given, steps, shots, calls }) =>
-      folded(
+      collapsible(
         `${ok ? '✓' : '✗'} ${number}. ${title}`,
         ...(message === undefined
           ? []
@@ -179,23 +183,23 @@ const inBrowser = ({ browser, name, transitions }: ReportedMachine): readonly No
           'ol',
           { start: '0' },
           make('li', {}, `Given ${given}.`),
-          ...steps.map(({ when, sight, how }) =>
-            make('li', {}, make('span', { class: 'how' }, how), ` When ${when}, then ${sight}.`),
+          ...steps.map(({ when, expected, cause }) =>
+            make('li', {}, make('span', { class: 'how' }, cause), ` When ${when}, then ${expected}.`),
           ),
         ),
         ...shots.map((shot, index) =>
           shotOf(shot, `Step ${index}${index === step ? ', where it failed' : ''}`),
         ),
         ...(calls.length > 0
-          ? [folded('Calls of the API', make('ul', {}, ...calls.map((call) => make('li', {}, call))))]
+          ? [collapsible('Calls of the API', make('ul', {}, ...calls.map((call) => make('li', {}, call))))]
           : []),
       ),
     ),
-    ...(hindered.length > 0
+    ...(impossible.length > 0
       ? [
-          folded(
-            'What no browser can be led to',
-            make('ul', {}, ...hindered.map((each) => make('li', {}, each))),
+          collapsible(
+            'Events that a browser cannot cause',
+            make('ul', {}, ...impossible.map((each) => make('li', {}, each))),
           ),
         ]
       : []),
@@ -220,7 +224,7 @@ const sourcesOf = ({ sources }: ReportedMachine): readonly Node[] =>
 
 const LEGEND = [
   ['✓', 'good', 'walked, solid line'],
-  ['◇', '', 'cannot happen here, proven by the factory, dotted line'],
+  ['◇', '', 'cannot happen here, tested by the models of its factory, dotted line'],
   ['✗', 'bad', 'not walked, dashed line'],
   ['·', 'soft', 'not run in this version'],
   ['↺', '', 'stays where it is'],
@@ -229,34 +233,34 @@ const LEGEND = [
 const planItem = (
   plan: ReportedPlan,
   machine: ReportedMachine,
-  light: (states: readonly string[], ways: readonly string[]) => void,
+  highlight: (states: readonly string[], transitions: readonly string[]) => void,
 ): HTMLLIElement => {
   const result = machine.last?.plans.find(({ number }) => number === plan.number);
   const mark = result === undefined ? '·' : result.ok ? '✓' : '✗';
   const body = make('div', { hidden: '', id: `plan-${plan.number}` });
   const lines = [
     make('li', {}, `Given ${plan.given}.`),
-    ...plan.steps.map(({ when, sight }) =>
-      make('li', {}, make('span', {}, `When ${when}, `), `then ${sight}.`),
+    ...plan.steps.map(({ when, expected }) =>
+      make('li', {}, make('span', {}, `When ${when}, `), `then ${expected}.`),
     ),
   ];
-  const said = make('p', { role: 'status', class: 'soft' });
-  let at = 0;
+  const position = make('p', { role: 'status', class: 'soft' });
+  let index = 0;
   const show = (next: number): void => {
-    at = Math.min(Math.max(next, 0), lines.length - 1);
-    const step = plan.steps[at - 1];
-    light(step?.states ?? plan.startsIn, step?.ways ?? []);
-    for (const [index, line] of lines.entries())
-      if (index === at) line.setAttribute('aria-current', 'step');
+    index = Math.min(Math.max(next, 0), lines.length - 1);
+    const step = plan.steps[index - 1];
+    highlight(step?.states ?? plan.startsIn, step?.transitions ?? []);
+    for (const [lineIndex, line] of lines.entries())
+      if (lineIndex === index) line.setAttribute('aria-current', 'step');
       else line.removeAttribute('aria-current');
-    said.textContent = `Step ${at} of ${plan.steps.length}`;
-    back.disabled = at === 0;
-    on.disabled = at === lines.length - 1;
+    position.textContent = `Step ${index} of ${plan.steps.length}`;
+    backButton.disabled = index === 0;
+    nextButton.disabled = index === lines.length - 1;
   };
-  const back = button('Back', () => show(at - 1));
-  const on = button('Next step', () => show(at + 1));
+  const backButton = button('Back', () => show(index - 1));
+  const nextButton = button('Next step', () => show(index + 1));
   body.append(
-    make('div', { class: 'tools' }, back, on, said),
+    make('div', { class: 'tools' }, backButton, nextButton, position),
     make('ol', { class: 'steps', start: '0' }, ...lines),
     ...sourcesOf(machine),
     ...(result?.message === undefined
@@ -273,7 +277,7 @@ const planItem = (
       body.hidden = !opens;
       opener.setAttribute('aria-expanded', String(opens));
       if (opens) show(0);
-      else light([], []);
+      else highlight([], []);
     },
     {
       'aria-expanded': 'false',
@@ -285,12 +289,12 @@ const planItem = (
 };
 
 const show = (machine: ReportedMachine): void => {
-  const template = found(`template[data-chart="${machine.name}"]`, HTMLTemplateElement);
-  const svg = found('svg', SVGSVGElement, document.importNode(template.content, true));
+  const template = requireElement(`template[data-chart="${machine.name}"]`, HTMLTemplateElement);
+  const svg = requireElement('svg', SVGSVGElement, document.importNode(template.content, true));
   const chart = createView(svg, machine.name);
   main.replaceChildren(
     make('h2', {}, machine.name),
-    make('p', {}, machine.title ?? 'No words for it yet: states and events are told by their names.'),
+    make('p', {}, machine.title ?? 'No words for it yet: states and events are shown by their names.'),
     ...(machine.place ? [make('p', { class: 'soft' }, machine.place)] : []),
     ...sourcesOf(machine),
     make(
@@ -299,8 +303,8 @@ const show = (machine: ReportedMachine): void => {
       `${machine.states} states, ${machine.transitions} transitions, ${machine.plans.length} plans`,
     ),
     make('h3', {}, 'Last run'),
-    ...runOf(machine),
-    ...inBrowser(machine),
+    ...runSummary(machine),
+    ...browserRun(machine),
     make(
       'div',
       { class: 'bench' },
@@ -326,7 +330,11 @@ const show = (machine: ReportedMachine): void => {
         'section',
         {},
         make('h3', {}, 'Plans: together they take every transition'),
-        make('ul', { class: 'plans' }, ...machine.plans.map((plan) => planItem(plan, machine, chart.light))),
+        make(
+          'ul',
+          { class: 'plans' },
+          ...machine.plans.map((plan) => planItem(plan, machine, chart.highlight)),
+        ),
       ),
     ),
   );
@@ -338,7 +346,7 @@ const show = (machine: ReportedMachine): void => {
   document.title = `${machine.name}: machines of the order desk`;
 };
 
-const follow = (): void => {
+const showFromAddress = (): void => {
   const name = decodeURIComponent(location.hash.slice(1));
   const machine = machines.find((each) => each.name === name) ?? machines[0];
   if (machine) show(machine);
@@ -352,43 +360,43 @@ const linkTo = (machine: ReportedMachine): HTMLElement =>
       'a',
       { href: `#${machine.name}` },
       make('span', {}, machine.name, ' ', make('small', { class: 'soft' }, machine.area)),
-      shortOf(machine),
+      statusOf(machine),
     ),
   );
-found('#machines', HTMLElement).append(
+requireElement('#machines', HTMLElement).append(
   ...groups.flatMap((group) => {
-    const ofGroup = machines.filter((machine) => machine.group === group);
-    return ofGroup.length === 0
+    const machinesOfGroup = machines.filter((machine) => machine.group === group);
+    return machinesOfGroup.length === 0
       ? []
       : [
           make(
             'section',
             {},
-            make('h2', {}, `${group} (${ofGroup.length})`),
-            make('ul', {}, ...ofGroup.map(linkTo)),
+            make('h2', {}, `${group} (${machinesOfGroup.length})`),
+            make('ul', {}, ...machinesOfGroup.map(linkTo)),
           ),
         ];
   }),
 );
-const filter = found('#filter', HTMLInputElement);
+const filter = requireElement('#filter', HTMLInputElement);
 filter.addEventListener('input', () => {
-  const word = filter.value.trim().toLowerCase();
+  const resultText = filter.value.trim().toLowerCase();
   let shown = 0;
   for (const item of document.querySelectorAll<HTMLLIElement>('#machines li')) {
-    item.hidden = !(item.textContent ?? '').toLowerCase().includes(word);
+    item.hidden = !(item.textContent ?? '').toLowerCase().includes(resultText);
     if (!item.hidden) shown += 1;
   }
   for (const section of document.querySelectorAll<HTMLElement>('#machines section'))
     section.hidden = section.querySelector('li:not([hidden])') === null;
-  found('#none', HTMLElement).hidden = shown > 0;
+  requireElement('#none', HTMLElement).hidden = shown > 0;
 });
 const ran = machines.filter(({ last }) => last !== null);
 const failing = ran.filter(({ last }) => last && last.failures > 0).length;
-found('#summary', HTMLElement).textContent =
+requireElement('#summary', HTMLElement).textContent =
   `${machines.length} machines, ${ran.length} run in this version, ${failing} of them with failures. Written ${time(data.at)}.`;
 window.addEventListener('hashchange', () => {
-  follow();
+  showFromAddress();
   main.focus({ preventScroll: true });
   main.scrollIntoView();
 });
-follow();
+showFromAddress();

@@ -11,7 +11,7 @@ import {
   type BrowserResult,
   coverageOf,
   failuresIn,
-  lastInBrowserOf,
+  lastBrowserResultOf,
   lastResultOf,
   RESULTS,
   type RunResult,
@@ -26,14 +26,15 @@ const marksOf = (machine: Machine, last: RunResult | null): Marks => {
   const walked = new Set(last?.walked);
   const byFactory = new Set(last?.byFactory);
   const states = new Set(last?.states);
-  const within = (path: string): boolean => [...states].some((state) => state.startsWith(`${path}.`));
+  const isEnteredWithin = (path: string): boolean =>
+    [...states].some((state) => state.startsWith(`${path}.`));
   // A transient state is never entered, so it counts once its transition was taken.
-  const passed = (path: string): boolean => [...walked].some((name) => name.startsWith(`${path} `));
+  const isPassed = (path: string): boolean => [...walked].some((name) => name.startsWith(`${path} `));
   const never = new Set(machine.models.flatMap(({ never: each = [] }) => each));
   return {
     state: (path) => {
       if (!last) return 'unknown';
-      if (states.has(path) || within(path) || passed(path)) return 'walked';
+      if (states.has(path) || isEnteredWithin(path) || isPassed(path)) return 'walked';
       return never.has(path) ? 'byFactory' : 'missed';
     },
     transition: (name) => {
@@ -47,17 +48,17 @@ const marksOf = (machine: Machine, last: RunResult | null): Marks => {
 /**
  * Returns the picture as a data URL, so that the report needs no other file, or nothing if the file no longer exists.
  */
-const shotIn = (file: string): readonly string[] =>
+const screenshotUrls = (file: string): readonly string[] =>
   existsSync(file) ? [`data:image/jpeg;base64,${readFileSync(file, 'base64')}`] : [];
 
-const inBrowserOf = (result: BrowserResult | null, folder = RESULTS): ReportedMachine['browser'] =>
+const browserRunOf = (result: BrowserResult | null, folder = RESULTS): ReportedMachine['browser'] =>
   result && {
     ...result,
     plans: result.plans.map(({ step, message, ...plan }) => ({
       ...plan,
       ...(step === undefined ? {} : { step }),
       ...(message === undefined ? {} : { message }),
-      shots: plan.shots.flatMap((shot) => shotIn(join(folder, shot))),
+      shots: plan.shots.flatMap((shot) => screenshotUrls(join(folder, shot))),
     })),
   };
 
@@ -69,15 +70,15 @@ const FACTORIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The groups of the report: machines that are no instances first, then the instances of each factory of the kit, then
+ * The groups of the report: hand-written machines first, then the instances of each factory of the kit, then
  * the factories.
  */
 export const GROUPS = ['Made by hand', 'Forms', 'Lists', 'Commands', 'Resources', 'Factories'] as const;
 
 const groupOf = ({ name, models }: Machine): string => {
-  const [kind = ''] = models[0]?.kitModels?.[0]?.name.split(':') ?? [];
+  const [factory = ''] = models[0]?.kitModels?.[0]?.name.split(':') ?? [];
   const isFactory = name in FACTORIES || name === 'kit-number-entry';
-  return FACTORIES[kind] ?? (isFactory ? 'Factories' : 'Made by hand');
+  return FACTORIES[factory] ?? (isFactory ? 'Factories' : 'Made by hand');
 };
 
 /** Returns the folder of the machine below src/machines, as its model imports it. */
@@ -87,30 +88,30 @@ const areaOf = (name: string): string => {
   return folders.find((folder) => folder !== 'kit' && folder !== 'lifecycles') ?? folders[0] ?? 'kit';
 };
 
-const reportedOf = async (
+const reportMachine = async (
   machine: Machine,
   folder: string,
   last: RunResult | null,
   browser: ReportedMachine['browser'],
 ): Promise<ReportedMachine> => {
-  const laidOut = await orGap(() => plansOf(machine, 'every-transition'));
-  const [drafted, gap] = 'gap' in laidOut ? [[], laidOut.gap] : [laidOut.plans, null];
+  const planned = await orGap(() => plansOf(machine, 'every-transition'));
+  const [plansOfMachine, gap] = 'gap' in planned ? [[], planned.gap] : [planned.plans, null];
   const { states, transitions } = chartOf(machine.chart);
   const words = machine.models[0]?.words;
   const group = groupOf(machine);
   const area = areaOf(machine.name);
-  const plans = drafted.map((plan) => {
-    const told = wordsOf(plan);
+  const plans = plansOfMachine.map((plan) => {
+    const planWords = wordsOf(plan);
     return {
-      number: told.number,
-      title: told.title,
-      given: told.given,
-      startsIn: told.startsIn,
-      steps: told.steps.map(({ when, sight, states: at }, index) => ({
+      number: planWords.number,
+      title: planWords.title,
+      given: planWords.given,
+      startsIn: planWords.startsIn,
+      steps: planWords.steps.map(({ when, expected, states: stepStates }, index) => ({
         when,
-        sight,
-        states: at,
-        ways: plan.taken[index + 1] ?? [],
+        expected,
+        states: stepStates,
+        transitions: plan.taken[index + 1] ?? [],
       })),
     };
   });
@@ -169,8 +170,8 @@ export const writeReport = async (
   for (const [index, name] of names.entries()) {
     const machine = await loadMachine(ROOT, name);
     const last = lastResultOf(name, machine.chart, folder);
-    const browser = lastInBrowserOf(name, machine.chart, folder);
-    machines.push(await reportedOf(machine, dirname(file), last, inBrowserOf(browser, folder)));
+    const browser = lastBrowserResultOf(name, machine.chart, folder);
+    machines.push(await reportMachine(machine, dirname(file), last, browserRunOf(browser, folder)));
     charts.push(
       `<template data-chart="${name}">${await drawChart(name, machine.chart, marksOf(machine, last))}</template>`,
     );

@@ -22,9 +22,9 @@ const headingsOf = (file: string): readonly string[] =>
     ([, heading = '']) => heading,
   );
 
-const linkTo = (spec: 1 | 2, isMeant: (heading: string) => boolean, text: string): readonly Source[] => {
+const linkTo = (spec: 1 | 2, isMatch: (heading: string) => boolean, text: string): readonly Source[] => {
   const file = SPECS[spec];
-  const heading = headingsOf(file).find(isMeant);
+  const heading = headingsOf(file).find(isMatch);
   return heading === undefined ? [] : [{ text, path: `docs/spec/${file}#${slugOf(heading)}` }];
 };
 const sectionOf = (spec: 1 | 2, number: string): readonly Source[] =>
@@ -58,11 +58,11 @@ export const sourcesOf = (cited: string, area: string, kitGroup: string): readon
       (numbers.match(/\d/g) ?? []).flatMap((number) => sectionOf(spec === '1' ? 1 : 2, number)),
   );
   const screen = SCREENS[area];
-  const ofArea =
+  const screenSection =
     screen !== undefined
       ? linkTo(2, (heading) => heading === screen, `spec 2 section 2, ${screen}`)
       : sectionOf(1, '2');
   const rules = kitGroup === 'Forms' ? sectionOf(area === 'portal' ? 1 : 2, '5') : [];
   const decisions = [...cited.matchAll(/decision (\d+)/g)].flatMap(([, number = '']) => decisionOf(number));
-  return [...sections, ...rules, ...(sections.length > 0 ? [] : ofArea), ...decisions];
+  return [...sections, ...rules, ...(sections.length > 0 ? [] : screenSection), ...decisions];
 };

@@ -21,15 +21,15 @@ interface Waiting {
 }
 
 interface CommandAtScreen<Command extends object> {
-  readonly as?: Account;
-  readonly at: string;
+  readonly account?: Account;
+  readonly path: string;
   /** Texts that are stored in the browser before the plan begins. */
   readonly stored?: (planRun: PlanRun) => Promise<Readonly<Record<string, string>>>;
   readonly open?: (planRun: PlanRun) => Promise<unknown>;
   /** The machine may take steps before the plan begins. */
   readonly isUsedBefore?: boolean;
   /** The calls of the command, or another way to carry it out. */
-  readonly by: readonly Endpoint[] | CallAnswers<AnyStateMachine>;
+  readonly endpoints: readonly Endpoint[] | CallAnswers<AnyStateMachine>;
   /** Starts the command for the object with this index. */
   readonly start: (planRun: PlanRun, index: number, command: Command) => Promise<unknown>;
   /** The number of objects; 1 by default. */
@@ -39,28 +39,28 @@ interface CommandAtScreen<Command extends object> {
   /** True if a failed command can be started again in the same place; 'refused' if only after a refusal. */
   readonly canStartAgain?: boolean | 'refused';
   /** True if the command can be started now. */
-  readonly can?: (command: Command, before: Queued) => boolean;
+  readonly isPossible?: (command: Command, before: CommandContext) => boolean;
   /** The command uploads a file, which is sent unchanged. */
   readonly hasFile?: boolean;
   /** The locator that is visible while the command runs. */
   readonly working: ((page: Page, command: Command) => Locator) | Invisible;
   /** The row with the indicator may disappear after a lost reply. */
-  readonly losesItsRow?: boolean;
+  readonly canLoseRow?: boolean;
   /** The message that the failed command shows. */
   readonly failed: string | RegExp | Invisible;
   /** The control that repeats a command without an answer. By default it is "Try again" in the toast. */
   readonly retryControl?: ((page: Page, planRun: PlanRun, index: number) => Locator) | Impossible;
   /** True for failures that this control repeats. By default these are network failures. */
-  readonly isRepeatable?: (failure: Queued['failures'][number]) => boolean;
+  readonly isRepeatable?: (failure: CommandContext['failures'][number]) => boolean;
   /** Dismisses the message of a failure. */
   readonly dismiss?: (planRun: PlanRun, index: number) => Promise<unknown>;
-  /** True for commands that make no call and finish at once. */
-  readonly isAlone?: (command: Command) => boolean;
+  /** True for commands that finish at once without a call. */
+  readonly makesNoCall?: (command: Command) => boolean;
   /** The reply to the call. By default the real server answers. */
-  readonly done?: (output: object) => Reply;
+  readonly successReply?: (output: object) => Reply;
 }
 
-export interface Queued {
+export interface CommandContext {
   readonly running: readonly Waiting[];
   readonly failures: readonly (Waiting & { readonly fault: Fault })[];
 }
@@ -70,12 +70,12 @@ const isSame = (first: object | undefined, second: object): boolean =>
 
 /** Numbers the objects by command; the first command concerns the first object. */
 const createObjectNumbers = () => {
-  const known = new WeakMap<PlanRun, object[]>();
+  const commandsByPlan = new WeakMap<PlanRun, object[]>();
   return (planRun: PlanRun, command: object): number => {
-    const commands = known.get(planRun) ?? [];
-    known.set(planRun, commands);
-    if (!commands.some((each) => isSame(each, command))) commands.push(command);
-    return commands.findIndex((each) => isSame(each, command));
+    const commands = commandsByPlan.get(planRun) ?? [];
+    commandsByPlan.set(planRun, commands);
+    if (!commands.some((known) => isSame(known, command))) commands.push(command);
+    return commands.findIndex((known) => isSame(known, command));
   };
 };
 
@@ -83,7 +83,16 @@ const createObjectNumbers = () => {
 export const commandPage = <Command extends object>(
   command: CommandAtScreen<Command>,
 ): PageModel<AnyStateMachine> => {
-  const { by, start, working, failed, canStartAgain = false, isAlone, done, dismiss } = command;
+  const {
+    endpoints,
+    start,
+    working,
+    failed,
+    canStartAgain = false,
+    makesNoCall,
+    successReply,
+    dismiss,
+  } = command;
   const { objectCount = 1, isStartedByForm = false, hasFile = false } = command;
   const { isRepeatable = ({ fault }) => fault.kind === 'network' } = command;
   const retryControl =
@@ -92,11 +101,12 @@ export const commandPage = <Command extends object>(
   const numberOf = createObjectNumbers();
   const indexOf = (planRun: PlanRun, requested: object): number =>
     objectCount === 1 ? 0 : numberOf(planRun, requested);
-  const failedOn = (key: unknown, { failures }: Queued) => failures.find((failure) => failure.key === key);
+  const failureOf = (key: unknown, { failures }: CommandContext) =>
+    failures.find((failure) => failure.key === key);
   /** Plans that have repeated a command whose row may be missing. */
-  const rowless = new WeakSet<PlanRun>();
-  const isFree = (requested: Command, { running, failures }: Queued): boolean => {
-    const failure = failures.find((each) => isSame(each.command, requested));
+  const plansWithoutRow = new WeakSet<PlanRun>();
+  const canStartFor = (requested: Command, { running, failures }: CommandContext): boolean => {
+    const failure = failures.find((failed) => isSame(failed.command, requested));
     // Two held requests of the same call cannot be told apart.
     if (running.length > 0) return false;
     // After an unknown outcome the row may have changed.
@@ -105,8 +115,8 @@ export const commandPage = <Command extends object>(
     return failures.length - (failure ? 1 : 0) < objectCount;
   };
   return {
-    ...(command.as ? { as: command.as } : {}),
-    at: command.at,
+    ...(command.account ? { account: command.account } : {}),
+    path: command.path,
     ...(command.stored ? { stored: command.stored } : {}),
     ...(command.open ? { open: command.open } : {}),
     ...(command.isUsedBefore ? { isUsedBefore: true } : {}),
@@ -116,7 +126,7 @@ export const commandPage = <Command extends object>(
         typeof working === 'function'
           ? {
               shows: ({ page, planRun, snapshot }) =>
-                rowless.has(planRun)
+                plansWithoutRow.has(planRun)
                   ? visible()
                   : visible(working(page, snapshot.context.running[0].command)),
             }
@@ -129,29 +139,29 @@ export const commandPage = <Command extends object>(
     events: {
       'command.requested': {
         act: (planRun, event) => start(planRun, indexOf(planRun, event.command), event.command),
-        can: (event: { command: Command; requestKey?: string }, before) =>
+        isPossible: (event: { command: Command; requestKey?: string }, before) =>
           (event.requestKey !== undefined) === isStartedByForm &&
-          isFree(event.command, before.context) &&
-          (command.can?.(event.command, before.context) ?? true),
-        otherwise: 'its button is disabled while the command runs; only forms supply a key',
+          canStartFor(event.command, before.context) &&
+          (command.isPossible?.(event.command, before.context) ?? true),
+        whyImpossible: 'its button is disabled while the command runs; only forms supply a key',
       },
       'command.repeated':
         typeof retryControl === 'function'
           ? {
               act: (planRun, event, before) => {
-                const failure = failedOn(event.key, before.context);
-                if (command.losesItsRow) rowless.add(planRun);
+                const failure = failureOf(event.key, before.context);
+                if (command.canLoseRow) plansWithoutRow.add(planRun);
                 return retryControl(
                   planRun.page,
                   planRun,
                   failure ? indexOf(planRun, failure.command) : 0,
                 ).click();
               },
-              can: (event: { key?: string }, { context }: { context: Queued }) => {
+              isPossible: (event: { key?: string }, { context }: { context: CommandContext }) => {
                 const offered = context.failures.filter(isRepeatable);
                 return offered.length === 1 && offered[0]?.key === event.key;
               },
-              otherwise:
+              whyImpossible:
                 'only a command without an answer is repeated this way; two retry buttons look the same',
             }
           : retryControl,
@@ -161,25 +171,28 @@ export const commandPage = <Command extends object>(
       'fault.dismissed': dismiss
         ? {
             act: (planRun, event, before) => {
-              const failure = failedOn(event.key, before.context);
+              const failure = failureOf(event.key, before.context);
               return dismiss(planRun, failure ? indexOf(planRun, failure.command) : 0);
             },
-            can: (event: { key?: string }, before) => failedOn(event.key, before.context) !== undefined,
-            otherwise: 'only a failure can be dismissed',
+            isPossible: (event: { key?: string }, before) =>
+              failureOf(event.key, before.context) !== undefined,
+            whyImpossible: 'only a failure can be dismissed',
           }
         : { impossible: 'only its toast shows the failure; the next request clears it' },
     },
     calls: {
       carryOut:
-        'length' in by
+        'length' in endpoints
           ? {
-              by,
-              ...(isAlone ? { isAlone: (before) => isAlone(before.context.running[0].command) } : {}),
-              can: (event) => !(hasFile && isApiError(Reflect.get(event, 'error'), 'unreadable')),
-              otherwise: 'a file is saved unchanged, whatever it contains',
-              done: (event) => (done ? done(outputOf(event)) : { kind: 'real' }),
+              endpoints,
+              ...(makesNoCall
+                ? { makesNoCall: (before) => makesNoCall(before.context.running[0].command) }
+                : {}),
+              isPossible: (event) => !(hasFile && isApiError(Reflect.get(event, 'error'), 'unreadable')),
+              whyImpossible: 'a file is saved unchanged, whatever it contains',
+              successReply: (event) => (successReply ? successReply(outputOf(event)) : { kind: 'real' }),
             }
-          : by,
+          : endpoints,
     },
   };
 };

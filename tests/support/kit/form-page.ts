@@ -14,8 +14,8 @@ import type {
 } from '#tests/support/page-model.ts';
 
 interface FormAtScreen<Values extends object> {
-  readonly as?: Account;
-  readonly at: string;
+  readonly account?: Account;
+  readonly path: string;
   /** Texts that are stored in the browser before the plan begins. */
   readonly stored?: (planRun: PlanRun) => Promise<Readonly<Record<string, string>>>;
   readonly open?: (planRun: PlanRun, input: FormInput<Values>) => Promise<unknown>;
@@ -33,7 +33,7 @@ interface FormAtScreen<Values extends object> {
     Partial<Record<keyof Values & string, (unique: string, value: string) => string>>
   >;
   /** True for edits that this screen can make. By default it can make all. */
-  readonly takes?: (change: Partial<Values>, before: Values) => boolean;
+  readonly canMake?: (change: Partial<Values>, before: Values) => boolean;
   readonly submit: string | RegExp;
   /** The calls of the save, or another way to save. */
   readonly save: readonly Endpoint[] | CallAnswers<AnyStateMachine>;
@@ -44,22 +44,22 @@ interface FormAtScreen<Values extends object> {
   /** The text after a save, for a form that stays open. */
   readonly saved?: string | RegExp;
   /** Changes the stored values from another tab. */
-  readonly replaced?: (planRun: PlanRun, values: Values) => Promise<unknown>;
+  readonly replaceElsewhere?: (planRun: PlanRun, values: Values) => Promise<unknown>;
   /** Saves the row as another person, before this form does. */
-  readonly elsewhere?: (planRun: PlanRun) => Promise<unknown>;
+  readonly saveElsewhere?: (planRun: PlanRun) => Promise<unknown>;
   readonly discard?: string;
   /** The reply to the save. By default the real server answers; `undefined` means that the server would refuse. */
-  readonly done?: (output: object, values: Values) => Reply | undefined;
+  readonly successReply?: (output: object, values: Values) => Reply | undefined;
   /** States that look different from those of other forms. */
   readonly states?: Readonly<Record<string, StateScreen>>;
   /** A new form replaces the saved one. */
-  readonly isRenewed?: boolean;
+  readonly isReplacedAfterSave?: boolean;
 }
 
 /** Describes a form of the kit in its dialog or page. */
 export const formPage = <Values extends object>(form: FormAtScreen<Values>): PageModel<AnyStateMachine> => {
-  const { place, submit, save, elsewhere, replaced, discard, saved } = form;
-  const stays = saved !== undefined && !form.isRenewed;
+  const { place, submit, save, saveElsewhere, replaceElsewhere, discard, saved } = form;
+  const staysOpen = saved !== undefined && !form.isReplacedAfterSave;
   const fields: Readonly<Record<string, unknown>> = form.fields;
   const unique: Readonly<Record<string, unknown>> = { ...form.unique };
   const { fault = 'This field is required' } = form;
@@ -80,11 +80,11 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
       return;
     }
     const makeUnique = unique[name];
-    const plain = value === null ? '' : String(value);
+    const plainText = value === null ? '' : String(value);
     const text =
-      typeof makeUnique === 'function' && plain !== ''
-        ? String(makeUnique(planRun.uniqueText, plain))
-        : plain;
+      typeof makeUnique === 'function' && plainText !== ''
+        ? String(makeUnique(planRun.uniqueText, plainText))
+        : plainText;
     // The label of a required field ends with a star.
     const label = new RegExp(`^${String(control).replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')}( \\*)?$`);
     const input = place(planRun).getByLabel(label);
@@ -92,25 +92,26 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     if (tagName === 'SELECT') await input.selectOption(text);
     else await input.fill(text);
   };
-  const typedOf = (event: { change?: object }, before: { context: { values: object } }) =>
+  const typedFields = (event: { change?: object }, before: { context: { values: object } }) =>
     Object.entries(event.change ?? {}).filter(
       ([name, value]) => name in fields && Reflect.get(before.context.values, name) !== value,
     );
-  const isTyped = (event: { change?: Partial<Values> }, before: { context: { values: Values } }): boolean =>
-    typedOf(event, before).length > 0 && (form.takes?.(event.change ?? {}, before.context.values) ?? true);
-  const throughCalls = (by: readonly Endpoint[]): CallAnswers<AnyStateMachine> => ({
-    by,
-    otherwise: 'no other person changes this row, or the server refuses these values',
-    done: (event, { context }) => {
+  const canType = (event: { change?: Partial<Values> }, before: { context: { values: Values } }): boolean =>
+    typedFields(event, before).length > 0 &&
+    (form.canMake?.(event.change ?? {}, before.context.values) ?? true);
+  const throughCalls = (endpoints: readonly Endpoint[]): CallAnswers<AnyStateMachine> => ({
+    endpoints,
+    whyImpossible: 'no other person changes this row, or the server refuses these values',
+    successReply: (event, { context }) => {
       const { kind } = { kind: '', ...outputOf(event) };
       // A save without a version cannot conflict.
-      if (kind === 'stale') return elsewhere && context.version !== null ? { kind: 'real' } : undefined;
+      if (kind === 'stale') return saveElsewhere && context.version !== null ? { kind: 'real' } : undefined;
       if (kind === 'withdrawn') return undefined;
-      return form.done ? form.done(outputOf(event), context.values) : { kind: 'real' };
+      return form.successReply ? form.successReply(outputOf(event), context.values) : { kind: 'real' };
     },
-    first: async (planRun, event) => {
+    beforeCall: async (planRun, event) => {
       const { kind } = { kind: '', ...Object(Reflect.get(event, 'output')) };
-      if (kind === 'stale') await elsewhere?.(planRun);
+      if (kind === 'stale') await saveElsewhere?.(planRun);
     },
   });
   const formScreen = {
@@ -118,8 +119,8 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
   };
 
   return {
-    ...(form.as ? { as: form.as } : {}),
-    at: form.at,
+    ...(form.account ? { account: form.account } : {}),
+    path: form.path,
     ...(form.stored ? { stored: form.stored } : {}),
     ...(form.open ? { open: form.open } : {}),
     ...(form.canUseInput ? { canUseInput: form.canUseInput } : {}),
@@ -172,14 +173,14 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
       },
       ...form.states,
     },
-    ...(form.isRenewed ? { renewed: ['saved'] } : {}),
+    ...(form.isReplacedAfterSave ? { restartStates: ['saved'] } : {}),
     events: {
       'field.edited': {
         act: async (planRun, event, before) => {
-          for (const [name, value] of typedOf(event, before)) await type(planRun, name, value);
+          for (const [name, value] of typedFields(event, before)) await type(planRun, name, value);
         },
-        can: (event, before) => isTyped(event, before) && (stays || !before.matches('saved')),
-        otherwise: 'a field that is unchanged, refuses the value or is closed causes no event',
+        isPossible: (event, before) => canType(event, before) && (staysOpen || !before.matches('saved')),
+        whyImpossible: 'a field that is unchanged, refuses the value or is closed causes no event',
       },
       'form.submitted': {
         act: (planRun) => submitIn(planRun).click(),
@@ -189,13 +190,13 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
             act: (planRun) => place(planRun).getByRole('button', { name: discard, exact: true }).click(),
           }
         : { impossible: 'closing the dialog or the page discards the input' },
-      'form.replaced': replaced
+      'form.replaced': replaceElsewhere
         ? {
-            act: (planRun, event) => replaced(planRun, event.values),
-            can: (event, before) =>
+            act: (planRun, event) => replaceElsewhere(planRun, event.values),
+            isPossible: (event, before) =>
               JSON.stringify(event.values) !== JSON.stringify(before.context.values) &&
-              (stays || !before.matches('saved')),
-            otherwise: 'equal values change nothing, and a closed form receives none',
+              (staysOpen || !before.matches('saved')),
+            whyImpossible: 'equal values change nothing, and a closed form receives none',
           }
         : { impossible: 'nothing else changes its values' },
       'savedVersion.overwritten': {

@@ -4,19 +4,19 @@ import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { isOutcomeUnknown } from '#machines/kit/fault.ts';
 import type { PageModel, PlanRun } from '#tests/support/page-model.ts';
 import { dialog, press } from './at-screen.ts';
-import { commandPage, type Queued } from './command-page.ts';
+import { type CommandContext, commandPage } from './command-page.ts';
 
 interface ImportAtScreen {
-  readonly as: 'admin';
-  readonly at: string;
+  readonly account: 'admin';
+  readonly path: string;
   /** The button that opens the dialog. */
   readonly opener: string;
   /** Returns the text of a new file each time. */
-  readonly textOf: (planRun: PlanRun) => Promise<string>;
+  readonly createText: (planRun: PlanRun) => Promise<string>;
   /** The label of the file field. */
-  readonly choose: string;
-  readonly trial: Endpoint;
-  readonly application: Endpoint;
+  readonly fileLabel: string;
+  readonly dryRun: Endpoint;
+  readonly importCall: Endpoint;
   /** The button that starts the import. */
   readonly apply: RegExp;
   readonly reading: string;
@@ -29,42 +29,42 @@ interface ImportCommand {
 
 /** Describes the dry run and the import of a file. The dry run happens before the plan begins. */
 export const importPage = (file: ImportAtScreen): PageModel<AnyStateMachine> => {
-  const { opener, textOf, choose, trial, application, apply, reading } = file;
+  const { opener, createText, fileLabel, dryRun, importCall, apply, reading } = file;
   let text = '';
-  const applying = (page: Page) => dialog({ page }).getByRole('button', { name: apply });
+  const applyButton = (page: Page) => dialog({ page }).getByRole('button', { name: apply });
   const chooseFile = ({ page }: PlanRun): Promise<void> =>
     dialog({ page })
-      .getByLabel(choose, { exact: true })
+      .getByLabel(fileLabel, { exact: true })
       .setInputFiles({ name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  const isTrial = ({ kind }: ImportCommand): boolean => kind === 'try';
-  const hasFailed = ({ failures }: Queued, are: (command: ImportCommand) => boolean): boolean =>
-    failures.some(({ command }) => are({ kind: '', ...command }));
+  const isDryRun = ({ kind }: ImportCommand): boolean => kind === 'try';
+  const hasFailed = ({ failures }: CommandContext, isOfKind: (command: ImportCommand) => boolean): boolean =>
+    failures.some(({ command }) => isOfKind({ kind: '', ...command }));
   return commandPage<ImportCommand>({
-    as: file.as,
-    at: file.at,
+    account: file.account,
+    path: file.path,
     isUsedBefore: true,
     open: async (planRun) => {
-      text = await textOf(planRun);
+      text = await createText(planRun);
       await press(opener)(planRun);
-      planRun.answeringOnce(trial, { kind: 'real' });
+      planRun.setNextReply(dryRun, { kind: 'real' });
       await chooseFile(planRun);
-      await applying(planRun.page).waitFor();
+      await applyButton(planRun.page).waitFor();
     },
-    by: [trial, application],
+    endpoints: [dryRun, importCall],
     canStartAgain: true,
-    start: (planRun, _which, command) =>
-      isTrial(command) ? chooseFile(planRun) : applying(planRun.page).click(),
-    // The failure of another file is shown beside the first. Without a dry run there is nothing to import.
-    can: (command, before) =>
-      isTrial(command)
+    start: (planRun, _index, command) =>
+      isDryRun(command) ? chooseFile(planRun) : applyButton(planRun.page).click(),
+    // The failure of another file is shown beside the first, so the plan starts no second dry run. Without a dry run there is nothing to import.
+    isPossible: (command, before) =>
+      isDryRun(command)
         ? before.failures.length === 0
-        : !hasFailed(before, isTrial) && before.failures.every(({ fault }) => !isOutcomeUnknown(fault)),
+        : !hasFailed(before, isDryRun) && before.failures.every(({ fault }) => !isOutcomeUnknown(fault)),
     working: (page, command) =>
-      isTrial(command)
+      isDryRun(command)
         ? page.getByText(reading)
         : dialog({ page }).getByRole('button', { name: apply, disabled: true }),
     failed: file.failed,
-    retryControl: applying,
-    isRepeatable: ({ command, fault }) => !isTrial({ kind: '', ...command }) && isOutcomeUnknown(fault),
+    retryControl: applyButton,
+    isRepeatable: ({ command, fault }) => !isDryRun({ kind: '', ...command }) && isOutcomeUnknown(fault),
   });
 };

@@ -15,11 +15,11 @@ import {
   type StateScreen,
   visible,
 } from '#tests/support/page-model.ts';
-import { cutRows, pageIn } from './cut-rows.ts';
+import { fitRows, pageIn } from './fit-rows.ts';
 
 interface ListAtScreen {
-  readonly as?: Account;
-  readonly at: string;
+  readonly account?: Account;
+  readonly path: string;
   readonly open?: (planRun: PlanRun) => Promise<unknown>;
   readonly fetch: Endpoint;
   /** The field that identifies a row. */
@@ -44,10 +44,10 @@ interface ListAtScreen {
   /** The button that reloads the list. */
   readonly refresh?: string;
   /** The reason why a list that is not open yet cannot be seen. */
-  readonly waits?: Invisible;
-  /** Leaves the page. Only lists that reload when the person returns need it. */
+  readonly whyIdleInvisible?: Invisible;
+  /** Leaves the page, and returns to it. Only lists that reload then need both. */
   readonly leave?: (planRun: PlanRun) => Promise<unknown>;
-  readonly come?: (planRun: PlanRun) => Promise<unknown>;
+  readonly comeBack?: (planRun: PlanRun) => Promise<unknown>;
   /** The name of the retry button; "Retry" by default. */
   readonly retry?: string;
   /** The screen does not show that a refresh failed. */
@@ -67,57 +67,60 @@ interface Sample {
   readonly buttons?: Readonly<Record<string, boolean>>;
 }
 
-const ANOTHER = 'another search loads another list or filters the same rows in the browser';
-const POINTER = 'other browser tests check rows under the pointer';
+const WHY_NO_SEARCH = 'another search loads another list or filters the same rows in the browser';
+const WHY_NO_POINTER = 'other browser tests check rows under the pointer';
 /** A pointer over the list would freeze its rows. */
-const away = (page: Page): Promise<void> => page.mouse.move(0, 0);
-const QUICK = 'a person is not fast enough for this quarter of a second';
+const moveAway = (page: Page): Promise<void> => page.mouse.move(0, 0);
+const WHY_TOO_FAST = 'a person is not fast enough for this quarter of a second';
 
 /** Describes a list of the kit on its screen. */
 export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
-  const { fetch, key, entity, pages, isSelectable = false, refresh, come, isQuiet = false } = list;
-  const rowAt = (page: Page, at: number): Locator =>
+  const { fetch, key, entity, pages, isSelectable = false, refresh, comeBack, isQuiet = false } = list;
+  const rowAt = (page: Page, index: number): Locator =>
     list.row
-      ? list.row(page).nth(at)
+      ? list.row(page).nth(index)
       : page
           .getByRole('table', list.table === undefined ? {} : { name: list.table })
           .getByRole('row')
-          .nth(at + 1);
+          .nth(index + 1);
   const rowOf = (page: Page): Locator => rowAt(page, 0);
   const samples = list.samples ?? [];
   const shownSamples = samples.flatMap(({ texts, buttons = {} }) => (texts ? [{ texts, buttons }] : []));
   const samplesOnScreen = (page: Page): ExpectedScreen => {
-    const rows = shownSamples.map((sample, at) => ({ ...sample, row: rowAt(page, at) }));
+    const rows = shownSamples.map((sample, index) => ({ ...sample, row: rowAt(page, index) }));
     const buttons = rows.flatMap((sample) =>
-      Object.entries(sample.buttons).map(([name, isOn]) => {
-        const found = sample.row.getByRole('button', { name, disabled: false });
-        return { found, isOn };
+      Object.entries(sample.buttons).map(([name, isEnabled]) => {
+        const button = sample.row.getByRole('button', { name, disabled: false });
+        return { button, isEnabled };
       }),
     );
     return {
       visible: [
         ...rows.flatMap(({ row, texts }) => texts.map((text) => row.filter({ hasText: text }))),
-        ...buttons.flatMap(({ found, isOn }) => (isOn ? [found] : [])),
+        ...buttons.flatMap(({ button, isEnabled }) => (isEnabled ? [button] : [])),
       ],
-      hidden: [rowAt(page, rows.length), ...buttons.flatMap(({ found, isOn }) => (isOn ? [] : [found]))],
+      hidden: [
+        rowAt(page, rows.length),
+        ...buttons.flatMap(({ button, isEnabled }) => (isEnabled ? [] : [button])),
+      ],
     };
   };
   const retry = (page: Page) => page.getByRole('button', { name: list.retry ?? 'Retry', exact: true });
-  const shaped = cutRows(
+  const changeBody = fitRows(
     key,
     list.isShown,
     samples.map(({ fields = {} }) => fields),
   );
-  const reply = (count: number, isMore: boolean, isNew = false): Reply | undefined => {
-    if (isMore && pages === undefined) return undefined;
-    if (count === 0 && isMore) return undefined;
-    return { kind: 'real', shaped: shaped(count, isMore, isNew) };
+  const reply = (count: number, hasMore: boolean, isNew = false): Reply | undefined => {
+    if (hasMore && pages === undefined) return undefined;
+    if (count === 0 && hasMore) return undefined;
+    return { kind: 'real', changeBody: changeBody(count, hasMore, isNew) };
   };
-  const first = {
-    by: [fetch],
-    isSeveral: list.isShared === true,
-    otherwise: 'the demo data has less than a thousand rows, and never a count without rows',
-    done: (event: AnyEventObject) => {
+  const pageCall = {
+    endpoints: [fetch],
+    hasSeveralCalls: list.isShared === true,
+    whyImpossible: 'the demo data has less than a thousand rows, and never a count without rows',
+    successReply: (event: AnyEventObject) => {
       const { rows, total } = pageIn(outputOf(event));
       return reply(rows.length, total > rows.length);
     },
@@ -132,13 +135,13 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
     shows: ({ page }: { page: Page }): ExpectedScreen => visible(page.getByText(text).first(), retry(page)),
   });
   return {
-    ...(list.as ? { as: list.as } : {}),
-    at: list.at,
+    ...(list.account ? { account: list.account } : {}),
+    path: list.path,
     ...(list.open ? { open: list.open } : {}),
     ...(list.canUseInput ? { canUseInput: list.canUseInput } : {}),
     receivesOnlyPlanEvents: true,
     states: {
-      ...(list.waits ? { 'rows.idle': list.waits } : {}),
+      ...(list.whyIdleInvisible ? { 'rows.idle': list.whyIdleInvisible } : {}),
       'rows.loading': {
         shows: ({ page }) => ({
           visible: [],
@@ -160,18 +163,18 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
       'rows.behind': shown,
       'rows.fetchingChanged': shown,
       'rows.refreshing': shown,
-      'rows.partial': isQuiet ? shown : withRetry(/^Only the first [\d,]+ are shown/),
+      'rows.partial': isQuiet ? shown : withRetry(/^Only the pageCall [\d,]+ are shown/),
       'rows.stale': isQuiet ? shown : withRetry('The list could not be refreshed and may be out of date.'),
       'rows.failed': withRetry(list.failed),
       'order.live': { invisible: 'the rows are in their usual order' },
       'moves.none': { invisible: 'the rows are in their usual order' },
     },
     events: {
-      'list.opened': come
+      'list.opened': comeBack
         ? {
             act: async (planRun, _event, before) => {
               if (!before.matches({ rows: 'idle' })) await list.leave?.(planRun);
-              await come(planRun);
+              await comeBack(planRun);
             },
           }
         : { impossible: 'its page opens it once' },
@@ -180,12 +183,12 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
           ['ready', 'empty'].some((state) => before.matches({ rows: state })) && refresh
             ? page.getByRole('button', { name: refresh, exact: true }).click()
             : retry(page).click(),
-        can: (_event, before) =>
+        isPossible: (_event, before) =>
           (isQuiet ? ['failed'] : ['failed', 'partial', 'stale']).some((state) =>
             before.matches({ rows: state }),
           ) ||
           (refresh !== undefined && !before.matches({ rows: 'behind' })),
-        otherwise: isQuiet ? 'there is no retry button while there are rows' : QUICK,
+        whyImpossible: isQuiet ? 'there is no retry button while there are rows' : WHY_TOO_FAST,
       },
       'list.endReached':
         pages === 'scrolled'
@@ -193,53 +196,53 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
               act: async ({ page }) => {
                 await page.mouse.move(600, 600);
                 await page.mouse.wheel(0, 100_000);
-                await away(page);
+                await moveAway(page);
               },
             }
           : { impossible: 'the list loads the other pages by itself' },
-      'view.changed': { impossible: ANOTHER },
+      'view.changed': { impossible: WHY_NO_SEARCH },
       'rows.changed':
         entity === undefined
           ? { impossible: 'the event feed has no events for it' }
           : {
               // After a gap in the event feed the list fetches all rows.
               act: async ({ publish }) => publish({ entity: 'feed', id: ANY_ROW }),
-              can: (event: { changes?: readonly RowChange<unknown>[] }) =>
+              isPossible: (event: { changes?: readonly RowChange<unknown>[] }) =>
                 event.changes?.every(({ key, row }) => key === ANY_ROW && row === undefined) === true,
-              otherwise:
+              whyImpossible:
                 'only commands deliver the row of an answer, and the plan does not know the first row',
             },
       'row.toggled': isSelectable
         ? {
             act: async ({ page }) => {
               await rowOf(page).getByRole('checkbox').click();
-              await away(page);
+              await moveAway(page);
             },
-            can: (event: { key?: unknown }) => event.key === 1,
-            otherwise: 'a missing row has no checkbox',
+            isPossible: (event: { key?: unknown }) => event.key === 1,
+            whyImpossible: 'a missing row has no checkbox',
           }
         : { impossible: 'its rows have no checkboxes' },
       'rows.toggledAll': isSelectable
         ? {
             act: async ({ page }) => {
               await page.getByRole('table').getByRole('checkbox').first().click();
-              await away(page);
+              await moveAway(page);
             },
-            can: (_event, before) => before.matches({ rows: 'ready' }),
-            otherwise: 'the checkbox for all rows appears with the rows',
+            isPossible: (_event, before) => before.matches({ rows: 'ready' }),
+            whyImpossible: 'the checkbox for all rows appears with the rows',
           }
         : { impossible: 'its rows have no checkboxes' },
       'rows.moved': { impossible: 'a command sends it' },
-      'rows.frozen': { impossible: POINTER },
-      'rows.released': { impossible: POINTER },
+      'rows.frozen': { impossible: WHY_NO_POINTER },
+      'rows.released': { impossible: WHY_NO_POINTER },
       'selection.cleared': { impossible: 'rows are deselected one by one' },
     },
     calls: {
-      fetchFirst: first,
-      refresh: first,
+      fetchFirst: pageCall,
+      refresh: pageCall,
       fetchMore: {
-        ...first,
-        done: (event, before) => {
+        ...pageCall,
+        successReply: (event, before) => {
           const { rows, total } = pageIn(outputOf(event));
           const known: number = before.context.rows.length;
           const isNew = rows.length > 1;

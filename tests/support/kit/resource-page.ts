@@ -14,8 +14,8 @@ import type {
 } from '#tests/support/page-model.ts';
 
 interface ResourceAtScreen {
-  readonly as?: Account;
-  readonly at: string;
+  readonly account?: Account;
+  readonly path: string;
   readonly open?: (planRun: PlanRun) => Promise<unknown>;
   readonly fetch: Endpoint;
   /** The entity and the id of the resource's feed events. It is omitted if the feed has none. */
@@ -53,15 +53,15 @@ export const resourcePage = (resource: ResourceAtScreen): PageModel<AnyStateMach
             visible: [typeof content === 'function' ? content(page) : textIn(page, content)],
           }),
         };
-  const fetching: CallAnswers = {
-    by: [fetch],
-    isSeveral: isShared,
-    can: (event) => whyNeverNotFound === undefined || !isMissing(faultOf(Reflect.get(event, 'error'))),
-    ...(whyNeverNotFound === undefined ? {} : { otherwise: whyNeverNotFound }),
+  const fetchCall: CallAnswers = {
+    endpoints: [fetch],
+    hasSeveralCalls: isShared,
+    isPossible: (event) => whyNeverNotFound === undefined || !isMissing(faultOf(Reflect.get(event, 'error'))),
+    ...(whyNeverNotFound === undefined ? {} : { whyImpossible: whyNeverNotFound }),
   };
   return {
-    ...(resource.as ? { as: resource.as } : {}),
-    at: resource.at,
+    ...(resource.account ? { account: resource.account } : {}),
+    path: resource.path,
     ...(resource.open ? { open: resource.open } : {}),
     receivesOnlyPlanEvents: true,
     states: {
@@ -79,22 +79,22 @@ export const resourcePage = (resource: ResourceAtScreen): PageModel<AnyStateMach
           ? { impossible: 'the event feed has no events for it' }
           : {
               act: async (planRun) => planRun.publish({ entity, id: resource.id?.(planRun) ?? '1' }),
-              can: (event: { version?: unknown }) => event.version === null,
-              otherwise: 'a change with a known version changes nothing',
+              isPossible: (event: { version?: unknown }) => event.version === null,
+              whyImpossible: 'a change with a known version changes nothing',
             },
       'resource.retried':
         typeof retry === 'function'
           ? {
               act: ({ page }) => retry(page).click(),
-              can: (_event, before) => before.matches('failed'),
-              otherwise: 'loaded data has no button to load it again',
+              isPossible: (_event, before) => before.matches('failed'),
+              whyImpossible: 'loaded data has no button to load it again',
             }
           : retry,
       'resource.answered': { impossible: 'a command sends it after a write' },
     },
     calls: {
-      fetchData: fetching,
-      refreshData: fetching,
+      fetchData: fetchCall,
+      refreshData: fetchCall,
       followChanges: { impossible: 'the subscription ends only with its page' },
     },
   };

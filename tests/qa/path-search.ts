@@ -26,7 +26,7 @@ export interface PathFilter {
   readonly isByHand: boolean;
 }
 
-export interface Way {
+export interface FoundPath {
   readonly model: Model;
   readonly input: unknown;
   readonly path: Path;
@@ -38,7 +38,7 @@ interface SearchNode<Progress> {
   readonly progress: Progress;
 }
 
-interface Step<Progress> extends AnyEventObject {
+interface SearchStep<Progress> extends AnyEventObject {
   readonly event: AnyEventObject;
   readonly next: SearchNode<Progress>;
 }
@@ -47,27 +47,27 @@ interface Step<Progress> extends AnyEventObject {
 export const SKIPPED = 'search.skipped';
 
 interface Search<Progress> {
-  readonly begin: Progress;
+  readonly start: Progress;
   /** Returns the progress after an event of the model or SKIPPED, or null if the path does not take it. */
-  readonly go: (
+  readonly advance: (
     node: SearchNode<Progress>,
     event: AnyEventObject,
     after: AnyMachineSnapshot,
   ) => Progress | null;
   /**
-   * Limits the results to paths that end in such places. No path continues from there. By default every place is a
+   * Limits the results to paths that end in such nodes. No path continues from there. By default every node is a
    * result.
    */
   readonly isResult?: (node: SearchNode<Progress>) => boolean;
-  /** Places with the same key count as one. By default the key consists of the progress and the situation. */
+  /** Nodes with the same key count as one. By default the key consists of the progress and the situation. */
   readonly keyOf?: (progress: Progress) => string;
   readonly find?: typeof getShortestPaths;
-  /** The maximum number of steps to look at. The paths that were found until then are returned. */
-  readonly most?: number;
-  readonly onCut?: () => void;
+  /** The maximum number of steps to examine. The paths that were found until then are returned. */
+  readonly maxSteps?: number;
+  readonly onLimit?: () => void;
 }
 
-interface Found<Progress> {
+interface SearchResult<Progress> {
   readonly path: () => Path;
   /** The events of the path, including SKIPPED. */
   readonly events: readonly AnyEventObject[];
@@ -79,40 +79,40 @@ export const search = <Progress>(
   model: Model,
   input: unknown,
   {
-    begin,
-    go,
+    start,
+    advance,
     isResult,
     keyOf,
     find = getShortestPaths,
-    most = model.limit,
-    onCut = () => {},
+    maxSteps = model.limit,
+    onLimit = () => {},
   }: Search<Progress>,
-): readonly Found<Progress>[] => {
+): readonly SearchResult<Progress>[] => {
   const { along, eventsIn, situationOf } = modelGraphOf(model);
   const keyFor = ({ progress, snapshot }: SearchNode<Progress>): string =>
     keyOf ? keyOf(progress) : `${JSON.stringify(progress)} ${situationOf(snapshot)}`;
-  let looked = 0;
-  const stepsFrom = (node: SearchNode<Progress>): readonly Step<Progress>[] => {
-    const steps = new Map<string, Step<Progress>>();
+  let stepCount = 0;
+  const stepsFrom = (node: SearchNode<Progress>): readonly SearchStep<Progress>[] => {
+    const steps = new Map<string, SearchStep<Progress>>();
     for (const event of [...eventsIn(node.snapshot), { type: SKIPPED }]) {
-      looked += 1;
+      stepCount += 1;
       const isSkipped = event.type === SKIPPED;
       const snapshot = isSkipped ? node.snapshot : afterEvent(model.machine, node.snapshot, event);
-      const progress = go(node, event, snapshot);
+      const progress = advance(node, event, snapshot);
       const next = progress === null ? null : { snapshot, progress };
-      // Of several events that lead to one place the first is taken.
+      // Of several events that lead to one node the first is taken.
       if (next && !steps.has(keyFor(next))) steps.set(keyFor(next), { type: event.type, event, next });
     }
     return [...steps.values()];
   };
-  const logic = fromTransition((_: SearchNode<Progress>, { next }: Step<Progress>) => next, {
+  const logic = fromTransition((_: SearchNode<Progress>, { next }: SearchStep<Progress>) => next, {
     snapshot: startOf(model.machine, input),
-    progress: begin,
+    progress: start,
   });
   const paths = find(logic, {
     events: ({ context }) => {
-      if (looked <= most) return [...stepsFrom(context)];
-      onCut();
+      if (stepCount <= maxSteps) return [...stepsFrom(context)];
+      onLimit();
       return [];
     },
     serializeState: ({ context }) => keyFor(context),
@@ -124,7 +124,7 @@ export const search = <Progress>(
       events: steps.slice(1).map(({ event }) => event.event),
       node: state.context,
     }))
-    .sort((one, other) => one.events.length - other.events.length)
+    .sort((first, second) => first.events.length - second.events.length)
     .map((found) => ({
       ...found,
       // Of two states with one key xstate/graph keeps the last, so the states are computed again along the events.
@@ -137,36 +137,39 @@ export const search = <Progress>(
 };
 
 /** A search that leaves out no path. */
-export const EVERY_WAY: Search<number> = { begin: 0, go: (_, { type }) => (type === SKIPPED ? null : 0) };
-
-const byLength = (one: Way, other: Way): number => one.path.length - other.path.length;
-
-/** Returns the shortest path to every state of the chart, the shortest first. */
-export const waysToStates = ({ models }: Machine): readonly Way[] => {
-  const ways = new Map<string, Way>();
-  for (const model of models)
-    for (const input of inputsOf(model))
-      for (const { events, node, path } of search(model, input, EVERY_WAY))
-        for (const name of statesIn(node.snapshot))
-          if (events.length + 1 < (ways.get(name)?.path.length ?? Number.POSITIVE_INFINITY))
-            ways.set(name, { model, input, path: path() });
-  return [...ways.values()].sort(byLength);
+export const FULL_SEARCH: Search<number> = {
+  start: 0,
+  advance: (_, { type }) => (type === SKIPPED ? null : 0),
 };
 
-const isAt = (snapshot: AnyMachineSnapshot, state: string): boolean =>
+const byLength = (first: FoundPath, second: FoundPath): number => first.path.length - second.path.length;
+
+/** Returns the shortest path to every state of the chart, the shortest first. */
+export const pathsToStates = ({ models }: Machine): readonly FoundPath[] => {
+  const pathsByState = new Map<string, FoundPath>();
+  for (const model of models)
+    for (const input of inputsOf(model))
+      for (const { events, node, path } of search(model, input, FULL_SEARCH))
+        for (const name of statesIn(node.snapshot))
+          if (events.length + 1 < (pathsByState.get(name)?.path.length ?? Number.POSITIVE_INFINITY))
+            pathsByState.set(name, { model, input, path: path() });
+  return [...pathsByState.values()].sort(byLength);
+};
+
+const isInState = (snapshot: AnyMachineSnapshot, state: string): boolean =>
   statesIn(snapshot).some((name) => name === state || name.startsWith(`${state}.`));
 
 /** Returns the paths that fit the selection: the shortest one from each beginning of the machine. */
-export const filteredWays = ({ models }: Machine, { to, through }: PathFilter): readonly Way[] =>
+export const filteredPaths = ({ models }: Machine, { to, through }: PathFilter): readonly FoundPath[] =>
   models
     .flatMap((model) =>
       inputsOf(model).flatMap((input) =>
         search(model, input, {
-          begin: 0,
-          go: ({ progress }, { type }) =>
+          start: 0,
+          advance: ({ progress }, { type }) =>
             type === SKIPPED ? null : progress + (shortTypeOf(type) === through[progress] ? 1 : 0),
           isResult: ({ snapshot, progress }) =>
-            progress === through.length && (to === undefined || isAt(snapshot, to)),
+            progress === through.length && (to === undefined || isInState(snapshot, to)),
         })
           .slice(0, 1)
           .map(({ path }) => ({ model, input, path: path() })),
@@ -185,10 +188,10 @@ export const filterMachine = (machine: Machine, { to, through, without, isByHand
   const events = machine.chart.events.filter((type) => type !== '*').map(shortTypeOf);
   for (const event of [...through, ...without]) oneOf(`event of ${machine.name}`, event, events);
   const states = statesOf(machine.chart);
-  const known = states.flatMap((state) =>
-    state.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.')),
+  const statePaths = states.flatMap((state) =>
+    state.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.')),
   );
-  if (to !== undefined) oneOf(`state of ${machine.name}`, to, known);
+  if (to !== undefined) oneOf(`state of ${machine.name}`, to, statePaths);
   return {
     ...machine,
     models: machine.models.map((model) => ({

@@ -1,5 +1,5 @@
 /** A step of a machine in the page, as the walker of a plan receives it. */
-export interface Witnessed {
+export interface MachineStep {
   /** The name of its model. */
   readonly name: string;
   /** The id of this actor, and whether this step is its start. Several actors of one machine may run. */
@@ -7,8 +7,8 @@ export interface Witnessed {
   readonly isBeginning: boolean;
   readonly states: readonly string[];
   /** The names of the transitions that were taken. */
-  readonly ways: readonly string[];
+  readonly transitions: readonly string[];
 }
 
-/** The name of the global function that exists only in pages that follow a plan. */
-export const WITNESS = 'tellOfMachine';
+/** The name of the global function that receives the steps. It exists only in pages that run a plan. */
+export const STEP_LISTENER = 'reportMachineStep';
