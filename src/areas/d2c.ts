@@ -14,7 +14,7 @@ import { defineArea } from './define-area.ts';
  */
 export const openD2c = defineArea({
   changes: define((area) => area.feed.changes),
-  action: orderAction,
+  orderActions: orderAction,
   undo: orderUndo,
   orders: d2cOrders,
   orderSearch: define(({ call }) => provide(orderSearchMachine, createOrderSearchActors(call))),

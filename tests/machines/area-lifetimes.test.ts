@@ -111,7 +111,7 @@ const openPage = async ({ d2c, answer }: Awaited<ReturnType<typeof openAreas>>, 
 const openUndoing = async () => {
   const areas = await openAreas();
   const page = await openPage(areas, [1]);
-  areas.d2c.action.send(moveOf(1));
+  areas.d2c.orderActions.send(moveOf(1));
   await areas.answer(PUT, orderRow({ d2c_order_id: 1, version: 2, status: 'ready' }));
   areas.pressToast();
   await settled();
@@ -121,7 +121,7 @@ const openUndoing = async () => {
 test('waiting moves are sent and announced although page and list are closed', async () => {
   const areas = await openAreas();
   const page = await openPage(areas, [1, 2, 3]);
-  for (const id of [1, 2, 3]) areas.d2c.action.send(moveOf(id));
+  for (const id of [1, 2, 3]) areas.d2c.orderActions.send(moveOf(id));
   page.leave();
   for (const id of [1, 2, 3])
     await areas.answer(PUT, orderRow({ d2c_order_id: id, version: 2, status: 'ready' }));
@@ -174,7 +174,7 @@ test('the sync indicator continues while no page shows it, and announces the end
 test('a moved row stays in place with its message, and returns to its state after an undo', async () => {
   const areas = await openAreas();
   const page = await openPage(areas, [1, 2, 3]);
-  areas.d2c.action.send(moveOf(2));
+  areas.d2c.orderActions.send(moveOf(2));
   await areas.answer(PUT, orderRow({ d2c_order_id: 2, version: 2, status: 'ready' }));
   expect(page.shown()).toEqual([
     [1, 'printing'],

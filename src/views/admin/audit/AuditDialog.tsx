@@ -41,7 +41,7 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
         failureText={message('audit.entryFailed')}
         notFound={{ title: message('audit.entryNotFound') }}
       >
-        {(details) => <Entry entry={details} />}
+        {(details) => <EntryDetails entry={details} />}
       </ResourcePanel>
     </Dialog>
   );
@@ -69,7 +69,7 @@ function RelatedEntriesLinks({ entry }: { entry: AuditDetails }) {
 
 const isChanged = ({ before, after }: AuditField): boolean => before !== after;
 
-function Entry({ entry }: { entry: AuditDetails }) {
+function EntryDetails({ entry }: { entry: AuditDetails }) {
   const message = useMessages();
   const { facts: fields, has_before, has_after } = entry;
   const isComparison = has_before && has_after;

@@ -21,6 +21,7 @@ interface AuditListProps {
   onClear: () => void;
 }
 
+/** The audit entries that match the filters. */
 export function AuditList({ view, onOpen, onClear }: AuditListProps) {
   const message = useMessages();
   const actor = useActorRef(useArea('audit').entries, { input: view });

@@ -14,9 +14,10 @@ export interface AuditSearch {
   readonly entry?: number;
 }
 
-const MAX_EXACT_ID = 9_999_999_999;
+/** The largest id of an entry that the contract of the API accepts. */
+const MAX_ENTRY_ID = 9_999_999_999;
 
-const isEntryId = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= MAX_EXACT_ID;
+const isEntryId = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= MAX_ENTRY_ID;
 
 /** Returns the text, or undefined when it is empty or too long. */
 export const trimmedSearchText = (raw: unknown): string | undefined => {

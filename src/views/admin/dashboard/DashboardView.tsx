@@ -26,7 +26,7 @@ export function DashboardView() {
     <Stack gap="l">
       <PageHeader title={message('admin.dashboard')} subtitle={message('dashboard.subtitle')} />
       <div tabIndex={-1} className={css.figures}>
-        <LoadFailed dashboard={dashboard} />
+        <FailureBanner dashboard={dashboard} />
         <Cards dashboard={dashboard} />
       </div>
       <div className={css.panels}>
@@ -45,7 +45,7 @@ const FAILURE_REASONS: Readonly<Partial<Record<Fault['kind'], string>>> = {
 };
 
 /** A warning that the figures are missing or old, with a Retry button. */
-function LoadFailed({ dashboard }: { dashboard: LoadedDashboard }) {
+function FailureBanner({ dashboard }: { dashboard: LoadedDashboard }) {
   const message = useMessages();
   const { dayAndTime } = useDates();
   const { failure, data, retry } = dashboard;

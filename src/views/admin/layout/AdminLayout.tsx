@@ -20,19 +20,19 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 const loadMenu = async () => (await import('./AdminMenu.tsx')).AdminMenu;
 const AdminMenu = lazyComponent(loadMenu);
 
-/** The server writes this attribute into the page (server/http/pages.ts). Without a marketplace, hand-overs wait. */
+/** Returns true when the server has no marketplace, so that hand-overs wait. The server writes this attribute into the page (server/http/pages.ts). */
 const isMarketplaceUnset = (): boolean => document.documentElement.dataset.marketplace === 'none';
 
 const admin = getRouteApi('/admin');
 
-type Menu = 'never opened' | 'open' | 'closed';
+type MenuState = 'never opened' | 'open' | 'closed';
 
 /** The frame of all admin pages: a sidebar, or a menu button on narrow screens. */
 export function AdminLayout() {
   const message = useMessages();
   const main = usePageFocus();
   useScrollRestoration();
-  const [menu, setMenu] = useState<Menu>('never opened');
+  const [menuState, setMenuState] = useState<MenuState>('never opened');
   const { open: openFinder, finder } = useFinder(
     admin.useRouteContext({ select: ({ loadFinder }) => loadFinder }),
   );
@@ -44,9 +44,9 @@ export function AdminLayout() {
           label={message('admin.openMenu')}
           icon={<MenuIcon />}
           aria-haspopup="dialog"
-          aria-expanded={menu === 'open'}
+          aria-expanded={menuState === 'open'}
           onPointerEnter={() => prefetch(loadMenu)}
-          onClick={() => setMenu('open')}
+          onClick={() => setMenuState('open')}
         />
         <Text as="span" strong truncate>
           {message('admin.title')}
@@ -62,9 +62,9 @@ export function AdminLayout() {
         </div>
         <AdminNav />
       </div>
-      {menu === 'never opened' ? null : (
+      {menuState === 'never opened' ? null : (
         <Suspense>
-          <AdminMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+          <AdminMenu open={menuState === 'open'} onClose={() => setMenuState('closed')} />
         </Suspense>
       )}
       {finder}

@@ -59,7 +59,7 @@ export function Breadcrumbs() {
 interface Breadcrumb {
   /** A message id, loaded by the route. */
   readonly title: string;
-  /** The sidebar entry of the page, or to which the page belongs. */
+  /** The path of the sidebar entry to which the page belongs. */
   readonly to: (typeof ADMIN_ENTRIES)[number]['to'];
   /** Titles of the tabs by their value in the URL. The first one is the default. */
   readonly tabs?: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ export const useFoundRows = <Row>(list: ListBinding<Row>, isFound: (row: Row, te
   return { list: { ...list, rows }, search };
 };
 
-/** Returns the search term of the URL, for a list that the server searches. Mount the list anew for each term. */
+/** Returns the search term of the URL, for a list that the server searches. The component of the list needs the term as its key. */
 export const useServerSearch = () => {
   const message = useMessages();
   const { search: termInUrl, onSearch } = useSearchInUrl();

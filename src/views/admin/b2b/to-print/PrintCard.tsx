@@ -55,14 +55,14 @@ const columnsOf = (message: Message): readonly Column<B2bOrderItem>[] => [
 ];
 
 /** Moves the focus from a button that has disappeared to the same button of the next order, or of the previous order at the end. */
-const focusNextDoneButton = (card: Element | null, isByKeyboard: boolean): void => {
+const focusNextDoneButton = (card: Element | null, wasKeyboardClick: boolean): void => {
   const doneButtonIn = (element: Element | null): HTMLElement | null | undefined =>
     element?.querySelector<HTMLElement>(`[data-action=done]:enabled`);
   let next = card?.nextElementSibling ?? null;
   while (next && !doneButtonIn(next)) next = next.nextElementSibling;
   (doneButtonIn(next) ?? doneButtonIn(card?.previousElementSibling ?? null))?.focus({
     // The page must not scroll under a mouse pointer.
-    preventScroll: !isByKeyboard,
+    preventScroll: !wasKeyboardClick,
   });
 };
 
@@ -80,11 +80,11 @@ export function PrintCard({ order, onShow }: PrintCardProps) {
   const rows = lines.data ?? [];
   const title = message('b2b.orderTitle', { id });
   const card = useRef<HTMLDivElement>(null);
-  const isByKeyboard = useRef(false);
+  const wasKeyboardClick = useRef(false);
   const isDone = order.status !== 'printing';
   useEffect(() => {
     if (isDone && document.activeElement === document.body)
-      focusNextDoneButton(card.current?.closest('li') ?? null, isByKeyboard.current);
+      focusNextDoneButton(card.current?.closest('li') ?? null, wasKeyboardClick.current);
   }, [isDone]);
   return (
     <Card as="li" aria-label={title}>
@@ -112,7 +112,7 @@ export function PrintCard({ order, onShow }: PrintCardProps) {
                     order={order}
                     // The `detail` of a click from the keyboard is 0.
                     onPress={({ detail }) => {
-                      isByKeyboard.current = detail === 0;
+                      wasKeyboardClick.current = detail === 0;
                     }}
                   />
                 ) : (

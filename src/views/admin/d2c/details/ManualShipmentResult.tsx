@@ -25,17 +25,19 @@ const reasonFormId = ({ d2c_order_id }: D2cOrder): string => `shipmentResult ${d
 
 interface ManualShipmentResultProps {
   order: D2cOrder;
-  action: OrderActionActor;
+  orderActions: OrderActionActor;
 }
 
 /** The form that enters a missing result of the courier, with a reason (decision 15). */
-export function ManualShipmentResult({ order, action }: ManualShipmentResultProps) {
+export function ManualShipmentResult({ order, orderActions }: ManualShipmentResultProps) {
   const message = useMessages();
   const hasKeptReason = useHasKeptReason();
   const [isOpen, setIsOpen] = useState(() => hasKeptReason(reasonFormId(order)));
   if (!isAtCourier(order)) return null;
   if (isOpen)
-    return <ManualShipmentResultForm order={order} action={action} onClose={() => setIsOpen(false)} />;
+    return (
+      <ManualShipmentResultForm order={order} orderActions={orderActions} onClose={() => setIsOpen(false)} />
+    );
   return (
     <Inline>
       <Button onClick={() => setIsOpen(true)}>{message('d2c.shipmentResult')}</Button>
@@ -45,14 +47,17 @@ export function ManualShipmentResult({ order, action }: ManualShipmentResultProp
 
 function ManualShipmentResultForm({
   order,
-  action,
+  orderActions,
   onClose,
 }: ManualShipmentResultProps & { onClose: () => void }) {
   const message = useMessages();
   const [result, setResult] = useState<(typeof SHIPMENT_ENDS)[number]>('delivered');
-  const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
+  const change = useSelector(
+    orderActions,
+    (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change,
+  );
   const reason = useReason(reasonFormId(order), (reasonText) =>
-    action.send({
+    orderActions.send({
       type: 'command.requested',
       command: { order, change: { kind: 'shipmentResult', result, reason: reasonText } },
     }),

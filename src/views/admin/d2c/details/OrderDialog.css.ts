@@ -21,7 +21,7 @@ export const move = style({
   overflowWrap: 'anywhere',
 });
 
-export const when = style({
+export const moveTime = style({
   minInlineSize: '10.5rem',
   color: vars.colour.textSecondary,
   fontVariantNumeric: 'tabular-nums',

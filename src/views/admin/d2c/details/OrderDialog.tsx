@@ -27,7 +27,7 @@ import { TakeBack } from './TakeBack.tsx';
 
 export interface OrderDialogProps {
   id: number;
-  action: OrderActionActor;
+  orderActions: OrderActionActor;
   onClose: () => void;
   /** Searches the list for the order number. */
   onSearch: () => void;
@@ -38,7 +38,7 @@ const takeBackDialogMachine = createDialogMachine<string>();
 const CLOSED = { input: { former: null } } as const;
 
 /** An order with its details and actions. */
-export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps) {
+export function OrderDialog({ id, orderActions, onClose, onSearch }: OrderDialogProps) {
   const message = useMessages();
   const actor = useActorRef(use(useArea('d2c').details()), { input: { query: id } });
   const resource = useResource(actor, 'd2c.detailsFailed');
@@ -66,7 +66,12 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
       closeLabel={message('d2c.close')}
       footer={
         details ? (
-          <OrderFooter order={details.order} action={action} takeBack={takeBack} onDeleted={onClose} />
+          <OrderFooter
+            order={details.order}
+            orderActions={orderActions}
+            takeBack={takeBack}
+            onDeleted={onClose}
+          />
         ) : null
       }
     >
@@ -82,7 +87,7 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
             ),
         }}
       >
-        {(data) => <OrderDetailsPanel details={data} action={action} takeBack={takeBack} />}
+        {(data) => <OrderDetailsPanel details={data} orderActions={orderActions} takeBack={takeBack} />}
       </ResourcePanel>
     </Dialog>
   );
@@ -90,16 +95,16 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
 
 interface OrderDetailsPanelProps {
   details: OrderDetails;
-  action: OrderActionActor;
+  orderActions: OrderActionActor;
   takeBack: TakeBackState;
 }
 
-function OrderDetailsPanel({ details, action, takeBack }: OrderDetailsPanelProps) {
+function OrderDetailsPanel({ details, orderActions, takeBack }: OrderDetailsPanelProps) {
   const message = useMessages();
   const { order, items, moves } = details;
   const actionKey = actionKeyOf(order);
-  const failure = useSelector(action, (snapshot) => selectFailureOn(snapshot, actionKey));
-  const dismiss = (): void => action.send({ type: 'fault.dismissed', key: actionKey });
+  const failure = useSelector(orderActions, (snapshot) => selectFailureOn(snapshot, actionKey));
+  const dismiss = (): void => orderActions.send({ type: 'fault.dismissed', key: actionKey });
   // Closing the dialog dismisses the failure.
   useAfterUnmount(dismiss);
   return (
@@ -128,11 +133,11 @@ function OrderDetailsPanel({ details, action, takeBack }: OrderDetailsPanelProps
         <OrderMessage order={order} items={items} />
       </Suspense>
       <OrderHistory order={order} moves={moves} />
-      <ManualShipmentResult key={order.status} order={order} action={action} />
+      <ManualShipmentResult key={order.status} order={order} orderActions={orderActions} />
       <TakeBack
         key={`${order.status} ${moves.length}`}
         order={order}
-        action={action}
+        orderActions={orderActions}
         isOpen={takeBack.isOpen}
         onOpen={takeBack.onOpen}
       />

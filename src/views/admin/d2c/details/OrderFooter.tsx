@@ -23,18 +23,21 @@ export interface TakeBackState {
 
 export interface OrderFooterProps {
   order: D2cOrder;
-  action: OrderActionActor;
+  orderActions: OrderActionActor;
   takeBack: TakeBackState;
   onDeleted: () => void;
 }
 
-/** The buttons of the dialog. While the form that takes a move back is open, only its buttons are shown, so that the next move is not beside them. */
-export function OrderFooter({ order, action, takeBack, onDeleted }: OrderFooterProps) {
+/** The buttons of the dialog. While the form that takes a move back is open, only the buttons of that form are shown. */
+export function OrderFooter({ order, orderActions, takeBack, onDeleted }: OrderFooterProps) {
   const message = useMessages();
   const hasKeptReason = useHasKeptReason();
   const [isDeleting, setIsDeleting] = useState(() => hasKeptReason(deletionFormId(order)));
   const id = order.d2c_order_id;
-  const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
+  const change = useSelector(
+    orderActions,
+    (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change,
+  );
   const nextMove = nextMoveOf(order);
   const undoTarget = undoTargetOf(order);
   if (takeBack.isOpen && undoTarget) {
@@ -67,7 +70,7 @@ export function OrderFooter({ order, action, takeBack, onDeleted }: OrderFooterP
           busy={change?.kind === 'move'}
           disabled={change !== undefined}
           onClick={() =>
-            action.send({
+            orderActions.send({
               type: 'command.requested',
               command: { order, change: { kind: 'move', to: nextMove } },
             })
@@ -79,7 +82,7 @@ export function OrderFooter({ order, action, takeBack, onDeleted }: OrderFooterP
       {isDeleting ? (
         <DeleteDialog
           order={order}
-          action={action}
+          orderActions={orderActions}
           onClose={() => setIsDeleting(false)}
           onConfirmed={onDeleted}
         />

@@ -8,7 +8,7 @@ import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import * as css from './OrderDialog.css.ts';
 
-/** A courier's result has no reason. A result with a reason was entered by an admin. */
+/** Returns the id of the text of a move. A shipment result with a reason was entered by an admin, one without was reported by the courier. */
 const titleIdOf = ({ event, reason }: OrderMove): string => {
   if (event === 'move.takenBack') return 'd2c.moveTakenBack';
   return event.startsWith('shipment.') && reason !== '' ? 'd2c.resultEntered' : 'd2c.moved';
@@ -25,7 +25,7 @@ export function OrderHistory({ order, moves }: { order: D2cOrder; moves: readonl
       <ul className={css.moves}>
         {moves.map((move) => (
           <li key={`${move.moved_at} ${move.to_status}`} className={css.move}>
-            <span className={css.when}>
+            <span className={css.moveTime}>
               <Timestamp moment={move.moved_at} />
             </span>
             <span>
@@ -41,7 +41,7 @@ export function OrderHistory({ order, moves }: { order: D2cOrder; moves: readonl
           </li>
         ))}
         <li className={css.move}>
-          <span className={css.when}>
+          <span className={css.moveTime}>
             <Timestamp moment={order.order_date} />
           </span>
           <span>

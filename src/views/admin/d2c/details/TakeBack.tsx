@@ -23,7 +23,7 @@ export const TAKE_BACK_FORM = 'take-back';
 
 export interface TakeBackProps {
   order: D2cOrder;
-  action: OrderActionActor;
+  orderActions: OrderActionActor;
   isOpen: boolean;
   onOpen: () => void;
 }
@@ -32,7 +32,7 @@ export interface TakeBackProps {
  * The form that takes the last move back, with a reason. After the hand-over a text explains why this is impossible. The submit button is
  * in the footer of the dialog, which is always in view.
  */
-export function TakeBack({ order, action, isOpen, onOpen }: TakeBackProps) {
+export function TakeBack({ order, orderActions, isOpen, onOpen }: TakeBackProps) {
   const message = useMessages();
   const undoTarget = undoTargetOf(order);
   const hasKeptReason = useHasKeptReason()(reasonFormId(order));
@@ -54,18 +54,18 @@ export function TakeBack({ order, action, isOpen, onOpen }: TakeBackProps) {
       </Inline>
     );
   }
-  return <TakeBackForm order={order} action={action} />;
+  return <TakeBackForm order={order} orderActions={orderActions} />;
 }
 
-function TakeBackForm({ order, action }: Pick<TakeBackProps, 'order' | 'action'>) {
+function TakeBackForm({ order, orderActions }: Pick<TakeBackProps, 'order' | 'orderActions'>) {
   const reason = useReason(reasonFormId(order), (reasonText) =>
-    action.send({
+    orderActions.send({
       type: 'command.requested',
       command: { order, change: { kind: 'takeBack', reason: reasonText } },
     }),
   );
   const isBusy = useSelector(
-    action,
+    orderActions,
     (snapshot) => selectCommandOn(snapshot, actionKeyOf(order)) !== undefined,
   );
   // The command continues when the dialog closes, so only an unsent reason causes a question.

@@ -2,9 +2,9 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../../theme/theme.css.ts';
 
 // The sheet is printed on white paper, so its colours do not follow the theme.
-const INK = '#000000';
-const LINE = '#9a9a9a';
-const PAPER = '#ffffff';
+const INK_COLOR = '#000000';
+const LINE_COLOR = '#9a9a9a';
+const PAPER_COLOR = '#ffffff';
 
 /** Colours and texts to print have the largest type on a sheet, followed by the notes. */
 const PARTS_SIZE = '1.9em';
@@ -35,9 +35,9 @@ const sheet = style({
   boxSizing: 'border-box',
   minInlineSize: 0,
   maxInlineSize: '100%',
-  backgroundColor: PAPER,
-  color: INK,
-  border: `1px solid ${LINE}`,
+  backgroundColor: PAPER_COLOR,
+  color: INK_COLOR,
+  border: `1px solid ${LINE_COLOR}`,
   lineHeight: 1.3,
   // A sheet outside the viewport is laid out only when it is printed.
   contentVisibility: 'auto',
@@ -71,7 +71,7 @@ export const paper = styleVariants({
             '& + &': {
               marginBlockStart: '6mm',
               paddingBlockStart: '6mm',
-              borderBlockStart: `1px dashed ${INK}`,
+              borderBlockStart: `1px dashed ${INK_COLOR}`,
             },
           },
         },
@@ -94,8 +94,8 @@ export const paper = styleVariants({
 export const warning = style({
   marginBlockEnd: '2mm',
   padding: '2mm',
-  backgroundColor: INK,
-  color: PAPER,
+  backgroundColor: INK_COLOR,
+  color: PAPER_COLOR,
   fontSize: '1.2em',
   fontWeight: 700,
   textAlign: 'center',
@@ -108,7 +108,7 @@ export const head = style({
   alignItems: 'flex-start',
   gap: '2mm 4mm',
   paddingBlockEnd: '2mm',
-  borderBlockEnd: `1px solid ${INK}`,
+  borderBlockEnd: `1px solid ${INK_COLOR}`,
 });
 
 export const customer = style({ flex: '1 1 45mm', minInlineSize: 0, overflowWrap: 'anywhere' });
@@ -121,14 +121,19 @@ export const amountToCollect = style({
   display: 'grid',
   justifyItems: 'center',
   padding: '2mm 3mm',
-  border: `2px solid ${INK}`,
+  border: `2px solid ${INK_COLOR}`,
 });
 
 export const amount = style({ fontSize: LARGE_SIZE, fontWeight: 700, whiteSpace: 'nowrap' });
 
-export const qr = style({ flexShrink: 0, inlineSize: '22mm', blockSize: '22mm', backgroundColor: PAPER });
+export const qr = style({
+  flexShrink: 0,
+  inlineSize: '22mm',
+  blockSize: '22mm',
+  backgroundColor: PAPER_COLOR,
+});
 
-export const qrDark = style({ fill: INK });
+export const qrDark = style({ fill: INK_COLOR });
 
 export const notes = style({
   marginBlockStart: '1mm',
@@ -143,7 +148,7 @@ export const parts = style({ fontSize: PARTS_SIZE });
 
 export const orderNotes = style([
   notes,
-  { marginBlockStart: '2mm', padding: '2mm', border: `1px solid ${INK}` },
+  { marginBlockStart: '2mm', padding: '2mm', border: `1px solid ${INK_COLOR}` },
 ]);
 
 export const items = style({ display: 'grid', padding: 0, '@media': { print: { display: 'block' } } });
@@ -154,7 +159,7 @@ export const item = style({
   gap: '3mm',
   paddingBlock: '2mm',
   breakInside: 'avoid',
-  selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${LINE}` } },
+  selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${LINE_COLOR}` } },
 });
 
 export const picture = styleVariants({
@@ -182,5 +187,5 @@ export const box = style({
   flexShrink: 0,
   inlineSize: '5mm',
   blockSize: '5mm',
-  border: `1.5px solid ${INK}`,
+  border: `1.5px solid ${INK_COLOR}`,
 });

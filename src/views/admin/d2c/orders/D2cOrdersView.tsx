@@ -27,7 +27,7 @@ const route = getRouteApi('/admin/d2c/d2c-orders');
 /** D2C orders from printing to history (spec 2 section 2). */
 export function D2cOrdersView() {
   const message = useMessages();
-  const { action, orderSearch } = useArea('d2c');
+  const { orderActions, orderSearch } = useArea('d2c');
   const searchActor = useActorRef(orderSearch);
   const urlSearch = route.useSearch();
   const { order } = urlSearch;
@@ -100,7 +100,7 @@ export function D2cOrdersView() {
           <OrderDialog
             key={order}
             id={order}
-            action={action}
+            orderActions={orderActions}
             onClose={closeOrder}
             onSearch={() => searchFor(String(order))}
           />

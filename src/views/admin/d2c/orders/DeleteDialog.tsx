@@ -12,14 +12,14 @@ export const deletionFormId = ({ d2c_order_id }: D2cOrder): string => `d2cDeleti
 
 export interface DeleteDialogProps {
   order: D2cOrder;
-  action: OrderActionActor;
+  orderActions: OrderActionActor;
   onClose: () => void;
   /** Called when the deletion starts, so that a dialog with the order can close. */
   onConfirmed?: () => void;
 }
 
 /** Asks before an order is deleted. After the hand-over a reason is needed. */
-export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDialogProps) {
+export function DeleteDialog({ order, orderActions, onClose, onConfirmed }: DeleteDialogProps) {
   const message = useMessages();
   const needsReason = deletionNeedsReason(order);
   return (
@@ -32,7 +32,10 @@ export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDial
       field={needsReason ? (reason) => <OrderReason reason={reason} /> : null}
       leaveMessageIds={LEAVE_REASON}
       onDelete={(reason) =>
-        action.send({ type: 'command.requested', command: { order, change: { kind: 'delete', reason } } })
+        orderActions.send({
+          type: 'command.requested',
+          command: { order, change: { kind: 'delete', reason } },
+        })
       }
       onClose={onClose}
       onConfirmed={onConfirmed}

@@ -13,16 +13,19 @@ import * as css from './order-columns.css.ts';
 
 export interface OrderActionsProps {
   order: D2cOrder;
-  action: OrderActionActor;
+  orderActions: OrderActionActor;
   onShow: (id: number) => void;
   onDelete: (order: D2cOrder) => void;
 }
 
-/** The button of the order's nextMove move, or the reason why it cannot be moved; then View and Delete. */
-export function OrderActions({ order, action, onShow, onDelete }: OrderActionsProps) {
+/** The button of the order's next move, or the reason why it cannot be moved; then View and Delete. */
+export function OrderActions({ order, orderActions, onShow, onDelete }: OrderActionsProps) {
   const message = useMessages();
   const id = order.d2c_order_id;
-  const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
+  const change = useSelector(
+    orderActions,
+    (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change,
+  );
   const nextMove = nextMoveOf(order);
   const obstacle = nextMove ? moveObstacle(order, nextMove) : null;
   return (
@@ -37,7 +40,7 @@ export function OrderActions({ order, action, onShow, onDelete }: OrderActionsPr
           busy={change?.kind === 'move'}
           disabled={change !== undefined}
           onClick={() =>
-            action.send({
+            orderActions.send({
               type: 'command.requested',
               command: { order, change: { kind: 'move', to: nextMove } },
             })

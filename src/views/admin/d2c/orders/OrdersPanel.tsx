@@ -37,7 +37,7 @@ export function OrdersPanel({
   onShow,
   onClearSearch,
 }: TabPanelProps & { tab: D2cOrderTab }) {
-  const { orders, action, undo } = useArea('d2c');
+  const { orders, orderActions, undo } = useArea('d2c');
   const list = useList(useActorRef(orders, { input: { tab, search } }));
   const focusRef = useRef<TableFocus>(null);
   const deletion = useOpenedRow({
@@ -59,7 +59,7 @@ export function OrdersPanel({
         <OrdersTable
           tab={tab}
           list={list}
-          action={action}
+          orderActions={orderActions}
           undo={undo}
           focusRef={focusRef}
           onShow={onShow}
@@ -86,7 +86,7 @@ export function OrdersPanel({
           />
         ) : null}
         {orderToDelete ? (
-          <DeleteDialog order={orderToDelete} action={action} onClose={deletion.close} />
+          <DeleteDialog order={orderToDelete} orderActions={orderActions} onClose={deletion.close} />
         ) : null}
       </Suspense>
     </TabPanel>

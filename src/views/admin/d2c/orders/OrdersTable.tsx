@@ -46,7 +46,7 @@ export const useSharedTableProps = (list: ListBinding<D2cOrder> | ListBinding<Sh
 export interface OrdersTableProps {
   tab: D2cOrderTab;
   list: ListBinding<D2cOrder>;
-  action: OrderActionActor;
+  orderActions: OrderActionActor;
   undo: OrderUndoActor;
   focusRef: RefObject<TableFocus | null>;
   onShow: (id: number) => void;
@@ -54,11 +54,11 @@ export interface OrdersTableProps {
 }
 
 /** The table of the orders of one tab. */
-export function OrdersTable({ tab, list, action, undo, focusRef, onShow, onDelete }: OrdersTableProps) {
+export function OrdersTable({ tab, list, orderActions, undo, focusRef, onShow, onDelete }: OrdersTableProps) {
   const message = useMessages();
   const columns = useMemo(
-    () => orderColumns(message, { action, onShow, onDelete }, tab === 'history'),
-    [tab, message, action, onShow, onDelete],
+    () => orderColumns(message, { orderActions, onShow, onDelete }, tab === 'history'),
+    [tab, message, orderActions, onShow, onDelete],
   );
   const rowLabel = useCallback(
     (order: D2cOrder) => message('d2c.selectOne', { id: order.d2c_order_id }),

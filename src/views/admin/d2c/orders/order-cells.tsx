@@ -1,3 +1,4 @@
+/* Cells that the tables of orders and of shipments share. */
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
@@ -8,7 +9,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import * as css from './order-columns.css.ts';
 
-/** The button that opens an order. This file has the cells that the tables of orders and of shipments share. */
+/** The button that opens an order. */
 export function ViewButton({ id, onShow }: { id: number; onShow: (id: number) => void }) {
   const message = useMessages();
   return (

@@ -33,7 +33,7 @@ export function BulkList({ list, onOpen }: BulkListProps) {
   );
 }
 
-/** The component is mounted anew for each term, because another term needs another list. */
+/** Its key is the search term, because each term needs its own list. */
 function FoundBulk({ onOpen }: Pick<BulkListProps, 'onOpen'>) {
   const { input, search } = useServerSearch();
   const list = useList(useActorRef(useArea('payments').bulkPayments, { input }));

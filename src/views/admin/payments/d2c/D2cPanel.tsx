@@ -15,7 +15,7 @@ import { D2C_LISTS, type D2cList } from '../payments-search.ts';
 import { BulkList } from './BulkList.tsx';
 import { OpenDues, SettledDues } from './DuesList.tsx';
 
-const TITLES: Readonly<Record<D2cList, string>> = {
+const LIST_TITLES: Readonly<Record<D2cList, string>> = {
   owed: 'payments.dues.open',
   settled: 'payments.dues.settled',
   bulk: 'payments.bulk',
@@ -55,7 +55,7 @@ export function D2cPanel({ actionsContainer, lists, onOpen }: PanelProps) {
         )}
       <Tabs
         label={message('payments.d2c')}
-        tabs={D2C_LISTS.map((id) => ({ id, label: message(TITLES[id]) }))}
+        tabs={D2C_LISTS.map((id) => ({ id, label: message(LIST_TITLES[id]) }))}
         currentId={list}
         link={({ id }, props) => <Link {...props} to="/admin/payments" search={{ tab: 'd2c', list: id }} />}
       />

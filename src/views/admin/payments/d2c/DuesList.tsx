@@ -50,7 +50,7 @@ export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   );
 }
 
-/** The component is mounted anew for each term, because another term needs another list. */
+/** Its key is the search term, because each term needs its own list. */
 function FoundSettled({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   const { input, search } = useServerSearch();
   const list = useList(useActorRef(useArea('payments').settledDues, { input }));
@@ -66,18 +66,17 @@ function DuesList({ list, state, search, onOpen }: DuesListProps) {
   const count = list.rows.length;
   // After a failed or empty search the total is unknown.
   const isCountUnknown = list.phase === 'failed' || (count === 0 && search?.term);
+  const countText = (): string | null => {
+    if (list.phase === 'loading') return message('payments.loading');
+    if (isCountUnknown) return null;
+    if (isOpen)
+      return message('payments.duesSummary', { count, total: money(sum(list.rows.map(openAmountOf))) });
+    return message(list.canLoadMore ? 'payments.dueCountAndMore' : 'payments.dueCount', { count });
+  };
   return (
     <Stack as="section" gap="s">
       <div role="status">
-        <Text tone="secondary">
-          {list.phase === 'loading'
-            ? message('payments.loading')
-            : isCountUnknown
-              ? null
-              : isOpen
-                ? message('payments.duesSummary', { count, total: money(sum(list.rows.map(openAmountOf))) })
-                : message(list.canLoadMore ? 'payments.dueCountAndMore' : 'payments.dueCount', { count })}
-        </Text>
+        <Text tone="secondary">{countText()}</Text>
       </div>
       <ListTable
         label={message('payments.dues')}

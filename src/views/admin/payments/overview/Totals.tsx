@@ -8,7 +8,7 @@ import { Figure } from '../../../ui/Figure.tsx';
 import { Grid } from '../../../ui/Grid.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 
-/** Reports that the totals could not be loaded. Zeros would be wrong. */
+/** A banner instead of the totals that could not be loaded, because zeros would be wrong. */
 export function SummaryFailed({ summary }: { summary: ResourceBinding<PaymentsSummary> }) {
   const message = useMessages();
   return (

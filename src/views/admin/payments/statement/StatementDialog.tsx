@@ -30,7 +30,7 @@ import { PAYMENT_FAULTS, statementFault } from '../payments-messages.ts';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { PastedTable } from './PastedTable.tsx';
 import { StatementReportView } from './StatementReportView.tsx';
-import { useStatementColumns } from './use-statement-columns.ts';
+import { useColumnAssignment } from './use-column-assignment.ts';
 
 const MESSAGE_IDS: ImportMessages = {
   title: 'payments.statementTitle',
@@ -43,7 +43,7 @@ const MESSAGE_IDS: ImportMessages = {
 
 const FORM_ID = 'statement';
 
-/** Codes of refusals that the admin can mend by assigning the columns. */
+/** Codes of refusals that the admin can mend by assigning the columnAssignment. */
 const FAULTS_OF_COLUMNS: readonly string[] = ['import.column_missing', 'import.column_twice'];
 
 interface StatementDialogProps {
@@ -84,9 +84,11 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
     onApplied: onClose,
   });
   const { file, report, isApplying, isUnanswered } = statement;
-  const columns = useStatementColumns(file, returnedAmounts);
-  const isDryRunning = statement.isDryRunning || columns.isReading;
-  const fault = columns.columns ? columns.fault : (columns.fault ?? statement.fault);
+  const columnAssignment = useColumnAssignment(file, returnedAmounts);
+  const isDryRunning = statement.isDryRunning || columnAssignment.isReading;
+  const fault = columnAssignment.detected
+    ? columnAssignment.fault
+    : (columnAssignment.fault ?? statement.fault);
   const choose = (chosen: Blob): void => {
     actor.send({ type: 'file.chosen' });
     statement.choose(chosen);
@@ -98,7 +100,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const isStale = fault?.code === 'statement.stale';
   const isComplete = report !== null && report.taken_with === null && report.totals.refused === 0;
   const canRecord =
-    columns.columns === null && isComplete && report.received > 0 && isEnteredDay(date) && !isStale;
+    columnAssignment.detected === null && isComplete && report.received > 0 && isEnteredDay(date) && !isStale;
   // A payment that may have been recorded cannot be edited.
   const isSaving = isApplying || isUnanswered;
   useKeepTypedValues(FORM_ID, hasTyped ? { values: entry, rowVersion: null } : null);
@@ -118,15 +120,15 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
             : statementFault(message, fault)
       }
       faultAction={
-        fault !== null && !columns.columns && FAULTS_OF_COLUMNS.includes(fault.code ?? '') ? (
-          <Button size="small" onClick={columns.open}>
+        fault !== null && !columnAssignment.detected && FAULTS_OF_COLUMNS.includes(fault.code ?? '') ? (
+          <Button size="small" onClick={columnAssignment.open}>
             {message('payments.columnsAssign')}
           </Button>
         ) : undefined
       }
       otherInput={
         // A refused pasted text is corrected in its field.
-        columns.columns || (report && report.totals.refused === 0) ? null : (
+        columnAssignment.detected || (report && report.totals.refused === 0) ? null : (
           <PastedTable
             table={table}
             onType={(text) => edit({ table: text })}
@@ -136,12 +138,12 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
         )
       }
       report={
-        columns.columns ? (
+        columnAssignment.detected ? (
           <ColumnsForm
-            detected={columns.columns}
-            isSaving={columns.isSaving}
-            onSave={columns.save}
-            onCancel={columns.close}
+            detected={columnAssignment.detected}
+            isSaving={columnAssignment.isSaving}
+            onSave={columnAssignment.save}
+            onCancel={columnAssignment.close}
           />
         ) : report ? (
           <Stack gap="m">
@@ -149,7 +151,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
               report={report}
               onOpen={onOpen}
               isRecording={isSaving}
-              onAssign={columns.open}
+              onAssign={columnAssignment.open}
               onAnswer={answerQuestion}
             />
             {isComplete && report.received <= 0 ? (

@@ -6,9 +6,9 @@ import type { Fault } from '#machines/kit/fault.ts';
 import { keyOfStatement } from '#machines/payments/statement-import.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 
-export interface StatementColumns {
-  /** The columns while the admin assigns them; otherwise null. */
-  readonly columns: StatementColumnsRead | null;
+export interface ColumnAssignment {
+  /** The columns and statuses that the admin assigns; null while the form is closed. */
+  readonly detected: StatementColumnsRead | null;
   readonly isReading: boolean;
   readonly isSaving: boolean;
   readonly fault: Fault | null;
@@ -18,10 +18,10 @@ export interface StatementColumns {
 }
 
 /** The assignment of the columns of a statement. It ends when a newer report arrives. */
-export const useStatementColumns = (
+export const useColumnAssignment = (
   file: string,
   returnedAmounts: ReturnedAmounts | null,
-): StatementColumns => {
+): ColumnAssignment => {
   const { imports } = useArea('payments');
   const readKey = keyOfStatement({ kind: 'columns', file });
   const saveKey = keyOfStatement({ kind: 'assign', file });
@@ -32,7 +32,7 @@ export const useStatementColumns = (
   const saveFailure = useSelector(imports, (snapshot) => selectFailureOn(snapshot, saveKey));
   const dismiss = (key: string): void => imports.send({ type: 'fault.dismissed', key });
   return {
-    columns:
+    detected:
       latestOutcome?.key === readKey && latestOutcome.outcome.kind === 'columns'
         ? latestOutcome.outcome.columns
         : null,
