@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { KeyIcon } from '../ui/icons/page-icons.tsx';
 
-/** The button that opens the dialog of the own password. The script of the dialog loads at the click. */
+/** The button with which a person changes their password. The script of its dialog loads at the click. */
 export function PasswordButton({ compact = false }: { compact?: boolean }) {
   const message = useMessages();
   const label = message('account.changePassword');

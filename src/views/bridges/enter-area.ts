@@ -15,5 +15,5 @@ export const enterArea = async <Area extends { close(): void }>(
   return openedArea;
 };
 
-/** Messages of forms in dialogs, and of selections. */
+/** Messages of form dialogs and of selected rows. */
 export const formMessages = import.meta.glob<MessageFile>('../locales/*/forms.po');

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Events by which a person takes over scrolling. */
+/** Input of a person, which ends the restoration. */
 const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** A scroll that waits for a page that is high enough. */
@@ -11,7 +11,7 @@ interface PendingScroll {
   readonly stop: () => void;
 }
 
-/** While rows load, a reached position may be lost again, because skeletons can be as high as rows. */
+/** Returns true while rows load. A position that was reached beside skeletons may be lost when rows replace them. */
 const isLoading = (): boolean => document.querySelector('main [aria-busy="true"]') !== null;
 
 /**

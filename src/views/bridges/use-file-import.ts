@@ -7,7 +7,7 @@ import { useEmitted } from './use-emitted.ts';
 
 interface FileImportOptions<Command, Outcome, Report> {
   readonly actor: CommandActor<Command, Outcome>;
-  /** Starts the dry run; returns the file's name in the commands. */
+  /** Starts the dry run. Returns the name by which commands refer to the file. */
   readonly startDryRun: (file: Blob) => string;
   readonly fileImportOf: (file: string) => FileImport<Command, Outcome, Report>;
   readonly onApplied: () => void;

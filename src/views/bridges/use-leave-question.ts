@@ -31,7 +31,7 @@ export const useLeaveQuestion = (hasUnsaved: boolean, onClose: () => void = () =
     },
   };
   const close = (): void => {
-    // Escape also reaches the layer below. Here it answers the question with "stay".
+    // Escape in the question also closes the layer below, which calls this function. Then it means "stay".
     if (question.isAsking) question.stay();
     else if (hasUnsaved) setIsClosing(true);
     else onClose();

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { COLOURS } from '#domain/colours.ts';
 
-/** The type and colour are those of the surrounding text, on a screen or on paper. */
+/** Font and colour are those of the surrounding text, on a screen or on paper. */
 export const parts = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -57,8 +57,8 @@ export function Dialog({
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={css.variant[variant]}
-          // A click on the backdrop closes the dialog by our own handler. Radix would count every click outside, also on toasts, and would
-          // miss one right after a layer above has closed.
+          // The backdrop's own handler closes the dialog. Radix would also close it at a click on a toast, and would ignore a click right
+          // after a layer above has closed.
           onInteractOutside={(event) => event.preventDefault()}
         >
           <div className={css.header}>

@@ -16,7 +16,7 @@ export const region = style({
   display: 'flex',
   flexDirection: 'column',
   pointerEvents: 'none',
-  // Without a toast it has no size, so that its change of sides moves nothing.
+  // Without a toast the region has no size, so that nothing moves when the products page puts it at the other side.
   selectors: { '&:has(> * > *)': { padding: vars.space.m } },
   '@media': {
     print: { display: 'none' },

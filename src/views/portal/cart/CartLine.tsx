@@ -15,7 +15,7 @@ import { LineQuantity } from './LineQuantity.tsx';
 import type { PartsEditorProps } from './PartsEditor.tsx';
 
 interface CartLineProps extends PartsEditorProps {
-  /** The position of the line. When a line is removed, the others move, also under the pointer and the focus. */
+  /** The position of the line. It protects the Remove button: when a line is removed, the next one moves under the pointer. */
   position: number | 'last';
   /** The error of this line; null without one. */
   fault: string | null;
