@@ -13,10 +13,18 @@ export interface BannerProps {
   announce?: 'alert' | 'status' | 'none';
 }
 
+const ICONS = {
+  info: InfoIcon,
+  neutral: InfoIcon,
+  positive: CheckIcon,
+  caution: AlertIcon,
+  negative: AlertIcon,
+};
+
 /** A box with an icon, a message and an optional action. */
 export function Banner({ tone = 'info', title, children, action, announce }: BannerProps) {
   const role = announce ?? (tone === 'negative' ? 'alert' : 'status');
-  const Icon = tone === 'positive' ? CheckIcon : tone === 'info' || tone === 'neutral' ? InfoIcon : AlertIcon;
+  const Icon = ICONS[tone];
   return (
     <div role={role === 'none' ? undefined : role} className={css.tone[tone]}>
       <Icon />

@@ -55,13 +55,16 @@ export function SubmitFault() {
   const outcome = outcomeText(message, unfinished, fault, hasRefusedLine);
   const stoppedItem = unfinished?.items[unfinished.acknowledged];
   const hint = unfinished ? <Text tone="inherit">{message('confirm.abandonHint')}</Text> : null;
-  return (
-    <FocusOnChange shouldFocus={fault !== null || newPrice !== null}>
-      {isWaiting ? (
+  const content = (): ReactNode => {
+    if (isWaiting) {
+      return (
         <Banner tone="caution" title={message('confirm.waitsForNetwork')}>
           <Text tone="inherit">{message('confirm.waitsForNetworkHint')}</Text>
         </Banner>
-      ) : newPrice !== null && stoppedItem ? (
+      );
+    }
+    if (newPrice !== null && stoppedItem) {
+      return (
         <>
           <Banner
             tone="caution"
@@ -79,20 +82,25 @@ export function SubmitFault() {
             </Text>
           </div>
         </>
-      ) : !fault ? (
+      );
+    }
+    if (!fault) {
+      return (
         <Banner tone="caution" title={message('unfinished.title')}>
           <Text tone="inherit">{outcome}</Text>
           {hint}
         </Banner>
-      ) : (
-        <Banner tone="negative" title={message('confirm.failed')}>
-          {isOrderMissing(fault) ? null : <Text tone="inherit">{faultReason(message, fault)}</Text>}
-          <Text tone="inherit">{outcome}</Text>
-          {hint}
-        </Banner>
-      )}
-    </FocusOnChange>
-  );
+      );
+    }
+    return (
+      <Banner tone="negative" title={message('confirm.failed')}>
+        {isOrderMissing(fault) ? null : <Text tone="inherit">{faultReason(message, fault)}</Text>}
+        <Text tone="inherit">{outcome}</Text>
+        {hint}
+      </Banner>
+    );
+  };
+  return <FocusOnChange shouldFocus={fault !== null || newPrice !== null}>{content()}</FocusOnChange>;
 }
 
 /** Takes the focus when a fault appears, because the clicked button has disappeared. */

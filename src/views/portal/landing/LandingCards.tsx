@@ -60,8 +60,12 @@ export function LandingCards() {
   const customer = useSelector(checkout, selectCustomer);
   const isSending = useSelector(usePosting(), selectIsSending);
   const hasCustomer = isCustomerComplete(customer);
-  const obstacle =
-    items.length === 0 ? 'landing.submit.noItems' : hasCustomer ? null : 'landing.submit.noCustomer';
+  const submitState = (): LandingCardProps['state'] => {
+    if (isSending) return { tone: 'progress', text: message('landing.submit.sending') };
+    if (items.length === 0) return { tone: 'neutral', text: message('landing.submit.noItems') };
+    if (!hasCustomer) return { tone: 'neutral', text: message('landing.submit.noCustomer') };
+    return { tone: 'positive', text: message('landing.submit.ready') };
+  };
 
   return (
     <div className={css.cards}>
@@ -104,13 +108,7 @@ export function LandingCards() {
         icon={<CheckIcon />}
         title={message('landing.submit.title')}
         text={message('landing.submit.text')}
-        state={
-          isSending
-            ? { tone: 'progress', text: message('landing.submit.sending') }
-            : obstacle
-              ? { tone: 'neutral', text: message(obstacle) }
-              : { tone: 'positive', text: message('landing.submit.ready') }
-        }
+        state={submitState()}
       />
     </div>
   );
