@@ -11,8 +11,8 @@ import { type B2bTabProps, useB2bPosting } from '../b2b-tabs.ts';
 /** The field that chooses the client of a wholesale order. */
 export function ClientPicker({ clients }: Pick<B2bTabProps, 'clients'>) {
   const message = useMessages();
-  const { draft: actor } = useArea('b2b');
-  const { client } = useSelector(actor, selectDraft);
+  const { draft: draftActor } = useArea('b2b');
+  const { client } = useSelector(draftActor, selectDraft);
   const isSending = useSelector(useB2bPosting(), selectIsBusy);
   const options = clients.rows.map(({ client_id, name, contact_person }) => ({
     value: String(client_id),
@@ -42,7 +42,7 @@ export function ClientPicker({ clients }: Pick<B2bTabProps, 'clients'>) {
           disabled={isSending}
           onChange={({ target }) => {
             const chosen = clients.rows.find(({ client_id }) => String(client_id) === target.value);
-            actor.send({
+            draftActor.send({
               type: 'draft.edited',
               edit: {
                 kind: 'client',

@@ -23,23 +23,23 @@ interface DraftLinesProps {
 export function DraftLines({ pictures, searchBox }: DraftLinesProps) {
   const message = useMessages();
   const formats = useFormats();
-  const { draft: actor } = useArea('b2b');
-  const { lines } = useSelector(actor, selectDraft);
+  const { draft: draftActor } = useArea('b2b');
+  const { lines } = useSelector(draftActor, selectDraft);
   const isSending = useSelector(useB2bPosting(), selectIsBusy);
   const columns = useMemo(
     () =>
       draftColumns(message, formats, {
         pictures,
         isSending,
-        onRefused: (field) => actor.send({ type: 'number.refused', field }),
-        onCorrected: (field) => actor.send({ type: 'number.corrected', field }),
+        onRefused: (field) => draftActor.send({ type: 'number.refused', field }),
+        onCorrected: (field) => draftActor.send({ type: 'number.corrected', field }),
         onEdit: (edit) => {
-          actor.send({ type: 'draft.edited', edit });
+          draftActor.send({ type: 'draft.edited', edit });
           // The table moves the focus to the next row; after the last one it goes to the search box.
-          if (selectDraft(actor.getSnapshot()).lines.length === 0) searchBox.current?.focus();
+          if (selectDraft(draftActor.getSnapshot()).lines.length === 0) searchBox.current?.focus();
         },
       }),
-    [message, formats, pictures, isSending, searchBox, actor],
+    [message, formats, pictures, isSending, searchBox, draftActor],
   );
   return lines.length === 0 ? (
     <Text tone="secondary">{message('b2b.noItemsYet')}</Text>

@@ -39,9 +39,9 @@ const faultText = (message: Message, fault: PostingFault, { lines }: B2bDraft): 
 /** The state of an order that is not yet placed, with the actions for it. */
 export function DraftState() {
   const message = useMessages();
-  const { draft: actor } = useArea('b2b');
+  const { draft: draftActor } = useArea('b2b');
   const posting = useB2bPosting();
-  const draft = useSelector(actor, selectDraft);
+  const draft = useSelector(draftActor, selectDraft);
   const lineCount = draft.lines.length;
   const isStopped = useSelector(posting, selectIsStopped);
   const isAbandoning = useSelector(posting, selectIsAbandoning);
@@ -52,8 +52,8 @@ export function DraftState() {
   const fault = useSelector(posting, selectPostingFault);
   const orderId = useSelector(posting, selectOrderId);
   const savedCount = useSelector(posting, selectAcknowledged);
-  const refusal = useSelector(actor, selectRefusal);
-  const canSubmit = useSelector(actor, selectCanSubmit);
+  const refusal = useSelector(draftActor, selectRefusal);
+  const canSubmit = useSelector(draftActor, selectCanSubmit);
   if (isBusy) {
     const progress = isAbandoning
       ? message('b2b.abandoning')
@@ -93,7 +93,7 @@ export function DraftState() {
               size="small"
               tone="accent"
               disabled={!canSubmit}
-              onClick={() => actor.send({ type: 'draft.submitted' })}
+              onClick={() => draftActor.send({ type: 'draft.submitted' })}
             >
               {message('b2b.continue')}
             </Button>

@@ -33,22 +33,22 @@ const DISCARD_ITEM: LeaveMessages = {
 };
 
 interface LineFormProps {
-  line: B2bLineFormActor;
+  lineFormActor: B2bLineFormActor;
   products: LoadedList<Product>;
   searchBox: RefObject<HTMLInputElement | null>;
 }
 
 /** The form of the next item. It becomes empty when the item is added to the order. */
-export function LineForm({ line, products, searchBox }: LineFormProps) {
+export function LineForm({ lineFormActor, products, searchBox }: LineFormProps) {
   const message = useMessages();
   const { money } = useFormats();
   const { lineForm } = useArea('b2b');
   const isSending = useSelector(useB2bPosting(), selectIsBusy);
-  const form = useKeptForm(lineForm.id, line, () =>
-    line.send({ type: 'form.replaced', ...b2bLineFormInput() }),
+  const form = useKeptForm(lineForm.id, lineFormActor, () =>
+    lineFormActor.send({ type: 'form.replaced', ...b2bLineFormInput() }),
   );
   // The search term and the number texts are reset for the next item.
-  const resetCount = useSelector(line, selectResetCount);
+  const resetCount = useSelector(lineFormActor, selectResetCount);
   const subtotal = typedSubtotalOf(form.values);
   // When the page is left, the order is kept, but an item in this form is lost.
   const { formProps, leaveDialogProps } = useFormElement(form);

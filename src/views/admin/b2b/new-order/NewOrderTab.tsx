@@ -53,25 +53,25 @@ export function NewOrderTab({ clients }: B2bTabProps) {
   const message = useMessages();
   const { money } = useFormats();
   const area = useArea('b2b');
-  const { draft: actor } = area;
+  const { draft: draftActor } = area;
   const products = useLoadedList(useActorRef(area.products, { input: EVERYTHING }));
   const pictures = useMemo(
     () => new Map(products.rows.map(({ product_id, picture_url }) => [product_id, picture_url])),
     [products.rows],
   );
-  const draft = useSelector(actor, selectDraft);
+  const draft = useSelector(draftActor, selectDraft);
   const posting = useB2bPosting();
   const isSending = useSelector(posting, selectIsBusy);
   const canResume = useSelector(posting, (snapshot) => snapshot?.can({ type: 'order.resumed' }) !== false);
-  const canSubmit = useSelector(actor, selectCanSubmit) && canResume;
-  const hasRefusedNumber = useSelector(actor, selectHasRefusedNumber);
-  const line = useFormActor(area.lineForm, b2bLineFormInput);
+  const canSubmit = useSelector(draftActor, selectCanSubmit) && canResume;
+  const hasRefusedNumber = useSelector(draftActor, selectHasRefusedNumber);
+  const lineFormActor = useFormActor(area.lineForm, b2bLineFormInput);
   const searchBox = useRef<HTMLInputElement>(null);
   const heading = useFocusFallback(isSending);
   const [isQuestionOpen, setIsQuestionOpen] = useState(false);
   const submit = (): void => {
     setIsQuestionOpen(false);
-    actor.send({ type: 'draft.submitted' });
+    draftActor.send({ type: 'draft.submitted' });
   };
   const isIncomplete = draft.client === null || draft.lines.length === 0;
   const total = b2bTotal(draft.lines);
@@ -83,7 +83,7 @@ export function NewOrderTab({ clients }: B2bTabProps) {
   return (
     <div className={css.columns}>
       <Card as="section" aria-label={message('b2b.addItemTitle')}>
-        <LineForm products={products} searchBox={searchBox} line={line} />
+        <LineForm products={products} searchBox={searchBox} lineFormActor={lineFormActor} />
       </Card>
       <Card as="section" aria-label={message('b2b.newOrder')}>
         <Stack gap="m">
@@ -102,7 +102,7 @@ export function NewOrderTab({ clients }: B2bTabProps) {
                 value={draft.order_notes}
                 readOnly={isSending}
                 onChange={({ target }) =>
-                  actor.send({
+                  draftActor.send({
                     type: 'draft.edited',
                     edit: { kind: 'notes', order_notes: target.value },
                   })
@@ -119,7 +119,9 @@ export function NewOrderTab({ clients }: B2bTabProps) {
               busy={isSending}
               disabled={!canSubmit}
               aria-describedby={obstacleMessageId === null ? undefined : 'b2b-obstacle'}
-              onClick={() => (selectHasUnsaved(line.getSnapshot()) ? setIsQuestionOpen(true) : submit())}
+              onClick={() =>
+                selectHasUnsaved(lineFormActor.getSnapshot()) ? setIsQuestionOpen(true) : submit()
+              }
             >
               {message('b2b.createOrder')}
             </Button>

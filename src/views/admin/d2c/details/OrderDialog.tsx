@@ -43,18 +43,18 @@ export function OrderDialog({ id, orderActions, onClose, onSearch }: OrderDialog
   const actor = useActorRef(use(useArea('d2c').details()), { input: { query: id } });
   const resource = useResource(actor, 'd2c.detailsFailed');
   const details = resource.data;
-  const dialog = useActorRef(takeBackDialogMachine, CLOSED);
-  const openedMoveKey = useSelector(dialog, selectOpened<string>);
+  const takeBackDialog = useActorRef(takeBackDialogMachine, CLOSED);
+  const openedMoveKey = useSelector(takeBackDialog, selectOpened<string>);
   // The key changes when the order is moved. The form then closes, because it would take back another move than the person meant.
   const moveKey = details ? `${details.order.status} ${details.moves.length}` : '';
   const openTakeBack = useCallback(
-    () => dialog.send({ type: 'dialog.opened', opened: moveKey }),
-    [dialog, moveKey],
+    () => takeBackDialog.send({ type: 'dialog.opened', opened: moveKey }),
+    [takeBackDialog, moveKey],
   );
   const takeBack = {
     isOpen: details !== null && openedMoveKey === moveKey,
     onOpen: openTakeBack,
-    onClose: () => dialog.send({ type: 'dialog.closed' }),
+    onClose: () => takeBackDialog.send({ type: 'dialog.closed' }),
   };
   return (
     <Dialog

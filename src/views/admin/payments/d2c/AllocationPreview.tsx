@@ -46,8 +46,8 @@ export function AllocationPreview({ amount, dues, today }: AllocationPreviewProp
   const total = sum(dues.rows.map(openAmountOf));
   const { settled, excess } = useMemo(() => {
     const duesById = new Map(dues.rows.map((due) => [due.due_id, due]));
-    const open = dues.rows.map((due) => ({ due_id: due.due_id, open: openAmountOf(due) }));
-    const result = allocate(paid, open);
+    const openDues = dues.rows.map((due) => ({ due_id: due.due_id, open: openAmountOf(due) }));
+    const result = allocate(paid, openDues);
     const settledDues = result.allocations.flatMap((allocation) => {
       const due = duesById.get(allocation.due_id);
       return due ? [{ ...allocation, due }] : [];

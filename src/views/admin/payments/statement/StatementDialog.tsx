@@ -56,14 +56,14 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const message = useMessages();
   const { imports, tryStatement } = useArea('payments');
   const keptForms = useKeptForms();
-  const actor = useActorRef(statementEntryMachine, {
+  const entryActor = useActorRef(statementEntryMachine, {
     input: { today: businessDay(new Date()), typed: keptForms.typedIn(FORM_ID)?.values },
   });
-  const entry = useSelector(actor, selectEntry);
-  const returnedAmounts = useSelector(actor, selectAnswer);
-  const hasTyped = useSelector(actor, selectHasTyped);
+  const entry = useSelector(entryActor, selectEntry);
+  const returnedAmounts = useSelector(entryActor, selectAnswer);
+  const hasTyped = useSelector(entryActor, selectHasTyped);
   const { date, notes, table } = entry;
-  const edit = (change: Partial<StatementEntry>): void => actor.send({ type: 'field.edited', change });
+  const edit = (change: Partial<StatementEntry>): void => entryActor.send({ type: 'field.edited', change });
   const statement = useFileImport<StatementImport, StatementOutcome, StatementReport>({
     actor: imports,
     startDryRun: tryStatement,
@@ -90,11 +90,11 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
     ? columnAssignment.fault
     : (columnAssignment.fault ?? statement.fault);
   const choose = (chosen: Blob): void => {
-    actor.send({ type: 'file.chosen' });
+    entryActor.send({ type: 'file.chosen' });
     statement.choose(chosen);
   };
   const answerQuestion = (newAnswer: NonNullable<typeof returnedAmounts>): void => {
-    actor.send({ type: 'answer.given', answer: newAnswer });
+    entryActor.send({ type: 'answer.given', answer: newAnswer });
     statement.repeatDryRun({ kind: 'try', file, returnedAmounts: newAnswer });
   };
   const isStale = fault?.code === 'statement.stale';
