@@ -45,20 +45,20 @@ describe.each(
     expect(response.status).toBe(endpoint.successStatus ?? 200);
     if (endpoint.file) {
       expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
-      expectSafe(response, 'no-store', endpoint.file);
+      expectSecurityHeaders(response, 'no-store', endpoint.file);
       return;
     }
     const body: unknown = await response.json();
     const wrapper =
       endpoint.envelope === 'data' ? z.strictObject({ data: endpoint.response }) : endpoint.response;
     expect(z.safeParse(wrapper, body).error?.issues).toBeUndefined();
-    expectSafe(response, name === nameOf(listProducts) ? 'private, no-cache' : 'no-store');
+    expectSecurityHeaders(response, name === nameOf(listProducts) ? 'private, no-cache' : 'no-store');
   });
 
   test('a refusal has the same security headers', async () => {
     const response = await app.call('/auth/me');
     expect(response.status).toBe(401);
-    expectSafe(response, 'no-store');
+    expectSecurityHeaders(response, 'no-store');
   });
 });
 
@@ -80,7 +80,7 @@ const signIn = (): Promise<Response> =>
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   });
 
-const expectSafe = (response: Response, caching: string, type = 'application/json'): void => {
+const expectSecurityHeaders = (response: Response, caching: string, type = 'application/json'): void => {
   expect(response.headers.get('Content-Type')?.split(';')[0]).toBe(type);
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
@@ -91,7 +91,7 @@ const expectSafe = (response: Response, caching: string, type = 'application/jso
 test('an unknown call is refused with the same security headers', async () => {
   for (const path of ['/nothing', '', '/']) {
     const response = await app.call(path);
-    expectSafe(response, 'no-store');
+    expectSecurityHeaders(response, 'no-store');
     expect([response.status, await response.json()]).toEqual([
       404,
       { detail: 'There is no such call.', code: 'call.not_found', values: {} },
@@ -112,7 +112,7 @@ test('an unexpected failure is reported with its call, and its answer reveals no
     values: {},
     request_id,
   });
-  expectSafe(response, 'no-store');
+  expectSecurityHeaders(response, 'no-store');
   expect(app.reported.splice(0)).toHaveLength(1);
   const call = { request_id, method: 'GET', route: '/api/v1/references/provinces' };
   expect(app.logged.filter((line) => line.request_id === request_id)).toMatchObject([
@@ -123,14 +123,16 @@ test('an unexpected failure is reported with its call, and its answer reveals no
 });
 
 describe('a slash at the end of a path', () => {
-  const spellings = (path: string) => [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`];
+  const withAndWithoutSlash = (path: string) => [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`];
 
   test.each(ENDPOINTS.filter(({ method }) => method === 'GET').map(({ path }) => path))(
     'changes nothing: %s',
     async (path) => {
       // The calls have no token, which suffices to tell known calls from unknown ones.
       const statuses = await Promise.all(
-        spellings(path.replaceAll(/\{\w+\}/g, '1')).map(async (spelled) => (await app.call(spelled)).status),
+        withAndWithoutSlash(path.replaceAll(/\{\w+\}/g, '1')).map(
+          async (path) => (await app.call(path)).status,
+        ),
       );
       expect(statuses[1]).toBe(statuses[0]);
       expect(statuses[0]).not.toBe(404);
@@ -155,7 +157,9 @@ describe('a slash at the end of a path', () => {
         headers: { 'Content-Length': String(large.length) },
       });
     const { path } = ENDPOINTS.find(({ maxBodyBytes }) => maxBodyBytes !== undefined) ?? { path: '' };
-    const statuses = await Promise.all(spellings(path).map(async (spelled) => (await send(spelled)).status));
+    const statuses = await Promise.all(
+      withAndWithoutSlash(path).map(async (path) => (await send(path)).status),
+    );
     expect(statuses[1]).toBe(statuses[0]);
     expect(statuses[0]).not.toBe(413);
   });
@@ -181,17 +185,17 @@ describe('a list with a limited count reports the limit', () => {
 
 describe('the list of products', () => {
   test('is sorted by name, paged, and has only active products by default', async () => {
-    const all: { name: string; active: boolean }[] = [];
+    const allProducts: { name: string; active: boolean }[] = [];
     for (let skip = 0; ; skip += 1000) {
       const page = (await (await requestProducts(`?limit=1000&skip=${skip}&active_only=false`)).json()).data;
-      all.push(...page);
+      allProducts.push(...page);
       if (page.length < 1000) break;
     }
-    expect(all.length).toBeGreaterThan(1200);
-    expect(all).toHaveLength(await app.db.$count(products));
-    const active = all.filter((product) => product.active).map((product) => product.name);
-    const first = (await bodyOf(await requestProducts())).data.map((product) => product.name);
-    expect(first).toEqual(active.slice(0, 1000));
+    expect(allProducts.length).toBeGreaterThan(1200);
+    expect(allProducts).toHaveLength(await app.db.$count(products));
+    const active = allProducts.filter((product) => product.active).map((product) => product.name);
+    const firstPage = (await bodyOf(await requestProducts())).data.map((product) => product.name);
+    expect(firstPage).toEqual(active.slice(0, 1000));
     expect((await bodyOf(await requestProducts(''))).data).toHaveLength(100);
     expect(
       (await bodyOf(await requestProducts('?limit=2&skip=1'))).data.map((product) => product.name),
@@ -295,7 +299,9 @@ test('a long list of orders is compressed as well', async () => {
   for (let order = 0; order < 20; order += 1)
     await sampleFor(
       app,
-      ENDPOINTS.find((endpoint) => endpoint.path === '/d2c/orders/{id}') ?? ENDPOINTS[0] ?? fail(),
+      ENDPOINTS.find((endpoint) => endpoint.path === '/d2c/orders/{id}') ??
+        ENDPOINTS[0] ??
+        throwMissingEndpoint(),
       'admin',
     );
   const zipped = await app.call('/d2c/orders/', { as: 'admin', headers: { 'Accept-Encoding': 'gzip' } });
@@ -304,6 +310,6 @@ test('a long list of orders is compressed as well', async () => {
   expect(await bodyOf(zipped)).toEqual(await plain.json());
 });
 
-const fail = (): never => {
+const throwMissingEndpoint = (): never => {
   throw new Error('there are no endpoints');
 };

@@ -96,10 +96,10 @@ test.each([
 ])('%s is refused like any other, and recorded', async (_, username, password, name) => {
   const response = await signIn(username, password);
   expect([response.status, await response.json()]).toMatchObject([401, { code: 'auth.wrong_credentials' }]);
-  const [entry, ...others] = await fetchEntries({ kind: 'sign_in' });
+  const [entry, ...otherEntries] = await fetchEntries({ kind: 'sign_in' });
   expect(entry?.action).toBe('sign_in.refused');
   expect(entry?.name?.replaceAll('\u200b', '')).toBe(name);
-  expect(others).toEqual([]);
+  expect(otherEntries).toEqual([]);
 });
 
 test('no password is recorded, not even one that was typed as a name', async () => {
@@ -133,8 +133,8 @@ test.each(FORBIDDEN)('as %s a forbidden %s %s is recorded', async (person, metho
   await app.tokenOf(person);
   for (let attempt = 0; attempt < 2; attempt += 1)
     expect((await app.call(path, { as: person, method, address: '10.4.0.1' })).status).toBe(403);
-  const [entry, ...more] = await fetchEntries({ kind: 'refused_call' });
-  expect(more).toEqual([]);
+  const [entry, ...otherEntries] = await fetchEntries({ kind: 'refused_call' });
+  expect(otherEntries).toEqual([]);
   expect(entry).toMatchObject({ username: person, action: 'call.forbidden', name: call, times: 2 });
   expect(await fieldsOf(entry?.audit_id ?? 0)).toEqual({ call, code: 'auth.forbidden', address: '10.4.0.1' });
   expect(

@@ -42,23 +42,23 @@ const plannedPayments: fc.Arbitrary<PlannedPayment[]> = fc.array(
 );
 
 const totalOf = (payments: readonly PlannedPayment[]): Hundredths =>
-  payments.reduce((sum, plannedPayment) => sum + plannedPayment.amount, 0);
+  payments.reduce((sum, planned) => sum + planned.amount, 0);
 
 /** Creates an order whose total exceeds all payments. */
-const orderOf = async (total: Hundredths): Promise<number> =>
+const createOrder = async (total: Hundredths): Promise<number> =>
   (await desk.orderWithLine({ quantity: 1, unit_price: toIqd(total) })).b2b_order_id;
 
 /** Carries the actions out in an order of time, and returns the state of the order in the last answer. */
-const carryOut = async (
+const performInOrder = async (
   id: number,
   plannedPayments: readonly PlannedPayment[],
-  timeOf: (plannedPayment: PlannedPayment) => number,
+  timeOf: (planned: PlannedPayment) => number,
 ) => {
-  const steps = plannedPayments.flatMap((plannedPayment) => {
-    const key = plannedPayments.indexOf(plannedPayment);
-    const paid = { at: timeOf(plannedPayment), isReversal: false, plannedPayment, key };
-    return plannedPayment.isReversed
-      ? [paid, { ...paid, at: paid.at + plannedPayment.reversedAfter, isReversal: true }]
+  const steps = plannedPayments.flatMap((planned) => {
+    const key = plannedPayments.indexOf(planned);
+    const paid = { at: timeOf(planned), isReversal: false, plannedPayment: planned, key };
+    return planned.isReversed
+      ? [paid, { ...paid, at: paid.at + planned.reversedAfter, isReversal: true }]
       : [paid];
   });
   const ids = new Map<number, number>();
@@ -82,8 +82,12 @@ test('the same payments and reversals give the same balance in any order', async
     fc.asyncProperty(plannedPayments, async (plannedPayments) => {
       const total = totalOf(plannedPayments);
       const validTotal = totalOf(plannedPayments.filter(({ isReversed }) => !isReversed));
-      const forward = await carryOut(await orderOf(total), plannedPayments, ({ paidAt }) => paidAt);
-      const backward = await carryOut(await orderOf(total), plannedPayments, ({ paidAt }) => -paidAt);
+      const forward = await performInOrder(await createOrder(total), plannedPayments, ({ paidAt }) => paidAt);
+      const backward = await performInOrder(
+        await createOrder(total),
+        plannedPayments,
+        ({ paidAt }) => -paidAt,
+      );
       for (const order of [forward, backward]) {
         expect(order).toMatchObject({
           total_paid: toIqd(validTotal),
@@ -105,10 +109,14 @@ type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
 const UNKNOWN_ID = 999_999_999;
 
-const perform = async (id: number, requested: Action, known: readonly B2bPayment[]): Promise<Response> =>
+const performAction = async (
+  id: number,
+  requested: Action,
+  existingPayments: readonly B2bPayment[],
+): Promise<Response> =>
   requested.kind === 'pay'
     ? desk.pay(id, toIqd(requested.amount))
-    : desk.reverse(known[requested.row]?.payment_id ?? UNKNOWN_ID);
+    : desk.reverse(existingPayments[requested.row]?.payment_id ?? UNKNOWN_ID);
 
 test('the paid amount is the sum of the valid payments and never above the total, whatever is refused', async () => {
   await fc.assert(
@@ -116,10 +124,12 @@ test('the paid amount is the sum of the valid payments and never above the total
       fc.integer({ min: 1, max: 250_000 }),
       fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 }),
       async (total, rounds) => {
-        const id = await orderOf(total);
+        const id = await createOrder(total);
         for (const round of rounds) {
-          const known = await desk.payments(id);
-          const responses = await Promise.all(round.map((requested) => perform(id, requested, known)));
+          const existingPayments = await desk.payments(id);
+          const responses = await Promise.all(
+            round.map((requested) => performAction(id, requested, existingPayments)),
+          );
           for (const { status } of responses) expect([200, 201, 404, 409]).toContain(status);
           const paid = (await desk.payments(id))
             .filter(({ reversed_at }) => reversed_at === null)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());
 
-const FULL = {
+const FULL_CLIENT = {
   name: 'شركة دجلة للهدايا',
   contact_person: 'Zaid Kareem',
   email: 'zaid@example.test',
@@ -27,10 +27,10 @@ const FULL = {
 describe('a business client', () => {
   test('is created with every field, trimmed, and without orders', async () => {
     const client = await desk.expectData<B2bClient>(
-      desk.addClient({ ...FULL, name: `  ${FULL.name} `, payment_terms: ' Net 30 ' }),
+      desk.addClient({ ...FULL_CLIENT, name: `  ${FULL_CLIENT.name} `, payment_terms: ' Net 30 ' }),
       201,
     );
-    expect(client).toEqual({ ...FULL, client_id: client.client_id, orders_count: 0, version: 1 });
+    expect(client).toEqual({ ...FULL_CLIENT, client_id: client.client_id, orders_count: 0, version: 1 });
     expect(await desk.client(client.client_id)).toEqual(client);
     expect(await desk.auditOf('b2b_client', client.client_id)).toEqual([
       { username: 'admin', action: 'b2b_client.created', before: null, after: client },
@@ -70,7 +70,9 @@ describe('a business client', () => {
 
   test('is created once under one key, however often the request is repeated', async () => {
     const created = await Promise.all(
-      [1, 2, 3].map(() => desk.expectData<B2bClient>(desk.addClient(FULL, { key: 'client-once-1' }), 201)),
+      [1, 2, 3].map(() =>
+        desk.expectData<B2bClient>(desk.addClient(FULL_CLIENT, { key: 'client-once-1' }), 201),
+      ),
     );
     expect(new Set(created.map(({ client_id }) => client_id)).size).toBe(1);
     await desk.expectRefusal(desk.addClient({ name: 'Other' }, { key: 'client-once-1' }), 422, {
@@ -82,13 +84,13 @@ describe('a business client', () => {
   test('clients are listed by name', async () => {
     for (const name of ['Zagros Toys', 'Amara Prints', 'Mosul Café']) await desk.newClient({ name });
     const names = (await desk.clients()).map(({ name }) => name);
-    const places = ['Amara Prints', 'Mosul Café', 'Zagros Toys'].map((name) => names.indexOf(name));
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(places).not.toContain(-1);
+    const indexes = ['Amara Prints', 'Mosul Café', 'Zagros Toys'].map((name) => names.indexOf(name));
+    expect(indexes).toEqual(indexes.toSorted((a, b) => a - b));
+    expect(indexes).not.toContain(-1);
   });
 
   test('an edit of a client changes the given fields, records who changed what, and can be repeated', async () => {
-    const { client_id: id, ...client } = await desk.newClient(FULL);
+    const { client_id: id, ...client } = await desk.newClient(FULL_CLIENT);
     const changed = await desk.expectData<B2bClient>(
       desk.changeClient(id, { phone: '07809876543', address: null }, 1),
       200,
@@ -107,10 +109,10 @@ describe('a business client', () => {
   });
 
   test('an edit keeps the fields that it does not name', async () => {
-    const client = await desk.newClient(FULL);
+    const client = await desk.newClient(FULL_CLIENT);
     for (const field of ['name', 'contact_person', 'email', 'phone', 'address', 'payment_terms'] as const) {
       const edit = { [field]: field === 'email' ? 'omar@example.test' : 'Other' };
-      const id = (await desk.newClient(FULL)).client_id;
+      const id = (await desk.newClient(FULL_CLIENT)).client_id;
       expect(await desk.expectData(desk.changeClient(id, edit, 1), 200)).toEqual({
         ...client,
         client_id: id,
@@ -122,8 +124,8 @@ describe('a business client', () => {
 
   test('an edit from an older version is refused with the current row', async () => {
     const { client_id: id } = await desk.newClient();
-    const theirs = await desk.expectData<B2bClient>(desk.changeClient(id, { name: 'Theirs' }, 1), 200);
-    const stale = { code: 'b2b_client.stale', values: { name: 'Theirs' }, current: theirs };
+    const otherEdit = await desk.expectData<B2bClient>(desk.changeClient(id, { name: 'Theirs' }, 1), 200);
+    const stale = { code: 'b2b_client.stale', values: { name: 'Theirs' }, current: otherEdit };
     await desk.expectRefusal(desk.changeClient(id, { name: 'Mine' }, 1), 412, stale);
     await desk.expectRefusal(desk.deleteClient(id, 1), 412, stale);
     expect(await desk.expectData(desk.changeClient(id, { name: 'Mine' }, 2), 200)).toMatchObject({
@@ -225,24 +227,24 @@ test('staff are refused at every call of wholesale', async () => {
   const { payment_id } = await desk.taken(id, 100);
   await app.tokenOf('staff');
   const before = await databaseState(app.db);
-  const as = { as: 'staff' } as const;
-  const json = (body: unknown) => ({ ...as, json: body });
+  const asStaff = { as: 'staff' } as const;
+  const json = (body: unknown) => ({ ...asStaff, json: body });
   const responses = await Promise.all([
-    desk.ask('GET', 'clients/', as),
-    desk.addClient({}, as),
+    desk.ask('GET', 'clients/', asStaff),
+    desk.addClient({}, asStaff),
     desk.ask('PUT', `clients/${client_id}`, json({ name: 'x' })),
-    desk.ask('DELETE', `clients/${client_id}`, as),
-    desk.ask('GET', 'orders/', as),
-    desk.ask('GET', `orders/${id}`, as),
-    desk.addOrder(client_id, {}, as),
+    desk.ask('DELETE', `clients/${client_id}`, asStaff),
+    desk.ask('GET', 'orders/', asStaff),
+    desk.ask('GET', `orders/${id}`, asStaff),
+    desk.addOrder(client_id, {}, asStaff),
     desk.ask('PUT', `orders/${id}`, json({ status: 'completed' })),
-    desk.ask('DELETE', `orders/${id}`, as),
-    desk.ask('GET', `orders/${id}/items/`, as),
-    desk.addItem(id, {}, as),
-    desk.ask('GET', 'summary/', as),
-    desk.pay(id, 100, {}, as),
-    desk.ask('GET', `orders/${id}/payments/`, as),
-    desk.reverse(payment_id, 'x', as),
+    desk.ask('DELETE', `orders/${id}`, asStaff),
+    desk.ask('GET', `orders/${id}/items/`, asStaff),
+    desk.addItem(id, {}, asStaff),
+    desk.ask('GET', 'summary/', asStaff),
+    desk.pay(id, 100, {}, asStaff),
+    desk.ask('GET', `orders/${id}/payments/`, asStaff),
+    desk.reverse(payment_id, 'x', asStaff),
   ]);
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 403));
   expect(await databaseState(app.db)).toEqual(before);

@@ -75,11 +75,11 @@ describe('the invoice of a wholesale order', () => {
     );
     const name = textItems.find(({ text }) => text === 'First')?.start ?? Number.NaN;
     const code = textItems.find(({ text }) => text === 'Code')?.start ?? Number.NaN;
-    const inCodes = textItems
+    const codeColumnItems = textItems
       .filter(({ start, text }) => text.trim() !== '' && Math.abs(start - code) < 1)
       .slice(1);
-    expect(inCodes.map(({ text }) => text).join('')).toBe('WWWWMMMM0012LITHOPHANE-PANELS-00123');
-    for (const { text, end } of inCodes) expect(end, text).toBeLessThan(name);
+    expect(codeColumnItems.map(({ text }) => text).join('')).toBe('WWWWMMMM0012LITHOPHANE-PANELS-00123');
+    for (const { text, end } of codeColumnItems) expect(end, text).toBeLessThan(name);
   });
 
   test('has company, client, terms, lines, valid payments, and the exact remaining amount', async () => {
@@ -268,8 +268,8 @@ describe('the invoice of a wholesale order', () => {
       if (index > 0) expect(page).toContain(`INV-${id}-`);
     }
     // A page before a page break has at least a line or two.
-    const perPage = pages.slice(1, -1).map((page) => page.match(/L\d+\./g)?.length ?? 0);
-    expect(Math.min(...perPage)).toBeGreaterThan(15);
+    const linesPerPage = pages.slice(1, -1).map((page) => page.match(/L\d+\./g)?.length ?? 0);
+    expect(Math.min(...linesPerPage)).toBeGreaterThan(15);
   });
 
   test.runIf(IS_FULL)(
@@ -477,12 +477,12 @@ describe('the statement of account of a client', () => {
           ]
         : [],
     );
-    const table = textItems.find(({ text }) => text === 'Date');
-    const [shop, ...others] = textItems.filter(({ y }) => y > (table?.y ?? Number.NaN));
-    expect(shop?.text).toBe(DEFAULT_SHOP_SETTINGS.company_name);
-    expect(new Set(others.map(({ y }) => y))).toEqual(new Set([shop?.y]));
-    for (const { text, start, end } of others) {
-      expect(start, text).toBeGreaterThan(shop?.end);
+    const tableHeader = textItems.find(({ text }) => text === 'Date');
+    const [shopItem, ...otherItems] = textItems.filter(({ y }) => y > (tableHeader?.y ?? Number.NaN));
+    expect(shopItem?.text).toBe(DEFAULT_SHOP_SETTINGS.company_name);
+    expect(new Set(otherItems.map(({ y }) => y))).toEqual(new Set([shopItem?.y]));
+    for (const { text, start, end } of otherItems) {
+      expect(start, text).toBeGreaterThan(shopItem?.end);
       expect(end, text).toBeLessThan(page.getViewport({ scale: 1 }).width - 39);
     }
   });

@@ -291,17 +291,17 @@ describe('a line', () => {
       }),
       201,
     );
-    const remove = () => app.call(`/products/${product_id}`, { method: 'DELETE', as: 'admin' });
-    const inUse = (orders: number) => ({
+    const deleteProduct = () => app.call(`/products/${product_id}`, { method: 'DELETE', as: 'admin' });
+    const hasOrdersRefusal = (orders: number) => ({
       code: 'product.has_orders',
       values: { name: 'Wholesale only', orders },
     });
     const unpaid = await desk.orderWithLine({ product_id });
     const paid = await desk.orderWithLine({ product_id });
-    await desk.expectRefusal(remove(), 409, inUse(2));
+    await desk.expectRefusal(deleteProduct(), 409, hasOrdersRefusal(2));
     await desk.taken(paid.b2b_order_id, 1);
     for (const { b2b_order_id } of [unpaid, paid]) await desk.expectData(desk.deleteOrder(b2b_order_id), 200);
-    await desk.expectRefusal(remove(), 409, inUse(1));
+    await desk.expectRefusal(deleteProduct(), 409, hasOrdersRefusal(1));
   });
 });
 
@@ -382,13 +382,13 @@ describe('the status of a wholesale order', () => {
 
   test('is not changed from an older version, and the refusal has the current row', async () => {
     const { b2b_order_id: id, version } = await desk.orderWithLine();
-    const { order: theirs } = await desk.expectData<AddedItem>(desk.addItem(id), 201);
-    const stale = { code: 'b2b_order.stale', values: { id, status: 'printing' }, current: theirs };
+    const { order: changedOrder } = await desk.expectData<AddedItem>(desk.addItem(id), 201);
+    const stale = { code: 'b2b_order.stale', values: { id, status: 'printing' }, current: changedOrder };
     await desk.expectRefusal(desk.moveOrder(id, 'completed', version), 412, stale);
     await desk.expectRefusal(desk.deleteOrder(id, version), 412, stale);
     const tag = (await desk.ask('GET', `orders/${id}`)).headers.get('ETag');
-    expect(tag).toBe(`"${theirs.version}"`);
-    await desk.expectData(desk.moveOrder(id, 'completed', theirs.version), 200);
+    expect(tag).toBe(`"${changedOrder.version}"`);
+    await desk.expectData(desk.moveOrder(id, 'completed', changedOrder.version), 200);
   });
 });
 

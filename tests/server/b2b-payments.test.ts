@@ -57,9 +57,9 @@ describe('a payment', () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const methods = ['cash', 'bank_transfer', 'check', 'other'];
     for (const payment_method of methods) await desk.taken(id, 25_000, { payment_method });
-    const last = await desk.taken(id, 25_000, { notes: null });
-    expect(last).toMatchObject({ payment_method: 'cash', notes: '' });
-    expect(last.order).toMatchObject({
+    const lastPayment = await desk.taken(id, 25_000, { notes: null });
+    expect(lastPayment).toMatchObject({ payment_method: 'cash', notes: '' });
+    expect(lastPayment.order).toMatchObject({
       total_paid: 125_000,
       remaining_amount: 0,
       payment_status: 'paid',

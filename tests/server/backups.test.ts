@@ -78,8 +78,8 @@ test('a backup is an export whose restore was tested, and is recorded', async ()
   const { backUpIfDue, reported } = startSchedule();
   await backUpIfDue();
   expect(reported).toEqual([]);
-  const [name = '', ...others] = filesIn();
-  expect(others).toEqual([]);
+  const [name = '', ...otherNames] = filesIn();
+  expect(otherNames).toEqual([]);
   expect(name).toMatch(/^order-desk-2026-03-01-[\da-f]{8}\.export$/);
   const { header, close } = await openExport(join(target.folder, name));
   close();
@@ -156,13 +156,13 @@ test('the newest backups and unrelated files are kept', async () => {
   await insertRun('2026-02-02T00:00:00Z');
   await insertRun('2026-02-03T00:00:00Z');
   // The clock was ahead for one night.
-  const kept = await insertRun('2031-01-01T00:00:00Z');
+  const keptFiles = await insertRun('2031-01-01T00:00:00Z');
   for (const name of unrelatedFiles) writeFileSync(join(target.folder, name), '');
   const { backUpIfDue, reported } = startSchedule();
   await backUpIfDue();
   expect(reported).toEqual([]);
   const files = filesIn();
-  expect(files).toEqual(expect.arrayContaining([...unrelatedFiles, kept]));
+  expect(files).toEqual(expect.arrayContaining([...unrelatedFiles, keptFiles]));
   expect(files).toHaveLength(4);
 });
 

@@ -65,17 +65,17 @@ describe('a search', () => {
   });
 
   test('continues after a due, even if that due was reopened meanwhile', async () => {
-    for (let n = 1; n <= 6; n += 1) await createDue(app, 100);
+    for (let index = 1; index <= 6; index += 1) await createDue(app, 100);
     const first = await recordPayment(300);
     await recordPayment(300);
-    const all = idsOf(await settledDues());
+    const allIds = idsOf(await settledDues());
     const fetchPart = async (query: string) =>
       idsOf(await get<PaymentDue[]>(`/d2c/payments-due/?state=settled&limit=2&${query}`));
     // The dues were settled at the same moment, so their ids decide their order.
-    expect(await fetchPart(`skip=2&after=${all[1]}`)).toEqual(all.slice(2, 4));
-    expect(await fetchPart(`after=${all[3]}`)).toEqual(all.slice(4, 6));
+    expect(await fetchPart(`skip=2&after=${allIds[1]}`)).toEqual(allIds.slice(2, 4));
+    expect(await fetchPart(`after=${allIds[3]}`)).toEqual(allIds.slice(4, 6));
     await recordReversal(first.bulk_payment_id);
-    expect(await fetchPart(`skip=1&after=${all[5]}`)).toEqual(all.slice(1, 3));
+    expect(await fetchPart(`skip=1&after=${allIds[5]}`)).toEqual(allIds.slice(1, 3));
     const openIds = idsOf(await openDues());
     expect(idsOf(await get<PaymentDue[]>(`/d2c/payments-due/?limit=1&skip=1&after=${openIds[0]}`))).toEqual([
       openIds[1],
@@ -89,10 +89,10 @@ describe('a search', () => {
       await recordPayment(7),
     ];
     await recordReversal(payments[2]?.bulk_payment_id ?? 0);
-    const all = await get<BulkPaymentOutcome[]>('/d2c/bulk-payments/');
+    const allPayments = await get<BulkPaymentOutcome[]>('/d2c/bulk-payments/');
     const number = payments[1]?.bulk_payment_id ?? 0;
     const byIds = await get<BulkPaymentOutcome[]>(`/d2c/bulk-payments/?ids=${number}&search=admin`);
-    expect(byIds).toEqual(all.filter(({ bulk_payment_id }) => bulk_payment_id === number));
+    expect(byIds).toEqual(allPayments.filter(({ bulk_payment_id }) => bulk_payment_id === number));
     const terms = [
       '',
       'احمد',
@@ -122,7 +122,9 @@ describe('a search', () => {
         ),
         term,
       ).toEqual(
-        all.filter((payment) => isBulkFound(payment, term)).map(({ bulk_payment_id }) => bulk_payment_id),
+        allPayments
+          .filter((payment) => isBulkFound(payment, term))
+          .map(({ bulk_payment_id }) => bulk_payment_id),
       );
   });
 });
@@ -170,18 +172,18 @@ describe('a bulk payment', () => {
       ],
     });
     const { bulk_payment_id } = outcome;
-    const own = { bulk_payment_id, date_received: '2026-03-31' };
+    const paymentFields = { bulk_payment_id, date_received: '2026-03-31' };
     expect(outcome.changed_dues?.map(({ settled_by }) => settled_by)).toEqual([
-      [{ ...own, amount: 20_000.5 }],
-      [{ ...own, amount: 15_000 }],
-      [{ ...own, amount: 4_999.5 }],
+      [{ ...paymentFields, amount: 20_000.5 }],
+      [{ ...paymentFields, amount: 15_000 }],
+      [{ ...paymentFields, amount: 4_999.5 }],
     ]);
     expect(idsOf(await openDues())).toEqual([newest.due_id]);
-    const { allocations, stated_rows, ...rest } = await get<BulkPaymentDetails>(
+    const { allocations, stated_rows, ...otherDetails } = await get<BulkPaymentDetails>(
       `/d2c/bulk-payments/${bulk_payment_id}`,
     );
     const { changed_dues: _, ...payment } = outcome;
-    expect(rest).toEqual(payment);
+    expect(otherDetails).toEqual(payment);
     expect(stated_rows).toEqual([]);
     expect(allocations).toEqual([
       {
@@ -288,12 +290,12 @@ describe('the lists', () => {
   test('of payments come in parts, latest date first, including reversed ones', async () => {
     const a = await recordPayment(1, { date: '2026-03-01' });
     const b = await recordPayment(2, { date: '2026-03-31' });
-    const c = await recordPayment(3, { date: '2026-03-01' });
+    const third = await recordPayment(3, { date: '2026-03-01' });
     await recordReversal(b.bulk_payment_id);
     const ids = async (query: string) =>
       (await get<BulkPaymentOutcome[]>(`/d2c/bulk-payments/${query}`)).map((row) => row.bulk_payment_id);
-    expect(await ids('')).toEqual([b.bulk_payment_id, c.bulk_payment_id, a.bulk_payment_id]);
-    expect(await ids('?skip=1&limit=1')).toEqual([c.bulk_payment_id]);
+    expect(await ids('')).toEqual([b.bulk_payment_id, third.bulk_payment_id, a.bulk_payment_id]);
+    expect(await ids('?skip=1&limit=1')).toEqual([third.bulk_payment_id]);
   });
 
   test('of dues have open ones with the oldest first and settled ones with the latest first', async () => {

@@ -73,9 +73,9 @@ const CALLER = `
   });
 `;
 
-const startCaller = (port: number, isAnew: boolean) => {
+const startCaller = (port: number, isNewConnection: boolean) => {
   const sent = new Int32Array(new SharedArrayBuffer(4));
-  const worker = new Worker(CALLER, { eval: true, workerData: { port, sent, isAnew } });
+  const worker = new Worker(CALLER, { eval: true, workerData: { port, sent, isAnew: isNewConnection } });
   onTestFinished(async () => {
     await worker.terminate();
   });

@@ -31,7 +31,7 @@ const newFolder = (mode = 0o711): string => {
   return folder;
 };
 
-const open = async (dataDir: string, log: (line: string) => void = () => {}): Promise<Engine> => {
+const openEngineIn = async (dataDir: string, log: (line: string) => void = () => {}): Promise<Engine> => {
   const engine = await openEngine({ dataDir, log });
   onTestFinished(async () => {
     await engine.stop();
@@ -40,7 +40,7 @@ const open = async (dataDir: string, log: (line: string) => void = () => {}): Pr
   return engine;
 };
 
-const draftsIn = (parent: string): string[] =>
+const draftFoldersIn = (parent: string): string[] =>
   readdirSync(parent).filter((name) => /\.part-[\da-f-]{36}$/.test(name));
 
 const DRAFT_FOLDER = fileURLToPath(new URL('../../server/db/embedded/draft-folder.ts', import.meta.url));
@@ -48,7 +48,7 @@ const DRAFT_FOLDER = fileURLToPath(new URL('../../server/db/embedded/draft-folde
 /** Starts a process that fills a draft folder and never ends. */
 const startStuck = async (target: string): Promise<{ child: ChildProcess; draft: string }> => {
   const parent = dirname(target);
-  const before = draftsIn(parent);
+  const before = draftFoldersIn(parent);
   const program = `import { openDraftFolder } from ${JSON.stringify(DRAFT_FOLDER)};
     globalThis.draft = openDraftFolder(${JSON.stringify(target)}, 0o700); setInterval(() => {}, 1000)`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
@@ -57,7 +57,7 @@ const startStuck = async (target: string): Promise<{ child: ChildProcess; draft:
   });
   const draft = await vi.waitFor(
     () => {
-      const newDraft = draftsIn(parent).find((name) => !before.includes(name));
+      const newDraft = draftFoldersIn(parent).find((name) => !before.includes(name));
       if (newDraft === undefined) throw new Error('it has not begun');
       return newDraft;
     },
@@ -67,22 +67,22 @@ const startStuck = async (target: string): Promise<{ child: ChildProcess; draft:
 };
 
 const kill = async (child: ChildProcess): Promise<void> => {
-  const closed = once(child, 'close');
+  const childClosed = once(child, 'close');
   child.kill('SIGKILL');
-  await closed;
+  await childClosed;
 };
 
 test('a draft folder removes those of killed processes next to it, but none of a running process', async () => {
   const parent = newFolder();
-  const others = ['theirs', `theirs.part-${'1'.repeat(8)}`, 'notes.part-1'];
-  for (const name of others) mkdirSync(join(parent, name));
+  const otherNames = ['theirs', `theirs.part-${'1'.repeat(8)}`, 'notes.part-1'];
+  for (const name of otherNames) mkdirSync(join(parent, name));
   // The folder has the name of a draft but other contents.
   const foreign = 'x.part-2b0b9a52-6f0f-4f3e-8a63-0d4b5f0c9d11';
   mkdirSync(join(parent, foreign));
   writeFileSync(join(parent, foreign, 'letter.txt'), '');
   // A draft folder of a version that had no locks.
   mkdirSync(join(parent, 'old.part-9d7fbb1e-95d3-4d2f-9b0f-3f0f7f1d2c44', 'postgres'), { recursive: true });
-  const kept = [...others, foreign];
+  const keptNames = [...otherNames, foreign];
 
   const running = await startStuck(join(parent, 'today'));
   const killed = await startStuck(join(parent, 'today'));
@@ -90,10 +90,10 @@ test('a draft folder removes those of killed processes next to it, but none of a
   expect(existsSync(join(parent, killed.draft))).toBe(true);
 
   openDraftFolder(join(parent, 'tomorrow'), 0o700).close();
-  expect(readdirSync(parent).sort()).toEqual([...kept, running.draft, `${running.draft}.lock`].sort());
+  expect(readdirSync(parent).sort()).toEqual([...keptNames, running.draft, `${running.draft}.lock`].sort());
   await kill(running.child);
   openDraftFolder(join(parent, 'tomorrow'), 0o700).close();
-  expect(readdirSync(parent).sort()).toEqual(kept.sort());
+  expect(readdirSync(parent).sort()).toEqual(keptNames.sort());
 }, 120_000);
 
 test.runIf(process.platform === 'linux')(
@@ -129,7 +129,7 @@ describe.runIf(isRoot())('as root', () => {
     expect(statSync(join(copy, 'postgres')).uid).toBe(0);
     chmodSync(join(copy, 'postgres'), 0o755);
     const logLines: string[] = [];
-    const second = await open(copy, (line) => logLines.push(line));
+    const second = await openEngineIn(copy, (line) => logLines.push(line));
     expect(await queryColumn(second.url, 'select seven from kept')).toEqual([7]);
     expect(logLines).toEqual([expect.stringContaining('belonged to root')]);
   });
@@ -146,23 +146,23 @@ describe.runIf(isRoot())('as root', () => {
 
   test('a database in both places is used only after the person has decided', async () => {
     const folder = newFolder();
-    const elsewhere = newFolder();
-    for (const dataFolder of [folder, elsewhere]) mkdirSync(join(dataFolder, 'postgres'));
-    writeFileSync(join(folder, 'database-location'), `${elsewhere}\n`);
-    expect(() => chooseLocation(folder, () => {})).toThrow(`says that it lives in ${elsewhere}`);
+    const otherFolder = newFolder();
+    for (const dataFolder of [folder, otherFolder]) mkdirSync(join(dataFolder, 'postgres'));
+    writeFileSync(join(folder, 'database-location'), `${otherFolder}\n`);
+    expect(() => chooseLocation(folder, () => {})).toThrow(`says that it lives in ${otherFolder}`);
   });
 
   test('a database of another user is refused', () => {
     const folder = newFolder();
-    const elsewhere = newFolder();
-    mkdirSync(join(elsewhere, 'postgres'));
-    writeFileSync(join(folder, 'database-location'), `${elsewhere}\n`);
+    const otherFolder = newFolder();
+    mkdirSync(join(otherFolder, 'postgres'));
+    writeFileSync(join(folder, 'database-location'), `${otherFolder}\n`);
     chownSync(folder, 65_534, 65_534);
     const asRoot = process.getuid;
     onTestFinished(() => {
       process.getuid = asRoot;
     });
     process.getuid = () => 65_534;
-    expect(() => chooseLocation(folder, () => {})).toThrow(`lives in ${elsewhere}, since root has made it`);
+    expect(() => chooseLocation(folder, () => {})).toThrow(`lives in ${otherFolder}, since root has made it`);
   });
 });

@@ -62,7 +62,7 @@ const explainedRowsOf = async (file: Given): Promise<readonly ExplainedStatement
 const HEAD = 'tracking number,phone,amount,fee';
 const csvOf = (...rows: readonly string[]): string => [HEAD, ...rows, ''].join('\n');
 
-const NOTHING = {
+const EMPTY_TOTALS = {
   paid: 0,
   short: 0,
   over: 0,
@@ -100,7 +100,7 @@ const everyOutcome = async () => {
 
 describe('the dry run', () => {
   test('shows the outcome of every row and changes nothing', async () => {
-    const { file, already, returned, paid, short, over } = await everyOutcome();
+    const { file, already, returned, paid, short: shortPayment, over } = await everyOutcome();
     const before = await databaseState(app.db);
     const report = await triedStatement(app, file);
     expect(await databaseState(app.db)).toEqual(before);
@@ -132,7 +132,7 @@ describe('the dry run', () => {
           amount: 30_000,
           fee: 5_000,
           outcome: 'short',
-          d2c_order_id: short.d2c_order_id,
+          d2c_order_id: shortPayment.d2c_order_id,
           customer_name: 'Layla',
           open: 40_000.5,
           settled: 30_000,
@@ -213,11 +213,11 @@ describe('the dry run', () => {
     await createDue(app, 2_000, { createdAt: '2026-01-02T00:00:00Z' });
     await post(app, '/d2c/bulk-payments/', { amount: 3_000, date: '2026-03-01' }, 'admin');
     expect(await explainedRowsOf(csvOf(',07701234567,500,'))).toMatchObject([{ outcome: 'already_paid' }]);
-    const open = await createDue(app, 500, { createdAt: '2026-01-03T00:00:00Z' });
+    const openDue = await createDue(app, 500, { createdAt: '2026-01-03T00:00:00Z' });
     expect(await explainedRowsOf(csvOf(',07701234567,500,'))).toMatchObject([
-      { outcome: 'paid', d2c_order_id: open.d2c_order_id },
+      { outcome: 'paid', d2c_order_id: openDue.d2c_order_id },
     ]);
-    expect(old.due_id).toBeLessThan(open.due_id);
+    expect(old.due_id).toBeLessThan(openDue.due_id);
   });
 
   test('selects the latest parcel of two phones if none is open, whatever the order of the phones', async () => {
@@ -302,7 +302,7 @@ describe('the dry run', () => {
     await createDue(app, 500);
     const file = csvOf('SH-1,,500,100', row);
     const { rows, totals, digest } = await triedStatement(app, file);
-    expect(totals).toEqual({ ...NOTHING, paid: 1, refused: 1 });
+    expect(totals).toEqual({ ...EMPTY_TOTALS, paid: 1, refused: 1 });
     expect(rows[0]).toMatchObject({
       line: 3,
       outcome: 'refused',
@@ -358,7 +358,7 @@ describe('the dry run', () => {
       app,
       csvOf(...Array.from({ length: 300 }, (_, index) => `SH-${index},,1,`), ',,1,'),
     );
-    expect(totals).toEqual({ ...NOTHING, unknown: 300, refused: 1 });
+    expect(totals).toEqual({ ...EMPTY_TOTALS, unknown: 300, refused: 1 });
     expect(rows).toHaveLength(MAX_STATEMENT_REPORTED);
     expect(rows.slice(0, 3).map(({ line, outcome }) => [line, outcome])).toEqual([
       [302, 'refused'],
@@ -370,7 +370,7 @@ describe('the dry run', () => {
 
 describe('a recorded statement', () => {
   test('settles its dues, keeps its rows with their outcomes, and returns its payment', async () => {
-    const { file, paid, short, over } = await everyOutcome();
+    const { file, paid, short: shortPayment, over } = await everyOutcome();
     const outcome = await takenStatement(app, file);
     const { bulk_payment_id: id, changed_dues, ...payment } = outcome;
     expect(payment).toEqual({
@@ -392,16 +392,16 @@ describe('a recorded statement', () => {
     });
     expect(changed_dues).toMatchObject([
       { ...paid, settled_amount: 25_000, closed_at: expect.any(String) },
-      { ...short, settled_amount: 30_000, closed_at: null },
+      { ...shortPayment, settled_amount: 30_000, closed_at: null },
       { ...over, settled_amount: 10_000, closed_at: expect.any(String) },
     ]);
     const { allocations, stated_rows } = await get<BulkPaymentDetails>(`/d2c/bulk-payments/${id}`);
     expect(allocations).toMatchObject([
       { ...paid, amount: 25_000, fee: 5_000, left: 0 },
-      { ...short, amount: 30_000, fee: 5_000, left: 10_000.5 },
+      { ...shortPayment, amount: 30_000, fee: 5_000, left: 10_000.5 },
       { ...over, amount: 10_000, fee: 0, left: 0 },
     ]);
-    expect(stated_rows.map(({ line, outcome: what }) => [line, what])).toEqual([
+    expect(stated_rows.map(({ line, outcome: outcomeName }) => [line, outcomeName])).toEqual([
       [3, 'short'],
       [4, 'over'],
       [5, 'returned'],
@@ -633,7 +633,7 @@ describe('files as couriers send them', () => {
     await createDue(app, 30_000, { tracking: 'SH-1' });
     const { totals, received, rows } = await triedStatement(app, file);
     expect({ totals, received }, JSON.stringify(rows)).toEqual({
-      totals: { ...NOTHING, paid: 1 },
+      totals: { ...EMPTY_TOTALS, paid: 1 },
       received: 30_000,
     });
   });

@@ -49,10 +49,10 @@ beforeAll(async () => {
     insert into d2c_payments_due (d2c_order_id, expected_amount, settled_amount, closed_at)
     select d2c_order_id, 1000, 1000, order_date + interval '1 day' from d2c_orders where status <> 'handed_to_shopini'`);
   await app.db.execute(sql`analyze`);
-  const named = (name: string) =>
+  const findByName = (name: string) =>
     idsOf(`select d2c_order_id as id from d2c_orders where customer_name = '${name}'
       and status in ('completed', 'cancelled') order by order_date desc, d2c_order_id desc`);
-  history = { plentiful: await named('Plentiful'), rare: await named('Rare') };
+  history = { plentiful: await findByName('Plentiful'), rare: await findByName('Rare') };
   inTransit = await idsOf(
     "select d2c_order_id as id from shipments where shipment_status = 'in_transit' order by shipment_id desc",
   );
@@ -132,11 +132,11 @@ test('parcels and dues of both names are found', async () => {
       (await fetchData(`/d2c/payments-due/?state=settled&limit=5&${query}`)).map(
         (row: { d2c_order_id: number }) => row.d2c_order_id,
       );
-    const settled = (where: string) =>
+    const countSettled = (condition: string) =>
       idsOf(`select due.d2c_order_id as id from d2c_payments_due due join d2c_orders using (d2c_order_id)
-        where customer_name ilike '${name}' ${where} order by closed_at desc, due_id desc limit 5`);
-    expect(await dues(`search=${name}`)).toEqual(await settled(''));
-    expect(await dues(`search=${name}%20cancelled`)).toEqual(await settled("and status = 'cancelled'"));
+        where customer_name ilike '${name}' ${condition} order by closed_at desc, due_id desc limit 5`);
+    expect(await dues(`search=${name}`)).toEqual(await countSettled(''));
+    expect(await dues(`search=${name}%20cancelled`)).toEqual(await countSettled("and status = 'cancelled'"));
   }
 });
 
@@ -160,16 +160,16 @@ test('an order is at the position of its current date', async () => {
 });
 
 test('a page near the end of the settled dues is complete', async () => {
-  const settled = () =>
+  const countSettled = () =>
     idsOf(
       'select due_id as id from d2c_payments_due where closed_at is not null and settled_amount > 0 order by closed_at desc, due_id desc',
     );
   // A due that is written off or open again is not settled.
-  const [first, second, third] = await settled();
+  const [first, second, third] = await countSettled();
   await app.db.execute(sql`update d2c_payments_due set settled_amount = 0 where due_id = ${first}`);
   await app.db.execute(sql`update d2c_payments_due set closed_at = null where due_id = ${second}`);
   await app.db.execute(sql`delete from d2c_payments_due where due_id = ${third}`);
-  const ids = await settled();
+  const ids = await countSettled();
   const page = { state: 'settled', skip: ids.length - 10, limit: 20 } as const;
   const dueIds = async (query: Partial<Parameters<typeof listPaymentsDue>[1]>) =>
     (await listPaymentsDue(app.db, { ...page, ...query })).map((due) => due.due_id);

@@ -68,7 +68,7 @@ const moveAll = async (
 const rowsOf = async (table: string, id: number): Promise<readonly Record<string, unknown>[]> =>
   (await app.db.execute(`select * from ${table} where d2c_order_id = ${id}`)).rows;
 
-const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+const ALLOWED_MOVES: Readonly<Record<string, readonly string[]>> = {
   pending: ['printing'],
   printing: ['ready'],
   ready: ['handed_to_shopini'],
@@ -81,21 +81,23 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 const moved = (isMoved: boolean) =>
   isMoved ? { by: 'The admin', at: app.clock.now().toISOString() } : { by: '', at: '' };
 
-const pairs = D2C_ORDER_STATUSES.flatMap((from) => D2C_ORDER_STATUSES.map((to) => ({ from, to })));
+const pairs = D2C_ORDER_STATUSES.flatMap((from) =>
+  D2C_ORDER_STATUSES.map((target) => ({ from, to: target })),
+);
 
 describe('every pair of statuses', () => {
-  test.each(pairs)('$from → $to', async ({ from, to }) => {
+  test.each(pairs)('$from → $to', async ({ from, to: target }) => {
     const id = await orderThatIs(from);
     const before = await databaseState(app.db);
-    const response = await moveOrder(app, 'superadmin', id, to);
-    if (from === to) {
+    const response = await moveOrder(app, 'superadmin', id, target);
+    if (from === target) {
       expect(response.status).toBe(200);
       expect(await databaseState(app.db)).toEqual(before);
-    } else if (ALLOWED[from]?.includes(to)) {
+    } else if (ALLOWED_MOVES[from]?.includes(target)) {
       expect(response.status).toBe(200);
       expect((await movesOf(id))[0]).toMatchObject({
         from_status: from,
-        to_status: to,
+        to_status: target,
         moved_by: 'The superadmin',
         reason: '',
       });
@@ -104,16 +106,16 @@ describe('every pair of statuses', () => {
       expect(await response.json()).toEqual({
         detail: `Order #${id} is at the courier: only a shipment result moves it. It was moved by The admin just now.`,
         code: 'order.courier_moves',
-        values: { id, to, ...moved(true) },
+        values: { id, to: target, ...moved(true) },
       });
       expect(await databaseState(app.db)).toEqual(before);
     } else {
       expect(response.status).toBe(409);
       const moverSentence = from === 'pending' ? '' : ' It was moved by The admin just now.';
       expect(await response.json()).toEqual({
-        detail: `Order #${id} is ${from}: it cannot become ${to}.${moverSentence}`,
+        detail: `Order #${id} is ${from}: it cannot become ${target}.${moverSentence}`,
         code: 'order.status_conflict',
-        values: { id, status: from, to, ...moved(from !== 'pending') },
+        values: { id, status: from, to: target, ...moved(from !== 'pending') },
       });
       expect(await databaseState(app.db)).toEqual(before);
     }
@@ -149,15 +151,15 @@ describe('taking a move back', () => {
   test.each([
     ['printing', 'pending'],
     ['ready', 'printing'],
-  ] as const)('leads from %s to %s, with the reason in the history', async (from, to) => {
+  ] as const)('leads from %s to %s, with the reason in the history', async (from, target) => {
     const id = await orderThatIs(from);
     const response = await takeBack(id, '  The printer jammed ');
     expect(response.status).toBe(200);
-    expect((await response.json()).data).toMatchObject({ d2c_order_id: id, status: to });
+    expect((await response.json()).data).toMatchObject({ d2c_order_id: id, status: target });
     expect((await movesOf(id))[0]).toEqual({
       event: 'move.takenBack',
       from_status: from,
-      to_status: to,
+      to_status: target,
       reason: 'The printer jammed',
       moved_by: 'The admin',
       moved_at: app.clock.now().toISOString(),
@@ -568,7 +570,7 @@ describe('the hand-over', () => {
     const dues: { d2c_order_id: number }[] = (
       await (await app.call('/d2c/payments-due/', { as: 'admin' })).json()
     ).data;
-    expect(dues.map((open) => open.d2c_order_id)).not.toContain(id);
+    expect(dues.map((openDue) => openDue.d2c_order_id)).not.toContain(id);
   });
 });
 

@@ -56,8 +56,8 @@ test('folding the counts during new orders counts nothing twice and loses nothin
 });
 
 test('concurrent new orders do not wait for each other', async () => {
-  await app.db.transaction(async (open) => {
-    await open.execute(`insert into d2c_orders (customer_name, customer_phone, customer_address, total_price)
+  await app.db.transaction(async (uncommitted) => {
+    await uncommitted.execute(`insert into d2c_orders (customer_name, customer_phone, customer_address, total_price)
       values ('Layla', '07701234567', 'Karrada', 5)`);
     expect(await createOrder(app, 'staff')).toBeGreaterThan(0);
   });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async (id: number, as: Person = 'admin') =>
+const readOrder = async (id: number, as: Person = 'admin') =>
   (await (await app.call(`/d2c/orders/${id}`, { as })).json()).data;
 
 const itemsOf = async (id: number): Promise<{ subtotal: number; product: string }[]> =>
@@ -53,7 +53,7 @@ const expectRefusal = async (
 
 test('an order is stored as it was sent, with its author and time', async () => {
   const id = await createOrder(app, 'staff', { expected_items: 2 });
-  expect(await read(id)).toEqual({
+  expect(await readOrder(id)).toEqual({
     ...orderBody(),
     d2c_order_id: id,
     expected_items: 2,
@@ -71,16 +71,16 @@ test('the specified body alone is enough, and the order is complete once its lin
   const {
     customer_email: _,
     order_notes: __,
-    ...bare
+    ...requiredFields
   } = orderBody({
     province_id: null,
     platform: '',
     total_price: 15_000,
   });
-  const created = await post(app, '/d2c/orders/', bare, 'staff');
+  const created = await post(app, '/d2c/orders/', requiredFields, 'staff');
   expect(created.status).toBe(201);
   const id = (await created.json()).data.d2c_order_id;
-  expect(await read(id)).toMatchObject({
+  expect(await readOrder(id)).toMatchObject({
     expected_items: null,
     customer_email: '',
     order_notes: '',
@@ -99,7 +99,7 @@ test('texts that are null are stored as empty', async () => {
     'order_notes',
   ] as const;
   const id = await createOrder(app, 'staff', Object.fromEntries(texts.map((field) => [field, null])));
-  expect(await read(id)).toMatchObject(Object.fromEntries(texts.map((field) => [field, ''])));
+  expect(await readOrder(id)).toMatchObject(Object.fromEntries(texts.map((field) => [field, ''])));
 });
 
 test('an order to a province that does not exist is refused', () =>
@@ -221,7 +221,7 @@ describe('a line is refused without a trace', () => {
 });
 
 /** The transitions of spec 2 section 4 and decision 15, listed here independently of the domain. */
-const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+const ALLOWED_TRANSITIONS: Readonly<Record<string, readonly string[]>> = {
   pending: ['printing'],
   printing: ['ready'],
   ready: ['handed_to_shopini'],
@@ -240,7 +240,7 @@ describe.each(D2C_ORDER_STATUSES)('a complete order that is %s', (from) => {
       await expectRefusal(409, 'order.courier_moves', detail, move);
       return;
     }
-    if (from !== to && !ALLOWED[from]?.includes(to)) {
+    if (from !== to && !ALLOWED_TRANSITIONS[from]?.includes(to)) {
       await expectRefusal(
         409,
         'order.status_conflict',
@@ -254,7 +254,7 @@ describe.each(D2C_ORDER_STATUSES)('a complete order that is %s', (from) => {
     expect(response.status).toBe(200);
     expect((await response.json()).data).toMatchObject({ d2c_order_id: id, status: to });
     if (from === to) expect(await databaseState(app.db)).toEqual(before);
-    else expect(await read(id)).toMatchObject({ status: to, version: 3 });
+    else expect(await readOrder(id)).toMatchObject({ status: to, version: 3 });
   });
 });
 
@@ -276,7 +276,7 @@ test.each(['staff', 'admin'] as const)('an incomplete order can be abandoned by 
   const id = await createOrder(app, 'staff', { expected_items: 3 });
   await addItem(app, 'staff', id);
   expect((await moveOrder(app, as, id, 'cancelled')).status).toBe(200);
-  expect(await read(id)).toMatchObject({ status: 'cancelled', items_count: 1 });
+  expect(await readOrder(id)).toMatchObject({ status: 'cancelled', items_count: 1 });
 });
 
 test('an order is deleted with its lines', async () => {
@@ -362,7 +362,7 @@ describe('versions', () => {
     const ifMatch = { 'If-Match': await etagOf(id) };
     expect((await moveOrder(app, 'admin', id, 'printing', ifMatch)).status).toBe(200);
     expect((await moveOrder(app, 'admin', id, 'printing', ifMatch)).status).toBe(200);
-    expect(await read(id)).toMatchObject({ version: 3 });
+    expect(await readOrder(id)).toMatchObject({ version: 3 });
   });
 
   test('let one of two concurrent changes succeed and refuse the other', async () => {
@@ -384,7 +384,7 @@ describe('concurrent requests', () => {
     const id = await createOrder(app, 'staff', { expected_items: 20, total_price: 300_000 });
     const responses = await Promise.all(Array.from({ length: 20 }, () => addItem(app, 'staff', id)));
     expect(responses.map((response) => response.status)).toEqual(Array(20).fill(201));
-    expect(await read(id)).toMatchObject({ items_count: 20, version: 21 });
+    expect(await readOrder(id)).toMatchObject({ items_count: 20, version: 21 });
     expect(await itemsOf(id)).toHaveLength(20);
   });
 
@@ -404,7 +404,7 @@ describe('concurrent requests', () => {
     );
     expect(responses.map((response) => response.status)).toEqual(Array(10).fill(200));
     expect(await countOf(app.db, 'audit_log')).toBe(before + 1);
-    expect(await read(id)).toMatchObject({ version: 3 });
+    expect(await readOrder(id)).toMatchObject({ version: 3 });
   });
 
   test('decide finally between completed and cancelled', async () => {
@@ -429,7 +429,7 @@ describe('concurrent requests', () => {
         [201, 409],
         [409, 200],
       ]);
-      const order = await read(id);
+      const order = await readOrder(id);
       expect([order.status, order.items_count]).toEqual(
         line?.status === 201 ? ['pending', 1] : ['cancelled', 0],
       );

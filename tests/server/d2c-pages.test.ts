@@ -135,19 +135,19 @@ describe('search', () => {
   test('pages beyond the counted matches to the end, where the count becomes exact', async () => {
     const matchCount = await countWhere(`status = 'printing'`);
     const ids: number[] = [];
-    let last: CountedPage = { total: 0, is_capped: true };
+    let lastPage: CountedPage = { total: 0, is_capped: true };
     let after = '';
-    while (last.is_capped) {
+    while (lastPage.is_capped) {
       const { orders, ...counted } = await fetchPage(
         `search=printing&limit=200&skip=${ids.length}${after && `&after=${after}`}`,
       );
       if (counted.is_capped) expect(counted.total).toBe(Math.max(MAX_COUNTED, ids.length + orders.length));
       ids.push(...orders.map(({ d2c_order_id }) => d2c_order_id));
       after = String(ids.at(-1));
-      last = counted;
+      lastPage = counted;
     }
     expect(matchCount).toBeGreaterThan(MAX_COUNTED);
-    expect(last).toEqual({ total: matchCount, is_capped: false });
+    expect(lastPage).toEqual({ total: matchCount, is_capped: false });
     expect(new Set(ids).size).toBe(matchCount);
   });
 
@@ -175,10 +175,10 @@ describe('shipments', () => {
       total,
       is_capped: false,
     });
-    const all =
+    const allShipments =
       (await fetchShipmentPage('search=shipped')).total +
       (await fetchShipmentPage('search=in+transit')).total;
-    expect(all).toBe(total);
+    expect(allShipments).toBe(total);
   });
 
   test.each([

@@ -141,7 +141,7 @@ test('each tab has the number of its matches', async () => {
 });
 
 describe('a parcel on its way is found by', () => {
-  let underWay: readonly number[];
+  let idsUnderWay: readonly number[];
   let otherId: number;
 
   const findParcels = async (search: string) => {
@@ -161,16 +161,16 @@ describe('a parcel on its way is found by', () => {
     const { rows } = await app.db.execute<{ id: number }>(
       "select d2c_order_id as id from d2c_orders where customer_name = 'Plentiful' order by 1 limit 4",
     );
-    const [ended, ...others] = rows.map(({ id }) => id);
-    underWay = others.toReversed();
+    const [deliveredId, ...idsOnTheWay] = rows.map(({ id }) => id);
+    idsUnderWay = idsOnTheWay.toReversed();
     otherId = await createOrder(app, 'staff', { customer_name: 'Somebody else' });
-    for (const id of [otherId, ...others])
+    for (const id of [otherId, ...idsOnTheWay])
       await app.db.execute(`with handed as (
           update d2c_orders set status = 'handed_to_shopini' where d2c_order_id = ${id} returning d2c_order_id)
         insert into shipments (d2c_order_id, shipment_status, tracking_number)
         select d2c_order_id, 'in_transit', '' from handed`);
     await app.db.execute(`insert into shipments (d2c_order_id, shipment_status, tracking_number)
-      values (${ended}, 'delivered', '')`);
+      values (${deliveredId}, 'delivered', '')`);
   });
 
   test.each([
@@ -178,14 +178,18 @@ describe('a parcel on its way is found by', () => {
     ['its name and what it is', 'transit plentiful'],
     ['a word of its text that is a status of others', 'cancelled'],
   ])('%s, the newest first', async (_, term) => {
-    expect(await findParcels(term)).toEqual({ ids: underWay, total: underWay.length, is_capped: false });
+    expect(await findParcels(term)).toEqual({
+      ids: idsUnderWay,
+      total: idsUnderWay.length,
+      is_capped: false,
+    });
   });
 
   test.each([
     ['its own status', 'transit'],
     ['the status of its order', 'handed'],
   ])('%s, for any customer', async (_, term) => {
-    expect((await findParcels(term)).ids).toEqual([...underWay, otherId]);
+    expect((await findParcels(term)).ids).toEqual([...idsUnderWay, otherId]);
   });
 
   test('its current status only, not after it has arrived', async () => {

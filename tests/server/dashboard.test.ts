@@ -41,10 +41,10 @@ const fetchDashboard = async (): Promise<Dashboard> => {
 };
 
 /** Sets the stock of every product. */
-const stockUp = async (quantity: number): Promise<number> => {
-  const all = await app.db.select().from(products);
-  await app.db.insert(productStock).values(all.map(({ product_id }) => ({ product_id, quantity })));
-  return all.length;
+const setAllStock = async (quantity: number): Promise<number> => {
+  const allProducts = await app.db.select().from(products);
+  await app.db.insert(productStock).values(allProducts.map(({ product_id }) => ({ product_id, quantity })));
+  return allProducts.length;
 };
 
 const filament = async (filament_id: number, current_stock: number, active = true): Promise<void> => {
@@ -53,12 +53,12 @@ const filament = async (filament_id: number, current_stock: number, active = tru
 };
 
 test('a business without orders has its products, and nothing needs attention', async () => {
-  const total_products = await stockUp(6);
+  const total_products = await setAllStock(6);
   expect(await fetchDashboard()).toEqual(dashboardRow({ total_products, as_of: NOW.toISOString() }));
 });
 
 test('orders of both kinds count, pending and printing ones wait, and deleted ones do not count', async () => {
-  await stockUp(6);
+  await setAllStock(6);
   const pending = await orderThatIs(app, 'pending');
   app.clock.set(new Date(NOW.getTime() + MINUTE_MS));
   const printing = await orderThatIs(app, 'printing');
@@ -120,7 +120,7 @@ test('an order with missing lines is unfinished after the time in which a person
 });
 
 test('low stock has active products at or below the threshold, the lowest first', async () => {
-  await stockUp(6);
+  await setAllStock(6);
   const { vase } = app.products;
   await app.db.execute(`update product_stock set quantity = 5 where product_id = ${vase.product_id}`);
   await filament(1, 10);
@@ -138,7 +138,7 @@ test('low stock has active products at or below the threshold, the lowest first'
 });
 
 test('the threshold is that of the settings', async () => {
-  await stockUp(6);
+  await setAllStock(6);
   const settings = { ...DEFAULT_SHOP_SETTINGS, low_stock_threshold: 6, version: 1 };
   await app.db.insert(shopSettings).values(settings);
   const received = await fetchDashboard();
@@ -150,17 +150,17 @@ test('the threshold is that of the settings', async () => {
 });
 
 test('a product without a count is low, but an inactive product is not', async () => {
-  const all = await app.db.select().from(products);
-  const active = all.filter((product) => product.active).length;
-  expect(await fetchDashboard()).toMatchObject({ total_products: all.length, low_stock: active });
+  const allProducts = await app.db.select().from(products);
+  const active = allProducts.filter((product) => product.active).length;
+  expect(await fetchDashboard()).toMatchObject({ total_products: allProducts.length, low_stock: active });
 });
 
 test('a due is overdue after thirty days of the business, and counts with its open amount', async () => {
   const overdue = await createDue(app, 40_000.5, { createdAt: '2026-03-01T20:59:00Z', name: 'نور' });
   await createDue(app, 30_000, { createdAt: '2026-03-01T21:01:00Z' });
-  const closed = await createDue(app, 20_000, { createdAt: '2026-01-01T00:00:00Z' });
+  const closedDue = await createDue(app, 20_000, { createdAt: '2026-01-01T00:00:00Z' });
   await app.db.execute(
-    `update d2c_payments_due set closed_at = now(), closed_because = 'returned' where due_id = ${closed.due_id}`,
+    `update d2c_payments_due set closed_at = now(), closed_because = 'returned' where due_id = ${closedDue.due_id}`,
   );
   await app.db.execute(`update d2c_payments_due set settled_amount = 10000 where due_id = ${overdue.due_id}`);
   const received = await fetchDashboard();

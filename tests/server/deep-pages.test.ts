@@ -35,15 +35,15 @@ const countReads = async (table: string, db: Db): Promise<number> => {
 
 test.each<{ status?: D2cOrderStatus; after: number }>([{ after: 250 }, { status: 'completed', after: 120 }])(
   'lines are read only for the orders of the page after skipped ones: %o',
-  async ({ after, ...which }) => {
+  async ({ after, ...filter }) => {
     const connection = connect(app.url, { max: 1 });
     const admin = { ...app.users.admin, must_change_password: false };
     try {
       await connection.db.execute(sql`begin`);
-      const received = await listOrders(connection.db, admin, { ...which, skip: after, limit: LIMIT });
+      const received = await listOrders(connection.db, admin, { ...filter, skip: after, limit: LIMIT });
       expect(await countReads('d2c_order_items', connection.db)).toBe(LIMIT);
-      const all = await listOrders(app.db, admin, { ...which, skip: 0, limit: ORDERS });
-      expect(received).toEqual(all.slice(after, after + LIMIT));
+      const allOrders = await listOrders(app.db, admin, { ...filter, skip: 0, limit: ORDERS });
+      expect(received).toEqual(allOrders.slice(after, after + LIMIT));
       expect(received).toHaveLength(LIMIT);
     } finally {
       await connection.close();

@@ -60,7 +60,7 @@ test('the demo payments have every method, and one is reversed', () => {
 });
 
 test('the demo wholesale data adds up, and its events are in order of time', () => {
-  for (const { order, items, payments: paid } of orders) {
+  for (const { order, items, payments: orderPayments } of orders) {
     expect(items.length).toBeGreaterThan(0);
     for (const { quantity, unit_price, subtotal, product_code } of items) {
       expect(subtotal).toBe(quantity * unit_price);
@@ -68,7 +68,7 @@ test('the demo wholesale data adds up, and its events are in order of time', () 
     }
     expect(order.total_price).toBe(items.reduce((sum, { subtotal }) => sum + subtotal, 0));
     expect(order.items_count).toBe(items.length);
-    const events = [...paid]
+    const events = [...orderPayments]
       .flatMap(({ amount_paid, paid_at, reversal }) => {
         expect(amount_paid).toBeGreaterThan(0);
         expect(paid_at.getTime()).toBeGreaterThanOrEqual(order.order_date.getTime());

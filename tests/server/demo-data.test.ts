@@ -196,11 +196,11 @@ test('the demo has one account for each role', () => {
 });
 
 test('the demo has accounts that nobody signs in with: inactive, Arabic, more admins', () => {
-  const others = demoUsers.filter(({ password }) => password === null);
-  expect(others.filter(({ role }) => role === 'admin')).toHaveLength(2);
-  expect(others.some(({ is_active }) => !is_active)).toBe(true);
-  expect(others.some(({ full_name }) => /\p{Script=Arabic}/u.test(full_name))).toBe(true);
-  expect(others.every(({ role }) => role !== 'superadmin')).toBe(true);
+  const usersWithoutPassword = demoUsers.filter(({ password }) => password === null);
+  expect(usersWithoutPassword.filter(({ role }) => role === 'admin')).toHaveLength(2);
+  expect(usersWithoutPassword.some(({ is_active }) => !is_active)).toBe(true);
+  expect(usersWithoutPassword.some(({ full_name }) => /\p{Script=Arabic}/u.test(full_name))).toBe(true);
+  expect(usersWithoutPassword.every(({ role }) => role !== 'superadmin')).toBe(true);
   expect(new Set(demoUsers.map(({ email }) => email)).size).toBe(demoUsers.length);
 });
 

@@ -16,7 +16,7 @@ import { createTestDatabase } from '#tests/support/postgres.ts';
 
 const PAGE = { skip: 0, limit: 1000 };
 
-const inDemo = async (now: Date, check: (db: Db) => Promise<void>): Promise<void> => {
+const withDemo = async (now: Date, check: (db: Db) => Promise<void>): Promise<void> => {
   const database = await createTestDatabase({ prepare: migrate, name: 'demo-payments' });
   const { db, close } = connect(database.url);
   try {
@@ -36,7 +36,7 @@ const dryRun = async (db: Db, name: string) => {
 describe.each(['2026-03-01T09:00:00Z', '2027-08-15T20:59:00Z'])('a demo of %s', (moment) => {
   test('has payments of every kind, dues of several ages, and statements for every outcome', async () => {
     const now = new Date(moment);
-    await inDemo(now, async (db) => {
+    await withDemo(now, async (db) => {
       expect(await findUnbalancedRows({ db })).toEqual([]);
       const payments = await listBulkPayments(db, PAGE);
       expect(
@@ -51,12 +51,12 @@ describe.each(['2026-03-01T09:00:00Z', '2027-08-15T20:59:00Z'])('a demo of %s', 
         { amount: 232_000, unexplained: 0, statement_rows: 5, isReversed: false },
         { amount: 400_000, unexplained: 0, statement_rows: null, isReversed: false },
       ]);
-      const open = await listPaymentsDue(db, { ...PAGE, state: 'open' });
-      const ages = open.map(({ created_at }) =>
+      const openDues = await listPaymentsDue(db, { ...PAGE, state: 'open' });
+      const ages = openDues.map(({ created_at }) =>
         owedAgeOf((now.getTime() - Date.parse(created_at)) / 86_400_000),
       );
       expect(new Set(ages)).toEqual(new Set(OWED_AGE_NAMES));
-      expect(open.filter(({ settled_amount }) => settled_amount > 0)).toHaveLength(2);
+      expect(openDues.filter(({ settled_amount }) => settled_amount > 0)).toHaveLength(2);
       const settled = await listPaymentsDue(db, { ...PAGE, state: 'settled' });
       for (const { closed_at, created_at } of settled)
         expect(Date.parse(closed_at ?? '')).toBeGreaterThan(Date.parse(created_at));

@@ -60,7 +60,7 @@ const FORM_FIELDS: Readonly<Record<string, FormField>> = {
   },
 };
 
-const BAD = [
+const INVALID_EMAILS = [
   'not-an-email',
   'noor@',
   '@example.com',
@@ -74,11 +74,11 @@ const BAD = [
 test.each(Object.entries(FORM_FIELDS))(
   '%s refuses an invalid address, and names the field',
   async (_, formField) => {
-    const { as, method, path, field, otherFields: rest, isOptional } = formField;
-    const send = (email: string) => app.call(path, { as, method, json: { ...rest, [field]: email } });
+    const { as, method, path, field, otherFields, isOptional } = formField;
+    const send = (email: string) => app.call(path, { as, method, json: { ...otherFields, [field]: email } });
     await app.tokenOf(as);
     const before = await databaseState(app.db);
-    for (const email of BAD) {
+    for (const email of INVALID_EMAILS) {
       const response = await send(email);
       const { code, values } = await response.json();
       expect([response.status, code, values], email).toEqual([
@@ -94,8 +94,8 @@ test.each(Object.entries(FORM_FIELDS))(
 );
 
 test('an address is stored in its normal form', async () => {
-  const { path, otherFields: rest } = FORM_FIELDS['the client form'] ?? { path: '', otherFields: {} };
-  const json = { ...rest, email: ' noor@ｅｘａｍｐｌｅ.com ' };
+  const { path, otherFields } = FORM_FIELDS['the client form'] ?? { path: '', otherFields: {} };
+  const json = { ...otherFields, email: ' noor@ｅｘａｍｐｌｅ.com ' };
   const response = await app.call(path, { as: 'admin', method: 'POST', json });
   expect((await response.json()).data.email).toBe('noor@example.com');
 });

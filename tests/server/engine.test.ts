@@ -45,7 +45,10 @@ function newDataDir(mode = 0o711): string {
   return folder;
 }
 
-async function open(dataDir: string, log: (line: string) => void = () => undefined): Promise<Engine> {
+async function openTestEngine(
+  dataDir: string,
+  log: (line: string) => void = () => undefined,
+): Promise<Engine> {
   const engine = await openEngine({ dataDir, log });
   clusters.add(engine.cluster);
   return engine;
@@ -58,14 +61,14 @@ async function startApp(dataDir: string, note = ''): Promise<{ child: ChildProce
   });
   if (!child.stdout) throw new Error('The app has no output');
   for await (const line of createInterface(child.stdout)) {
-    const at = announcement.parse(JSON.parse(line));
-    clusters.add(at.cluster);
-    return { child, at };
+    const announced = announcement.parse(JSON.parse(line));
+    clusters.add(announced.cluster);
+    return { child, at: announced };
   }
   throw new Error('The app ended without a word');
 }
 
-async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   const exited = once(child, 'exit');
   child.kill(signal);
   await exited;
@@ -86,7 +89,7 @@ afterEach(() => {
 
 describe('a first start', () => {
   test('creates a durable UTF-8 database that accepts only this machine and its password', async () => {
-    const engine = await open(newDataDir());
+    const engine = await openTestEngine(newDataDir());
     expect(await queryColumn(engine.url, 'show fsync')).toEqual(['on']);
     expect(await queryColumn(engine.url, 'show synchronous_commit')).toEqual(['on']);
     expect(await queryColumn(engine.url, 'show server_encoding')).toEqual(['UTF8']);
@@ -97,14 +100,16 @@ describe('a first start', () => {
     ).toEqual([false]);
     expect(statSync(join(dirname(engine.cluster), 'postgres.password')).mode & 0o777).toBe(0o600);
 
-    const stranger = new URL(engine.adminUrl);
-    stranger.password = 'guess';
-    await expect(queryColumn(stranger.href, 'select 1')).rejects.toThrow('password authentication failed');
+    const otherProcess = new URL(engine.adminUrl);
+    otherProcess.password = 'guess';
+    await expect(queryColumn(otherProcess.href, 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    );
     await engine.stop();
   });
 
   test('leaves no process running after its stop', async () => {
-    const engine = await open(newDataDir());
+    const engine = await openTestEngine(newDataDir());
     expect(isAlive(engine.pid)).toBe(true);
     await Promise.all([engine.stop(), engine.stop()]);
     // A process that has ended stays in the process list until the system removes it.
@@ -114,13 +119,13 @@ describe('a first start', () => {
 
   test('that was killed while it created the cluster does not prevent the next start', async () => {
     const dataDir = newDataDir();
-    const first = await open(dataDir);
+    const first = await openTestEngine(dataDir);
     await first.stop();
     const folder = dirname(first.cluster);
     rmSync(first.cluster, { recursive: true });
     rmSync(join(folder, 'postgres.password'));
     writeFileSync(join(folder, 'postgres.new-half'), 'half');
-    const second = await open(dataDir);
+    const second = await openTestEngine(dataDir);
     expect(await queryColumn(second.url, 'select 1')).toEqual([1]);
     expect(existsSync(join(folder, 'postgres.new-half'))).toBe(false);
     await second.stop();
@@ -131,11 +136,11 @@ describe('a second app on the same folder', () => {
   test('shares the engine, and the last app to stop ends it', async () => {
     const dataDir = newDataDir();
     const first = await startApp(dataDir, 'from the first');
-    const second = await open(dataDir);
+    const second = await openTestEngine(dataDir);
     expect(second.pid).toBe(first.at.pid);
     expect(await queryColumn(second.url, 'select note from notes')).toEqual(['from the first']);
 
-    await end(first.child, 'SIGTERM');
+    await endProcess(first.child, 'SIGTERM');
     expect(await queryColumn(second.url, 'select 1')).toEqual([1]);
     await second.stop();
     await expect.poll(() => isAlive(second.pid), { timeout: 10_000 }).toBe(false);
@@ -144,10 +149,10 @@ describe('a second app on the same folder', () => {
   test('that starts at the same moment on an empty folder joins the engine of the other', async () => {
     const dataDir = newDataDir();
     const apps = await Promise.all([1, 2, 3].map((number) => startApp(dataDir, `note ${number}`)));
-    expect(new Set(apps.map(({ at }) => at.pid)).size).toBe(1);
+    expect(new Set(apps.map(({ at: announced }) => announced.pid)).size).toBe(1);
     const [firstApp] = apps;
     expect(await queryColumn(firstApp?.at.url ?? '', 'select count(*)::int from notes')).toEqual([3]);
-    await Promise.all(apps.map(({ child }) => end(child, 'SIGTERM')));
+    await Promise.all(apps.map(({ child }) => endProcess(child, 'SIGTERM')));
     await expect.poll(() => isAlive(firstApp?.at.pid ?? 0), { timeout: 10_000 }).toBe(false);
   });
 });
@@ -156,8 +161,8 @@ describe('after kill -9', () => {
   test('of the app, the next start joins the running engine and ends it as the last app', async () => {
     const dataDir = newDataDir();
     const app = await startApp(dataDir, 'committed');
-    await end(app.child, 'SIGKILL');
-    const engine = await open(dataDir);
+    await endProcess(app.child, 'SIGKILL');
+    const engine = await openTestEngine(dataDir);
     expect(engine.pid).toBe(app.at.pid);
     expect(await queryColumn(engine.url, 'select note from notes')).toEqual(['committed']);
     await engine.stop();
@@ -168,8 +173,8 @@ describe('after kill -9', () => {
     const dataDir = newDataDir();
     const app = await startApp(dataDir, 'committed');
     process.kill(app.at.pid, 'SIGKILL');
-    await end(app.child, 'SIGKILL');
-    const engine = await open(dataDir);
+    await endProcess(app.child, 'SIGKILL');
+    const engine = await openTestEngine(dataDir);
     expect(engine.pid).not.toBe(app.at.pid);
     expect(await queryColumn(engine.url, 'select note from notes')).toEqual(['committed']);
     await engine.stop();
@@ -194,7 +199,7 @@ describe('after kill -9', () => {
     });
     expect(await Promise.race([locked, Promise.resolve('still waiting')])).toBe('still waiting');
     expect(isFree).toBe(false);
-    await end(holder, 'SIGKILL');
+    await endProcess(holder, 'SIGKILL');
     await locked;
     expect(isFree).toBe(true);
   });
@@ -204,7 +209,7 @@ describe('after kill -9', () => {
  * Starts a process that postmaster.pid names and that behaves like a dying postmaster. It fails three calls as `manner`
  * says and then ends.
  */
-async function startDyingPostmaster(cluster: string, manner: string): Promise<number> {
+async function startDyingPostmaster(cluster: string, failureKind: string): Promise<number> {
   const child = spawn(
     process.execPath,
     [
@@ -238,7 +243,7 @@ async function startDyingPostmaster(cluster: string, manner: string): Promise<nu
        });
        server.listen(0, '127.0.0.1', () => console.log(server.address().port));`,
       '--',
-      manner,
+      failureKind,
       '-D',
       cluster,
     ],
@@ -254,20 +259,20 @@ async function startDyingPostmaster(cluster: string, manner: string): Promise<nu
 }
 
 describe('a postmaster that is shutting down', () => {
-  const manners = [
+  const failureKinds = [
     ['resets whoever calls', 'resetting'],
     ['hangs up on whoever calls', 'closing'],
     ['says that it is shutting down', 'shutting'],
     ['lets one in and breaks off at the first question', 'breaking'],
   ] as const;
-  test.each(sampled(manners, 2))(
+  test.each(sampled(failureKinds, 2))(
     '%s: the next start waits for its end and starts its own',
-    async (_case, manner) => {
+    async (_case, failureKind) => {
       const dataDir = newDataDir();
-      const first = await open(dataDir);
+      const first = await openTestEngine(dataDir);
       await first.stop();
-      const dyingPid = await startDyingPostmaster(first.cluster, manner);
-      const engine = await open(dataDir);
+      const dyingPid = await startDyingPostmaster(first.cluster, failureKind);
+      const engine = await openTestEngine(dataDir);
       expect(engine.pid).not.toBe(dyingPid);
       expect(isAlive(dyingPid)).toBe(false);
       expect(await queryColumn(engine.url, 'select 1')).toEqual([1]);
@@ -277,7 +282,7 @@ describe('a postmaster that is shutting down', () => {
 
   test('and never ends is named, and the start fails', async () => {
     const dataDir = newDataDir();
-    const first = await open(dataDir);
+    const first = await openTestEngine(dataDir);
     await first.stop();
     const pidFile = join(first.cluster, 'postmaster.pid');
     const dyingPid = await startDyingPostmaster(first.cluster, 'resetting');
@@ -298,7 +303,7 @@ describe('a postmaster that is killed while the app runs', () => {
 
   test('is restarted at the same address with the committed data, and ends with the app', async () => {
     const logLines: string[] = [];
-    const engine = await open(newDataDir(), (line) => logLines.push(line));
+    const engine = await openTestEngine(newDataDir(), (line) => logLines.push(line));
     await queryColumn(engine.url, 'create table kept as select 7 as seven');
     const { pid } = engine;
     process.kill(pid, 'SIGKILL');
@@ -311,7 +316,7 @@ describe('a postmaster that is killed while the app runs', () => {
   });
 
   test('is restarted every time', async () => {
-    const engine = await open(newDataDir());
+    const engine = await openTestEngine(newDataDir());
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const { pid } = engine;
       process.kill(pid, 'SIGKILL');
@@ -322,7 +327,7 @@ describe('a postmaster that is killed while the app runs', () => {
 
   test('is restarted by one of two apps and found by the other, and the last app to stop ends it', async () => {
     const dataDir = newDataDir();
-    const [first, second] = [await open(dataDir), await open(dataDir)];
+    const [first, second] = [await openTestEngine(dataDir), await openTestEngine(dataDir)];
     const { pid } = first;
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => first.pid !== pid && first.pid === second.pid, { timeout: 20_000 }).toBe(true);
@@ -343,7 +348,7 @@ describe('a postmaster that is killed while the app runs', () => {
   });
 
   test('is not restarted by an app that is stopping', async () => {
-    const engine = await open(newDataDir());
+    const engine = await openTestEngine(newDataDir());
     process.kill(engine.pid, 'SIGKILL');
     await engine.stop();
     await expect.poll(() => isAlive(engine.pid), { timeout: 10_000 }).toBe(false);
@@ -370,17 +375,17 @@ describe('an unreadable postmaster.pid', () => {
   ] as const;
   test.each(sampled(contents, 2))('%s does not stop the app', async (_case, content) => {
     const dataDir = newDataDir();
-    const first = await open(dataDir);
+    const first = await openTestEngine(dataDir);
     await first.stop();
     writeFileSync(join(first.cluster, 'postmaster.pid'), content);
-    const engine = await open(dataDir);
+    const engine = await openTestEngine(dataDir);
     expect(await queryColumn(engine.url, 'select 1')).toEqual([1]);
     await engine.stop();
   });
 
   test('of a running engine does not start a second one', async () => {
     const dataDir = newDataDir();
-    const running = await open(dataDir);
+    const running = await openTestEngine(dataDir);
     const pidFile = join(running.cluster, 'postmaster.pid');
     const content = readFileSync(pidFile);
     writeFileSync(pidFile, '');
@@ -398,12 +403,12 @@ describe('a wrong postmaster.pid', () => {
     ['a living process that is something else', () => process.pid],
   ])('names %s', async (_case, pid) => {
     const dataDir = newDataDir();
-    const first = await open(dataDir);
+    const first = await openTestEngine(dataDir);
     const pidFile = join(first.cluster, 'postmaster.pid');
     const lines = readFileSync(pidFile, 'utf8').split('\n');
     await first.stop();
     writeFileSync(pidFile, [String(pid()), ...lines.slice(1)].join('\n'));
-    const engine = await open(dataDir);
+    const engine = await openTestEngine(dataDir);
     expect(await queryColumn(engine.url, 'select 1')).toEqual([1]);
     expect(engine.pid).not.toBe(pid());
     await engine.stop();
@@ -413,19 +418,19 @@ describe('a wrong postmaster.pid', () => {
 describe('a cluster that this app cannot use', () => {
   test('of another PostgreSQL version is refused with a remedy and left unchanged', async () => {
     const dataDir = newDataDir();
-    const first = await open(dataDir);
+    const first = await openTestEngine(dataDir);
     await first.stop();
     writeFileSync(join(first.cluster, 'PG_VERSION'), '9\n');
-    await expect(open(dataDir)).rejects.toThrow(/made by PostgreSQL 9.*Export it with the version/);
+    await expect(openTestEngine(dataDir)).rejects.toThrow(/made by PostgreSQL 9.*Export it with the version/);
     expect(existsSync(join(first.cluster, 'postmaster.pid'))).toBe(false);
   });
 
   test('without its password file is refused with the name of the file', async () => {
     const dataDir = newDataDir();
-    const first = await open(dataDir);
+    const first = await openTestEngine(dataDir);
     await first.stop();
     rmSync(join(dirname(first.cluster), 'postgres.password'));
-    await expect(open(dataDir)).rejects.toThrow('postgres.password');
+    await expect(openTestEngine(dataDir)).rejects.toThrow('postgres.password');
     expect(existsSync(join(first.cluster, 'postmaster.pid')), 'PostgreSQL was left running').toBe(false);
   });
 });
@@ -434,13 +439,13 @@ describe.runIf(isRoot())('as root, with a folder that only root can open', () =>
   test('the database is created elsewhere, the app says so, and finds it again', async () => {
     const dataDir = newDataDir(0o700);
     const logLines: string[] = [];
-    const first = await open(dataDir, (line) => logLines.push(line));
+    const first = await openTestEngine(dataDir, (line) => logLines.push(line));
     expect(first.cluster.startsWith(dataDir)).toBe(false);
     expect(logLines.join()).toContain(`the database lives in ${dirname(first.cluster)}`);
     await queryColumn(first.url, 'create table kept as select 7 as seven');
     await first.stop();
 
-    const second = await open(dataDir);
+    const second = await openTestEngine(dataDir);
     expect(await queryColumn(second.url, 'select seven from kept')).toEqual([7]);
     await second.stop();
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
@@ -448,12 +453,12 @@ describe.runIf(isRoot())('as root, with a folder that only root can open', () =>
 
   test('the database is new after the folder was deleted and created again', async () => {
     const dataDir = newDataDir(0o700);
-    const first = await open(dataDir);
+    const first = await openTestEngine(dataDir);
     await queryColumn(first.url, 'create table old (id int)');
     await first.stop();
     rmSync(dataDir, { recursive: true });
     mkdirSync(dataDir, { mode: 0o700 });
-    const second = await open(dataDir);
+    const second = await openTestEngine(dataDir);
     expect(second.cluster).not.toBe(first.cluster);
     expect(
       await queryColumn(second.url, "select count(*)::int from pg_tables where schemaname = 'public'"),
@@ -462,7 +467,7 @@ describe.runIf(isRoot())('as root, with a folder that only root can open', () =>
   });
 
   test('PostgreSQL does not run as root', async () => {
-    const engine = await open(newDataDir(0o700));
+    const engine = await openTestEngine(newDataDir(0o700));
     expect(statSync(engine.cluster).uid).not.toBe(0);
     await engine.stop();
   });

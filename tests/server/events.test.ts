@@ -13,14 +13,14 @@ import { openServerParts } from '#tests/support/server-parts.ts';
 const HEARTBEAT_MS = 40;
 
 let app: TestApp;
-const opened: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
   app = await createTestApp({ name: 'events', heartbeatMs: HEARTBEAT_MS });
   for (const person of ['staff', 'admin', 'superadmin'] as const) await app.tokenOf(person);
 });
 afterEach(async () => {
-  for (const close of opened.splice(0)) await close();
+  for (const close of cleanups.splice(0)) await close();
   await app.close();
 });
 
@@ -36,7 +36,7 @@ const readerOf = async (response: Response): Promise<EventReader> => {
   expect(response.status).toBe(200);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('the stream has no body');
-  opened.push(() => reader.cancel().catch(() => {}));
+  cleanups.push(() => reader.cancel().catch(() => {}));
   let text = '';
   const readBlock = async (): Promise<string | undefined> => {
     while (!text.includes('\n\n')) {
@@ -68,20 +68,20 @@ const readerOf = async (response: Response): Promise<EventReader> => {
     next,
     nextOfAnyEntity: readChange,
     readAll: async () => {
-      const all: Change[] = [];
-      for (let change = await readChange(); change; change = await readChange()) all.push(change);
-      return all;
+      const allChanges: Change[] = [];
+      for (let change = await readChange(); change; change = await readChange()) allChanges.push(change);
+      return allChanges;
     },
   };
 };
 
 const HOUR_MS = 3_600_000;
 
-const watch = async (as: Person = 'admin'): Promise<EventReader> =>
+const openStream = async (as: Person = 'admin'): Promise<EventReader> =>
   readerOf(await app.call('/events', { as }));
 
 test('every committed change arrives in order, with its author', async () => {
-  const stream = await watch();
+  const stream = await openStream();
   const id = await createPrintableOrder(app, 'staff');
   expect(await stream.next()).toEqual({
     entity: 'd2c_order',
@@ -101,7 +101,7 @@ test('every committed change arrives in order, with its author', async () => {
 });
 
 test('a change of an order has the version after it, and a deletion has the version after the last', async () => {
-  const stream = await watch();
+  const stream = await openStream();
   const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
   // The test listens from the start, because an earlier commit may still be on its way.
   expect(await stream.next()).toMatchObject({ action: 'order.created', id: String(id) });
@@ -117,7 +117,7 @@ test('a change of an order has the version after it, and a deletion has the vers
 });
 
 test('a batch announces each order by its number', async () => {
-  const stream = await watch();
+  const stream = await openStream();
   const ids = [await createPrintableOrder(app, 'staff'), await createPrintableOrder(app, 'staff')];
   // The creations are announced first.
   for (const id of ids)
@@ -134,12 +134,12 @@ test('a batch announces each order by its number', async () => {
 });
 
 test('a sync run is announced when it starts and when it ends', async () => {
-  const stream = await watch();
+  const stream = await openStream();
   await post(app, '/shopini/sync', undefined, 'admin');
-  const begun = await stream.next('sync_run');
-  expect(begun).toMatchObject({ action: 'sync.started', by: 'admin', version: null });
+  const startedRun = await stream.next('sync_run');
+  expect(startedRun).toMatchObject({ action: 'sync.started', by: 'admin', version: null });
   expect(await stream.next('sync_run')).toMatchObject({
-    id: begun?.id,
+    id: startedRun?.id,
     action: 'sync.ended',
     by: 'marketplace',
   });
@@ -149,24 +149,24 @@ test('a sync run is announced when it starts and when it ends', async () => {
 
 test('a run whose server has died is announced as ended by the process that finds it', async () => {
   await app.db.execute(`insert into sync_runs (started_by, started_at) values ('admin', now())`);
-  const stream = await watch();
+  const stream = await openStream();
   await app.call('/shopini/status', { as: 'admin' });
   expect(await stream.next('sync_run')).toMatchObject({ action: 'sync.ended', by: 'marketplace' });
 });
 
 test('a change that was rolled back is not announced', async () => {
-  const stream = await watch();
+  const stream = await openStream();
   const id = await createOrder(app, 'staff', { expected_items: 3 });
   expect((await moveOrder(app, 'admin', id, 'printing')).status).toBe(409);
-  const next = await createOrder(app, 'staff');
+  const nextOrderId = await createOrder(app, 'staff');
   expect(await stream.next()).toMatchObject({ id: String(id) });
-  expect(await stream.next()).toMatchObject({ id: String(next), action: 'order.created' });
+  expect(await stream.next()).toMatchObject({ id: String(nextOrderId), action: 'order.created' });
 });
 
 test('changes by the courier arrive as well', async () => {
   const id = await createPrintableOrder(app, 'admin');
   for (const status of ['printing', 'ready', 'handed_to_shopini']) await moveOrder(app, 'admin', id, status);
-  const stream = await watch();
+  const stream = await openStream();
   await app.marketplace.start('admin');
   expect(await stream.next('shipment')).toMatchObject({
     entity: 'shipment',
@@ -190,7 +190,7 @@ describe('the permission to listen', () => {
   });
 
   test('a stream ends at the next heartbeat after its user was changed in the database', async () => {
-    const [adminStream, superadminStream] = [await watch('admin'), await watch('superadmin')];
+    const [adminStream, superadminStream] = [await openStream('admin'), await openStream('superadmin')];
     await app.db.execute(`update users set is_active = false where username = 'admin'`);
     await app.db.execute(`update users set role = 'staff' where username = 'superadmin'`);
     await Promise.all([adminStream.readAll(), superadminStream.readAll()]);
@@ -200,15 +200,15 @@ describe('the permission to listen', () => {
 
 describe('a stream ends with its session and sends nothing afterwards', () => {
   /** Opens a second process on the same database without heartbeats, so that only an event can end a stream there. */
-  const openOther = async () => {
+  const openSecondServer = async () => {
     const reportError = (error: unknown) => app.reported.push(error);
     const parts = await openServerParts({ db: app.db, url: app.url, clock: app.clock, report: reportError });
-    opened.push(() => parts.close());
+    cleanups.push(() => parts.close());
     await parts.changes.ready();
     const options = { db: app.db, clock: app.clock, ipOf: () => '127.0.0.1', report: reportError };
     return createServer({ ...options, ...parts, heartbeatMs: HOUR_MS });
   };
-  const listen = async (server: Awaited<ReturnType<typeof openOther>>, token: string) =>
+  const listen = async (server: Awaited<ReturnType<typeof openSecondServer>>, token: string) =>
     readerOf(await server.request('/api/v1/events', { headers: { Authorization: `Bearer ${token}` } }));
   const change = (json: unknown) =>
     app.call(`/auth/users/${app.users.admin.user_id}`, {
@@ -220,7 +220,7 @@ describe('a stream ends with its session and sends nothing afterwards', () => {
   const asAdmin = async (path: string, method: string, json?: unknown) =>
     app.call(path, { method, as: 'admin', ...(json === undefined ? {} : { json }) });
 
-  const ENDS: readonly (readonly [how: string, end: () => Promise<unknown>])[] = [
+  const SESSION_ENDS: readonly (readonly [how: string, end: () => Promise<unknown>])[] = [
     ['signing out', () => asAdmin('/auth/logout', 'POST')],
     ['signing out everywhere', () => asAdmin('/auth/me/sessions/', 'DELETE')],
     ['a demotion', () => change({ role: 'staff' })],
@@ -244,11 +244,11 @@ describe('a stream ends with its session and sends nothing afterwards', () => {
     ['a reset of the password at the console', () => resetPassword(app.db, 'admin')],
   ];
 
-  test.each(ENDS)('%s, in the same process and in another one', async (_, end) => {
-    const here = await openOther();
-    const there = await openOther();
+  test.each(SESSION_ENDS)('%s, in the same process and in another one', async (_, end) => {
+    const sameProcess = await openSecondServer();
+    const otherProcess = await openSecondServer();
     const token = await app.tokenOf('admin');
-    const streams = [await listen(here, token), await listen(there, token)];
+    const streams = [await listen(sameProcess, token), await listen(otherProcess, token)];
     await end();
     // Changes after the end of the session, which nobody may receive.
     const ids = new Set<string>();
@@ -260,7 +260,7 @@ describe('a stream ends with its session and sends nothing afterwards', () => {
   });
 
   test('changing the own password ends the other sessions but not the current one', async () => {
-    const server = await openOther();
+    const server = await openSecondServer();
     const ownToken = await app.tokenOf('admin');
     const response = await app.call('/auth/login', {
       method: 'POST',
@@ -277,7 +277,7 @@ describe('a stream ends with its session and sends nothing afterwards', () => {
   });
 
   test('the end of another session leaves a stream open', async () => {
-    const server = await openOther();
+    const server = await openSecondServer();
     const stream = await listen(server, await app.tokenOf('admin'));
     await app.call('/auth/logout', { method: 'POST', as: 'superadmin' });
     const id = await createOrder(app, 'staff');
@@ -347,11 +347,11 @@ describe('a stream filters by role', () => {
       const stream = await readerOf(await server.request('/api/v1/events', { headers }));
       for (const entity of CHANGED_ENTITIES) {
         const filtered: Change = { entity, id: '4711', version: 1, action: 'it.changed', by: 'staff' };
-        const last: Change = { ...filtered, entity: 'd2c_order', id: '4712' };
-        for (const change of [filtered, last]) for (const listener of listeners) listener(change);
+        const lastChange: Change = { ...filtered, entity: 'd2c_order', id: '4712' };
+        for (const change of [filtered, lastChange]) for (const listener of listeners) listener(change);
         const mayRead = (READERS[entity] ?? ADMINS).includes(person);
         if (mayRead) expect(await stream.nextOfAnyEntity(), `${person}, ${entity}`).toEqual(filtered);
-        expect(await stream.nextOfAnyEntity(), `${person}, ${entity}`).toEqual(last);
+        expect(await stream.nextOfAnyEntity(), `${person}, ${entity}`).toEqual(lastChange);
       }
     }
   });
@@ -361,7 +361,7 @@ describe('two app processes on one database', () => {
   const openSecond = async () => {
     const report = (error: unknown) => app.reported.push(error);
     const parts = await openServerParts({ db: app.db, url: app.url, clock: app.clock, report });
-    opened.push(() => parts.close());
+    cleanups.push(() => parts.close());
     await parts.changes.ready();
     return createServer({ db: app.db, clock: app.clock, ipOf: () => '127.0.0.1', report, ...parts });
   };
@@ -372,23 +372,23 @@ describe('two app processes on one database', () => {
       Authorization: `Bearer ${await app.tokenOf('admin')}`,
       'Content-Type': 'application/json',
     };
-    const [here, there] = [
-      await watch(),
+    const [sameProcess, otherProcess] = [
+      await openStream(),
       await readerOf(await second.request('/api/v1/events', { headers })),
     ];
     const id = await createPrintableOrder(app, 'staff');
-    for (const stream of [here, there])
+    for (const stream of [sameProcess, otherProcess])
       expect(await stream.next()).toMatchObject({ id: String(id), by: 'staff' });
     const body = JSON.stringify({ status: 'printing' });
     expect((await second.request(`/api/v1/d2c/orders/${id}`, { method: 'PUT', headers, body })).status).toBe(
       200,
     );
-    for (const stream of [here, there])
+    for (const stream of [sameProcess, otherProcess])
       expect(await stream.next()).toMatchObject({ action: 'order.moved', by: 'admin' });
   });
 
   test('a feed whose connection breaks reports it and continues', async () => {
-    const stream = await watch();
+    const stream = await openStream();
     await app.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'order-desk-feed'`,
     );
@@ -399,7 +399,7 @@ describe('two app processes on one database', () => {
 });
 
 test('a change by a newer version of the app is ignored', async () => {
-  const stream = await watch();
+  const stream = await openStream();
   const newer = JSON.stringify({ entity: 'of_a_newer_version', id: '1', action: 'it.changed', by: 'staff' });
   await app.db.execute(sql`select pg_notify('order_desk_changes', ${newer})`);
   const id = await createOrder(app, 'staff');
@@ -411,20 +411,20 @@ describe('a subscriber whose lists have a certain age', () => {
   const openFeed = async () => {
     let now = 0;
     const feed = openChangeFeed(app.url, { now: () => now });
-    opened.push(() => feed.close());
+    cleanups.push(() => feed.close());
     await feed.ready();
     now = 100_000;
     const received: Change[] = [];
     feed.subscribe((change) => received.push(change));
     await createOrder(app, 'staff');
     await expect.poll(() => received).toContainEqual(expect.objectContaining({ action: 'order.created' }));
-    const firstFor = (behindMs: number | undefined): readonly Change[] => {
+    const changesOnSubscribe = (behindMs: number | undefined): readonly Change[] => {
       const first: Change[] = [];
       feed.subscribe((change) => first.push(change), behindMs);
       return first;
     };
     return {
-      firstFor,
+      firstFor: changesOnSubscribe,
       heard: received,
       pass: (ms: number): void => {
         now += ms;
@@ -433,29 +433,29 @@ describe('a subscriber whose lists have a certain age', () => {
   };
 
   test('gets `resumed` if anything changed since, and nothing otherwise', async () => {
-    const { pass, firstFor } = await openFeed();
-    pass(3000);
-    expect(firstFor(3000)).toEqual([FEED_RESUMED]);
-    expect(firstFor(2999)).toEqual([]);
-    expect(firstFor(undefined)).toEqual([]);
+    const { pass: advanceClock, firstFor: changesOnSubscribe } = await openFeed();
+    advanceClock(3000);
+    expect(changesOnSubscribe(3000)).toEqual([FEED_RESUMED]);
+    expect(changesOnSubscribe(2999)).toEqual([]);
+    expect(changesOnSubscribe(undefined)).toEqual([]);
   });
 
   test('is not told of a sign-in, which changes no list', async () => {
-    const { heard, pass, firstFor } = await openFeed();
-    pass(3000);
+    const { heard: changes, pass: advanceClock, firstFor: changesOnSubscribe } = await openFeed();
+    advanceClock(3000);
     await app.tokenOf('otherStaff');
-    await expect.poll(() => heard).toContainEqual(expect.objectContaining({ action: 'session.opened' }));
-    expect(firstFor(2999)).toEqual([]);
+    await expect.poll(() => changes).toContainEqual(expect.objectContaining({ action: 'session.opened' }));
+    expect(changesOnSubscribe(2999)).toEqual([]);
   });
 
   test('gets `resumed` if the feed has not listened that long', async () => {
-    const { firstFor } = await openFeed();
-    expect(firstFor(100_000)).toEqual([FEED_RESUMED]);
+    const { firstFor: changesOnSubscribe } = await openFeed();
+    expect(changesOnSubscribe(100_000)).toEqual([FEED_RESUMED]);
   });
 
   test('gets `resumed` when the feed starts to listen after the subscription', async () => {
     const feed = openChangeFeed(app.url);
-    opened.push(() => feed.close());
+    cleanups.push(() => feed.close());
     const first: Change[] = [];
     feed.subscribe((change) => first.push(change));
     await feed.ready();
@@ -463,35 +463,35 @@ describe('a subscriber whose lists have a certain age', () => {
   });
 
   test('gets `resumed` when a lost connection is open again', async () => {
-    const { heard, pass, firstFor } = await openFeed();
-    pass(3000);
+    const { heard, pass: advanceClock, firstFor: changesOnSubscribe } = await openFeed();
+    advanceClock(3000);
     await app.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'order-desk-feed'`,
     );
     await expect.poll(() => heard).toContainEqual(FEED_RESUMED);
-    expect(firstFor(50)).toEqual([FEED_RESUMED]);
+    expect(changesOnSubscribe(50)).toEqual([FEED_RESUMED]);
   });
 });
 
 test('twelve clients that come and go leave no listener behind and receive everything while they listen', async () => {
-  const persons = Array.from({ length: 12 }, (_, index): Person => (index % 2 ? 'admin' : 'superadmin'));
-  const streams = await Promise.all(persons.map(watch));
+  const callers = Array.from({ length: 12 }, (_, index): Person => (index % 2 ? 'admin' : 'superadmin'));
+  const streams = await Promise.all(callers.map(openStream));
   const id = await createOrder(app, 'staff');
   for (const stream of streams) expect(await stream.next()).toMatchObject({ id: String(id) });
-  for (const close of opened.splice(0)) await close();
+  for (const close of cleanups.splice(0)) await close();
   expect((await app.call('/health')).status).toBe(200);
   expect(app.reported).toEqual([]);
 });
 
 describe('a client that does not read', () => {
   /** Starts a server whose feed the test controls, and counts its listeners. */
-  const openCounted = (shutdown?: AbortSignal) => {
+  const openServerWithFeed = (shutdown?: AbortSignal) => {
     const listeners = new Set<ChangeListener>();
-    const ages: (number | undefined)[] = [];
+    const behindMsOfListeners: (number | undefined)[] = [];
     const changes: ChangeFeed = {
       subscribe: (listener, behindMs) => {
         listeners.add(listener);
-        ages.push(behindMs);
+        behindMsOfListeners.push(behindMs);
         return () => listeners.delete(listener);
       },
       ready: async () => {},
@@ -521,11 +521,11 @@ describe('a client that does not read', () => {
     const publish = (change: Change) => {
       for (const listener of [...listeners]) listener(change);
     };
-    return { listeners, behind: ages, ask: openEvents, publish };
+    return { listeners, behind: behindMsOfListeners, ask: openEvents, publish };
   };
 
   test('lets the feed decide by its age and the time that its stream took to open', async () => {
-    const { behind, ask } = openCounted();
+    const { behind, ask } = openServerWithFeed();
     for (const query of ['', '?behind_ms=0', '?behind_ms=700'])
       expect((await ask({}, query)).status).toBe(200);
     expect(behind).toEqual([undefined, MAX_OPENING_MS, 700 + MAX_OPENING_MS]);
@@ -544,7 +544,7 @@ describe('a client that does not read', () => {
   });
 
   test('and sends a HEAD request is answered without a listener', async () => {
-    const { listeners, ask } = openCounted();
+    const { listeners, ask } = openServerWithFeed();
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const response = await ask({ method: 'HEAD' });
       expect(response.status).toBe(200);
@@ -555,7 +555,7 @@ describe('a client that does not read', () => {
   });
 
   test('and whose request has ended gets no further events', async () => {
-    const { listeners, ask } = openCounted();
+    const { listeners, ask } = openServerWithFeed();
     const request = new AbortController();
     await ask({ signal: request.signal });
     expect(listeners.size).toBe(1);
@@ -564,7 +564,7 @@ describe('a client that does not read', () => {
   });
 
   test('and stalls is dropped when its queue is full, and the queue is bounded', async () => {
-    const { listeners, ask, publish } = openCounted();
+    const { listeners, ask, publish } = openServerWithFeed();
     const response = await ask();
     let published = 0;
     for (; published < 10_000 && listeners.size > 0; published += 1)
@@ -575,7 +575,7 @@ describe('a client that does not read', () => {
   });
 
   test('and pauses for a while still gets all events', async () => {
-    const { ask, publish } = openCounted();
+    const { ask, publish } = openServerWithFeed();
     const response = await ask();
     for (let number = 0; number < 500; number += 1)
       publish({ entity: 'd2c_order', id: String(number), version: 1, action: 'order.moved', by: 'a' });
@@ -586,7 +586,7 @@ describe('a client that does not read', () => {
 
   test('is disconnected like any other when the server stops', async () => {
     const ending = new AbortController();
-    const { listeners, ask } = openCounted(ending.signal);
+    const { listeners, ask } = openServerWithFeed(ending.signal);
     const streams = [await readerOf(await ask()), await readerOf(await ask())];
     ending.abort();
     for (const stream of streams) expect(await stream.readAll()).toEqual([]);
@@ -598,7 +598,7 @@ describe('a stream without a heartbeat', () => {
   const openServer = async () => {
     const report = (error: unknown) => app.reported.push(error);
     const parts = await openServerParts({ db: app.db, url: app.url, clock: app.clock, report });
-    opened.push(() => parts.close());
+    cleanups.push(() => parts.close());
     await parts.changes.ready();
     const options = { db: app.db, clock: app.clock, ipOf: () => '127.0.0.1', heartbeatMs: HOUR_MS };
     return createServer({ ...parts, ...options, report });
@@ -609,11 +609,11 @@ describe('a stream without a heartbeat', () => {
     const headers = { Authorization: `Bearer ${await app.tokenOf('admin')}` };
     const open = async () => readerOf(await server.request('/api/v1/events', { headers }));
     const oldest = await open();
-    const others: EventReader[] = [];
-    for (let count = 0; count < 6; count += 1) others.push(await open());
+    const otherReaders: EventReader[] = [];
+    for (let count = 0; count < 6; count += 1) otherReaders.push(await open());
     expect(await oldest.next('none')).toBeUndefined();
     const id = await createOrder(app, 'staff');
-    for (const stream of others) expect(await stream.next()).toMatchObject({ id: String(id) });
+    for (const stream of otherReaders) expect(await stream.next()).toMatchObject({ id: String(id) });
   });
 
   test('ends soon after its session has expired', async () => {

@@ -140,10 +140,10 @@ test('a replay returns the first answer, whatever happened to the order since', 
   expect(lineAgain.status).toBe(201);
   expect(await lineAgain.json()).toEqual(line);
 
-  const partly = orderBody({ expected_items: 2 });
-  const abandoned = await idIn(await post(app, '/d2c/orders/', partly, 'staff', abandonedKey));
+  const partialOrder = orderBody({ expected_items: 2 });
+  const abandoned = await idIn(await post(app, '/d2c/orders/', partialOrder, 'staff', abandonedKey));
   await moveOrder(app, 'staff', abandoned, 'cancelled');
-  expect(await idIn(await post(app, '/d2c/orders/', partly, 'staff', abandonedKey))).toBe(abandoned);
+  expect(await idIn(await post(app, '/d2c/orders/', partialOrder, 'staff', abandonedKey))).toBe(abandoned);
 
   expect((await app.call(`/d2c/orders/${id}?reason=Old`, { method: 'DELETE', as: 'admin' })).status).toBe(
     200,
@@ -183,19 +183,19 @@ const killWaitingConnection = async (): Promise<void> => {
 };
 
 test('a key is forgotten after 30 days, and no sooner', async () => {
-  const [old, young] = [newKey(), newKey()];
+  const [oldKeyBody, young] = [newKey(), newKey()];
   const body = orderBody({ expected_items: 1 });
   const [oldId, youngId] = [
-    await idIn(await post(app, '/d2c/orders/', body, 'staff', old)),
+    await idIn(await post(app, '/d2c/orders/', body, 'staff', oldKeyBody)),
     await idIn(await post(app, '/d2c/orders/', body, 'staff', young)),
   ];
   await app.db.execute(
-    `update idempotency_keys set created_at = now() - interval '30 days 1 minute' where key = '${old}'`,
+    `update idempotency_keys set created_at = now() - interval '30 days 1 minute' where key = '${oldKeyBody}'`,
   );
   await app.db.execute(
     `update idempotency_keys set created_at = now() - interval '29 days 23 hours' where key = '${young}'`,
   );
   await deleteExpiredKeys(app.db, new Date());
   expect(await idIn(await post(app, '/d2c/orders/', body, 'staff', young))).toBe(youngId);
-  expect(await idIn(await post(app, '/d2c/orders/', body, 'staff', old))).not.toBe(oldId);
+  expect(await idIn(await post(app, '/d2c/orders/', body, 'staff', oldKeyBody))).not.toBe(oldId);
 });

@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const spools = (max: number) => fc.integer({ min: 1, max });
+const spools = (maxSpools: number) => fc.integer({ min: 1, max: maxSpools });
 /** The row of the log, the latest first. */
-const row = fc.nat(9);
+const rowIndex = fc.nat(9);
 
 const action = fc.oneof(
   fc.record({ kind: fc.constant('buy' as const), spools: spools(4) }),
   fc.record({ kind: fc.constant('open' as const), spools: spools(3) }),
-  fc.record({ kind: fc.constant('undo' as const), row }),
-  fc.record({ kind: fc.constant('deletePurchase' as const), row }),
+  fc.record({ kind: fc.constant('undo' as const), row: rowIndex }),
+  fc.record({ kind: fc.constant('deletePurchase' as const), row: rowIndex }),
 );
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -68,16 +68,19 @@ test('the stock is what was bought, less what was opened, plus what was undone',
       for (const round of rounds) {
         const responses = await Promise.all(round.map((requested) => perform(id, requested)));
         for (const { status } of responses) expect([200, 201, 404, 409]).toContain(status);
-        const bought = (await rowsOf<FilamentPurchase>('purchases/'))
+        const boughtSpools = (await rowsOf<FilamentPurchase>('purchases/'))
           .filter(({ filament_id }) => filament_id === id)
           .reduce((sum, { spools_bought }) => sum + spools_bought, 0);
-        const opened = (await rowsOf<FilamentUsage>(`types/${id}/usage/`))
+        const openedSpools = (await rowsOf<FilamentUsage>(`types/${id}/usage/`))
           .filter(({ undone_at }) => undone_at === null)
           .reduce((sum, { spools_opened }) => sum + spools_opened, 0);
         const listed = (await rowsOf<FilamentStock>('stock-with-details/')).find(
           ({ filament_id }) => filament_id === id,
         );
-        expect(listed).toMatchObject({ current_stock: bought - opened, total_used: opened });
+        expect(listed).toMatchObject({
+          current_stock: boughtSpools - openedSpools,
+          total_used: openedSpools,
+        });
         expect(listed?.current_stock).toBeGreaterThanOrEqual(0);
       }
     }),

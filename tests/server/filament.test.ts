@@ -39,17 +39,20 @@ const change = (id: number, json: unknown, version?: number) =>
   });
 const remove = (id: number, version?: number) =>
   request('DELETE', `types/${id}`, version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } });
-const buy = (json: Readonly<Record<string, unknown>>, options: CallInit = {}) =>
+const buySpools = (json: Readonly<Record<string, unknown>>, options: CallInit = {}) =>
   request('POST', 'purchases/', { json, ...options });
-const open = (filament_id: number, fields: Readonly<Record<string, unknown>> = {}, init: CallInit = {}) =>
-  request('POST', 'usage/', { json: { filament_id, ...fields }, ...init });
+const openSpool = (
+  filament_id: number,
+  fields: Readonly<Record<string, unknown>> = {},
+  init: CallInit = {},
+) => request('POST', 'usage/', { json: { filament_id, ...fields }, ...init });
 const undo = (id: number) => request('DELETE', `usage/${id}`);
 
 /** Creates a filament type and a purchase of this number of spools. */
 const filamentWith = async (spools: number, fields: Readonly<Record<string, unknown>> = {}) => {
   const id = freshId();
   await expectData(create({ filament_id: id, brand: 'eSUN', ...fields }), 201);
-  if (spools > 0) await expectData(buy({ filament_id: id, spools_bought: spools }), 201);
+  if (spools > 0) await expectData(buySpools({ filament_id: id, spools_bought: spools }), 201);
   return id;
 };
 
@@ -191,8 +194,8 @@ describe('a filament type', () => {
 
   test('is not changed from an older version, and the refusal has the current row', async () => {
     const id = await filamentWith(0);
-    const theirs = await expectData<FilamentType>(change(id, { brand: 'Theirs' }, 1), 200);
-    const stale = { code: 'filament_type.stale', values: { id }, current: theirs };
+    const otherEdit = await expectData<FilamentType>(change(id, { brand: 'Theirs' }, 1), 200);
+    const stale = { code: 'filament_type.stale', values: { id }, current: otherEdit };
     await expectRefusal(change(id, { brand: 'Mine' }, 1), 412, stale);
     await expectRefusal(remove(id, 1), 412, stale);
     await expectData(change(id, { brand: 'Mine' }, 2), 200);
@@ -210,24 +213,24 @@ describe('a filament type', () => {
     await expectRefusal(remove(unused), 404, { code: 'filament_type.not_found', values: { id: unused } });
 
     const bought = await filamentWith(1);
-    const inUse = {
+    const inUseRefusal = {
       code: 'filament_type.has_history',
       values: { id: bought },
       detail: `The filament #${bought} has purchases or used spools: make it inactive instead.`,
     };
-    await expectRefusal(remove(bought), 409, inUse);
-    await expectData(open(bought), 201);
-    await expectRefusal(remove(bought), 409, inUse);
+    await expectRefusal(remove(bought), 409, inUseRefusal);
+    await expectData(openSpool(bought), 201);
+    await expectRefusal(remove(bought), 409, inUseRefusal);
   });
 
   test('that is inactive cannot be bought, but its spools can be opened', async () => {
     const id = await filamentWith(1);
     await expectData(change(id, { active: false }), 200);
-    await expectRefusal(buy({ filament_id: id, spools_bought: 1 }), 409, {
+    await expectRefusal(buySpools({ filament_id: id, spools_bought: 1 }), 409, {
       code: 'filament_type.inactive',
       values: { id, brand: 'eSUN' },
     });
-    expect(await expectData(open(id), 201)).toMatchObject({ active: false, current_stock: 0 });
+    expect(await expectData(openSpool(id), 201)).toMatchObject({ active: false, current_stock: 0 });
   });
 
   test('that is unknown is not found', async () => {
@@ -235,8 +238,8 @@ describe('a filament type', () => {
     const notFound = { code: 'filament_type.not_found', values: { id } };
     await expectRefusal(change(id, { brand: 'x' }), 404, notFound);
     await expectRefusal(remove(id), 404, notFound);
-    await expectRefusal(open(id), 404, notFound);
-    await expectRefusal(buy({ filament_id: id, spools_bought: 1 }), 404, notFound);
+    await expectRefusal(openSpool(id), 404, notFound);
+    await expectRefusal(buySpools({ filament_id: id, spools_bought: 1 }), 404, notFound);
     await expectRefusal(request('GET', `types/${id}/usage/`), 404, notFound);
   });
 });
@@ -244,10 +247,10 @@ describe('a filament type', () => {
 describe('opening a spool', () => {
   test('lowers the stock, raises the usage, and returns the row', async () => {
     const id = await filamentWith(3);
-    const row = await expectData<FilamentStock>(open(id), 201);
+    const row = await expectData<FilamentStock>(openSpool(id), 201);
     expect(row).toMatchObject({ current_stock: 2, total_used: 1, opened_recently: 1, version: 3 });
     expect(await fetchStock(id)).toEqual(row);
-    expect(await expectData(open(id, { spools_opened: 2, notes: ' طابعة ' }), 201)).toMatchObject({
+    expect(await expectData(openSpool(id, { spools_opened: 2, notes: ' طابعة ' }), 201)).toMatchObject({
       current_stock: 0,
       total_used: 3,
     });
@@ -269,13 +272,13 @@ describe('opening a spool', () => {
 
   test('is refused with a message if there are not enough', async () => {
     const id = await filamentWith(2);
-    await expectRefusal(open(id, { spools_opened: 3 }), 409, {
+    await expectRefusal(openSpool(id, { spools_opened: 3 }), 409, {
       code: 'filament_stock.not_enough',
       values: { id, brand: 'eSUN', spools: 3, left: 2 },
       detail: `The stock of #${id} eSUN is down to 2.`,
     });
     const withoutStock = await filamentWith(0);
-    await expectRefusal(open(withoutStock), 409, {
+    await expectRefusal(openSpool(withoutStock), 409, {
       code: 'filament_stock.not_enough',
       values: { id: withoutStock, brand: 'eSUN', spools: 1, left: 0 },
       detail: `There is no spool of #${withoutStock} eSUN left.`,
@@ -286,7 +289,8 @@ describe('opening a spool', () => {
     const id = await filamentWith(1);
     const statuses = await Promise.all(
       ['admin', 'superadmin', 'admin', 'superadmin'].map(
-        async (person) => (await open(id, {}, { as: person === 'admin' ? 'admin' : 'superadmin' })).status,
+        async (person) =>
+          (await openSpool(id, {}, { as: person === 'admin' ? 'admin' : 'superadmin' })).status,
       ),
     );
     expect(statuses.toSorted()).toEqual([201, 409, 409, 409]);
@@ -298,7 +302,7 @@ describe('opening a spool', () => {
     const id = await filamentWith(5);
     const key = 'open-once-1';
     const rows = await Promise.all(
-      [1, 2, 3].map(() => expectData<FilamentStock>(open(id, {}, { key }), 201)),
+      [1, 2, 3].map(() => expectData<FilamentStock>(openSpool(id, {}, { key }), 201)),
     );
     for (const row of rows) expect(row).toEqual(rows[0]);
     expect(await fetchStock(id)).toMatchObject({ current_stock: 4, total_used: 1 });
@@ -314,14 +318,14 @@ describe('opening a spool', () => {
   ])('is refused for %j, with the name of the field', async (body, field, issue, limit) => {
     const id = await filamentWith(1);
     const before = await databaseState(app.db);
-    await expectRefusal(open(id, body), 422, { code: 'validation', values: { field, issue, limit } });
+    await expectRefusal(openSpool(id, body), 422, { code: 'validation', values: { field, issue, limit } });
     expect(await databaseState(app.db)).toEqual(before);
   });
 
   test('can be undone once for the last opening, which stays in the log', async () => {
     const id = await filamentWith(3);
-    const first = await expectData<FilamentStock>(open(id), 201);
-    const second = await expectData<FilamentStock>(open(id, { spools_opened: 2 }), 201);
+    const first = await expectData<FilamentStock>(openSpool(id), 201);
+    const second = await expectData<FilamentStock>(openSpool(id, { spools_opened: 2 }), 201);
     const [firstId, secondId] = [first.last_usage_id ?? 0, second.last_usage_id ?? 0];
     await expectRefusal(undo(firstId), 409, { code: 'filament_usage.not_last', values: { id: firstId } });
     const undone = await expectData<FilamentStock>(undo(secondId), 200);
@@ -363,13 +367,13 @@ describe('the days that a stock lasts', () => {
   test('are computed from the openings of 30 days, once there are enough of them', async () => {
     const start = app.clock.now();
     const id = await filamentWith(20);
-    await expectData(open(id, { spools_opened: 4 }), 201);
+    await expectData(openSpool(id, { spools_opened: 4 }), 201);
     // The type has existed for too short a time.
     expect(await fetchStock(id)).toMatchObject({ opened_recently: 4, days_left: null });
     app.clock.advance(8 * DAY_MS);
     expect(await fetchStock(id)).toMatchObject({ current_stock: 16, days_left: 32 });
     app.clock.set(new Date(start.getTime() + 29 * DAY_MS));
-    await expectData(open(id), 201);
+    await expectData(openSpool(id), 201);
     expect(await fetchStock(id)).toMatchObject({ opened_recently: 5, current_stock: 15, days_left: 87 });
     app.clock.set(new Date(start.getTime() + 31 * DAY_MS));
     // The four openings are too old, and one alone is not enough.
@@ -382,7 +386,7 @@ describe('a purchase', () => {
   test('adds its spools to the stock, and computes its total if it is empty', async () => {
     const id = await filamentWith(0, { color_name: 'Red', color_hex: '#ff0000' });
     const row = await expectData<FilamentPurchase>(
-      buy({ filament_id: id, spools_bought: 3, price_per_spool: 22_500.5, supplier: ' سوق السنك ' }),
+      buySpools({ filament_id: id, spools_bought: 3, price_per_spool: 22_500.5, supplier: ' سوق السنك ' }),
       201,
     );
     expect(row).toEqual({
@@ -411,9 +415,9 @@ describe('a purchase', () => {
   test('keeps a given total and date, and has no total without a price', async () => {
     const id = await filamentWith(0);
     const purchaseInput = { filament_id: id, spools_bought: 2, price_per_spool: 10, total_cost: 19 };
-    expect(await expectData(buy(purchaseInput), 201)).toMatchObject(purchaseInput);
+    expect(await expectData(buySpools(purchaseInput), 201)).toMatchObject(purchaseInput);
     expect(
-      await expectData(buy({ filament_id: id, spools_bought: 1, date_purchased: '2026-02-28' }), 201),
+      await expectData(buySpools({ filament_id: id, spools_bought: 1, date_purchased: '2026-02-28' }), 201),
     ).toMatchObject({
       date_purchased: '2026-02-28',
       supplier: null,
@@ -425,10 +429,14 @@ describe('a purchase', () => {
       '2026-04-01',
       '2026-02-28',
     ]);
-    await expectRefusal(buy({ filament_id: id, spools_bought: 2, price_per_spool: 999_999_999_999 }), 422, {
-      code: 'filament_purchase.total_too_large',
-      values: {},
-    });
+    await expectRefusal(
+      buySpools({ filament_id: id, spools_bought: 2, price_per_spool: 999_999_999_999 }),
+      422,
+      {
+        code: 'filament_purchase.total_too_large',
+        values: {},
+      },
+    );
   });
 
   test.each([
@@ -447,7 +455,7 @@ describe('a purchase', () => {
   ])('is refused for %j, with the name of the field', async (body, field, issue, limit) => {
     const id = await filamentWith(0);
     const before = await databaseState(app.db);
-    await expectRefusal(buy({ filament_id: id, spools_bought: 1, ...body }), 422, {
+    await expectRefusal(buySpools({ filament_id: id, spools_bought: 1, ...body }), 422, {
       code: 'validation',
       values: { field, issue, limit },
     });
@@ -456,7 +464,7 @@ describe('a purchase', () => {
 
   test('needs a date that is not in the future at the business', async () => {
     const id = await filamentWith(0);
-    await expectRefusal(buy({ filament_id: id, spools_bought: 1, date_purchased: '2026-04-02' }), 422, {
+    await expectRefusal(buySpools({ filament_id: id, spools_bought: 1, date_purchased: '2026-04-02' }), 422, {
       code: 'day.to_come',
       values: { day: '2026-04-02' },
     });
@@ -467,7 +475,7 @@ describe('a purchase', () => {
     const id = await filamentWith(0);
     const key = 'bought-once';
     const [first, second] = await Promise.all(
-      [1, 2].map(() => expectData(buy({ filament_id: id, spools_bought: 2 }, { key }), 201)),
+      [1, 2].map(() => expectData(buySpools({ filament_id: id, spools_bought: 2 }, { key }), 201)),
     );
     expect(first).toEqual(second);
     expect(await fetchPurchases(id)).toHaveLength(1);
@@ -477,7 +485,7 @@ describe('a purchase', () => {
   test('that is deleted lowers the stock again, unless its spools were opened', async () => {
     const id = await filamentWith(2);
     const { purchase_id } = await expectData<FilamentPurchase>(
-      buy({ filament_id: id, spools_bought: 3 }),
+      buySpools({ filament_id: id, spools_bought: 3 }),
       201,
     );
     expect(await expectData(request('GET', `purchases/?ids=${purchase_id}`), 200)).toMatchObject([
@@ -496,7 +504,7 @@ describe('a purchase', () => {
     });
 
     const [first] = await fetchPurchases(id);
-    await expectData(open(id), 201);
+    await expectData(openSpool(id), 201);
     const spoolsUsed = { id: first?.purchase_id, spools: 2, left: 1 };
     await expectRefusal(request('DELETE', `purchases/${first?.purchase_id}`), 409, {
       code: 'filament_purchase.used',
@@ -510,7 +518,7 @@ describe('a purchase', () => {
     const id = await filamentWith(2);
     const [purchase] = await fetchPurchases(id);
     const [opening, deletion] = await Promise.all([
-      open(id),
+      openSpool(id),
       request('DELETE', `purchases/${purchase?.purchase_id}`),
     ]);
     expect([opening.status, deletion.status].toSorted()).toEqual(

@@ -80,10 +80,10 @@ test('a customer appears once for each phone with the name of the newest order, 
 });
 
 test('products are found by name, code and size, with an exact code first and inactive ones last', async () => {
-  const named = async (term: string) => (await find(term)).products.map(({ name }) => name);
-  expect(await named('vase')).toEqual(['Vase']);
-  expect(await named('t-4')).toEqual(['Retired planter']);
-  expect(await named('t-')).toEqual(['Hook', 'Lamp', 'Vase', 'Retired planter']);
+  const findProductNames = async (term: string) => (await find(term)).products.map(({ name }) => name);
+  expect(await findProductNames('vase')).toEqual(['Vase']);
+  expect(await findProductNames('t-4')).toEqual(['Retired planter']);
+  expect(await findProductNames('t-')).toEqual(['Hook', 'Lamp', 'Vase', 'Retired planter']);
   expect((await find('planter')).products).toMatchObject([{ product_code: 'T-4', active: false }]);
 });
 
@@ -114,9 +114,11 @@ test('clients are found by name and contact person with their orders, and an ord
       { ...{ b2b_order_id: wholesale.b2b_order_id }, client_name: 'Tigris Gifts' },
     ]);
   }
-  const numbered = await find(`#${wholesale.b2b_order_id}`);
-  expect(numbered.b2b_orders.map(({ b2b_order_id }) => b2b_order_id)).toEqual([wholesale.b2b_order_id]);
-  expect(numbered.clients).toEqual([]);
+  const createNumberedOrder = await find(`#${wholesale.b2b_order_id}`);
+  expect(createNumberedOrder.b2b_orders.map(({ b2b_order_id }) => b2b_order_id)).toEqual([
+    wholesale.b2b_order_id,
+  ]);
+  expect(createNumberedOrder.clients).toEqual([]);
 });
 
 describe('an exact match comes first', () => {

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 
-const open = async (): Promise<{ url: string; client: Client }> => {
+const createDatabase = async (): Promise<{ url: string; client: Client }> => {
   const { url, drop } = await createTestDatabase({ prepare: migrate, name: 'newer', template: 'migrated' });
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -15,7 +15,7 @@ const open = async (): Promise<{ url: string; client: Client }> => {
 };
 
 test('a database that a newer version has changed is refused and left unchanged', async () => {
-  const { url, client } = await open();
+  const { url, client } = await createDatabase();
   await client.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a version to come', 4102444800000)",
   );
@@ -25,7 +25,7 @@ test('a database that a newer version has changed is refused and left unchanged'
 });
 
 test('a migration is announced, because the app is unavailable meanwhile; a new or current database is not', async () => {
-  const { url, client } = await open();
+  const { url, client } = await createDatabase();
   const logLines: string[] = [];
   await migrate(url, { log: (line) => logLines.push(line) });
   expect(logLines).toEqual([]);
@@ -58,7 +58,7 @@ test('a database with another encoding is refused before anything is created in 
 });
 
 test('the timeouts of the role do not cancel a migration or the wait for another one', async () => {
-  const { url, client } = await open();
+  const { url, client } = await createDatabase();
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
   const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
   for (const limit of limits) await client.query(`alter database "${rows[0]?.name}" set ${limit} = '10s'`);

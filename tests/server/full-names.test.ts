@@ -17,15 +17,15 @@ test.each([
   ['The admin', 'The admin'],
   ['gone.since', 'gone.since'],
   ['', ''],
-])('a stock movement stored as of %j is shown as of %j', async (stored, shown) => {
+])('a stock movement stored as of %j is shown as of %j', async (storedName, shownName) => {
   const { product_id } = app.products.vase;
   await app.db.execute(
     `insert into product_stock (product_id, quantity) values (${product_id}, 1) on conflict do nothing`,
   );
   await app.db.execute(`insert into stock_movements (product_id, kind, delta, quantity_after, username)
-    values (${product_id}, 'set', 1, 1, '${stored}')`);
+    values (${product_id}, 'set', 1, 1, '${storedName}')`);
   const { movements } = await fetchData(`/products/${product_id}/stock`);
-  expect(movements[0].by).toBe(shown);
+  expect(movements[0].by).toBe(shownName);
 });
 
 test('the opening of a spool and its undo are shown with full names', async () => {

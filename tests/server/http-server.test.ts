@@ -8,13 +8,13 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 /* The server over real sockets, with invalid requests, incomplete requests and callers that disconnect. */
 
 let app: TestApp;
-const opened: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 
 beforeEach(async () => {
   app = await createTestApp({ name: 'sockets' });
 });
 afterEach(async () => {
-  for (const close of opened.splice(0)) await close();
+  for (const close of cleanups.splice(0)) await close();
   await app.close();
 });
 
@@ -36,21 +36,21 @@ const listen = async (
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  opened.push(() => connections.drain(0));
+  cleanups.push(() => connections.drain(0));
   const { port } = server.address() as AddressInfo;
   return { port, reported };
 };
 
-const dial = ({ port }: Listening): Socket => {
+const openSocket = ({ port }: Listening): Socket => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
-  opened.push(() => socket.destroy());
+  cleanups.push(() => socket.destroy());
   return socket;
 };
 
 /** Returns the bytes that the server sends until it closes the connection. */
-const exchange = async (listening: Listening, request: string): Promise<string> => {
-  const socket = dial(listening);
+const sendAndReadAll = async (listening: Listening, request: string): Promise<string> => {
+  const socket = openSocket(listening);
   let text = '';
   socket.setEncoding('utf8').on('data', (part: string) => {
     text += part;
@@ -62,7 +62,7 @@ const exchange = async (listening: Listening, request: string): Promise<string> 
 
 describe('a request has exactly one Host header', () => {
   const responseTo = async (hosts: string): Promise<string> =>
-    exchange(await listen(), `GET /api/v1/health HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+    sendAndReadAll(await listen(), `GET /api/v1/health HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
 
   test('and is answered with one', async () => {
     expect(await responseTo('Host: localhost\r\n')).toMatch(/^HTTP\/1\.1 200 /);
@@ -94,7 +94,7 @@ describe('an incomplete request', () => {
   test.each(INCOMPLETE_REQUESTS)('%s is ended when its time is over', async (_, incomplete) => {
     const listening = await listen(app.app.fetch, LIMITS);
     const head = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\n';
-    const response = await exchange(
+    const response = await sendAndReadAll(
       listening,
       `${head}Content-Type: application/x-www-form-urlencoded\r\n${incomplete}`,
     );
@@ -119,22 +119,22 @@ describe('a caller that disconnects', () => {
     ['a body in chunks', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n'],
   ] as const;
 
-  describe.each(['resetAndDestroy', 'destroy', 'end'] as const)('by %s', (how) => {
+  describe.each(['resetAndDestroy', 'destroy', 'end'] as const)('by %s', (endMethod) => {
     test.each(BODIES)('in the middle of %s is not logged as an error', async (_, body) => {
       let endRequest: () => void = () => {};
       const ended = new Promise<void>((resolve) => {
         endRequest = resolve;
       });
-      const listening = await listen(async (request, ...rest) => {
-        const response = await app.app.fetch(request, ...rest);
+      const listening = await listen(async (request, ...otherArguments) => {
+        const response = await app.app.fetch(request, ...otherArguments);
         endRequest();
         return response;
       });
-      const socket = dial(listening);
+      const socket = openSocket(listening);
       const token = await app.tokenOf('admin');
       socket.write(
         `POST /api/v1/d2c/orders/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n${body}`,
-        () => setImmediate(() => socket[how]()),
+        () => setImmediate(() => socket[endMethod]()),
       );
       await ended;
       expect([...listening.reported, ...app.reported]).toEqual([]);

@@ -43,14 +43,18 @@ const signIn = (role: Role, { cookie, address = SHOP, password }: SignInOptions 
 /** Returns the cookie that a browser sends back. */
 const cookieOf = (response: Response): string => response.headers.get('Set-Cookie')?.split(';')[0] ?? '';
 
-const deviceOf = async (role: Role, options: SignInOptions = {}): Promise<string> => {
+const signInAndGetDevice = async (role: Role, options: SignInOptions = {}): Promise<string> => {
   const response = await signIn(role, options);
   expect(response.status, await response.clone().text()).toBe(200);
   return cookieOf(response);
 };
 
 /** Tries wrong passwords without a known device, from the address of the shop. */
-const guess = async (count: number, role: Role, options: SignInOptions = {}): Promise<number[]> => {
+const tryWrongPasswords = async (
+  count: number,
+  role: Role,
+  options: SignInOptions = {},
+): Promise<number[]> => {
   const statuses = [];
   for (let attempt = 0; attempt < count; attempt += 1)
     statuses.push((await signIn(role, { password: 'wrong', ...options })).status);
@@ -58,11 +62,11 @@ const guess = async (count: number, role: Role, options: SignInOptions = {}): Pr
 };
 
 test('guessing from the address of the shop never locks out the owner, whose browser has signed in before', async () => {
-  const cookie = await deviceOf('superadmin');
-  await guess(6, 'superadmin');
+  const cookie = await signInAndGetDevice('superadmin');
+  await tryWrongPasswords(6, 'superadmin');
   const statuses = [];
   for (let round = 0; round < 29; round += 1) {
-    await guess(2, 'superadmin');
+    await tryWrongPasswords(2, 'superadmin');
     expect((await signIn('superadmin')).status, 'without the device').toBe(429);
     statuses.push((await signIn('superadmin', { cookie })).status);
     app.clock.advance(2000);
@@ -71,8 +75,8 @@ test('guessing from the address of the shop never locks out the owner, whose bro
 });
 
 test('guessing from many addresses and with many names does not lock out the owner, either', async () => {
-  const cookie = await deviceOf('staff');
-  for (let host = 0; host < 60; host += 1) await guess(1, 'staff', { address: `10.7.0.${host}` });
+  const cookie = await signInAndGetDevice('staff');
+  for (let host = 0; host < 60; host += 1) await tryWrongPasswords(1, 'staff', { address: `10.7.0.${host}` });
   expect((await signIn('staff', { address: '10.9.9.9' })).status).toBe(429);
   expect((await signIn('staff', { address: '10.9.9.9', cookie })).status).toBe(200);
 });
@@ -108,8 +112,8 @@ test('behind https the device cookie is sent only over https', async () => {
 });
 
 test('a device counts only its own failures', async () => {
-  const cookie = await deviceOf('staff');
-  expect(await guess(6, 'staff', { cookie })).toEqual([401, 401, 401, 401, 401, 429]);
+  const cookie = await signInAndGetDevice('staff');
+  expect(await tryWrongPasswords(6, 'staff', { cookie })).toEqual([401, 401, 401, 401, 401, 429]);
   expect((await signIn('staff', { cookie })).status).toBe(429);
   expect((await signIn('staff')).status, 'without it, at the same address').toBe(200);
   app.clock.advance(1000);
@@ -117,59 +121,65 @@ test('a device counts only its own failures', async () => {
 });
 
 test('a device opens no other account, and a forged or changed device opens none', async () => {
-  const cookie = await deviceOf('staff');
-  await guess(6, 'admin');
-  const changed = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
-  const madeUp = `order_desk_device=${'x'.repeat(43)}`;
+  const cookie = await signInAndGetDevice('staff');
+  await tryWrongPasswords(6, 'admin');
+  const changed = cookie.replace(/.$/, (lastCharacter) => (lastCharacter === 'A' ? 'B' : 'A'));
+  const invalidCookie = `order_desk_device=${'x'.repeat(43)}`;
   expect((await signIn('admin', { cookie })).status).toBe(429);
-  await guess(6, 'staff');
-  for (const cookieValue of [changed, madeUp, 'order_desk_device=', 'order_desk_device=%00', 'other=1'])
+  await tryWrongPasswords(6, 'staff');
+  for (const cookieValue of [
+    changed,
+    invalidCookie,
+    'order_desk_device=',
+    'order_desk_device=%00',
+    'other=1',
+  ])
     expect((await signIn('staff', { cookie: cookieValue })).status, cookieValue).toBe(429);
   expect((await signIn('staff', { cookie })).status).toBe(200);
 });
 
 test('several people share the browser of the shop', async () => {
-  const first = await deviceOf('staff');
-  const cookie = await deviceOf('admin', { cookie: first });
+  const first = await signInAndGetDevice('staff');
+  const cookie = await signInAndGetDevice('admin', { cookie: first });
   expect(cookie).toBe(first);
-  await guess(6, 'staff');
-  await guess(6, 'admin');
+  await tryWrongPasswords(6, 'staff');
+  await tryWrongPasswords(6, 'admin');
   expect((await signIn('staff', { cookie })).status).toBe(200);
   expect((await signIn('admin', { cookie })).status).toBe(200);
 });
 
 test('the token is replaced after a month for all who share it, and expires after half a year without use', async () => {
-  const old = await deviceOf('staff');
-  await deviceOf('admin', { cookie: old });
+  const expiredCookie = await signInAndGetDevice('staff');
+  await signInAndGetDevice('admin', { cookie: expiredCookie });
   app.clock.advance(31 * DAY);
-  const cookie = await deviceOf('staff', { cookie: old });
-  expect(cookie).not.toBe(old);
-  await guess(6, 'admin');
-  expect((await signIn('admin', { cookie: old })).status).toBe(429);
+  const cookie = await signInAndGetDevice('staff', { cookie: expiredCookie });
+  expect(cookie).not.toBe(expiredCookie);
+  await tryWrongPasswords(6, 'admin');
+  expect((await signIn('admin', { cookie: expiredCookie })).status).toBe(429);
   expect((await signIn('admin', { cookie })).status).toBe(200);
   app.clock.advance(181 * DAY);
-  await guess(6, 'admin');
+  await tryWrongPasswords(6, 'admin');
   expect((await signIn('admin', { cookie, address: '10.8.8.8' })).status).toBe(200);
-  await guess(6, 'staff');
+  await tryWrongPasswords(6, 'staff');
   expect((await signIn('staff', { cookie })).status).toBe(429);
 });
 
 test('the database stores no token, and few devices of a caller without cookies', async () => {
-  const cookie = await deviceOf('staff');
-  for (let attempt = 0; attempt < 55; attempt += 1) await deviceOf('staff');
+  const cookie = await signInAndGetDevice('staff');
+  for (let attempt = 0; attempt < 55; attempt += 1) await signInAndGetDevice('staff');
   const { rows } = await app.db.execute<{ device: string }>(
     `select encode(device_hash, 'base64') as device from known_devices`,
   );
   expect(rows).toHaveLength(50);
-  const { rows: all } = await app.db.execute('select * from known_devices');
-  expect(JSON.stringify(all)).not.toContain(cookie.split('=')[1]);
+  const { rows: deviceRows } = await app.db.execute('select * from known_devices');
+  expect(JSON.stringify(deviceRows)).not.toContain(cookie.split('=')[1]);
 });
 
 test('changing the own password uses the device as well', async () => {
   const response = await signIn('staff');
   const cookie = cookieOf(response);
   const { access_token: token } = await response.json();
-  await guess(6, 'staff');
+  await tryWrongPasswords(6, 'staff');
   const change = (headers: Readonly<Record<string, string>>) =>
     app.call('/auth/me/password', {
       method: 'PUT',
@@ -183,7 +193,7 @@ test('changing the own password uses the device as well', async () => {
 });
 
 test('a flood that fills the password queue does not lock out a known device', async () => {
-  const cookie = await deviceOf('staff');
+  const cookie = await signInAndGetDevice('staff');
   let release: () => void = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;

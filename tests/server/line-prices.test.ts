@@ -14,29 +14,29 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let codes = 0;
+let productCount = 0;
 
 /** Creates a product with a line of one piece in an order that has room for it. */
 const createSoldProduct = async (price: number) => {
-  codes += 1;
+  productCount += 1;
   const { rows } = await app.db.execute<{ product_id: number }>(
-    `insert into products (product_code, name, base_price) values ('L-${codes}', 'Fox ${codes}', ${price})
+    `insert into products (product_code, name, base_price) values ('L-${productCount}', 'Fox ${productCount}', ${price})
      returning product_id`,
   );
   const product_id = rows[0]?.product_id ?? 0;
-  const name = `Fox ${codes}`;
+  const name = `Fox ${productCount}`;
   return {
     product_id,
     name,
-    cost: (newPrice: number) =>
+    setPrice: (newPrice: number) =>
       app.db.execute(`update products set base_price = ${newPrice} where product_id = ${product_id}`),
     /** Moves the known prices of the product into the past. */
-    age: (hours: number) =>
+    moveIntoPast: (hours: number) =>
       app.db.execute(
         `update product_prices set stood_from = stood_from - interval '${hours} hours',
            stood_until = stood_until - interval '${hours} hours' where product_id = ${product_id}`,
       ),
-    order: async (unit_price: number, custom_cost = 0) => {
+    orderAt: async (unit_price: number, custom_cost = 0) => {
       const id = await createOrder(app, 'staff', { total_price: 1_000_000 });
       return addItem(app, 'staff', id, { product_id, unit_price, custom_cost });
     },
@@ -53,26 +53,26 @@ const pricesOf = async (product_id: number) =>
 
 describe('a line is accepted with', () => {
   test('the price of the catalog', async () => {
-    const fox = await createSoldProduct(5500);
-    expect((await fox.order(5500)).status).toBe(201);
+    const product = await createSoldProduct(5500);
+    expect((await product.orderAt(5500)).status).toBe(201);
   });
 
   test('that price plus its custom cost, as a cart computes it', async () => {
-    const fox = await createSoldProduct(5500);
-    expect((await fox.order(6000.25, 500.25)).status).toBe(201);
+    const product = await createSoldProduct(5500);
+    expect((await product.orderAt(6000.25, 500.25)).status).toBe(201);
   });
 
   test('a price that was valid within the last day', async () => {
-    const fox = await createSoldProduct(5500);
-    await fox.cost(6000);
-    await fox.age(23);
-    expect((await fox.order(5500)).status).toBe(201);
-    expect((await fox.order(6000)).status).toBe(201);
+    const product = await createSoldProduct(5500);
+    await product.setPrice(6000);
+    await product.moveIntoPast(23);
+    expect((await product.orderAt(5500)).status).toBe(201);
+    expect((await product.orderAt(6000)).status).toBe(201);
   });
 
   test('a price of 0, if the product is free', async () => {
-    const fox = await createSoldProduct(0);
-    expect((await fox.order(0)).status).toBe(201);
+    const product = await createSoldProduct(0);
+    expect((await product.orderAt(0)).status).toBe(201);
   });
 });
 
@@ -84,78 +84,78 @@ describe('a line is refused, with both prices, for', () => {
     ['a custom cost taken off', 5000, 500],
     ['a custom cost counted twice', 6500, 500],
   ])('%s', async (_, unit_price, custom_cost) => {
-    const fox = await createSoldProduct(5500);
+    const product = await createSoldProduct(5500);
     const id = await createOrder(app, 'staff', { total_price: 1_000_000 });
     const before = await databaseState(app.db);
     const response = await addItem(
       app,
       'staff',
       id,
-      { product_id: fox.product_id, unit_price, custom_cost },
-      `refused-${codes}`,
+      { product_id: product.product_id, unit_price, custom_cost },
+      `refused-${productCount}`,
     );
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({
-      detail: `The price of '${fox.name}' is 5500 IQD now, not ${unit_price} IQD.`,
+      detail: `The price of '${product.name}' is 5500 IQD now, not ${unit_price} IQD.`,
       code: 'order.price_changed',
-      values: { name: fox.name, unit_price, base_price: 5500 },
+      values: { name: product.name, unit_price, base_price: 5500 },
     });
     expect(await databaseState(app.db)).toEqual(before);
   });
 
   test('a price that is older than a day', async () => {
-    const fox = await createSoldProduct(5500);
-    await fox.cost(6000);
-    await fox.age(25);
-    expect((await fox.order(5500)).status).toBe(409);
-    expect((await fox.order(6000)).status).toBe(201);
+    const product = await createSoldProduct(5500);
+    await product.setPrice(6000);
+    await product.moveIntoPast(25);
+    expect((await product.orderAt(5500)).status).toBe(409);
+    expect((await product.orderAt(6000)).status).toBe(201);
   });
 
   test('the price of another product', async () => {
-    const [fox, bear] = [await createSoldProduct(5500), await createSoldProduct(7000)];
-    expect((await fox.order(7000)).status).toBe(409);
-    expect((await bear.order(7000)).status).toBe(201);
+    const [product, otherProduct] = [await createSoldProduct(5500), await createSoldProduct(7000)];
+    expect((await product.orderAt(7000)).status).toBe(409);
+    expect((await otherProduct.orderAt(7000)).status).toBe(201);
   });
 });
 
 describe('the price history', () => {
   test('starts with the product and grows only when its price changes', async () => {
-    const fox = await createSoldProduct(5500);
-    await fox.cost(6000);
+    const product = await createSoldProduct(5500);
+    await product.setPrice(6000);
     await app.db.execute(
-      `update products set name = name || '!', base_price = 6000 where product_id = ${fox.product_id}`,
+      `update products set name = name || '!', base_price = 6000 where product_id = ${product.product_id}`,
     );
-    expect(await pricesOf(fox.product_id)).toEqual([
+    expect(await pricesOf(product.product_id)).toEqual([
       { price: 5500, stands: false },
       { price: 6000, stands: true },
     ]);
   });
 
   test('has a price that was valid before', async () => {
-    const fox = await createSoldProduct(5500);
-    await fox.cost(6000);
-    await fox.cost(5500);
-    await fox.age(48);
-    expect((await fox.order(5500)).status).toBe(201);
-    expect((await fox.order(6000)).status).toBe(409);
+    const product = await createSoldProduct(5500);
+    await product.setPrice(6000);
+    await product.setPrice(5500);
+    await product.moveIntoPast(48);
+    expect((await product.orderAt(5500)).status).toBe(201);
+    expect((await product.orderAt(6000)).status).toBe(409);
   });
 
   test('is deleted with the product', async () => {
-    const fox = await createSoldProduct(5500);
-    await app.db.execute(`delete from products where product_id = ${fox.product_id}`);
-    expect(await pricesOf(fox.product_id)).toEqual([]);
+    const product = await createSoldProduct(5500);
+    await app.db.execute(`delete from products where product_id = ${product.product_id}`);
+    expect(await pricesOf(product.product_id)).toEqual([]);
   });
 });
 
 test('a repeated line under the same key gets its first answer, whatever the current price is', async () => {
-  const fox = await createSoldProduct(5500);
+  const product = await createSoldProduct(5500);
   const id = await createOrder(app, 'staff', { total_price: 1_000_000 });
   const send = () =>
-    addItem(app, 'staff', id, { product_id: fox.product_id, unit_price: 5500 }, 'replayed-1');
+    addItem(app, 'staff', id, { product_id: product.product_id, unit_price: 5500 }, 'replayed-1');
   const first = await send();
   expect(first.status).toBe(201);
-  await fox.cost(9000);
-  await fox.age(48);
+  await product.setPrice(9000);
+  await product.moveIntoPast(48);
   const repeated = await send();
   expect(repeated.status).toBe(201);
   expect(await repeated.json()).toEqual(await first.json());
@@ -182,12 +182,12 @@ describe('the lines of an order match its total', () => {
 
 describe('an order whose line has a new price', () => {
   test('continues under its number: the line sends the new total, which the history shows', async () => {
-    const fox = await createSoldProduct(5500);
+    const product = await createSoldProduct(5500);
     const id = await createOrder(app, 'staff', { expected_items: 2, total_price: 20_500 });
     expect((await addItem(app, 'staff', id)).status).toBe(201);
-    await fox.cost(6000);
-    await fox.age(25);
-    const line = { product_id: fox.product_id, unit_price: 5500 };
+    await product.setPrice(6000);
+    await product.moveIntoPast(25);
+    const line = { product_id: product.product_id, unit_price: 5500 };
     expect((await addItem(app, 'staff', id, line, 'new-price')).status).toBe(409);
     const changedLine = { ...line, unit_price: 6000, order_total_price: 21_000 };
     expect((await addItem(app, 'staff', id, changedLine, 'new-price')).status).toBe(201);

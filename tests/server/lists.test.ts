@@ -144,8 +144,8 @@ describe('the ids of a list', () => {
     ['/b2b/clients/', 'client_id'],
     ['/b2b/orders/', 'b2b_order_id'],
   ])('limit %s to those rows, in its order', async (path, key) => {
-    const all = idsOf(await rowsOf(path), key);
-    const [first, last] = [all[3], all.at(-2)];
+    const allIds = idsOf(await rowsOf(path), key);
+    const [first, last] = [allIds[3], allIds.at(-2)];
     expect(idsOf(await rowsOf(`${path}?ids=${last},${first},${MAX_ID}`), key)).toEqual([first, last]);
     expect(await rowsOf(`${path}?ids=${MAX_ID}`)).toEqual([]);
   });

@@ -38,19 +38,22 @@ const enterResult = (
   app.call(`/d2c/orders/${id}/courier-word/`, { method: 'POST', json: body, as, headers });
 
 describe('a plain move of an order with the courier', () => {
-  test.each(['pending', 'printing', 'ready', 'completed', 'cancelled'])('to %s is refused', async (to) => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
-    const before = await databaseState(app.db);
-    const response = await moveOrder(app, 'superadmin', id, to);
-    expect(response.status).toBe(409);
-    const time = app.clock.now().toISOString();
-    expect(await response.json()).toEqual({
-      detail: `Order #${id} is at the courier: only a shipment result moves it. It was moved by The admin just now.`,
-      code: 'order.courier_moves',
-      values: { id, to, by: 'The admin', at: time },
-    });
-    expect(await databaseState(app.db)).toEqual(before);
-  });
+  test.each(['pending', 'printing', 'ready', 'completed', 'cancelled'])(
+    'to %s is refused',
+    async (status) => {
+      const id = await orderThatIs(app, 'handed_to_shopini');
+      const before = await databaseState(app.db);
+      const response = await moveOrder(app, 'superadmin', id, status);
+      expect(response.status).toBe(409);
+      const time = app.clock.now().toISOString();
+      expect(await response.json()).toEqual({
+        detail: `Order #${id} is at the courier: only a shipment result moves it. It was moved by The admin just now.`,
+        code: 'order.courier_moves',
+        values: { id, to: status, by: 'The admin', at: time },
+      });
+      expect(await databaseState(app.db)).toEqual(before);
+    },
+  );
 
   test('is refused in a batch as well', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');

@@ -13,8 +13,8 @@ import { addItem, createOrder, moveOrder, orderThatIs } from '#tests/support/ord
 
 /* The sandbox plays the courier only for the demo business. It must never end orders of a real shop. */
 
-const REAL = 'http://127.0.0.1:2/api';
-const NEVER = new AbortController().signal;
+const REAL_API_ROOT = 'http://127.0.0.1:2/api';
+const NEVER_ABORTED = new AbortController().signal;
 
 let app: TestApp;
 const openMarketplaces: MarketplaceServices[] = [];
@@ -27,7 +27,10 @@ afterEach(async () => {
   await app.close();
 });
 
-const open = async (isDemoStart: boolean, SHOPINI_API_ROOT?: string): Promise<MarketplaceServices> => {
+const openMarketplaceOf = async (
+  isDemoStart: boolean,
+  SHOPINI_API_ROOT?: string,
+): Promise<MarketplaceServices> => {
   const marketplace = await openMarketplace({
     db: app.db,
     url: app.url,
@@ -46,95 +49,98 @@ const setDemoPassword = (has_demo_password: boolean) =>
 interface ChoiceCase {
   readonly name: string;
   readonly hasDemoPassword: boolean;
-  readonly hadReal: boolean;
+  readonly hadRealMarketplace: boolean;
   readonly isDemoStart: boolean;
   readonly root?: string;
-  readonly inUse: 'real' | 'sandbox' | 'none';
+  readonly expectedMarketplace: 'real' | 'sandbox' | 'none';
 }
 
 const CASES: readonly ChoiceCase[] = [
   {
     name: 'the demo business',
     hasDemoPassword: true,
-    hadReal: false,
+    hadRealMarketplace: false,
     isDemoStart: true,
-    inUse: 'sandbox',
+    expectedMarketplace: 'sandbox',
   },
   {
     name: 'the demo business, started with DEMO=0',
     hasDemoPassword: true,
-    hadReal: false,
+    hadRealMarketplace: false,
     isDemoStart: false,
-    inUse: 'none',
+    expectedMarketplace: 'none',
   },
   {
     name: 'a real shop, started with DEMO=0',
     hasDemoPassword: false,
-    hadReal: false,
+    hadRealMarketplace: false,
     isDemoStart: false,
-    inUse: 'none',
+    expectedMarketplace: 'none',
   },
   {
     name: 'a real shop, started without DEMO=0 by mistake',
     hasDemoPassword: false,
-    hadReal: false,
+    hadRealMarketplace: false,
     isDemoStart: true,
-    inUse: 'none',
+    expectedMarketplace: 'none',
   },
   {
     name: 'a real shop that asks for the sandbox',
     hasDemoPassword: false,
-    hadReal: false,
+    hadRealMarketplace: false,
     isDemoStart: false,
     root: 'sandbox',
-    inUse: 'sandbox',
+    expectedMarketplace: 'sandbox',
   },
   {
     name: 'a real shop that lost SHOPINI_API_ROOT',
     hasDemoPassword: false,
-    hadReal: true,
+    hadRealMarketplace: true,
     isDemoStart: false,
-    inUse: 'none',
+    expectedMarketplace: 'none',
   },
   {
     name: 'a real shop that lost SHOPINI_API_ROOT and DEMO=0',
     hasDemoPassword: true,
-    hadReal: true,
+    hadRealMarketplace: true,
     isDemoStart: true,
-    inUse: 'none',
+    expectedMarketplace: 'none',
   },
   {
     name: 'a shop that had a real marketplace and asks for the sandbox',
     hasDemoPassword: true,
-    hadReal: true,
+    hadRealMarketplace: true,
     isDemoStart: true,
     root: 'sandbox',
-    inUse: 'none',
+    expectedMarketplace: 'none',
   },
   {
     name: 'the demo business with an address',
     hasDemoPassword: true,
-    hadReal: false,
+    hadRealMarketplace: false,
     isDemoStart: true,
-    root: REAL,
-    inUse: 'real',
+    root: REAL_API_ROOT,
+    expectedMarketplace: 'real',
   },
 ];
 
-test.each(CASES)('$name: $inUse', async ({ hasDemoPassword, hadReal, isDemoStart, root, inUse }) => {
-  await setDemoPassword(hasDemoPassword);
-  if (hadReal) await open(false, REAL);
-  const { provider } = await open(isDemoStart, root);
-  const tested = await provider.testConnection(NEVER).then(
-    () => 'sandbox',
-    (error: Error) => (error.message.startsWith('No marketplace is set') ? 'none' : 'real'),
-  );
-  expect(tested).toBe(inUse);
-});
+test.each(CASES)(
+  '$name: $expectedMarketplace',
+  async ({ hasDemoPassword, hadRealMarketplace, isDemoStart, root, expectedMarketplace }) => {
+    await setDemoPassword(hasDemoPassword);
+    if (hadRealMarketplace) await openMarketplaceOf(false, REAL_API_ROOT);
+    const { provider } = await openMarketplaceOf(isDemoStart, root);
+    const tested = await provider.testConnection(NEVER_ABORTED).then(
+      () => 'sandbox',
+      (error: Error) => (error.message.startsWith('No marketplace is set') ? 'none' : 'real'),
+    );
+    expect(tested).toBe(expectedMarketplace);
+  },
+);
 
 test('the sandbox ends with the last demo password, and when another process sets a real marketplace', async () => {
   await setDemoPassword(true);
-  const { provider, choice } = await open(true);
+  const { provider, choice } = await openMarketplaceOf(true);
   const order = {
     reference: '1',
     customer_name: 'Layla',
@@ -145,13 +151,13 @@ test('the sandbox ends with the last demo password, and when another process set
     cash_to_collect: 1000,
     items: 1,
   };
-  await provider.handOver(order, NEVER);
+  await provider.handOver(order, NEVER_ABORTED);
   await setDemoPassword(false);
-  await expect(provider.handOver(order, NEVER)).rejects.toThrow('No marketplace is set');
-  await expect(provider.listShipments(1, NEVER)).rejects.toThrow('No marketplace is set');
+  await expect(provider.handOver(order, NEVER_ABORTED)).rejects.toThrow('No marketplace is set');
+  await expect(provider.listShipments(1, NEVER_ABORTED)).rejects.toThrow('No marketplace is set');
   await setDemoPassword(true);
   expect(await choice.readKind()).toBe('sandbox');
-  await open(true, REAL);
+  await openMarketplaceOf(true, REAL_API_ROOT);
   expect(await choice.readKind()).toBe('none');
 });
 
@@ -179,7 +185,7 @@ const QUEUED: readonly Queued[] = [
 test.each(QUEUED)(
   'an order that was handed over $name before a real marketplace was set: sent $isSent',
   async ({ hasDemoPassword, isDemoStart, root, isSent }) => {
-    await open(isDemoStart, root);
+    await openMarketplaceOf(isDemoStart, root);
     const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
     await addItem(app, 'staff', id);
     for (const status of ['printing', 'ready']) await moveOrder(app, 'admin', id, status);
@@ -193,7 +199,7 @@ test.each(QUEUED)(
     );
     app.clock.advance(60_000);
     await setDemoPassword(false);
-    const { marketplace } = await open(false, REAL);
+    const { marketplace } = await openMarketplaceOf(false, REAL_API_ROOT);
     for (const remainingOrders of isSent ? [] : [1, 0]) {
       await marketplace.start('admin');
       await marketplace.waitForRun();
@@ -214,7 +220,7 @@ test.each(QUEUED)(
 test('hand-overs to the sandbox are marked once, and named in the order of their numbers', async () => {
   const ids = [];
   for (let order = 0; order < 3; order += 1) ids.push(await orderThatIs(app, 'handed_to_shopini'));
-  await open(false, REAL);
+  await openMarketplaceOf(false, REAL_API_ROOT);
   await app.db.execute('update marketplace_outbox set for_sandbox = true');
   // PostgreSQL returns a changed row after the unchanged ones.
   await app.db.execute(`update marketplace_outbox set for_sandbox = true where d2c_order_id = ${ids[0]}`);
@@ -258,12 +264,12 @@ test('unsent hand-overs of an older demo database belong to the sandbox', async 
 });
 
 test('an address is recorded once', async () => {
-  await open(true, REAL);
+  await openMarketplaceOf(true, REAL_API_ROOT);
   app.clock.advance(60_000);
-  await open(true, REAL);
-  await open(true, 'https://market.test/api');
+  await openMarketplaceOf(true, REAL_API_ROOT);
+  await openMarketplaceOf(true, 'https://market.test/api');
   expect((await app.db.select().from(realMarketplaces)).map(({ api_root }) => api_root).toSorted()).toEqual([
-    REAL,
+    REAL_API_ROOT,
     'https://market.test/api',
   ]);
 });

@@ -83,7 +83,9 @@ test('every contract is documented with its parameters, its body, its permission
     const operation = operations.get(name);
     expect(operation, name).toBeDefined();
     const inPath =
-      operation?.parameters?.filter((parameter) => parameter.in === 'path').map((one) => one.name) ?? [];
+      operation?.parameters
+        ?.filter((parameter) => parameter.in === 'path')
+        .map((parameter) => parameter.name) ?? [];
     expect(inPath, name).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param));
     expect(operation?.requestBody !== undefined, name).toBe(endpoint.body !== undefined);
     expect(operation?.security.length, name).toBe(endpoint.access === 'public' ? 0 : 1);

@@ -12,14 +12,14 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 let app: TestApp;
 /** The calls to the marketplace, and an action that runs during one. */
 const sentReferences: string[] = [];
-let whileSending: (order: HandOver) => Promise<void> = async () => {};
+let runWhileSending: (order: HandOver) => Promise<void> = async () => {};
 let marketplace: Marketplace;
 
 const provider: MarketplaceProvider = {
   testConnection: async () => {},
   handOver: async (order) => {
     sentReferences.push(order.reference);
-    await whileSending(order);
+    await runWhileSending(order);
     return { reference: order.reference, tracking_number: 'T1', status: 'in_transit', shipped_date: null };
   },
   listShipments: async () => ({ shipments: [], errors: [], hasMore: false }),
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sentReferences.length = 0;
-  whileSending = async () => {};
+  runWhileSending = async () => {};
   marketplace = createMarketplace({
     db: app.db,
     url: app.url,
@@ -42,8 +42,9 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-const read = async (id: number) => (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
-const currentVersionOf = async (id: number) => ({ id, version: (await read(id)).version });
+const readOrder = async (id: number) =>
+  (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
+const currentVersionOf = async (id: number) => ({ id, version: (await readOrder(id)).version });
 const movesOf = async (id: number) =>
   (await (await app.call(`/d2c/orders/${id}/moves/`, { as: 'admin' })).json()).data;
 const countOf = async (table: string, id: number): Promise<number> =>
@@ -61,7 +62,7 @@ const undoAll = async (
 const undo = async (id: number, as: Person = 'admin'): Promise<MoveResult | undefined> =>
   (await undoAll([await currentVersionOf(id)], as))[0];
 
-const syncOnce = async () => {
+const runSync = async () => {
   expect(await marketplace.start('admin')).toBe('started');
   await marketplace.waitForRun();
   return readLatestRun(app.db);
@@ -74,13 +75,13 @@ describe('undoing a move', () => {
     ['handed_to_shopini', 'ready'],
   ] as const)('leads from %s to %s without a reason, and the history shows it', async (from, to) => {
     const id = await orderThatIs(app, from);
-    const { version } = await read(id);
+    const { version } = await readOrder(id);
     expect(await undo(id)).toMatchObject({
       moved: true,
       status: to,
       order: { status: to, version: version + 1 },
     });
-    expect(await read(id)).toMatchObject({ status: to, version: version + 1 });
+    expect(await readOrder(id)).toMatchObject({ status: to, version: version + 1 });
     expect((await movesOf(id))[0]).toMatchObject({
       event: from === 'handed_to_shopini' ? 'handOver.withdrawn' : 'move.takenBack',
       from_status: from,
@@ -114,10 +115,10 @@ describe('undoing a move', () => {
     const orders = [await currentVersionOf(id)];
     const first = await undoAll(orders, 'admin', 'undo-lost-1');
     expect(await undoAll(orders, 'admin', 'undo-lost-1')).toEqual(first);
-    expect((await read(id)).status).toBe('printing');
+    expect((await readOrder(id)).status).toBe('printing');
     // A second click on another screen finds the order changed.
     expect((await undoAll(orders))[0]).toMatchObject({ moved: false, code: 'order.undo_changed' });
-    expect((await read(id)).status).toBe('printing');
+    expect((await readOrder(id)).status).toBe('printing');
   });
 
   test('is refused if another person moved the order, if there is no move, or if it was long ago', async () => {
@@ -162,12 +163,12 @@ describe('a hand-over is held before it is sent', () => {
     for (const table of ['marketplace_outbox', 'shipments', 'd2c_payments_due'])
       expect([table, await countOf(table, id)]).toEqual([table, 0]);
     app.clock.advance(HAND_OVER_HOLD_MS);
-    await syncOnce();
+    await runSync();
     expect(sentReferences).toEqual([]);
     // A second hand-over creates one due, one parcel and one message.
     expect((await moveOrder(app, 'admin', id, 'handed_to_shopini')).status).toBe(200);
     app.clock.advance(HAND_OVER_HOLD_MS);
-    await syncOnce();
+    await runSync();
     expect(sentReferences).toEqual([String(id)]);
     for (const table of ['marketplace_outbox', 'shipments', 'd2c_payments_due'])
       expect([table, await countOf(table, id)]).toEqual([table, 1]);
@@ -176,7 +177,7 @@ describe('a hand-over is held before it is sent', () => {
   test('and cannot be undone once it is sent, which a message says', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
-    await syncOnce();
+    await runSync();
     expect(sentReferences).toEqual([String(id)]);
     const before = await databaseState(app.db);
     expect(await undo(id)).toMatchObject({
@@ -192,7 +193,7 @@ describe('a hand-over is held before it is sent', () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     await app.db.execute(`delete from marketplace_outbox where d2c_order_id = ${id}`);
     expect(await undo(id)).toMatchObject({ moved: false, code: 'order.undo_sent' });
-    expect((await read(id)).status).toBe('handed_to_shopini');
+    expect((await readOrder(id)).status).toBe('handed_to_shopini');
   });
 
   test('and cannot be undone if an earlier version of the server tried to send it', async () => {
@@ -206,12 +207,12 @@ describe('a hand-over is held before it is sent', () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
     const during: (MoveResult | undefined)[] = [];
-    whileSending = async () => {
+    runWhileSending = async () => {
       during.push(await undo(id));
     };
-    await syncOnce();
+    await runSync();
     expect(during).toMatchObject([{ moved: false, code: 'order.undo_sent' }]);
-    expect((await read(id)).status).toBe('handed_to_shopini');
+    expect((await readOrder(id)).status).toBe('handed_to_shopini');
   });
 
   test('and is skipped by a run if it is undone just before it is sent', async () => {
@@ -221,28 +222,28 @@ describe('a hand-over is held before it is sent', () => {
     ];
     app.clock.advance(HAND_OVER_HOLD_MS);
     // Both were waiting when the run started. The second is undone while the first is being sent.
-    whileSending = async ({ reference }) => {
+    runWhileSending = async ({ reference }) => {
       if (reference === String(first)) expect(await undo(second)).toMatchObject({ moved: true });
     };
-    expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
+    expect(await runSync()).toMatchObject({ status: 'completed', errors: [] });
     expect(sentReferences).toEqual([String(first)]);
-    expect((await read(second)).status).toBe('ready');
+    expect((await readOrder(second)).status).toBe('ready');
   });
 
   test('and of a concurrent undo and sending one succeeds every time', async () => {
-    for (let trial = 0; trial < (IS_FULL ? 25 : 4); trial += 1) {
+    for (let attempt = 0; attempt < (IS_FULL ? 25 : 4); attempt += 1) {
       sentReferences.length = 0;
       const ids = [];
       for (let order = 0; order < 4; order += 1) ids.push(await orderThatIs(app, 'handed_to_shopini'));
       app.clock.advance(HAND_OVER_HOLD_MS);
       const orders = await Promise.all(ids.map(currentVersionOf));
-      const running = syncOnce();
+      const running = runSync();
       const undone = (await Promise.all(orders.map((order) => undoAll([order])))).flat();
       await running;
       for (const [index, id] of ids.entries()) {
         const isSent = sentReferences.includes(String(id));
         expect([id, undone[index]?.moved]).toEqual([id, !isSent]);
-        expect((await read(id)).status).toBe(isSent ? 'handed_to_shopini' : 'ready');
+        expect((await readOrder(id)).status).toBe(isSent ? 'handed_to_shopini' : 'ready');
         expect(await countOf('d2c_payments_due', id)).toBe(isSent ? 1 : 0);
       }
     }
@@ -251,7 +252,7 @@ describe('a hand-over is held before it is sent', () => {
 
   test('and a run that starts within the hold waits for its end, so that nothing waits for the next half hour', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
-    expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
+    expect(await runSync()).toMatchObject({ status: 'completed', errors: [] });
     expect(sentReferences).toEqual([String(id)]);
   });
 
@@ -259,20 +260,20 @@ describe('a hand-over is held before it is sent', () => {
     const refused = await orderThatIs(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
     const heldOrder = await orderThatIs(app, 'handed_to_shopini');
-    whileSending = async ({ reference }) => {
+    runWhileSending = async ({ reference }) => {
       if (reference === String(refused)) throw new MarketplaceError('Not this one.');
     };
-    expect(await syncOnce()).toMatchObject({ errors: [`Order #${refused}: Not this one.`] });
+    expect(await runSync()).toMatchObject({ errors: [`Order #${refused}: Not this one.`] });
     expect(sentReferences).toEqual([String(refused), String(heldOrder)]);
-    whileSending = async () => {};
-    await syncOnce();
+    runWhileSending = async () => {};
+    await runSync();
     expect(sentReferences).toEqual([String(refused), String(heldOrder), String(refused)]);
   });
 });
 
 describe('an unavailable marketplace', () => {
   const fail = (failingIds: readonly (number | undefined)[]): void => {
-    whileSending = async ({ reference }) => {
+    runWhileSending = async ({ reference }) => {
       if (failingIds.map(String).includes(reference))
         throw new MarketplaceError('Nobody answers.', { isUnavailable: true });
     };
@@ -283,15 +284,15 @@ describe('an unavailable marketplace', () => {
     for (let order = 0; order < 5; order += 1) ids.push(await orderThatIs(app, 'handed_to_shopini'));
     app.clock.advance(HAND_OVER_HOLD_MS);
     fail([ids[0], ids[1], ids[3], ids[4]]);
-    await syncOnce();
+    await runSync();
     expect(sentReferences).toEqual(ids.map(String));
     sentReferences.length = 0;
     ids.splice(2, 1);
     fail(ids);
-    await syncOnce();
+    await runSync();
     expect(sentReferences).toEqual(ids.slice(0, 3).map(String));
-    whileSending = async () => {};
-    await syncOnce();
+    runWhileSending = async () => {};
+    await runSync();
   });
 });
 
@@ -312,7 +313,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
     expect((await remove(id)).status).toBe(200);
     expect(await countRows(id)).toEqual([0, 0, 0, 0]);
     app.clock.advance(HAND_OVER_HOLD_MS);
-    expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
+    expect(await runSync()).toMatchObject({ status: 'completed', errors: [] });
     expect(sentReferences).toEqual([]);
     const { rows } = await app.db.execute(
       `select username, before->>'status' as status, before->>'customer_name' as name, after from audit_log
@@ -338,12 +339,12 @@ describe('an order that is deleted before its hand-over was sent', () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
     const during: Response[] = [];
-    whileSending = async ({ reference }) => {
+    runWhileSending = async ({ reference }) => {
       if (reference !== String(id)) return;
       during.push(await remove(id));
       throw new MarketplaceError('It took too long.');
     };
-    await syncOnce();
+    await runSync();
     const before = await databaseState(app.db);
     for (const response of [...during, await remove(id)]) {
       expect(response.status).toBe(409);
@@ -364,7 +365,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     await app.db.execute(`update d2c_orders set deleted_at = now() where d2c_order_id = ${id}`);
     app.clock.advance(HAND_OVER_HOLD_MS);
-    expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
+    expect(await runSync()).toMatchObject({ status: 'completed', errors: [] });
     expect(sentReferences).not.toContain(String(id));
   });
 
@@ -375,10 +376,10 @@ describe('an order that is deleted before its hand-over was sent', () => {
     ];
     app.clock.advance(HAND_OVER_HOLD_MS);
     // Both were waiting when the run started.
-    whileSending = async ({ reference }) => {
+    runWhileSending = async ({ reference }) => {
       if (reference === String(first)) expect((await remove(second)).status).toBe(200);
     };
-    expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
+    expect(await runSync()).toMatchObject({ status: 'completed', errors: [] });
     expect(sentReferences).toContain(String(first));
     expect(sentReferences).not.toContain(String(second));
     expect(await countRows(second)).toEqual([0, 0, 0, 0]);
@@ -390,21 +391,21 @@ describe('an order that is deleted before its hand-over was sent', () => {
       await orderThatIs(app, 'handed_to_shopini'),
     ];
     app.clock.advance(HAND_OVER_HOLD_MS);
-    whileSending = async ({ reference }) => {
+    runWhileSending = async ({ reference }) => {
       if (reference === String(first)) await enterShipmentResult(app, 'admin', second, 'cancelled');
     };
-    expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
+    expect(await runSync()).toMatchObject({ status: 'completed', errors: [] });
     expect(sentReferences).toContain(String(first));
     expect(sentReferences).not.toContain(String(second));
   });
 
   test('while it is sent: the courier gets exactly the orders that still exist', async () => {
-    for (let trial = 0; trial < (IS_FULL ? 25 : 4); trial += 1) {
+    for (let attempt = 0; attempt < (IS_FULL ? 25 : 4); attempt += 1) {
       sentReferences.length = 0;
       const ids: number[] = [];
       for (let order = 0; order < 4; order += 1) ids.push(await orderThatIs(app, 'handed_to_shopini'));
       app.clock.advance(HAND_OVER_HOLD_MS);
-      const running = syncOnce();
+      const running = runSync();
       const deletions = await Promise.all(ids.map((id) => remove(id)));
       expect(await running).toMatchObject({ status: 'completed', errors: [] });
       for (const [index, id] of ids.entries()) {
@@ -419,7 +420,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
   });
 
   test('and undone at the same moment is removed completely', async () => {
-    for (let trial = 0; trial < 4; trial += 1) {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
       const id = await orderThatIs(app, 'handed_to_shopini');
       const order = await currentVersionOf(id);
       const [deletion] = await Promise.all([remove(id), undoAll([order])]);

@@ -11,10 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const dayOf = async (as: Person) => (await (await app.call(getOwnDay.path, { as })).json()).data;
+const fetchOwnDay = async (as: Person) => (await (await app.call(getOwnDay.path, { as })).json()).data;
 
 test('a person without orders has an empty day', async () => {
-  expect(await dayOf('staff')).toEqual({ orders: 0, total: 0, unfinished: [], has_earlier: false, last: [] });
+  expect(await fetchOwnDay('staff')).toEqual({
+    orders: 0,
+    total: 0,
+    unfinished: [],
+    has_earlier: false,
+    last: [],
+  });
 });
 
 test('own complete orders of today count, but not those of yesterday, of others or cancelled ones', async () => {
@@ -26,22 +32,22 @@ test('own complete orders of today count, but not those of yesterday, of others 
   const cancelled = await createOrder(app, 'staff', change);
   await addItem(app, 'staff', cancelled);
   const unfinished = await createOrder(app, 'staff', { ...change, expected_items: 2 });
-  const ofAdmin = await createOrder(app, 'admin', change);
-  await addItem(app, 'admin', ofAdmin);
+  const adminOrderId = await createOrder(app, 'admin', change);
+  await addItem(app, 'admin', adminOrderId);
   await app.db.execute(`
     update d2c_orders set order_date = order_date - interval '1 day' where d2c_order_id = ${yesterday};
     update d2c_orders set status = 'cancelled' where d2c_order_id = ${cancelled}`);
-  expect(await dayOf('staff')).toMatchObject({
+  expect(await fetchOwnDay('staff')).toMatchObject({
     orders: 1,
     total: 15_000,
     has_earlier: true,
     unfinished: [{ d2c_order_id: unfinished, items_count: 0, expected_items: 2 }],
     last: [{ d2c_order_id: complete, items: [{ product: 'Vase', quantity: 1 }] }],
   });
-  expect(await dayOf('admin')).toMatchObject({
+  expect(await fetchOwnDay('admin')).toMatchObject({
     orders: 1,
     has_earlier: false,
-    last: [{ d2c_order_id: ofAdmin }],
+    last: [{ d2c_order_id: adminOrderId }],
   });
 });
 
@@ -49,9 +55,9 @@ test('the last five are shown, the newest first', async () => {
   const ids: number[] = [];
   for (let count = 0; count < 6; count += 1)
     ids.push(await createOrder(app, 'staff', { expected_items: null, total_price: 1 }));
-  const { orders, last } = await dayOf('staff');
+  const { orders, last: lastOrders } = await fetchOwnDay('staff');
   expect(orders).toBe(7);
-  expect(last.map(({ d2c_order_id }: { d2c_order_id: number }) => d2c_order_id)).toEqual(
+  expect(lastOrders.map(({ d2c_order_id }: { d2c_order_id: number }) => d2c_order_id)).toEqual(
     ids.reverse().slice(0, 5),
   );
 });

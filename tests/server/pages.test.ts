@@ -91,8 +91,8 @@ test.each([
 ] as const)('the page at %s preloads what %s needs, only in its head', async (path, address) => {
   const html = await (await preloading.request(path)).text();
   const tags = html.match(/<link [^>]*>/g) ?? [];
-  const named = tags.map((tag) => /href="\/([^"]+)"/.exec(tag)?.[1]);
-  expect(named).toEqual(PRELOADS[address]);
+  const linkedFiles = tags.map((tag) => /href="\/([^"]+)"/.exec(tag)?.[1]);
+  expect(linkedFiles).toEqual(PRELOADS[address]);
   for (const tag of tags) {
     expect(tag).toMatch(tag.includes('.css"') ? /rel="stylesheet"/ : /rel="modulepreload"/);
   }
@@ -149,9 +149,9 @@ test('an asset that a later build removed is still available to the page that us
 });
 
 test('a page that was opened before an upgrade finds the files of its build, and no other page does', async () => {
-  const place = mkdtempSync(join(tmpdir(), 'order-desk-renewed-'));
-  onTestFinished(() => rmSync(place, { recursive: true }));
-  const [currentDist, oldDist] = [join(place, 'dist'), join(place, 'dist-former')];
+  const folder = mkdtempSync(join(tmpdir(), 'order-desk-renewed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [currentDist, oldDist] = [join(folder, 'dist'), join(folder, 'dist-former')];
   for (const folder of [currentDist, oldDist]) mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(currentDist, 'index.html'), PAGE);
   writeFileSync(join(currentDist, 'assets', 'same-abc.js'), 'now');
@@ -200,10 +200,13 @@ test.each([
   expect(response.headers.get('Vary')).toBe('Cookie');
 });
 
-test.each(['real', 'sandbox', 'none'] as const)('a page names the marketplace in use: %s', async (inUse) => {
-  const pages = pageRoutes(dist, { marketplace: async () => inUse });
-  expect(await (await pages.request('/admin')).text()).toContain(`<html data-marketplace="${inUse}"`);
-});
+test.each(['real', 'sandbox', 'none'] as const)(
+  'a page names the marketplace in use: %s',
+  async (marketplace) => {
+    const pages = pageRoutes(dist, { marketplace: async () => marketplace });
+    expect(await (await pages.request('/admin')).text()).toContain(`<html data-marketplace="${marketplace}"`);
+  },
+);
 
 test('a page is served without the marketplace while the database does not answer', async () => {
   const reported: unknown[] = [];

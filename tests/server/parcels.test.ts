@@ -50,7 +50,7 @@ test('a parcel from before the outbox existed is known', async () => {
 });
 
 /** Sets back the time of the courier's last report. Moving the clock would end the session of the test. */
-const letPass = (id: number, hours: number) =>
+const moveLastReportBack = (id: number, hours: number) =>
   app.db.execute(
     `update shipments set updated_at = updated_at - interval '${hours} hours' where d2c_order_id = ${id}`,
   );
@@ -59,9 +59,9 @@ test('whole days since the last report of the courier are counted, and a report 
   const id = await orderThatIs(app, 'handed_to_shopini');
   await sync();
   expect(await parcelOf(id)).toMatchObject({ silent_days: 0 });
-  await letPass(id, 23);
+  await moveLastReportBack(id, 23);
   expect(await parcelOf(id)).toMatchObject({ silent_days: 0 });
-  await letPass(id, 4 * 24 + 1);
+  await moveLastReportBack(id, 4 * 24 + 1);
   expect(await parcelOf(id)).toMatchObject({ silent_days: 5 });
   app.clock.advance(5 * 60_000);
   await sync();
@@ -71,14 +71,14 @@ test('whole days since the last report of the courier are counted, and a report 
 test('a sync without news does not count as an update', async () => {
   const id = await orderThatIs(app, 'handed_to_shopini');
   await sync();
-  await letPass(id, 6 * 24);
+  await moveLastReportBack(id, 6 * 24);
   await sync();
   expect(await parcelOf(id)).toMatchObject({ is_known: true, silent_days: 6 });
 });
 
 test('a manually entered result counts as an update', async () => {
   const id = await orderThatIs(app, 'handed_to_shopini');
-  await letPass(id, 9 * 24);
+  await moveLastReportBack(id, 9 * 24);
   await enterShipmentResult(app, 'admin', id, 'delivered');
   expect(await parcelOf(id)).toMatchObject({ shipment_status: 'delivered', silent_days: 0 });
 });
@@ -138,7 +138,7 @@ test.each([
   ['order 12', null],
   ['5', null],
   ['', null],
-])('a shipping time of %j is accepted as %s', async (shipped_date, believed) => {
+])('a shipping time of %j is accepted as %s', async (shipped_date, storedDate) => {
   const id = await orderThatIs(app, 'handed_to_shopini');
   await app.db.execute(`update marketplace_outbox set sent_at = now() where d2c_order_id = ${id}`);
   const report = {
@@ -148,5 +148,5 @@ test.each([
     shipped_date,
   } as const;
   expect(await applyShipmentReport(app.db, report, app.clock.now())).toBeNull();
-  expect((await parcelOf(id))?.shipped_date).toBe(believed);
+  expect((await parcelOf(id))?.shipped_date).toBe(storedDate);
 });

@@ -46,7 +46,7 @@ const sumOf = (amounts: readonly number[]): number =>
 /** Computes months and days row by row in this process. */
 const computeFigures = async () => {
   const { db } = app;
-  const [dues, orders, moves, b2bOrderRows, bulk, paid] = await Promise.all([
+  const [dues, orders, moves, b2bOrderRows, bulkPaymentRows, b2bPaymentRows] = await Promise.all([
     db.select().from(d2cPaymentsDue),
     db.select().from(d2cOrders),
     db.select().from(d2cOrderMoves),
@@ -55,25 +55,25 @@ const computeFigures = async () => {
     db.select().from(b2bPayments),
   ]);
   const month = businessMonth(NOW);
-  const isOfMonth = (moment: Date): boolean => businessMonth(moment) === month;
-  const open = dues.filter(({ closed_at }) => closed_at === null);
-  const due = dues.filter(
+  const isThisMonth = (moment: Date): boolean => businessMonth(moment) === month;
+  const openDues = dues.filter(({ closed_at }) => closed_at === null);
+  const duesToPay = dues.filter(
     ({ closed_at, closed_because }) => closed_at === null || closed_because === 'settled',
   );
-  const cameBack = dues.filter((row) => !due.includes(row));
+  const returnedDues = dues.filter((row) => !duesToPay.includes(row));
   const invoiced = b2bOrderRows
     .filter(({ status, deleted_at }) => deleted_at === null && isInvoiced(status))
     .map((order) => ({ ...order, at: order.completed_at ?? order.order_date }));
   const unpaid = invoiced.filter(({ total_paid, total_price }) => total_paid < total_price);
-  const owedFor = open.map((row) => ({
+  const d2cOwed = openDues.map((row) => ({
     at: row.created_at,
     owed: toIqd(toHundredths(row.expected_amount) - toHundredths(row.settled_amount)),
   }));
-  const owedBy = unpaid.map((row) => ({
+  const b2bOwed = unpaid.map((row) => ({
     at: row.at,
     owed: toIqd(toHundredths(row.total_price) - toHundredths(row.total_paid)),
   }));
-  const aged = (rows: typeof owedFor, age: string): number =>
+  const sumOfAge = (rows: typeof d2cOwed, age: string): number =>
     sumOf(
       rows
         .filter(({ at }) => owedAgeOf(daysBetween(businessDay(at), businessDay(NOW))) === age)
@@ -85,42 +85,48 @@ const computeFigures = async () => {
       month: businessMonth(moved_at),
       amount: orders.find((order) => order.d2c_order_id === d2c_order_id)?.total_price ?? 0,
     }));
-  const totalEver = sumOf([
-    ...due.map(({ expected_amount }) => expected_amount),
-    ...cameBack.map(({ settled_amount }) => settled_amount),
+  const totalInvoiced = sumOf([
+    ...duesToPay.map(({ expected_amount }) => expected_amount),
+    ...returnedDues.map(({ settled_amount }) => settled_amount),
     ...invoiced.map(({ total_price }) => total_price),
   ]);
-  const paidOfIt = sumOf([
+  const totalPaid = sumOf([
     ...dues.map(({ settled_amount }) => settled_amount),
     ...invoiced.map(({ total_paid }) => total_paid),
   ]);
   return {
-    d2c_owed: sumOf(owedFor.map(({ owed }) => owed)),
-    d2c_dues: open.length,
-    b2b_owed: sumOf(owedBy.map(({ owed }) => owed)),
+    d2c_owed: sumOf(d2cOwed.map(({ owed }) => owed)),
+    d2c_dues: openDues.length,
+    b2b_owed: sumOf(b2bOwed.map(({ owed }) => owed)),
     b2b_unpaid: unpaid.length,
-    total_owed: sumOf([...owedFor, ...owedBy].map(({ owed }) => owed)),
+    total_owed: sumOf([...d2cOwed, ...b2bOwed].map(({ owed }) => owed)),
     month: {
       month,
-      d2c_dues: due.filter(({ created_at }) => isOfMonth(created_at)).length,
+      d2c_dues: duesToPay.filter(({ created_at }) => isThisMonth(created_at)).length,
       d2c_amount: sumOf(
-        due.filter(({ created_at }) => isOfMonth(created_at)).map(({ expected_amount }) => expected_amount),
+        duesToPay
+          .filter(({ created_at }) => isThisMonth(created_at))
+          .map(({ expected_amount }) => expected_amount),
       ),
-      b2b_orders: invoiced.filter(({ at }) => isOfMonth(at)).length,
-      b2b_amount: sumOf(invoiced.filter(({ at }) => isOfMonth(at)).map(({ total_price }) => total_price)),
+      b2b_orders: invoiced.filter(({ at }) => isThisMonth(at)).length,
+      b2b_amount: sumOf(invoiced.filter(({ at }) => isThisMonth(at)).map(({ total_price }) => total_price)),
     },
-    payment_rate: totalEver === 0 ? null : Math.floor((paidOfIt / totalEver) * 1000) / 10,
+    payment_rate: totalInvoiced === 0 ? null : Math.floor((totalPaid / totalInvoiced) * 1000) / 10,
     received: sumOf([
-      ...bulk
+      ...bulkPaymentRows
         .filter((payment) => payment.reversed_at === null && payment.date_received.startsWith(month))
         .map(({ amount }) => amount),
-      ...paid
-        .filter((payment) => payment.reversed_at === null && isOfMonth(payment.paid_at))
+      ...b2bPaymentRows
+        .filter((payment) => payment.reversed_at === null && isThisMonth(payment.paid_at))
         .map(({ amount_paid }) => amount_paid),
     ]),
     d2c_earned: delivered,
     invoiced,
-    owed_by_age: OWED_AGE_NAMES.map((age) => ({ age, d2c: aged(owedFor, age), b2b: aged(owedBy, age) })),
+    owed_by_age: OWED_AGE_NAMES.map((age) => ({
+      age,
+      d2c: sumOfAge(d2cOwed, age),
+      b2b: sumOfAge(b2bOwed, age),
+    })),
   };
 };
 
@@ -141,7 +147,7 @@ const expectCorrectSums = async (): Promise<void> => {
   }
 };
 
-const which = fc.nat(5);
+const rowPosition = fc.nat(5);
 const amount = fc.integer({ min: 1, max: 9_999_999 }).map((hundredths) => hundredths / 100);
 /** Moments on both sides of midnight in Baghdad, among them the last day of a month. */
 const moment = fc.constantFrom(
@@ -156,24 +162,28 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('handOver' as const), amount, moment }),
   fc.record({
     kind: fc.constantFrom('deliver' as const, 'returned' as const, 'delete' as const),
-    which,
+    which: rowPosition,
     moment,
   }),
   fc.record({ kind: fc.constantFrom('bring' as const, 'sell' as const), amount, moment }),
-  fc.record({ kind: fc.constantFrom('reverse' as const, 'make' as const, 'unsell' as const), which, moment }),
-  fc.record({ kind: fc.constant('pay' as const), which, amount, moment }),
-  fc.record({ kind: fc.constantFrom('reprice' as const, 'remove' as const), which, amount }),
+  fc.record({
+    kind: fc.constantFrom('reverse' as const, 'make' as const, 'unsell' as const),
+    which: rowPosition,
+    moment,
+  }),
+  fc.record({ kind: fc.constant('pay' as const), which: rowPosition, amount, moment }),
+  fc.record({ kind: fc.constantFrom('reprice' as const, 'remove' as const), which: rowPosition, amount }),
   fc.record({ kind: fc.constant('fold' as const) }),
 );
-type Action = typeof action extends fc.Arbitrary<infer Each> ? Each : never;
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
-const NOTHING = 999_999;
+const UNKNOWN_ID = 999_999;
 
-const nth = async (table: string, key: string, position: number): Promise<number> => {
+const idAtPosition = async (table: string, key: string, position: number): Promise<number> => {
   const { rows } = await app.db.execute<{ id: string }>(
     `select ${key} as id from ${table} order by 1 offset ${position} limit 1`,
   );
-  return Number(rows[0]?.id ?? NOTHING);
+  return Number(rows[0]?.id ?? UNKNOWN_ID);
 };
 
 const perform = async (requested: Action): Promise<unknown> => {
@@ -185,18 +195,18 @@ const perform = async (requested: Action): Promise<unknown> => {
       return enterShipmentResult(
         app,
         'admin',
-        await nth('d2c_orders', 'd2c_order_id', requested.which),
+        await idAtPosition('d2c_orders', 'd2c_order_id', requested.which),
         'delivered',
       );
     case 'returned':
       return enterShipmentResult(
         app,
         'admin',
-        await nth('d2c_orders', 'd2c_order_id', requested.which),
+        await idAtPosition('d2c_orders', 'd2c_order_id', requested.which),
         'returned',
       );
     case 'delete': {
-      const id = await nth('d2c_orders', 'd2c_order_id', requested.which);
+      const id = await idAtPosition('d2c_orders', 'd2c_order_id', requested.which);
       const headers = await seenNow(app, id);
       return app.call(`/d2c/orders/${id}?reason=A+slip`, { method: 'DELETE', as: 'admin', headers });
     }
@@ -205,26 +215,26 @@ const perform = async (requested: Action): Promise<unknown> => {
       return post(app, '/d2c/bulk-payments/', { amount: requested.amount, date }, 'admin');
     }
     case 'reverse': {
-      const id = await nth('d2c_bulk_payments', 'bulk_payment_id', requested.which);
+      const id = await idAtPosition('d2c_bulk_payments', 'bulk_payment_id', requested.which);
       return post(app, `/d2c/bulk-payments/${id}/reversal/`, { reason: 'A slip' }, 'admin');
     }
     case 'sell':
       return desk.orderWithLine({ quantity: 1, unit_price: requested.amount });
     case 'make':
-      return desk.moveOrder(await nth('b2b_orders', 'b2b_order_id', requested.which), 'completed');
+      return desk.moveOrder(await idAtPosition('b2b_orders', 'b2b_order_id', requested.which), 'completed');
     case 'pay':
-      return desk.pay(await nth('b2b_orders', 'b2b_order_id', requested.which), requested.amount);
+      return desk.pay(await idAtPosition('b2b_orders', 'b2b_order_id', requested.which), requested.amount);
     case 'unsell':
-      return desk.deleteOrder(await nth('b2b_orders', 'b2b_order_id', requested.which));
+      return desk.deleteOrder(await idAtPosition('b2b_orders', 'b2b_order_id', requested.which));
     // Direct changes in the database: an order with another total, and a deletion with all dependent rows.
     case 'reprice': {
-      const id = await nth('d2c_orders', 'd2c_order_id', requested.which);
+      const id = await idAtPosition('d2c_orders', 'd2c_order_id', requested.which);
       return app.db.execute(
         `update d2c_orders set total_price = ${requested.amount} where d2c_order_id = ${id}`,
       );
     }
     case 'remove': {
-      const id = await nth('d2c_orders', 'd2c_order_id', requested.which);
+      const id = await idAtPosition('d2c_orders', 'd2c_order_id', requested.which);
       return app.db.execute(`delete from d2c_orders where d2c_order_id = ${id} and not exists (
         select 1 from d2c_payments_due join d2c_due_allocations using (due_id) where d2c_order_id = ${id})`);
     }
@@ -234,7 +244,7 @@ const perform = async (requested: Action): Promise<unknown> => {
 };
 
 /** Actions in parallel get the same time, because setting the clock for one would expire the session of the other. */
-const atOnce = (round: readonly Action[]): readonly Action[] => {
+const withSameMoment = (round: readonly Action[]): readonly Action[] => {
   const [first] = round.flatMap((action) => ('moment' in action ? action.moment : []));
   return round.map((action) =>
     'moment' in action && first !== undefined ? { ...action, moment: first } : action,
@@ -247,7 +257,7 @@ test('the summary equals the sum of all rows after any actions', async () => {
       fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { minLength: 4, maxLength: 10 }),
       async (rounds) => {
         await deleteAll();
-        for (const round of rounds) await Promise.all(atOnce(round).map(perform));
+        for (const round of rounds) await Promise.all(withSameMoment(round).map(perform));
         app.clock.set(NOW);
         await expectCorrectSums();
         await app.db.execute('select fold_payment_tallies()');
@@ -267,20 +277,20 @@ test('after folding, each figure and day has one row, and counting anew gives th
   for (let amount = 1; amount <= 5; amount += 1)
     await createDue(app, amount, { createdAt: '2026-03-01T05:00:00Z' });
   await post(app, '/d2c/bulk-payments/', { amount: 4, date: '2026-03-31' }, 'admin');
-  const tallies = async () =>
+  const readTallies = async () =>
     (
       await app.db.execute(`select figure, day, things, amount from payment_tallies
         where things <> 0 or amount <> 0 order by figure, day`)
     ).rows;
   await app.db.execute('select fold_payment_tallies()');
-  const folded = await tallies();
+  const foldedTallies = await readTallies();
   await app.db.execute('select recount_payments()');
   const cashFlow = { day: '2026-03-01' };
-  expect(await tallies()).toEqual([
+  expect(await readTallies()).toEqual([
     { ...cashFlow, figure: 'd2c_due', things: 5, amount: '15.00' },
     { ...cashFlow, figure: 'd2c_owed', things: 3, amount: '11.00' },
     { ...cashFlow, figure: 'd2c_paid', things: 0, amount: '4.00' },
     { ...cashFlow, figure: 'd2c_settled', things: 2, amount: '0.00' },
   ]);
-  expect(folded).toEqual(await tallies());
+  expect(foldedTallies).toEqual(await readTallies());
 });

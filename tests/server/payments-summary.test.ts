@@ -74,7 +74,7 @@ const wholesale = async ({
   return row?.b2b_order_id ?? 0;
 };
 
-const NOTHING = { d2c: 0, b2b: 0 };
+const NO_AMOUNTS = { d2c: 0, b2b: 0 };
 
 test('an empty business has zeros, and no payment rate', async () => {
   expect(await summary()).toEqual({
@@ -99,8 +99,8 @@ test('an empty business has zeros, and no payment rate', async () => {
       '2026-02',
       '2026-03',
       '2026-04',
-    ].map((month) => ({ month, ...NOTHING })),
-    owed_by_age: ['0-30', '31-60', '61-90', 'over-90'].map((age) => ({ age, ...NOTHING })),
+    ].map((month) => ({ month, ...NO_AMOUNTS })),
+    owed_by_age: ['0-30', '31-60', '61-90', 'over-90'].map((age) => ({ age, ...NO_AMOUNTS })),
     as_of: NOW.toISOString(),
   });
 });
@@ -183,7 +183,7 @@ test('a returned parcel is not due, except for the part that was paid', async ()
 });
 
 test('the cash flow of the month has the payments that are not reversed, and the filament costs', async () => {
-  const receive = async (amount: number, date: string): Promise<number> => {
+  const recordBulkPayment = async (amount: number, date: string): Promise<number> => {
     const response = await post(app, '/d2c/bulk-payments/', { amount, date: '2026-03-31' }, 'admin');
     const { bulk_payment_id: id } = (await response.json()).data;
     await app.db.execute(
@@ -191,11 +191,11 @@ test('the cash flow of the month has the payments that are not reversed, and the
     );
     return id;
   };
-  await receive(1, '2026-03-31');
-  await receive(2, '2026-04-01');
-  await receive(4, '2026-04-30');
-  await receive(8, '2026-05-01');
-  const reversed = await receive(16, '2026-04-10');
+  await recordBulkPayment(1, '2026-03-31');
+  await recordBulkPayment(2, '2026-04-01');
+  await recordBulkPayment(4, '2026-04-30');
+  await recordBulkPayment(8, '2026-05-01');
+  const reversed = await recordBulkPayment(16, '2026-04-10');
   await post(app, `/d2c/bulk-payments/${reversed}/reversal/`, { reason: 'A slip' }, 'admin');
   const b2b_order_id = await wholesale({ total: 1_000 });
   const paid = { b2b_order_id, recorded_by: 'admin' };

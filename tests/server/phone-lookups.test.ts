@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const lookUp = (phone: string, as: Person = 'staff') => post(app, lookUpPhone.path, { phone }, as);
-const factsOf = async (phone: string) => (await (await lookUp(phone)).json()).data;
+const fetchLookup = async (phone: string) => (await (await lookUp(phone)).json()).data;
 
 const UNKNOWN = { people: [], open_orders: [], returned_parcels: 0, recent: [] };
 
 test('an unknown number has no facts', async () => {
-  expect(await factsOf('07700000000')).toEqual(UNKNOWN);
+  expect(await fetchLookup('07700000000')).toEqual(UNKNOWN);
 });
 
 test('two people with one number are separate, each with the newest address and its date', async () => {
@@ -38,7 +38,7 @@ test('two people with one number are separate, each with the newest address and 
     `update d2c_orders set order_date = '2024-05-01T08:00:00Z' where customer_name like 'zainab%'`,
   );
   await createOrder(app, 'staff', { customer_phone: phone, customer_name: 'Ali', province_id: 4 });
-  expect((await factsOf(phone)).people).toEqual([
+  expect((await fetchLookup(phone)).people).toEqual([
     {
       customer_name: 'Ali',
       province_id: 4,
@@ -63,29 +63,29 @@ test('only the exact number is found, and deleted orders are not', async () => {
   const id = await createOrder(app, 'staff', { customer_phone: phone });
   expect((await lookUp('0770222222')).status).toBe(422);
   expect((await lookUp('%')).status).toBe(422);
-  expect(await factsOf('07702222223')).toEqual(UNKNOWN);
+  expect(await fetchLookup('07702222223')).toEqual(UNKNOWN);
   await app.db.execute(`update d2c_orders set deleted_at = now() where d2c_order_id = ${id}`);
-  expect(await factsOf(phone)).toEqual(UNKNOWN);
+  expect(await fetchLookup(phone)).toEqual(UNKNOWN);
 });
 
 test('open orders, returned parcels and the products of the last 48 hours are returned', async () => {
   const phone = '07703333333';
-  const recent = await createOrder(app, 'staff', { customer_phone: phone });
-  await addItem(app, 'staff', recent, { quantity: 2 });
-  const old = await createOrder(app, 'staff', { customer_phone: phone });
+  const recentId = await createOrder(app, 'staff', { customer_phone: phone });
+  await addItem(app, 'staff', recentId, { quantity: 2 });
+  const oldId = await createOrder(app, 'staff', { customer_phone: phone });
   const cancelled = await createOrder(app, 'staff', { customer_phone: phone });
   await app.db.execute(`
     update d2c_orders set status = 'cancelled' where d2c_order_id = ${cancelled};
-    update d2c_orders set order_date = order_date - interval '20.5 hours' where d2c_order_id = ${recent};
+    update d2c_orders set order_date = order_date - interval '20.5 hours' where d2c_order_id = ${recentId};
     update d2c_orders set order_date = order_date - interval '49 hours', status = 'completed'
-      where d2c_order_id = ${old};
-    insert into shipments (d2c_order_id, shipment_status, tracking_number) values (${old}, 'returned', 'T-1')`);
-  const facts = await factsOf(phone);
-  expect(facts.open_orders).toMatchObject([{ d2c_order_id: recent, status: 'pending' }]);
+      where d2c_order_id = ${oldId};
+    insert into shipments (d2c_order_id, shipment_status, tracking_number) values (${oldId}, 'returned', 'T-1')`);
+  const facts = await fetchLookup(phone);
+  expect(facts.open_orders).toMatchObject([{ d2c_order_id: recentId, status: 'pending' }]);
   expect(facts.returned_parcels).toBe(1);
   expect(facts.recent).toEqual([
     {
-      d2c_order_id: recent,
+      d2c_order_id: recentId,
       hours_ago: 20,
       items: [{ product_id: app.products.vase.product_id, quantity: 2 }],
     },
@@ -95,7 +95,7 @@ test('open orders, returned parcels and the products of the last 48 hours are re
 test('each lookup is audited with the number, and no answer has more data than a new order needs', async () => {
   const phone = '07704444444';
   await createOrder(app, 'staff', { customer_phone: phone });
-  const { people } = await factsOf(phone);
+  const { people } = await fetchLookup(phone);
   expect(Object.keys(people[0]).sort()).toEqual([
     'customer_address',
     'customer_district',

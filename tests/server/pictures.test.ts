@@ -19,11 +19,11 @@ const embedded = (bytes: Uint8Array, type: Type): string =>
   `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
 const chunk = (type: string, data: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const framed = Buffer.alloc(named.length + 8);
+  const typeAndData = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(typeAndData.length + 8);
   framed.writeUInt32BE(data.length, 0);
-  named.copy(framed, 4);
-  framed.writeUInt32BE(crc32(named), named.length + 4);
+  typeAndData.copy(framed, 4);
+  framed.writeUInt32BE(crc32(typeAndData), typeAndData.length + 4);
   return framed;
 };
 /** Inserts a chunk after the header of a PNG. */
@@ -46,9 +46,9 @@ const storePicture = async (bytes: Buffer, type: Type): Promise<Buffer> => {
   const response = await create(embedded(bytes, type));
   expect(response.status).toBe(201);
   const { data } = await response.json();
-  const served = await app.app.request(data.picture_url);
-  expect(served.headers.get('Content-Type')).toBe(`image/${type}`);
-  return Buffer.from(await served.arrayBuffer());
+  const servedBytes = await app.app.request(data.picture_url);
+  expect(servedBytes.headers.get('Content-Type')).toBe(`image/${type}`);
+  return Buffer.from(await servedBytes.arrayBuffer());
 };
 
 describe('an uploaded picture is encoded again', () => {
@@ -61,9 +61,9 @@ describe('an uploaded picture is encoded again', () => {
   ] as const)('a %s picture loses its %s', async (type, _, drawn) => {
     const bytes = await drawn.toBuffer();
     expect(bytes.includes(SECRET)).toBe(true);
-    const served = await storePicture(bytes, type);
-    expect(served.includes(SECRET)).toBe(false);
-    expect(await sharp(served).metadata()).not.toHaveProperty('exif');
+    const servedBytes = await storePicture(bytes, type);
+    expect(servedBytes.includes(SECRET)).toBe(false);
+    expect(await sharp(servedBytes).metadata()).not.toHaveProperty('exif');
   });
 
   test.each([
@@ -71,8 +71,11 @@ describe('an uploaded picture is encoded again', () => {
     ['iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${XMP}`, 'latin1')],
     ['prVt', Buffer.from(SECRET)],
   ])('a PNG loses its %s chunk', async (name, data) => {
-    const served = await storePicture(withChunk(await canvas(20, 10).png().toBuffer(), name, data), 'png');
-    expect(served.includes(SECRET)).toBe(false);
+    const servedBytes = await storePicture(
+      withChunk(await canvas(20, 10).png().toBuffer(), name, data),
+      'png',
+    );
+    expect(servedBytes.includes(SECRET)).toBe(false);
   });
 
   test.each([
@@ -99,14 +102,17 @@ describe('an uploaded picture is encoded again', () => {
     ['jpeg', 300, 5000, 300, 5000],
     ['png', 800, 600, 800, 600],
     ['webp', 1, 1, 1, 1],
-  ] as const)('a %s of %i x %i pixels is stored with %i x %i', async (type, width, height, w, h) => {
-    const bytes = await canvas(width, height).toFormat(type).toBuffer();
-    expect(await sharp(await storePicture(bytes, type)).metadata()).toMatchObject({
-      format: type,
-      width: w,
-      height: h,
-    });
-  });
+  ] as const)(
+    'a %s of %i x %i pixels is stored with %i x %i',
+    async (type, width, height, storedWidth, storedHeight) => {
+      const bytes = await canvas(width, height).toFormat(type).toBuffer();
+      expect(await sharp(await storePicture(bytes, type)).metadata()).toMatchObject({
+        format: type,
+        width: storedWidth,
+        height: storedHeight,
+      });
+    },
+  );
 
   test('a rotated photo is stored upright', async () => {
     const leftHalf = await canvas(450, 600).negate({ alpha: false }).png().toBuffer();
@@ -115,18 +121,18 @@ describe('an uploaded picture is encoded again', () => {
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const served = await storePicture(bytes, 'jpeg');
-    expect(await sharp(served).metadata()).toMatchObject({ width: 600, height: 900 });
+    const servedBytes = await storePicture(bytes, 'jpeg');
+    expect(await sharp(servedBytes).metadata()).toMatchObject({ width: 600, height: 900 });
     const redAt = async (top: number): Promise<number> => {
-      const band = await sharp(served).extract({ left: 0, top, width: 600, height: 400 }).toBuffer();
+      const band = await sharp(servedBytes).extract({ left: 0, top, width: 600, height: 400 }).toBuffer();
       return (await sharp(band).stats()).channels[0]?.mean ?? 0;
     };
     expect([(await redAt(0)) < 100, (await redAt(500)) > 150]).toEqual([true, true]);
   });
 
   test.each(['png', 'webp'] as const)('a %s keeps its transparency', async (type) => {
-    const served = await storePicture(await canvas(900, 30, 0.25).toFormat(type).toBuffer(), type);
-    const { channels, isOpaque } = await sharp(served).stats();
+    const servedBytes = await storePicture(await canvas(900, 30, 0.25).toFormat(type).toBuffer(), type);
+    const { channels, isOpaque } = await sharp(servedBytes).stats();
     expect([isOpaque, Math.round(channels[3]?.mean ?? 0)]).toEqual([false, 64]);
   });
 
@@ -170,7 +176,7 @@ describe('pictures wait in a queue', () => {
 
   test('and beyond its length they are refused with 503 and Retry-After; requests without a picture are served', async () => {
     const bytes = await canvas(12, 12).png().toBuffer();
-    const { count, end } = fill();
+    const { count, end: finish } = fill();
     expect(count).toBeGreaterThan(1);
     expect(count).toBeLessThan(12);
     const refused = await create(embedded(bytes, 'png'));
@@ -178,7 +184,7 @@ describe('pictures wait in a queue', () => {
     expect(refused.headers.get('Retry-After')).toBe('5');
     expect(await refused.json()).toMatchObject({ code: 'picture.busy', values: { seconds: 5 } });
     expect((await create('https://example.test/vase.webp')).status).toBe(201);
-    await end();
+    await finish();
     expect((await create(embedded(bytes, 'png'))).status).toBe(201);
   });
 
@@ -192,7 +198,7 @@ describe('pictures wait in a queue', () => {
       ['POST', '/products/'],
       ['PUT', `/products/${product?.product_id}`],
     ] as const) {
-      const { end } = fill();
+      const { end: finish } = fill();
       // The queue is full, so a caller that still wants a place is refused.
       const aborted = await app.app.request(`/api/v1${path}`, {
         method,
@@ -205,7 +211,7 @@ describe('pictures wait in a queue', () => {
         signal: AbortSignal.abort(),
       });
       expect([aborted.status, await aborted.json()]).toMatchObject([400, { code: 'body.broken_off' }]);
-      await end();
+      await finish();
     }
     expect(await count()).toBe(before);
     expect(app.reported).toEqual([]);
@@ -248,9 +254,9 @@ describe('pictures from before', () => {
     const failures: unknown[] = [];
     const clean = (): Promise<number> => reencodeStoredPictures(app.db, (error) => failures.push(error));
     expect(await clean()).toBe(1);
-    const served = Buffer.from(await (await app.app.request('/api/v1/pictures/old.jpg')).arrayBuffer());
-    expect(served.includes(SECRET)).toBe(false);
-    expect((await sharp(served).metadata()).width).toBe(800);
+    const servedBytes = Buffer.from(await (await app.app.request('/api/v1/pictures/old.jpg')).arrayBuffer());
+    expect(servedBytes.includes(SECRET)).toBe(false);
+    expect((await sharp(servedBytes).metadata()).width).toBe(800);
     expect(failures).toHaveLength(1);
     expect(await clean()).toBe(0);
   });

@@ -18,7 +18,7 @@ const newFolder = (): string => {
   return dataDir;
 };
 
-const open = async (dataDir = newFolder()): Promise<{ engine: Engine; path: string }> => {
+const openLoggedEngine = async (dataDir = newFolder()): Promise<{ engine: Engine; path: string }> => {
   const engine = await openEngine({ dataDir, log: () => undefined });
   onTestFinished(() => engine.stop());
   return { engine, path: join(dirname(engine.cluster), 'postgres.log') };
@@ -38,7 +38,7 @@ const FAILING: readonly (readonly [part: string, text: string, values?: readonly
 ];
 
 test('an error with customer data leaves no customer data in the log', async () => {
-  const { engine, path } = await open();
+  const { engine, path } = await openLoggedEngine();
   await queryColumn(
     engine.url,
     'create table customers (phone text unique, province_id int check (province_id > 0))',
@@ -58,7 +58,7 @@ test('an error with customer data leaves no customer data in the log', async () 
 });
 
 test('a slow statement is logged with its duration but without its parameters', async () => {
-  const { engine, path } = await open();
+  const { engine, path } = await openLoggedEngine();
   expect(await queryColumn(engine.url, 'show log_min_duration_statement')).toEqual(['1s']);
   // Every statement of the app counts as slow.
   await queryColumn(engine.adminUrl, 'alter role order_desk set log_min_duration_statement = 0');
@@ -78,7 +78,7 @@ test('a log over 10 MB is rotated while PostgreSQL writes to it, and one older l
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const { engine, path } = await open();
+  const { engine, path } = await openLoggedEngine();
   for (const round of ['first', 'second']) {
     appendFileSync(path, `${round}\n${'x'.repeat(10_000_000)}`);
     vi.advanceTimersByTime(60_000);
@@ -93,7 +93,7 @@ test('a log over 10 MB is rotated while PostgreSQL writes to it, and one older l
 
 test('a log that cannot be written ends the start with a message that names it', async () => {
   const dataDir = newFolder();
-  const { engine, path } = await open(dataDir);
+  const { engine, path } = await openLoggedEngine(dataDir);
   await engine.stop();
   rmSync(path);
   mkdirSync(path);

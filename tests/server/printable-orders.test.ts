@@ -14,10 +14,10 @@ afterAll(() => app.close());
 const read = async (id: number) => (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
 
 /** Changes the total as in orders from before lines were checked against it. */
-const retotal = (id: number, total: number) =>
+const setTotal = (id: number, total: number) =>
   app.db.execute(`update d2c_orders set total_price = ${total} where d2c_order_id = ${id}`);
 
-const noPrint = { by: '', at: '' };
+const NO_PREVIOUS_MOVE = { by: '', at: '' };
 
 describe('an order without an announced number of lines', () => {
   test('cannot be printed without a line', async () => {
@@ -28,7 +28,7 @@ describe('an order without an announced number of lines', () => {
     expect(await response.json()).toEqual({
       detail: `Order #${id} has no items: it cannot become printing.`,
       code: 'order.no_items',
-      values: { id, to: 'printing', ...noPrint },
+      values: { id, to: 'printing', ...NO_PREVIOUS_MOVE },
     });
     expect(await databaseState(app.db)).toEqual(before);
   });
@@ -39,7 +39,7 @@ describe('an order without an announced number of lines', () => {
   ])('cannot be printed while its lines add up to %s than its total', async (_, total_price) => {
     const id = await createOrder(app, 'staff', { total_price: 15_000 });
     await addItem(app, 'staff', id);
-    await retotal(id, total_price);
+    await setTotal(id, total_price);
     const response = await moveOrder(app, 'admin', id, 'printing');
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({
@@ -84,15 +84,15 @@ test.each([
 
 test('a batch skips orders that cannot be printed, each with its reason, and moves the rest', async () => {
   const withoutLines = await createOrder(app, 'staff');
-  const cheap = await createOrder(app, 'staff', { total_price: 15_000 });
-  await addItem(app, 'staff', cheap);
-  await retotal(cheap, 1);
+  const underpricedId = await createOrder(app, 'staff', { total_price: 15_000 });
+  await addItem(app, 'staff', underpricedId);
+  await setTotal(underpricedId, 1);
   const complete = await createOrder(app, 'staff', { total_price: 15_000, expected_items: 1 });
   await addItem(app, 'staff', complete);
   const response = await post(
     app,
     '/d2c/order-moves/',
-    { ids: [withoutLines, cheap, complete], status: 'printing' },
+    { ids: [withoutLines, underpricedId, complete], status: 'printing' },
     'admin',
   );
   const { data } = await response.json();
@@ -112,8 +112,8 @@ test('an order that is already printed continues, whatever its lines add up to',
 describe('a row summarizes its order', () => {
   test('with the first lines, the number of pieces, their total, and whether one has a note', async () => {
     const id = await createOrder(app, 'staff', { total_price: 240_000 });
-    const nothing = { pieces: 0, items_total: 0, has_notes: false, lines: [] };
-    expect((await read(id)).contents).toEqual(nothing);
+    const nullTotal = { pieces: 0, items_total: 0, has_notes: false, lines: [] };
+    expect((await read(id)).contents).toEqual(nullTotal);
     for (let line = 1; line <= 5; line += 1) await addItem(app, 'staff', id, { quantity: line });
     const vase = app.products.vase.name;
     const contents = {

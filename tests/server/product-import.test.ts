@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());
 
-type Given = string | Uint8Array;
+type FileContent = string | Uint8Array;
 
-const base64 = (file: Given): string => Buffer.from(file).toString('base64');
+const base64 = (file: FileContent): string => Buffer.from(file).toString('base64');
 
 /** Posts with a Content-Length header, as every client over a socket does. */
 const post = (path: string, json: unknown, init: CallInit = {}): Promise<Response> => {
@@ -42,7 +42,7 @@ const responseSchema = z.object({ data: tryProductImport.response });
  * Returns the CPU time of the answering thread in microseconds. Wall-clock time would depend on the load of the
  * machine.
  */
-const spent = (): number => {
+const threadCpuMicroseconds = (): number => {
   const { user, system } = process.threadCpuUsage();
   return user + system;
 };
@@ -52,16 +52,16 @@ const reportIn = async (response: Response): Promise<ImportReport> => {
   return z.parse(responseSchema, await response.json()).data;
 };
 
-const dryRun = async (file: Given): Promise<ImportReport> =>
+const dryRun = async (file: FileContent): Promise<ImportReport> =>
   reportIn(await post(tryProductImport.path, { file: base64(file) }));
 
-const apply = (file: Given, digest: string, init: CallInit = {}): Promise<Response> =>
+const apply = (file: FileContent, digest: string, init: CallInit = {}): Promise<Response> =>
   post(applyProductImport.path, { file: base64(file), digest }, init);
 
-const imported = async (file: Given): Promise<ImportReport> =>
+const importFile = async (file: FileContent): Promise<ImportReport> =>
   reportIn(await apply(file, (await dryRun(file)).digest));
 
-const exported = async (): Promise<Uint8Array> =>
+const exportFile = async (): Promise<Uint8Array> =>
   new Uint8Array(await (await app.call('/products/export/csv', { as: 'admin' })).arrayBuffer());
 
 const refusal = async (response: Response): Promise<{ status: number; code: unknown; values: unknown }> => {
@@ -72,7 +72,7 @@ const refusal = async (response: Response): Promise<{ status: number; code: unkn
   return { status: response.status, code, values };
 };
 
-const nothingBut = (total: number) => ({ created: 0, changed: 0, unchanged: total, refused: 0 });
+const unchangedTotals = (total: number) => ({ created: 0, changed: 0, unchanged: total, refused: 0 });
 
 const codeOf = async (name: string): Promise<string | undefined> => {
   const [row] = await app.db.select().from(products).where(eq(products.name, name));
@@ -80,7 +80,7 @@ const codeOf = async (name: string): Promise<string | undefined> => {
 };
 
 /** Returns the rows that an import may write. */
-const everything = async () => ({
+const readAllRows = async () => ({
   products: await app.db.select().from(products).orderBy(products.product_id),
   stock: await app.db.select().from(productStock).orderBy(productStock.product_id),
   movements: await app.db.select().from(stockMovements).orderBy(stockMovements.movement_id),
@@ -146,12 +146,12 @@ describe('export and import', () => {
       })),
     );
     // The export itself is recorded in the audit.
-    const file = await exported();
-    const before = await everything();
+    const file = await exportFile();
+    const before = await readAllRows();
     const report = await dryRun(file);
-    expect(report).toMatchObject({ totals: nothingBut(texts.length + 3), rows: [] });
-    expect(await imported(file)).toEqual(report);
-    expect(await everything()).toEqual(before);
+    expect(report).toMatchObject({ totals: unchangedTotals(texts.length + 3), rows: [] });
+    expect(await importFile(file)).toEqual(report);
+    expect(await readAllRows()).toEqual(before);
   });
 
   test('importing a file a second time changes nothing, with or without codes', async () => {
@@ -163,13 +163,13 @@ describe('export and import', () => {
       ',مزهرية,Test vases,21000,0,1',
       ',Another,Test toys,"1,250",0,',
     ].join('\n');
-    expect((await imported(file)).totals).toEqual({ created: 3, changed: 2, unchanged: 0, refused: 0 });
+    expect((await importFile(file)).totals).toEqual({ created: 3, changed: 2, unchanged: 0, refused: 0 });
     expect(await codeOf('New without a code')).toBe('TVA021');
     expect(await codeOf('Another')).toBe('TTO002');
-    const before = await everything();
-    expect((await dryRun(file)).totals).toEqual(nothingBut(5));
-    expect((await imported(file)).totals).toEqual(nothingBut(5));
-    expect(await everything()).toEqual(before);
+    const before = await readAllRows();
+    expect((await dryRun(file)).totals).toEqual(unchangedTotals(5));
+    expect((await importFile(file)).totals).toEqual(unchangedTotals(5));
+    expect(await readAllRows()).toEqual(before);
   });
 });
 
@@ -186,7 +186,7 @@ describe('other names', () => {
   });
 
   test('are unchanged after an export and import', async () => {
-    expect((await dryRun(await exported())).totals).toEqual(nothingBut(3));
+    expect((await dryRun(await exportFile())).totals).toEqual(unchangedTotals(3));
   });
 
   test.each([
@@ -197,17 +197,17 @@ describe('other names', () => {
     ['one name', 'مزهرية', ['مزهرية']],
     ['an empty cell', '', []],
   ])('are read from a cell with %s', async (_, cell, aliases) => {
-    await imported(`product_code,aliases\nTVA001,${cell}\n`);
+    await importFile(`product_code,aliases\nTVA001,${cell}\n`);
     expect(await aliasesOf('TVA001')).toEqual(aliases);
   });
 
   test('of a new product are imported with it', async () => {
-    await imported('name,category,base_price,aliases\nLamp,Test toys,5,لمبة; گڵۆپ\n');
+    await importFile('name,category,base_price,aliases\nLamp,Test toys,5,لمبة; گڵۆپ\n');
     expect(await aliasesOf(String(await codeOf('Lamp')))).toEqual(['لمبة', 'گڵۆپ']);
   });
 
   test('are kept if the file has no column for them', async () => {
-    await imported('product_code,base_price\nTVA001,17000\n');
+    await importFile('product_code,base_price\nTVA001,17000\n');
     expect(await aliasesOf('TVA001')).toEqual(['لمبة', 'گڵۆپ']);
   });
 
@@ -236,7 +236,7 @@ describe('other names', () => {
 
 describe('the dry run', () => {
   test('shows the old and new value of each change row by row, and changes nothing', async () => {
-    const before = await everything();
+    const before = await readAllRows();
     const file =
       'product_code;name;base_price;wholesale_price;stock_quantity\r\nTVA007;زهرية;20000,50;;9\r\nTTO001;Car;750;;0\r\n';
     const { totals, rows } = await dryRun(file);
@@ -255,7 +255,7 @@ describe('the dry run', () => {
         ],
       },
     ]);
-    expect(await everything()).toEqual(before);
+    expect(await readAllRows()).toEqual(before);
   });
 
   test.each([
@@ -281,14 +281,14 @@ describe('the dry run', () => {
     expect(totals).toMatchObject({ refused: 1, changed: 1 });
     expect(rows[0]).toMatchObject({ line: 2, outcome: 'refused', reason: { code } });
     expect(rows[0]?.reason?.detail).toMatch(/\S.{10,}/);
-    const before = await everything();
+    const before = await readAllRows();
     const file = `product_code,name,category,base_price,active\n${row}\nTTO001,Train,Test toys,800,true\n`;
     expect(await refusal(await apply(file, digest))).toEqual({
       status: 409,
       code: 'import.rows_refused',
       values: { rows: 1 },
     });
-    expect(await everything()).toEqual(before);
+    expect(await readAllRows()).toEqual(before);
   });
 
   test('reads every amount as the fields of the app do, or refuses its row', async () => {
@@ -360,7 +360,7 @@ describe('the dry run', () => {
 });
 
 /** Ways to write a name that a person reads as the same name. */
-const WRITTEN: readonly (readonly [string, (name: string) => string])[] = [
+const EQUAL_SPELLINGS: readonly (readonly [string, (name: string) => string])[] = [
   ['as it is', (name) => name],
   ['with a no-break space', (name) => name.replaceAll(' ', '\u00a0')],
   ['with a narrow no-break space', (name) => name.replaceAll(' ', '\u202f')],
@@ -390,7 +390,7 @@ const WRITTEN: readonly (readonly [string, (name: string) => string])[] = [
 describe('a name in another spelling', () => {
   const NAMES = ['Table Lamp Café', 'مزهرية أنيقة', 'گوڵدانی پێچاو'];
 
-  test.each(WRITTEN)('%s identifies the existing product', async (_, write) => {
+  test.each(EQUAL_SPELLINGS)('%s identifies the existing product', async (_, write) => {
     await app.db.insert(products).values(
       NAMES.map((name, index) => ({
         product_code: `TVA10${index}`,
@@ -401,23 +401,23 @@ describe('a name in another spelling', () => {
     );
     const rows = NAMES.map((name, index) => `"${write(name)}",${index + 2000}`);
     const file = `name,base_price\n${rows.join('\n')}\n`;
-    const report = await imported(file);
+    const report = await importFile(file);
     expect(report.totals).toEqual({ created: 0, changed: 3, unchanged: 0, refused: 0 });
     // The name finds the product but does not rename it.
     expect(report.rows.map(({ name, changes }) => [name, changes.map(({ field }) => field)])).toEqual(
       NAMES.map((name) => [name, ['base_price']]),
     );
-    expect((await dryRun(file)).totals).toEqual(nothingBut(3));
+    expect((await dryRun(file)).totals).toEqual(unchangedTotals(3));
   });
 
-  test.each(WRITTEN.slice(1))('%s in a second row is the same product', async (_, write) => {
+  test.each(EQUAL_SPELLINGS.slice(1))('%s in a second row is the same product', async (_, write) => {
     const { rows } = await dryRun(
       `name,category,base_price\nGlobe Lamp É,Test toys,1\n"${write('Globe Lamp É')}",Test toys,2\n`,
     );
     expect(rows[0]).toMatchObject({ line: 3, reason: { code: 'import.twice', values: { line: 2 } } });
   });
 
-  test.each(WRITTEN)('%s identifies its category', async (_, write) => {
+  test.each(EQUAL_SPELLINGS)('%s identifies its category', async (_, write) => {
     const { rows } = await dryRun(`name,category,base_price\nNew,"${write('Test toys')}",1\n`);
     expect(rows).toMatchObject([{ outcome: 'created', product_code: 'TTO002' }]);
   });
@@ -485,7 +485,7 @@ describe('a name in another spelling', () => {
     ]);
     for (const name of ['\u200fVase\u200e', '\u00a0Vase', 'Va\u200bse'])
       expect((await dryRun(`product_code,name\nTVA001,"${name}"\n`)).totals, JSON.stringify(name)).toEqual(
-        nothingBut(1),
+        unchangedTotals(1),
       );
   });
 });
@@ -508,7 +508,7 @@ describe('a code in another spelling', () => {
   test.each(['tva050', '\u200fTVA050', 'tva٠٥٠'])(
     '%j of a new product is stored in the usual form',
     async (code) => {
-      await imported(`product_code,name,category,base_price\n${code},Fifty,Test vases,5\n`);
+      await importFile(`product_code,name,category,base_price\n${code},Fifty,Test vases,5\n`);
       expect(await codeOf('Fifty')).toBe('TVA050');
     },
   );
@@ -566,9 +566,9 @@ describe('additions by a spreadsheet', () => {
 
 describe('an import', () => {
   test('records who changed what, the old price, the stock movement, and a new version of the list', async () => {
-    const before = await everything();
-    await imported('product_code,base_price,stock_quantity\nTVA001,17000,6\n');
-    const after = await everything();
+    const before = await readAllRows();
+    await importFile('product_code,base_price,stock_quantity\nTVA001,17000,6\n');
+    const after = await readAllRows();
     expect(after.products.find(({ product_code }) => product_code === 'TVA001')).toMatchObject({
       base_price: 17_000,
       version: 2,
@@ -594,7 +594,7 @@ describe('an import', () => {
   });
 
   test('of a new product with a stock of 0 does not count as a stock count', async () => {
-    await imported(
+    await importFile(
       'name,category,base_price,stock_quantity\nCounted,Test toys,750,4\nUncounted,Test toys,750,\n',
     );
     const stockOf = async (name: string) => {
@@ -624,13 +624,13 @@ describe('an import', () => {
     const file = 'product_code,base_price\nTVA001,17000\nTVA007,5\n';
     const { digest } = await dryRun(file);
     await app.db.update(products).set({ base_price: 16_000 }).where(eq(products.product_code, 'TVA001'));
-    const before = await everything();
+    const before = await readAllRows();
     expect(await refusal(await apply(file, digest))).toEqual({
       status: 409,
       code: 'import.stale',
       values: {},
     });
-    expect(await everything()).toEqual(before);
+    expect(await readAllRows()).toEqual(before);
   });
 
   test('is refused with the digest of another file', async () => {
@@ -642,10 +642,10 @@ describe('an import', () => {
     const file = 'name,category,base_price\nOnce,Test toys,5\n';
     const { digest } = await dryRun(file);
     const first = await reportIn(await apply(file, digest, { key: 'import-once' }));
-    const before = await everything();
+    const before = await readAllRows();
     expect(await reportIn(await apply(file, digest, { key: 'import-once' }))).toEqual(first);
-    expect((await reportIn(await apply(file, digest))).totals).toEqual(nothingBut(1));
-    expect(await everything()).toEqual(before);
+    expect((await reportIn(await apply(file, digest))).totals).toEqual(unchangedTotals(1));
+    expect(await readAllRows()).toEqual(before);
   });
 
   test('of one file by two concurrent requests happens once, and the other finds no changes', async () => {
@@ -742,28 +742,28 @@ describe('files as people send them', () => {
     const rows = Array.from({ length: ROWS }, (_, index) => `منتج رقم ${index},Test toys,${index + 1},1`);
     const file = `name,category,base_price,stock_quantity\n${rows.join('\n')}\n`;
     const PULSE_MS = 10;
-    const startedAt = spent();
-    let longest = 0;
-    let isOver = false;
-    const watch = async (): Promise<void> => {
-      while (!isOver) {
-        const spentBefore = spent();
+    const startedAt = threadCpuMicroseconds();
+    let longestMicroseconds = 0;
+    let isFinished = false;
+    const probeServer = async (): Promise<void> => {
+      while (!isFinished) {
+        const cpuBefore = threadCpuMicroseconds();
         expect((await app.call('/health')).status).toBe(200);
         await metronome(PULSE_MS);
-        longest = Math.max(longest, spent() - spentBefore);
+        longestMicroseconds = Math.max(longestMicroseconds, threadCpuMicroseconds() - cpuBefore);
       }
     };
-    const importIt = async (): Promise<void> => {
+    const importRows = async (): Promise<void> => {
       const { totals, rows: shownRows, digest } = await dryRun(file);
       expect(totals).toEqual({ created: ROWS, changed: 0, unchanged: 0, refused: 0 });
       expect(shownRows).toHaveLength(MAX_REPORTED_ROWS);
       expect((await reportIn(await apply(file, digest))).totals.created).toBe(ROWS);
-      expect((await dryRun(file)).totals).toEqual(nothingBut(ROWS));
+      expect((await dryRun(file)).totals).toEqual(unchangedTotals(ROWS));
     };
-    const importing = importIt().finally(() => {
-      isOver = true;
+    const importing = importRows().finally(() => {
+      isFinished = true;
     });
-    await Promise.all([importing, watch()]);
-    expect(longest / (spent() - startedAt)).toBeLessThan(0.1);
+    await Promise.all([importing, probeServer()]);
+    expect(longestMicroseconds / (threadCpuMicroseconds() - startedAt)).toBeLessThan(0.1);
   }, 120_000);
 });

@@ -29,13 +29,17 @@ const product = async (name = 'Counted', active = true): Promise<number> => {
   return row?.product_id ?? 0;
 };
 
-interface Set {
+interface SetStockOptions {
   reason?: string;
   version?: number;
   as?: Person;
 }
 
-const set = (id: number, quantity: number | string, { reason, version, as = 'admin' }: Set = {}) => {
+const setStock = (
+  id: number,
+  quantity: number | string,
+  { reason, version, as = 'admin' }: SetStockOptions = {},
+) => {
   const query = new URLSearchParams({
     quantity: String(quantity),
     ...(reason === undefined ? {} : { reason }),
@@ -98,16 +102,16 @@ describe('the stock of a product', () => {
     expect(await stockOf(id)).toMatchObject({ ...uncounted, version: 0 });
     const low = (await listed('/products/low-stock/?limit=1000')).find(({ product_id }) => product_id === id);
     expect(low).toMatchObject({ ...uncounted, stock_version: 0 });
-    const stock = await stockIn(await set(id, 0, { version: 0 }));
+    const stock = await stockIn(await setStock(id, 0, { version: 0 }));
     expect(stock).toMatchObject({ last_updated: app.clock.now().toISOString(), version: 1 });
     expect(await auditOf(id)).toHaveLength(1);
   });
 
   test('is set by a query without a body, and the ledger has the difference with its reason', async () => {
     const id = await product();
-    const first = await stockIn(await set(id, 12, { reason: '  جرد الرفوف ' }));
+    const first = await stockIn(await setStock(id, 12, { reason: '  جرد الرفوف ' }));
     const time = app.clock.now().toISOString();
-    const opened = {
+    const openingMovement = {
       movement_id: expect.any(Number),
       kind: 'set',
       delta: 12,
@@ -122,12 +126,12 @@ describe('the stock of a product', () => {
       last_updated: time,
       version: 1,
       product: expect.objectContaining({ product_id: id, base_price: 1000 }),
-      movements: [opened],
+      movements: [openingMovement],
     });
-    const second = await stockIn(await set(id, 9, { as: 'superadmin' }));
+    const second = await stockIn(await setStock(id, 9, { as: 'superadmin' }));
     expect(second.movements).toEqual([
-      { ...opened, delta: -3, quantity_after: 9, reason: null, by: 'The superadmin' },
-      opened,
+      { ...openingMovement, delta: -3, quantity_after: 9, reason: null, by: 'The superadmin' },
+      openingMovement,
     ]);
     expect(await stockOf(id)).toEqual(second);
     expect(await auditOf(id)).toEqual([
@@ -154,7 +158,7 @@ describe('the stock of a product', () => {
     const feed = openChangeFeed(app.url);
     await feed.ready();
     feed.subscribe((event) => changes.push(event));
-    const { version } = await stockIn(await set(id, 8));
+    const { version } = await stockIn(await setStock(id, 8));
     await expect
       .poll(() => changes)
       .toContainEqual({ entity: 'product_stock', id: String(id), version, action: 'stock.set', by: 'admin' });
@@ -163,23 +167,23 @@ describe('the stock of a product', () => {
 
   test('is not changed by setting the same value, whatever version is sent', async () => {
     const id = await product();
-    const first = await stockIn(await set(id, 4));
-    expect(await stockIn(await set(id, 4, { version: 0, reason: 'again' }))).toEqual(first);
+    const first = await stockIn(await setStock(id, 4));
+    expect(await stockIn(await setStock(id, 4, { version: 0, reason: 'again' }))).toEqual(first);
     expect(await auditOf(id)).toHaveLength(1);
   });
 
   test('can be set to 0', async () => {
     const id = await product();
-    expect(await stockIn(await set(id, 0))).toMatchObject({ quantity: 0, version: 1, movements: [] });
+    expect(await stockIn(await setStock(id, 0))).toMatchObject({ quantity: 0, version: 1, movements: [] });
   });
 
   test('has a version, and a change from an older one is refused with the current stock', async () => {
     const id = await product('Stale vase');
-    const response = await set(id, 5, { version: 0 });
+    const response = await setStock(id, 5, { version: 0 });
     expect(response.headers.get('ETag')).toBe('"1"');
-    await stockIn(await set(id, 8, { version: 1 }));
+    await stockIn(await setStock(id, 8, { version: 1 }));
     const before = await databaseState(app.db);
-    const refused = await set(id, 2, { version: 1 });
+    const refused = await setStock(id, 2, { version: 1 });
     expect(refused.status).toBe(412);
     expect(await refused.json()).toEqual({
       detail: `The stock of 'Stale vase' was set to 8 in the meantime.`,
@@ -188,12 +192,12 @@ describe('the stock of a product', () => {
       current: await stockOf(id),
     });
     expect(await databaseState(app.db)).toEqual(before);
-    expect((await stockIn(await set(id, 2))).quantity).toBe(2);
+    expect((await stockIn(await setStock(id, 2))).quantity).toBe(2);
   });
 
   test.each(['-1', '1.5', '', 'many', '1000001', '٣'])('cannot be set to %j', async (quantity) => {
     const id = await product();
-    const refused = await set(id, quantity);
+    const refused = await setStock(id, quantity);
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ code: 'validation', values: { field: 'quantity' } });
     expect(await stockOf(id)).toMatchObject({ quantity: 0, version: 0 });
@@ -201,7 +205,7 @@ describe('the stock of a product', () => {
 
   test('is never negative, whoever writes it', async () => {
     const id = await product();
-    await stockIn(await set(id, 3));
+    await stockIn(await setStock(id, 3));
     const writing = app.db.execute(`update product_stock set quantity = -1 where product_id = ${id}`);
     await expect(writing).rejects.toMatchObject({ cause: { constraint: 'product_stock_quantity' } });
   });
@@ -209,7 +213,7 @@ describe('the stock of a product', () => {
   test('of an unknown product can be neither read nor set', async () => {
     for (const response of [
       await app.call('/products/2000000000/stock', { as: 'admin' }),
-      await set(2_000_000_000, 1),
+      await setStock(2_000_000_000, 1),
     ]) {
       expect(response.status).toBe(404);
       expect(await response.json()).toMatchObject({
@@ -221,7 +225,7 @@ describe('the stock of a product', () => {
 
   test('shows the last twenty changes', async () => {
     const id = await product();
-    for (let quantity = 1; quantity <= 23; quantity += 1) await set(id, quantity);
+    for (let quantity = 1; quantity <= 23; quantity += 1) await setStock(id, quantity);
     const { movements } = await stockOf(id);
     expect(movements.map((movement) => movement.quantity_after)).toEqual(
       Array.from({ length: 20 }, (_, index) => 23 - index),
@@ -231,7 +235,7 @@ describe('the stock of a product', () => {
   test('set by many concurrent requests has the last value, and the ledger adds up to it', async () => {
     const id = await product();
     const quantities = Array.from({ length: 12 }, (_, index) => index * 7);
-    await Promise.all(quantities.map(async (quantity) => stockIn(await set(id, quantity))));
+    await Promise.all(quantities.map(async (quantity) => stockIn(await setStock(id, quantity))));
     const { quantity, movements } = await stockOf(id);
     expect(quantities).toContain(quantity);
     expect(movements[0]?.quantity_after).toBe(quantity);
@@ -242,8 +246,8 @@ describe('the stock of a product', () => {
 
   test('set by two requests from one version accepts one and refuses the other', async () => {
     const id = await product();
-    await stockIn(await set(id, 10));
-    const responses = await Promise.all([set(id, 6, { version: 1 }), set(id, 4, { version: 1 })]);
+    await stockIn(await setStock(id, 10));
+    const responses = await Promise.all([setStock(id, 6, { version: 1 }), setStock(id, 4, { version: 1 })]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
     expect(await sumOf(id)).toBe((await stockOf(id)).quantity);
   });
@@ -261,7 +265,7 @@ describe('the stock of a product', () => {
         await app.db.transaction((tx) => insertOpeningStock(tx, [{ product_id: id, quantity: opening }]));
         let expected = opening;
         for (const { quantity, ...more } of steps) {
-          const response = await set(id, quantity, more);
+          const response = await setStock(id, quantity, more);
           if (response.status === 200) expected = quantity;
           else expect([412, 422]).toContain(response.status);
         }
@@ -314,9 +318,9 @@ describe('the stock of many products', () => {
 describe('the lists of stock', () => {
   test('Stock has the products in stock by name, with their quantity', async () => {
     const [second, first, none] = [await product('BB'), await product('AA', false), await product('CC')];
-    await set(first, 3);
-    await set(second, 2);
-    await set(none, 0);
+    await setStock(first, 3);
+    await setStock(second, 2);
+    await setStock(none, 0);
     const rows = (await listed('/products/in-stock/')).filter(({ name }) =>
       ['AA', 'BB', 'CC'].includes(name),
     );
@@ -343,16 +347,16 @@ describe('the lists of stock', () => {
       ['L1', 1],
     ] as const) {
       const id = await product(name);
-      await set(id, quantity);
+      await setStock(id, quantity);
       ids.push(id);
     }
     const [five, six, one] = ids;
     const uncounted = await product('L uncounted');
     const inactive = await product('L inactive', false);
     const rows = await listed('/products/low-stock/');
-    const places = [uncounted, one, five].map((id) => rows.findIndex(({ product_id }) => product_id === id));
-    expect(places).toEqual(places.toSorted((before, after) => before - after));
-    expect(places).not.toContain(-1);
+    const indexes = [uncounted, one, five].map((id) => rows.findIndex(({ product_id }) => product_id === id));
+    expect(indexes).toEqual(indexes.toSorted((before, after) => before - after));
+    expect(indexes).not.toContain(-1);
     const among = await listed(`/products/low-stock/?ids=${[...ids, uncounted, inactive].join(',')}`);
     expect(among.map(({ product_id }) => product_id)).toEqual([uncounted, one, five]);
     const sold = await listed(`/products/?ids=${inactive},${five}`);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());
 
-const NEW = {
+const NEW_PRODUCT = {
   name: 'مزهرية حلزونية',
   category_id: 1,
   dimensions: '12 x 8.5 x 30 cm',
@@ -34,7 +34,7 @@ const create = (json: unknown, options: { as?: Person; key?: string } = {}): Pro
   app.call('/products/', { method: 'POST', as: 'admin', json, ...options });
 
 const created = async (change: Readonly<Record<string, unknown>> = {}): Promise<Product> => {
-  const response = await create({ ...NEW, ...change });
+  const response = await create({ ...NEW_PRODUCT, ...change });
   expect(response.status, await response.clone().text()).toBe(201);
   return (await response.json()).data;
 };
@@ -73,10 +73,10 @@ const auditOf = async (id: number): Promise<Record<string, unknown>[]> =>
 
 describe('a new product', () => {
   test('is returned with every field, a code of its category and its version, and is in the list and the audit', async () => {
-    const response = await create(NEW);
+    const response = await create(NEW_PRODUCT);
     const { data } = await response.json();
     expect(data).toEqual({
-      ...NEW,
+      ...NEW_PRODUCT,
       aliases: [],
       product_id: expect.any(Number),
       product_code: expect.stringMatching(/^TVA\d{3}$/),
@@ -135,33 +135,35 @@ describe('a new product', () => {
     ['picture_url', 'data:text/html;base64,PHN2Zy8+'],
     ['active', 'yes'],
   ])('is refused if %s is %j', async (field, value) => {
-    await expectRefused(await create({ ...NEW, [field]: value }), 422, 'validation', { field });
+    await expectRefused(await create({ ...NEW_PRODUCT, [field]: value }), 422, 'validation', { field });
   });
 
   test('is refused if its category was deleted', async () => {
-    await expectRefused(await create({ ...NEW, category_id: 999 }), 409, 'category.not_found', { id: 999 });
+    await expectRefused(await create({ ...NEW_PRODUCT, category_id: 999 }), 409, 'category.not_found', {
+      id: 999,
+    });
   });
 
   test('is created once under one key, however often the request is repeated', async () => {
     const before = (await list('&active_only=false')).length;
     const responses = await Promise.all(
-      [1, 2, 3].map(async () => (await create(NEW, { key: 'one-new-product' })).json()),
+      [1, 2, 3].map(async () => (await create(NEW_PRODUCT, { key: 'one-new-product' })).json()),
     );
     expect(new Set(responses.map(({ data }) => data.product_id)).size).toBe(1);
     expect(await list('&active_only=false')).toHaveLength(before + 1);
-    expect((await create({ ...NEW, name: 'Another' }, { key: 'one-new-product' })).status).toBe(422);
+    expect((await create({ ...NEW_PRODUCT, name: 'Another' }, { key: 'one-new-product' })).status).toBe(422);
   });
 
   test('gets a unique number, even in concurrent requests, and never a used one', async () => {
     const rows = await Promise.all(Array.from({ length: 8 }, () => created()));
     expect(new Set(rows.map(({ product_code }) => product_code)).size).toBe(8);
-    const last =
+    const lastCode =
       rows
         .map(({ product_code }) => product_code ?? '')
         .sort()
         .at(-1) ?? '';
-    const next = (await created()).product_code ?? '';
-    expect(next > last).toBe(true);
+    const nextCode = (await created()).product_code ?? '';
+    expect(nextCode > lastCode).toBe(true);
   });
 });
 
@@ -247,7 +249,11 @@ describe('a change', () => {
     const { product_id } = await created();
     await expectRefused(await change(product_id, {}), 422, 'validation', { issue: 'missing' });
     await expectRefused(await change(987_654, { name: 'x' }), 404, 'product.not_found', { id: 987_654 });
-    const response = await app.call(`/products/${product_id}`, { method: 'PUT', as: 'staff', json: NEW });
+    const response = await app.call(`/products/${product_id}`, {
+      method: 'PUT',
+      as: 'staff',
+      json: NEW_PRODUCT,
+    });
     expect(response.status).toBe(403);
   });
 });
@@ -269,7 +275,9 @@ describe('other names', () => {
 
   test('are kept if a change does not contain them, and removed if it contains none', async () => {
     const { product_id } = await created({ aliases: NAMES });
-    expect((await (await change(product_id, { ...NEW, base_price: 1 })).json()).data.aliases).toEqual(NAMES);
+    expect((await (await change(product_id, { ...NEW_PRODUCT, base_price: 1 })).json()).data.aliases).toEqual(
+      NAMES,
+    );
     expect((await (await change(product_id, { aliases: [] })).json()).data.aliases).toEqual([]);
   });
 
@@ -298,7 +306,7 @@ describe('other names', () => {
     ['one name twice in other letters', ['Lamp', 'LAMP'], 'aliases'],
     ['one name twice with other blanks', ['table lamp', 'table\u00a0 lamp'], 'aliases'],
     ['one name twice with an invisible mark', ['lamp', 'la\u200bmp'], 'aliases'],
-    ["the product's own name", [NEW.name], 'aliases'],
+    ["the product's own name", [NEW_PRODUCT.name], 'aliases'],
     ['a name that is too long', ['x'.repeat(PRODUCT_LIMITS.alias + 1)], 'aliases.0'],
     ['too many names', Array.from({ length: MAX_ALIASES + 1 }, (_, index) => `Name ${index}`), 'aliases'],
     ['a comma in a name', ['vase, lamp'], 'aliases.0'],
@@ -311,18 +319,18 @@ describe('other names', () => {
   ];
 
   test('that equal the name are refused with a sentence that quotes it', async () => {
-    await expectRefused(await create({ ...NEW, aliases: [NEW.name] }), 422, 'validation', {
+    await expectRefused(await create({ ...NEW_PRODUCT, aliases: [NEW_PRODUCT.name] }), 422, 'validation', {
       field: 'aliases',
       issue: 'own_name',
       limit: '',
     });
     const { product_id } = await created();
-    const refused = await (await change(product_id, { aliases: [NEW.name] })).json();
-    expect(refused.detail).toBe(`aliases: '${NEW.name}' is the name of the product itself.`);
+    const refused = await (await change(product_id, { aliases: [NEW_PRODUCT.name] })).json();
+    expect(refused.detail).toBe(`aliases: '${NEW_PRODUCT.name}' is the name of the product itself.`);
   });
 
   test.each(REFUSED)('are refused with %s', async (_, aliases, field) => {
-    await expectRefused(await create({ ...NEW, aliases }), 422, 'validation', { field });
+    await expectRefused(await create({ ...NEW_PRODUCT, aliases }), 422, 'validation', { field });
     const { product_id } = await created();
     await expectRefused(await change(product_id, { aliases }), 422, 'validation', { field });
   });
@@ -458,7 +466,7 @@ describe('an embedded picture', () => {
   test('is refused if it is not a complete still JPEG, PNG or WebP picture', async () => {
     for (const [description, picture_url, code] of await hostile()) {
       const before = await databaseState(app.db);
-      const response = await create({ ...NEW, picture_url });
+      const response = await create({ ...NEW_PRODUCT, picture_url });
       expect([description, response.status, (await response.json()).code]).toEqual([description, 422, code]);
       expect(await databaseState(app.db)).toEqual(before);
     }
@@ -466,9 +474,9 @@ describe('an embedded picture', () => {
 
   test('that is larger than the limit of a request is refused', async () => {
     const picture_url = `data:image/jpeg;base64,${'A'.repeat(1_100_000)}`;
-    expect((await create({ ...NEW, picture_url })).status).toBe(413);
+    expect((await create({ ...NEW_PRODUCT, picture_url })).status).toBe(413);
     await expectRefused(
-      await create({ ...NEW, picture_url: picture_url.slice(0, 950_000) }),
+      await create({ ...NEW_PRODUCT, picture_url: picture_url.slice(0, 950_000) }),
       422,
       'validation',
       {

@@ -19,22 +19,22 @@ afterEach(() => app.close());
 const resetOn = async (
   DATABASE_URL: string,
   ...names: string[]
-): Promise<{ code: number; said: string; complained: string }> => {
+): Promise<{ code: number; stdout: string; stderr: string }> => {
   const child = spawn(process.execPath, ['scripts/command.mjs', 'reset-password', ...names], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  let complained = '';
+  let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complained += text;
+    stderr += text;
   });
   const [code] = await once(child, 'close');
-  return { code: Number(code), said: output, complained };
+  return { code: Number(code), stdout: output, stderr };
 };
 
 const reset = (...names: string[]) => resetOn(app.url, ...names);
@@ -48,9 +48,9 @@ const signIn = (username: string, password: string): Promise<Response> =>
 
 test('a lost password is replaced by a one-time password while the app runs, and all sessions of the account end', async () => {
   const [adminToken, staffToken] = [await app.tokenOf('admin'), await app.tokenOf('staff')];
-  const { code, said } = await reset(' ADMIN ');
+  const { code, stdout } = await reset(' ADMIN ');
   expect(code).toBe(0);
-  const password = /^One-time password: admin \/ (\S{16}) /m.exec(said)?.[1] ?? '';
+  const password = /^One-time password: admin \/ (\S{16}) /m.exec(stdout)?.[1] ?? '';
   expect(password).not.toBe('');
   expect((await app.call('/auth/me', { token: adminToken })).status).toBe(401);
   expect((await app.call('/auth/me', { token: staffToken })).status).toBe(200);
@@ -65,20 +65,20 @@ test('a lost password is replaced by a one-time password while the app runs, and
 });
 
 test('a missing or unknown user name is reported', async () => {
-  expect(await reset()).toMatchObject({ code: 1, complained: expect.stringContaining('Say whose password') });
+  expect(await reset()).toMatchObject({ code: 1, stderr: expect.stringContaining('Say whose password') });
   expect(await reset('nobody')).toMatchObject({
     code: 1,
-    complained: expect.stringContaining("There is no user 'nobody'."),
+    stderr: expect.stringContaining("There is no user 'nobody'."),
   });
   expect((await signIn('admin', app.users.admin.password)).status).toBe(200);
 });
 
 test('an unavailable database is reported with its host but never with its password', async () => {
   // A host may have several addresses. The error then has no message of its own.
-  const { code, complained } = await resetOn('postgresql://desk:secret@localhost:1/desk', 'admin');
+  const { code, stderr } = await resetOn('postgresql://desk:secret@localhost:1/desk', 'admin');
   expect(code).toBe(1);
-  expect(complained).toMatch(/^The database does not answer \(localhost:1\/desk\)\./);
-  expect(complained).not.toContain('secret');
+  expect(stderr).toMatch(/^The database does not answer \(localhost:1\/desk\)\./);
+  expect(stderr).not.toContain('secret');
 });
 
 test('the first superadmin of an empty database gets a one-time password', async () => {

@@ -12,7 +12,7 @@ import { addItem, createOrder, orderBody, post, vaseLine } from '#tests/support/
 /* A change waits only for changes of the same rows, and fails with a message if they take too long. */
 
 let app: TestApp;
-const opened: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
   app = await createTestApp({ name: 'locks' });
@@ -21,12 +21,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   // The waiting calls end before their server.
-  for (const close of opened.splice(0)) await close();
+  for (const close of cleanups.splice(0)) await close();
   await app.close();
 });
 
 /** Holds the locks of these statements until the returned function is called. */
-const hold = async (...statements: string[]): Promise<() => Promise<void>> => {
+const holdLocks = async (...statements: string[]): Promise<() => Promise<void>> => {
   const client = await app.pool.connect();
   await client.query('begin');
   for (const statement of statements) await client.query(statement);
@@ -37,11 +37,11 @@ const hold = async (...statements: string[]): Promise<() => Promise<void>> => {
     await client.query('rollback');
     client.release();
   };
-  opened.push(release);
+  cleanups.push(release);
   return release;
 };
 
-const untilLockWait = () =>
+const waitForLockWait = () =>
   vi.waitFor(
     async () => {
       const { rows } = await app.db.execute(
@@ -60,20 +60,20 @@ const importFile = async (text: string): Promise<Response> => {
 };
 
 describe('a product import', () => {
-  const RISE = 'product_code,base_price\nT-2,43000\n';
+  const PRICE_FILE = 'product_code,base_price\nT-2,43000\n';
 
   test('does not wait for a product that it does not contain', async () => {
     const { product_id } = app.products.hook;
-    await hold(`select 1 from products where product_id = ${product_id} for update`);
-    expect((await importFile(RISE)).status).toBe(200);
+    await holdLocks(`select 1 from products where product_id = ${product_id} for update`);
+    expect((await importFile(PRICE_FILE)).status).toBe(200);
   });
 
   test('lets orders add lines of every product meanwhile, also of those that it contains', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 2, total_price: 57_500.5 });
     // The import locks its products first, then waits for the row that every change of the catalog updates.
-    const release = await hold('update catalogue_version set name = name');
-    const importing = importFile(RISE);
-    await untilLockWait();
+    const release = await holdLocks('update catalogue_version set name = name');
+    const importing = importFile(PRICE_FILE);
+    await waitForLockWait();
     expect((await addItem(app, 'staff', id)).status).toBe(201);
     const { product_id, base_price } = app.products.lamp;
     const line = { product_id, quantity: 1, unit_price: base_price };
@@ -83,46 +83,46 @@ describe('a product import', () => {
   });
 
   test('lets the stock of a product that it does not contain change meanwhile', async () => {
-    const release = await hold('update catalogue_version set name = name');
-    const importing = importFile(RISE);
-    await untilLockWait();
+    const release = await holdLocks('update catalogue_version set name = name');
+    const importing = importFile(PRICE_FILE);
+    await waitForLockWait();
     const { product_id } = app.products.hook;
-    const stocked = await app.call(`/products/${product_id}/stock?quantity=3`, {
+    const stockResponse = await app.call(`/products/${product_id}/stock?quantity=3`, {
       method: 'PUT',
       as: 'admin',
       headers: { 'If-Match': '*' },
     });
-    expect(stocked.status).toBe(200);
+    expect(stockResponse.status).toBe(200);
     await release();
     expect((await importing).status).toBe(200);
   });
 
   test('does not overwrite changes that were made before it had its locks', async () => {
-    const release = await hold(
+    const release = await holdLocks(
       `update products set name = 'Other lamp', version = version + 1 where product_code = 'T-2'`,
     );
-    const importing = importFile(RISE);
-    await untilLockWait();
+    const importing = importFile(PRICE_FILE);
+    await waitForLockWait();
     await release();
     expect((await importing).status).toBe(200);
 
-    const changing = await app.pool.connect();
-    await changing.query('begin');
-    await changing.query(`update products set base_price = 1 where product_code = 'T-2'`);
-    const pending = importFile('product_code,base_price\nT-2,44000\n');
-    await untilLockWait();
-    await changing.query('commit');
-    changing.release();
-    const response = await pending;
+    const otherConnection = await app.pool.connect();
+    await otherConnection.query('begin');
+    await otherConnection.query(`update products set base_price = 1 where product_code = 'T-2'`);
+    const secondImport = importFile('product_code,base_price\nT-2,44000\n');
+    await waitForLockWait();
+    await otherConnection.query('commit');
+    otherConnection.release();
+    const response = await secondImport;
     expect([response.status, (await response.json()).code]).toEqual([409, 'import.stale']);
   });
 });
 
 describe('a change that waits too long for another', () => {
   /** Starts a server on the same database that waits at most 50 ms for a lock. */
-  const impatient = (timeouts: Partial<ConnectionTimeouts> = { lock: 50 }): Hono => {
+  const openImpatientServer = (timeouts: Partial<ConnectionTimeouts> = { lock: 50 }): Hono => {
     const connection = connect(app.url, { max: 4, timeouts });
-    opened.push(() => connection.close());
+    cleanups.push(() => connection.close());
     const { marketplace, choice, provider, settings } = app;
     return createServer({
       db: connection.db,
@@ -167,79 +167,81 @@ describe('a change that waits too long for another', () => {
     expect(app.reported).toEqual([]);
   };
 
-  const CASES: readonly (readonly [what: string, held: string, ask: (server: Hono) => Promise<Response>])[] =
+  const BUSY_CASES: readonly (readonly [
+    what: string,
+    held: string,
+    ask: (server: Hono) => Promise<Response>,
+  ])[] = [
     [
-      [
-        'a line of an order that is being moved',
-        'select 1 from d2c_orders for update',
-        (server) => sendRequest(server, 'POST', '/d2c/orders/1/items/', { as: 'staff', json: vaseLine(app) }),
-      ],
-      [
-        'a move of that order',
-        'select 1 from d2c_orders for update',
-        (server) =>
-          sendRequest(server, 'PUT', '/d2c/orders/1', { as: 'admin', json: { status: 'cancelled' } }),
-      ],
-      [
-        'a product',
-        'select 1 from products for update',
-        (server) =>
-          sendRequest(server, 'PUT', `/products/${app.products.vase.product_id}`, {
-            as: 'admin',
-            json: { name: 'Urn' },
-          }),
-      ],
-      [
-        'the stock of it',
-        'select 1 from product_stock for update',
-        (server) =>
-          sendRequest(server, 'PUT', `/products/${app.products.vase.product_id}/stock?quantity=2`, {
-            as: 'admin',
-          }),
-      ],
-      [
-        'the settings',
-        'select 1 from shop_settings for update',
-        (server) =>
-          sendRequest(server, 'PUT', '/settings/', {
-            as: 'admin',
-            json: {
-              company_name: 'B',
-              contact_email: 'a@b.test',
-              contact_phone: '1',
-              low_stock_threshold: 6,
-            },
-          }),
-      ],
-    ];
+      'a line of an order that is being moved',
+      'select 1 from d2c_orders for update',
+      (server) => sendRequest(server, 'POST', '/d2c/orders/1/items/', { as: 'staff', json: vaseLine(app) }),
+    ],
+    [
+      'a move of that order',
+      'select 1 from d2c_orders for update',
+      (server) => sendRequest(server, 'PUT', '/d2c/orders/1', { as: 'admin', json: { status: 'cancelled' } }),
+    ],
+    [
+      'a product',
+      'select 1 from products for update',
+      (server) =>
+        sendRequest(server, 'PUT', `/products/${app.products.vase.product_id}`, {
+          as: 'admin',
+          json: { name: 'Urn' },
+        }),
+    ],
+    [
+      'the stock of it',
+      'select 1 from product_stock for update',
+      (server) =>
+        sendRequest(server, 'PUT', `/products/${app.products.vase.product_id}/stock?quantity=2`, {
+          as: 'admin',
+        }),
+    ],
+    [
+      'the settings',
+      'select 1 from shop_settings for update',
+      (server) =>
+        sendRequest(server, 'PUT', '/settings/', {
+          as: 'admin',
+          json: {
+            company_name: 'B',
+            contact_email: 'a@b.test',
+            contact_phone: '1',
+            low_stock_threshold: 6,
+          },
+        }),
+    ],
+  ];
 
-  const holdCase = async (lockStatement: string): Promise<void> => {
+  const prepareAndLock = async (lockStatement: string): Promise<void> => {
     await createOrder(app, 'staff', { expected_items: 2 });
     await app.db.execute(
       sql`insert into product_stock (product_id, quantity, last_updated, version)
           values (${app.products.vase.product_id}, 1, now(), 1)`,
     );
     await app.db.execute(`insert into shop_settings values (true, 'A', 'a@b.test', '1', 5, 1)`);
-    await hold(lockStatement);
+    await holdLocks(lockStatement);
   };
 
-  test.each(CASES)('%s', async (_, lockStatement, sendRequestOf) => {
-    await holdCase(lockStatement);
-    await expectBusy(await sendRequestOf(impatient()));
+  test.each(BUSY_CASES)('%s', async (_, lockStatement, sendRequestOf) => {
+    await prepareAndLock(lockStatement);
+    await expectBusy(await sendRequestOf(openImpatientServer()));
   });
 
   // This happens when a call waits for several locks, each shorter than the timeout of a lock.
-  test.each(CASES)(
+  test.each(BUSY_CASES)(
     '%s, where the statement timeout ends the wait',
     async (_, lockStatement, sendRequestOf) => {
-      await holdCase(lockStatement);
-      await expectBusy(await sendRequestOf(impatient({ statement: 1000 })));
+      await prepareAndLock(lockStatement);
+      await expectBusy(await sendRequestOf(openImpatientServer({ statement: 1000 })));
     },
   );
 
   test('a slow statement that waits for no lock is still reported', async () => {
     const { db, close } = connect(app.url, { max: 1, timeouts: { statement: 50 } });
-    opened.push(close);
+    cleanups.push(close);
     const error: unknown = await db.execute('select pg_sleep(20)').catch((reason: unknown) => reason);
     expect([isRowBusy(error), databaseProblemOf(error)]).toEqual([false, 'unavailable']);
   });
@@ -250,11 +252,15 @@ describe('a change that waits too long for another', () => {
   ])('a duplicate of a running request, by %s', async (_, timeouts) => {
     const { user_id } = app.users.staff;
     const key = 'order-twin-0001';
-    await hold(
+    await holdLocks(
       `insert into idempotency_keys (user_id, key, fingerprint) values (${user_id}, '${key}', '\\x00')`,
     );
     await expectBusy(
-      await sendRequest(impatient(timeouts), 'POST', '/d2c/orders/', { as: 'staff', json: orderBody(), key }),
+      await sendRequest(openImpatientServer(timeouts), 'POST', '/d2c/orders/', {
+        as: 'staff',
+        json: orderBody(),
+        key,
+      }),
     );
   });
 
@@ -266,8 +272,8 @@ describe('a change that waits too long for another', () => {
     for (let attempt = 0; attempt < 2; attempt += 1)
       ids.push(await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 }));
     for (const id of ids) await addItem(app, 'staff', id);
-    await hold(`select 1 from d2c_orders where d2c_order_id = ${ids[0]} for update`);
-    const response = await sendRequest(impatient(timeouts), 'POST', '/d2c/order-moves/', {
+    await holdLocks(`select 1 from d2c_orders where d2c_order_id = ${ids[0]} for update`);
+    const response = await sendRequest(openImpatientServer(timeouts), 'POST', '/d2c/order-moves/', {
       as: 'admin',
       json: { ids, status: 'printing' },
     });

@@ -24,7 +24,7 @@ test('the search texts of existing orders become those of new orders', async () 
        values ($1, '0780 111 2234', 'Karrada 12-34', 1, '2025-01-02T03:04:05Z')`,
       [name],
     );
-  const textsOf = async () =>
+  const fetchTexts = async () =>
     (
       await database.client.query(
         'select translate(text, $1, $2) as text from d2c_order_search order by d2c_order_id',
@@ -33,12 +33,12 @@ test('the search texts of existing orders become those of new orders', async () 
     ).rows.map(({ text }) => text.replace(/ +/g, ' '));
   await database.migrate();
   const wordsOf = (text: string) => new Set(text.split(' '));
-  expect((await textsOf()).map(wordsOf)).toEqual(
+  expect((await fetchTexts()).map(wordsOf)).toEqual(
     CUSTOMERS.map((name) => wordsOf(textForSearch(`${name} 0780 111 2234 Karrada 12-34`))),
   );
-  const before = await textsOf();
+  const before = await fetchTexts();
   await database.client.query('select find_d2c_orders_by(array_agg(d2c_order_id)) from d2c_orders');
-  expect((await textsOf()).map(wordsOf)).toEqual(before.map(wordsOf));
+  expect((await fetchTexts()).map(wordsOf)).toEqual(before.map(wordsOf));
 });
 
 test('the index of an order has trigrams of Arabic words', async () => {

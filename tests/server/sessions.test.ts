@@ -10,7 +10,7 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 
 const MINUTE = 60_000;
 const ROUNDS = IS_FULL ? 65 : 5;
-const WRONG = {
+const WRONG_CREDENTIALS = {
   detail: 'Incorrect username or password.',
   code: 'auth.wrong_credentials',
   values: {},
@@ -63,10 +63,10 @@ test('the database stores the hash of a token, never the token', async () => {
     `select encode(token_hash, 'hex') as hash from sessions`,
   );
   expect(rows).toEqual([{ hash: createHash('sha256').update(token).digest('hex') }]);
-  const everything = await app.db.execute<{ all: string }>(
+  const allRows = await app.db.execute<{ all: string }>(
     `select (select string_agg(t::text, '') from sessions t) || (select string_agg(t::text, '') from audit_log t) as all`,
   );
-  expect(everything.rows[0]?.all).not.toContain(token);
+  expect(allRows.rows[0]?.all).not.toContain(token);
 });
 
 test('a sign-in keeps the stored hash of the password', async () => {
@@ -86,7 +86,7 @@ test('a sign-in fails if the password is changed while it is checked', async () 
     return { started };
   });
   const response = await attempt.started;
-  expect([response.status, await response.json()]).toEqual([401, WRONG]);
+  expect([response.status, await response.json()]).toEqual([401, WRONG_CREDENTIALS]);
   expect(await countOf(app.db, 'sessions')).toBe(0);
 });
 
@@ -170,9 +170,9 @@ test('an open event stream without other calls does not extend a session', async
 
 test.each([365 * 24 * HOUR, 2 * HOUR])(
   'a clock that ran %s ms ahead and was corrected neither ends nor extends a session',
-  async (aheadMs) => {
+  async (clockAheadMs) => {
     const start = app.clock.now();
-    app.clock.advance(aheadMs);
+    app.clock.advance(clockAheadMs);
     const token = await app.tokenOf('staff');
     app.clock.set(start);
     await used(token);
@@ -267,7 +267,7 @@ test('a deactivated user is signed out at once, and told so if the password is r
     code: 'auth.deactivated',
     values: {},
   });
-  expect(await (await signIn('staff', 'wrong')).json()).toEqual(WRONG);
+  expect(await (await signIn('staff', 'wrong')).json()).toEqual(WRONG_CREDENTIALS);
 });
 
 test('an unknown name and a wrong password get the same message after the same work', async () => {
@@ -286,7 +286,7 @@ test('an unknown name and a wrong password get the same message after the same w
     unknown.push(await timed(`nobody-${name}`));
     known.push(await timed(name));
   }
-  for (const { body } of [...unknown, ...known]) expect(body).toEqual(WRONG);
+  for (const { body } of [...unknown, ...known]) expect(body).toEqual(WRONG_CREDENTIALS);
   const least = (samples: { microseconds: number }[]) =>
     Math.min(...samples.map((sample) => sample.microseconds));
   // A name without a hash would cost a tenth.
@@ -377,20 +377,20 @@ describe('the throttle of sign-ins', () => {
     const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) => signIn('staff', `guess-${index}`)),
     );
-    const judged = responses.filter((response) => response.status === 401).length;
-    expect(judged).toBeLessThanOrEqual(5);
+    const checkedCount = responses.filter((response) => response.status === 401).length;
+    expect(checkedCount).toBeLessThanOrEqual(5);
     expect(new Set(responses.map((response) => response.status))).toEqual(new Set([401, 429, 503]));
   });
 
   test('never locks out the owner at another address because of guesses from one address', async () => {
     await failSignIns(5, 'staff', '10.6.6.6');
-    const owner = [];
+    const ownerHost = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       app.clock.advance(MINUTE);
       expect(await failSignIns(2, 'staff', '10.6.6.6')).toEqual([401, 429]);
-      owner.push((await signInAs('staff', `10.1.0.${round}`)).status);
+      ownerHost.push((await signInAs('staff', `10.1.0.${round}`)).status);
     }
-    expect(new Set(owner)).toEqual(new Set([200]));
+    expect(new Set(ownerHost)).toEqual(new Set([200]));
   });
 
   test('delays guesses from many addresses together, but not an address that was used before', async () => {

@@ -40,14 +40,14 @@ const asAdmin = async <Row>(method: string, path: string, json: unknown, status 
   expectData<Row>(app.call(path, { method, as: 'superadmin', json }), status);
 
 type Row = Readonly<Record<string, unknown>>;
-let serial = 0;
-const fresh = (): number => {
-  serial += 1;
-  return serial;
+let lastSerial = 0;
+const nextSerial = (): number => {
+  lastSerial += 1;
+  return lastSerial;
 };
 /** Returns four letters that no other category has. */
 const freshPrefix = (): string =>
-  [...String(1000 + fresh())].map((digit) => String.fromCharCode(65 + Number(digit))).join('');
+  [...String(1000 + nextSerial())].map((digit) => String.fromCharCode(65 + Number(digit))).join('');
 
 /** Stores a text in each field that a person types in, and returns the stored text. */
 const ENTRIES: Readonly<Record<string, (text: string) => Promise<Row>>> = {
@@ -105,7 +105,7 @@ const ENTRIES: Readonly<Record<string, (text: string) => Promise<Row>>> = {
     return { name };
   },
   'filament and its purchase': async (text) => {
-    const filament_id = 5000 + fresh();
+    const filament_id = 5000 + nextSerial();
     const user = {
       filament_id,
       brand: text,

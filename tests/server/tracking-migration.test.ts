@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const WRITTEN = ['SBX-00000012', 'ab 101 ', '٣٣١٠٢', '\u200f۷۷-b\u00a0\t1', ''];
+const STORED_FORMS = ['SBX-00000012', 'ab 101 ', '٣٣١٠٢', '\u200f۷۷-b\u00a0\t1', ''];
 
 test('existing tracking numbers are normalized', async () => {
   await database.client.query("insert into provinces (province_id, name) values (3, 'Baghdad')");
-  for (const [index, written] of WRITTEN.entries()) {
+  for (const [index, written] of STORED_FORMS.entries()) {
     await database.client.query(
       `insert into d2c_orders (d2c_order_id, customer_name, customer_phone, customer_address, province_id, platform, status,
          order_date, total_price)
@@ -29,5 +29,5 @@ test('existing tracking numbers are normalized', async () => {
   }
   await database.migrate();
   const { rows } = await database.client.query('select tracking_number from shipments order by d2c_order_id');
-  expect(rows.map(({ tracking_number }) => tracking_number)).toEqual(WRITTEN.map(trackingNumber));
+  expect(rows.map(({ tracking_number }) => tracking_number)).toEqual(STORED_FORMS.map(trackingNumber));
 });

@@ -60,10 +60,10 @@ beforeAll(async () => {
   await client.end();
   file = join(folder, 'demo.export');
   await exportDatabase(demo.url, file, { version: VERSION });
-  const begun = await createTestDatabase({ prepare: migrate, name: 'begun' });
+  const newShop = await createTestDatabase({ prepare: migrate, name: 'begun' });
   smallExport = join(folder, 'small.export');
-  await exportDatabase(begun.url, smallExport, { version: VERSION });
-  await begun.drop();
+  await exportDatabase(newShop.url, smallExport, { version: VERSION });
+  await newShop.drop();
 });
 afterAll(async () => {
   await demo.drop();
@@ -89,7 +89,7 @@ const TABLES = `select table_schema || '.' || table_name from information_schema
   where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`;
 
 /** Returns every row of every table as one text, and every sequence. */
-const everythingIn = async (url: string): Promise<Map<string, unknown[]>> => {
+const readAllRows = async (url: string): Promise<Map<string, unknown[]>> => {
   const rowsByTable = new Map<string, unknown[]>();
   for (const table of await queryColumn(url, TABLES))
     rowsByTable.set(
@@ -112,17 +112,17 @@ test('an export has every table, and an import restores every row', async () => 
   expect(Object.keys(rows).sort()).toEqual(await queryColumn(demo.url, TABLES));
   expect(rows['public.pictures']).toBeGreaterThan(0);
   expect(rows['public.d2c_orders']).toBeGreaterThan(0);
-  const [demoRows, importedRows] = [await everythingIn(demo.url), await everythingIn(url)];
+  const [demoRows, importedRows] = [await readAllRows(demo.url), await readAllRows(url)];
   expect([...importedRows.keys()]).toEqual([...demoRows.keys()]);
-  for (const [table, its] of demoRows) expect(importedRows.get(table), table).toEqual(its);
+  for (const [table, expectedRows] of demoRows) expect(importedRows.get(table), table).toEqual(expectedRows);
 });
 
 test('an imported database is current, with its triggers and its sequences', async () => {
   const url = await emptyDatabase();
   await importFile(url, file);
-  const before = await everythingIn(url);
+  const before = await readAllRows(url);
   await migrate(url);
-  expect(await everythingIn(url)).toEqual(before);
+  expect(await readAllRows(url)).toEqual(before);
   expect(
     await queryColumn(url, `select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`),
   ).toEqual([]);
@@ -146,16 +146,17 @@ test('the file names its shop, and only its owner may read it', async () => {
 
 test('values survive sessions with other formats for reading and writing', async () => {
   const [name] = await queryColumn(demo.url, 'select current_database()');
-  for (const odd of ["datestyle = 'SQL, DMY'", "timezone = 'Asia/Baghdad'", "bytea_output = 'escape'"])
-    await queryColumn(demo.url, `alter database "${name}" set ${odd}`);
+  for (const setting of ["datestyle = 'SQL, DMY'", "timezone = 'Asia/Baghdad'", "bytea_output = 'escape'"])
+    await queryColumn(demo.url, `alter database "${name}" set ${setting}`);
   onTestFinished(async () => {
     await queryColumn(demo.url, `alter database "${name}" reset all`);
   });
-  const other = join(folder, 'odd.export');
-  onTestFinished(() => rmSync(other, { force: true }));
-  await exportDatabase(demo.url, other, { version: VERSION });
-  const rowsOf = (from: string): string => gunzipSync(readFileSync(from)).toString().replace(/.*/, '');
-  expect(rowsOf(other)).toBe(rowsOf(file));
+  const otherFile = join(folder, 'odd.export');
+  onTestFinished(() => rmSync(otherFile, { force: true }));
+  await exportDatabase(demo.url, otherFile, { version: VERSION });
+  const rowsOf = (exportPath: string): string =>
+    gunzipSync(readFileSync(exportPath)).toString().replace(/.*/, '');
+  expect(rowsOf(otherFile)).toBe(rowsOf(file));
 });
 
 test('an export of an older version is imported and migrated', async () => {
@@ -166,29 +167,29 @@ test('an export of an older version is imported and migrated', async () => {
      create schema drizzle;
      create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   );
-  const current = await openExport(file);
-  current.close();
-  for (const moment of current.header.migrations.slice(0, 31))
+  const currentExport = await openExport(file);
+  currentExport.close();
+  for (const moment of currentExport.header.migrations.slice(0, 31))
     await old.client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', $1)`, [
       moment,
     ]);
   const { host, port, user, password, database } = old.client;
-  const from = join(folder, 'old.export');
-  onTestFinished(() => rmSync(from, { force: true }));
-  await exportDatabase(`postgresql://${user}:${password}@${host}:${port}/${database}`, from, {
+  const exportPath = join(folder, 'old.export');
+  onTestFinished(() => rmSync(exportPath, { force: true }));
+  await exportDatabase(`postgresql://${user}:${password}@${host}:${port}/${database}`, exportPath, {
     version: '0.0.9',
   });
   const url = await emptyDatabase();
-  await importFile(url, from);
+  await importFile(url, exportPath);
   expect(await queryColumn(url, `select to_regclass('public.statement_layouts')`)).toEqual([null]);
   await migrate(url);
   expect(await queryColumn(url, 'select name from categories')).toEqual(['Vases']);
   expect(await queryColumn(url, 'select count(*)::int from statement_layouts')).toEqual([0]);
 });
 
-const startLogOf = async (from: string): Promise<readonly string[]> => {
+const startLogOf = async (exportPath: string): Promise<readonly string[]> => {
   const url = await emptyDatabase();
-  await importFile(url, from);
+  await importFile(url, exportPath);
   const output: string[] = [];
   await migrate(url, { log: (line) => output.push(line) });
   return output;
@@ -197,14 +198,16 @@ const startLogOf = async (from: string): Promise<readonly string[]> => {
 test('the first start after an import folds texts again only if another version has folded them', async () => {
   expect(await startLogOf(smallExport)).toEqual([]);
   const computing = expect.stringMatching(/^Computing again what depends on a changed rule/);
-  const other = changed((content) => content.replace(/"rules":"\w+"/, '"rules":"of another version"'));
-  expect(await startLogOf(other)).toEqual([computing]);
+  const otherVersionFile = writeChangedExport((content) =>
+    content.replace(/"rules":"\w+"/, '"rules":"of another version"'),
+  );
+  expect(await startLogOf(otherVersionFile)).toEqual([computing]);
 });
 
 const PROVINCES_BEGIN = /(\{"table":"public\.provinces"[^\n]*\n)([^\n]*\n)/;
 
 /** Writes another file from the changed lines of the export. */
-const changed = (change: (text: string) => string, name = 'changed.export'): string => {
+const writeChangedExport = (change: (text: string) => string, name = 'changed.export'): string => {
   const path = join(folder, name);
   writeFileSync(
     path,
@@ -230,25 +233,32 @@ test.each([
   ['with a row of another table', PROVINCES_BEGIN, '$1no number\tno name\n', 'is damaged: 22P02'],
   ['with a row twice', PROVINCES_BEGIN, '$1$2$2', 'is damaged: 23505'],
   ['with a sequence that is no number', /(_seq":)"\d+"/, '$1"x"', 'is damaged: 22P02'],
-])('a file %s is refused, and nothing of it is imported', async (_, text, other, sentence) => {
+])('a file %s is refused, and nothing of it is imported', async (_, text, replacement, sentence) => {
   const url = await emptyDatabase();
-  const from = changed((content) => content.replace(text, other));
-  await expect(importFile(url, from)).rejects.toThrow(sentence);
+  const exportPath = writeChangedExport((content) => content.replace(text, replacement));
+  await expect(importFile(url, exportPath)).rejects.toThrow(sentence);
   expect(await queryColumn(url, TABLES)).toEqual([]);
 });
 
 test.each([0, 1, 20, 0.1, 0.5, 0.99])(
   'a file that is cut off (at %d) is refused, and nothing of it is imported',
-  async (part) => {
+  async (truncatedPart) => {
     const url = await emptyDatabase();
     const content = readFileSync(smallExport);
-    const from = join(folder, 'cut.export');
-    onTestFinished(() => rmSync(from, { force: true }));
-    writeFileSync(from, content.subarray(0, part < 1 ? Math.round(content.length * part) : part));
-    await expect(importFile(url, from)).rejects.toThrow(`${from} is cut or damaged. Nothing of it`);
+    const exportPath = join(folder, 'cut.export');
+    onTestFinished(() => rmSync(exportPath, { force: true }));
+    writeFileSync(
+      exportPath,
+      content.subarray(0, truncatedPart < 1 ? Math.round(content.length * truncatedPart) : truncatedPart),
+    );
+    await expect(importFile(url, exportPath)).rejects.toThrow(
+      `${exportPath} is cut or damaged. Nothing of it`,
+    );
     expect(await queryColumn(url, TABLES)).toEqual([]);
     // The text is cut before the compression, which therefore does not notice.
-    const lines = changed((text) => text.slice(0, Math.round(text.length * (part < 1 ? part : 0.3))));
+    const lines = writeChangedExport((text) =>
+      text.slice(0, Math.round(text.length * (truncatedPart < 1 ? truncatedPart : 0.3))),
+    );
     await expect(importFile(url, lines)).rejects.toThrow('is cut or damaged');
     expect(await queryColumn(url, TABLES)).toEqual([]);
   },
@@ -256,26 +266,26 @@ test.each([0, 1, 20, 0.1, 0.5, 0.99])(
 
 test('a file with one changed byte, or of another kind, is refused', async () => {
   const url = await emptyDatabase();
-  const from = join(folder, 'bent.export');
-  onTestFinished(() => rmSync(from, { force: true }));
+  const exportPath = join(folder, 'bent.export');
+  onTestFinished(() => rmSync(exportPath, { force: true }));
   const bytes = readFileSync(smallExport);
-  const at = bytes.length - 7;
-  bytes[at] = (bytes[at] ?? 0) ^ 1;
-  writeFileSync(from, bytes);
-  await expect(importFile(url, from)).rejects.toThrow('is cut or damaged');
-  writeFileSync(from, 'Dear shop, here are your orders.');
-  await expect(importFile(url, from)).rejects.toThrow(`${from} is no export of the order desk.`);
+  const position = bytes.length - 7;
+  bytes[position] = (bytes[position] ?? 0) ^ 1;
+  writeFileSync(exportPath, bytes);
+  await expect(importFile(url, exportPath)).rejects.toThrow('is cut or damaged');
+  writeFileSync(exportPath, 'Dear shop, here are your orders.');
+  await expect(importFile(url, exportPath)).rejects.toThrow(`${exportPath} is no export of the order desk.`);
   await expect(importFile(url, folder)).rejects.toThrow(`${folder} cannot be read. [EISDIR]`);
   await expect(importFile(url, join(folder, 'mistyped'))).rejects.toThrow('cannot be read. [ENOENT]');
   expect(await queryColumn(url, TABLES)).toEqual([]);
 });
 
 test('a database that is not empty is refused with the name of its shop', async () => {
-  const before = await everythingIn(demo.url);
+  const before = await readAllRows(demo.url);
   await expect(importFile(demo.url, file)).rejects.toThrow(
     'The database in here is not empty: it is that of مطبعة الرافدين. Nothing has been imported.',
   );
-  expect(await everythingIn(demo.url)).toEqual(before);
+  expect(await readAllRows(demo.url)).toEqual(before);
 });
 
 test('an export that is interrupted or finds an existing file leaves nothing behind', async () => {

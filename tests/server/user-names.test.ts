@@ -64,13 +64,13 @@ const ONE_NAME: readonly (readonly [string, ...string[]])[] = [
   ['desk-21', 'desk–21', 'desk-٢١'],
 ];
 
-test.each(ONE_NAME.map(([name, ...others]) => ({ name, others })))(
+test.each(ONE_NAME.map(([name, ...spellings]) => ({ name, others: spellings })))(
   '$name signs in with every spelling, and no second account can look like it',
-  async ({ name, others }) => {
+  async ({ name, others: spellings }) => {
     const id = await created(name);
-    for (const spelling of [name, ...others]) expect(await idAfterSignIn(spelling), spelling).toBe(id);
+    for (const spelling of [name, ...spellings]) expect(await idAfterSignIn(spelling), spelling).toBe(id);
     const before = await databaseState(app.db);
-    for (const spelling of others) {
+    for (const spelling of spellings) {
       const response = await create(spelling);
       expect([409, 422], spelling).toContain(response.status);
       const { code, values } = await response.json();
@@ -84,7 +84,7 @@ test.each(ONE_NAME.map(([name, ...others]) => ({ name, others })))(
     const renamed = await app.call(`/auth/users/${otherUser}`, {
       method: 'PUT',
       as: 'superadmin',
-      json: { username: others[0] ?? '' },
+      json: { username: spellings[0] ?? '' },
     });
     expect([409, 422]).toContain(renamed.status);
   },

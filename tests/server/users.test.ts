@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());
 
-const NEW = {
+const NEW_USER = {
   username: 'noor',
   email: 'noor@example.test',
   full_name: 'نور الهاشمي',
@@ -22,16 +22,16 @@ const NEW = {
 
 let count = 0;
 /** Returns a person that no other test uses. */
-const newcomer = (change: Readonly<Record<string, unknown>> = {}) => {
+const newPerson = (change: Readonly<Record<string, unknown>> = {}) => {
   count += 1;
-  return { ...NEW, username: `person-${count}`, email: `person-${count}@example.test`, ...change };
+  return { ...NEW_USER, username: `person-${count}`, email: `person-${count}@example.test`, ...change };
 };
 
 const create = (json: unknown, options: { as?: Person; key?: string } = {}): Promise<Response> =>
   app.call('/auth/users', { method: 'POST', as: 'superadmin', json, ...options });
 
 const created = async (change: Readonly<Record<string, unknown>> = {}): Promise<UserRow> => {
-  const response = await create(newcomer(change));
+  const response = await create(newPerson(change));
   expect(response.status, await response.clone().text()).toBe(201);
   const user: UserRow = (await response.json()).data;
   await choosePassword(user);
@@ -74,7 +74,7 @@ const signIn = (username: string, password: string, address?: string): Promise<R
     ...(address === undefined ? {} : { address }),
   });
 
-const tokenOf = async (username: string, password: string = NEW.password): Promise<string> => {
+const tokenOf = async (username: string, password: string = NEW_USER.password): Promise<string> => {
   const response = await signIn(username, password);
   expect(response.status, await response.clone().text()).toBe(200);
   return (await response.json()).access_token;
@@ -117,7 +117,7 @@ const auditOf = async (
 };
 
 /** Waits until this number of statements wait for a lock. */
-const untilWaiting = async (statements: number): Promise<void> => {
+const waitForLockWaits = async (statements: number): Promise<void> => {
   const lockWaits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   await expect.poll(async () => (await app.db.execute(lockWaits)).rows.length).toBe(statements);
 };
@@ -163,13 +163,13 @@ describe('the list', () => {
 
 describe('creating a user', () => {
   test('returns the row with the default role and state', async () => {
-    const person = newcomer();
+    const person = newPerson();
     const response = await create(person);
     expect(response.status).toBe(201);
     const { data } = await response.json();
-    const { password, ...told } = person;
+    const { password, ...personWithoutPassword } = person;
     expect(data).toEqual({
-      ...told,
+      ...personWithoutPassword,
       user_id: expect.any(Number),
       role: 'staff',
       is_active: true,
@@ -247,7 +247,7 @@ describe('creating a user', () => {
   ])('refuses invalid values of %s', async (field, values) => {
     const before = await databaseState(app.db);
     for (const value of values) {
-      const response = await create(newcomer({ [field]: value }));
+      const response = await create(newPerson({ [field]: value }));
       const body = await response.json();
       expect([response.status, body.code, body.values.field], JSON.stringify(value)).toEqual([
         422,
@@ -263,14 +263,14 @@ describe('creating a user', () => {
     const { username, email } = await created({ username: 'Ali', email: 'Ali@Example.Test' });
     const before = await databaseState(app.db);
     for (const twin of [username, 'ALI', ' ali ', arabic.username]) {
-      await expectRefused(await create(newcomer({ username: twin })), 409, {
+      await expectRefused(await create(newPerson({ username: twin })), 409, {
         detail: `The username '${twin.trim()}' is taken.`,
         code: 'user.username_taken',
         values: { username: twin.trim() },
       });
     }
     for (const twin of [email, 'ALI@EXAMPLE.TEST', ' ali@example.test ']) {
-      await expectRefused(await create(newcomer({ email: twin })), 409, {
+      await expectRefused(await create(newPerson({ email: twin })), 409, {
         detail: `The email '${twin.trim()}' is taken.`,
         code: 'user.email_taken',
         values: { email: twin.trim() },
@@ -281,15 +281,15 @@ describe('creating a user', () => {
   });
 
   test('with one username by ten concurrent requests succeeds once', async () => {
-    const { username } = newcomer();
-    const responses = await Promise.all(Array.from({ length: 10 }, () => create(newcomer({ username }))));
+    const { username } = newPerson();
+    const responses = await Promise.all(Array.from({ length: 10 }, () => create(newPerson({ username }))));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
     const codes = await Promise.all(responses.map(async (response) => (await response.json()).code));
     expect(new Set(codes)).toEqual(new Set([undefined, 'user.username_taken']));
   });
 
   test('with another password under a used key is another request', async () => {
-    const person = newcomer();
+    const person = newPerson();
     const key = 'users-create-once-more';
     expect((await create(person, { key })).status).toBe(201);
     const refusal = await create({ ...person, password: 'another sentence' }, { key });
@@ -300,7 +300,7 @@ describe('creating a user', () => {
   });
 
   test('happens once for each key, and the key stores nothing of the password', async () => {
-    const person = newcomer();
+    const person = newPerson();
     const first = await create(person, { key: 'users-create-once' });
     const repeated = await create(person, { key: 'users-create-once' });
     expect([first.status, repeated.status]).toEqual([201, 201]);
@@ -396,7 +396,7 @@ describe('changing a user', () => {
     const response = await change(user.user_id, { password: 'a new sentence' });
     expect((await response.json()).data).toEqual({ ...user, last_seen_at: expect.any(String), version: 2 });
     for (const token of tokens) expect(await statusOfMe(token)).toBe(401);
-    expect((await signIn(user.username, NEW.password)).status).toBe(401);
+    expect((await signIn(user.username, NEW_USER.password)).status).toBe(401);
     await tokenOf(user.username, 'a new sentence');
     const { rows } = await app.db.execute(
       `select has_demo_password from users where user_id = ${user.user_id}`,
@@ -409,7 +409,7 @@ describe('changing a user', () => {
     const token = await tokenOf(user.username);
     await change(user.user_id, { is_active: false });
     expect(await statusOfMe(token)).toBe(401);
-    expect((await (await signIn(user.username, NEW.password)).json()).code).toBe('auth.deactivated');
+    expect((await (await signIn(user.username, NEW_USER.password)).json()).code).toBe('auth.deactivated');
     await change(user.user_id, { is_active: true });
     expect(await statusOfMe(token)).toBe(401);
     await tokenOf(user.username);
@@ -452,7 +452,7 @@ describe('deleting a user', () => {
     const id = (await order.json()).data.d2c_order_id;
     expect(await (await remove(user.user_id, 1)).json()).toEqual({ data: { deleted: true } });
     expect(await statusOfMe(token)).toBe(401);
-    expect((await signIn(user.username, NEW.password)).status).toBe(401);
+    expect((await signIn(user.username, NEW_USER.password)).status).toBe(401);
     expect(await rowOf(user.user_id)).toBeUndefined();
     const remaining = await app.call(`/d2c/orders/${id}`, { as: 'admin' });
     expect((await remaining.json()).data).toMatchObject({ d2c_order_id: id, created_by: user.full_name });
@@ -472,8 +472,8 @@ describe('deleting a user', () => {
     expect((await entries.json()).data).toContainEqual(
       expect.objectContaining({ ...author, action: 'order.created' }),
     );
-    const persons = await app.call('/audit/people/', { as: 'superadmin' });
-    expect((await persons.json()).data).toContainEqual(author);
+    const peopleResponse = await app.call('/audit/people/', { as: 'superadmin' });
+    expect((await peopleResponse.json()).data).toContainEqual(author);
   });
 
   test('is refused for the own account', async () => {
@@ -512,11 +512,11 @@ test('or demoting or deactivating the last active superadmin is refused, but ren
 test('or demoting them while their own write waits refuses that write', async () => {
   const { user_id, username } = await created({ role: 'superadmin' });
   const token = await tokenOf(username);
-  const person = newcomer();
+  const person = newPerson();
   const pending = await app.db.transaction(async (tx) => {
     await tx.execute(`update users set role = 'staff' where user_id = ${user_id}`);
     const response = app.call('/auth/users', { method: 'POST', token, json: person });
-    await untilWaiting(1);
+    await waitForLockWaits(1);
     return { answer: response };
   });
   await expectRefused(await pending.answer, 403, {
@@ -542,7 +542,7 @@ test('during another write of theirs signs them out', async () => {
         total_price: 0,
       },
     });
-    await untilWaiting(1);
+    await waitForLockWaits(1);
     return { answer: response };
   });
   expect((await pending.answer).status).toBe(401);
@@ -559,7 +559,7 @@ test('during their move of several orders signs them out, and no further order i
       json: { ids: [1, 2, 3], status: 'printing' },
       headers: { 'Idempotency-Key': 'moved-while-deleted' },
     });
-    await untilWaiting(1);
+    await waitForLockWaits(1);
     return { answer: response };
   });
   expect((await pending.answer).status).toBe(401);
@@ -567,18 +567,19 @@ test('during their move of several orders signs them out, and no further order i
 });
 
 test('a write that the database rolled back because of a deadlock is retried, twice at most', async () => {
-  let tries = 0;
+  let attempts = 0;
   const runWithRollbacks = (rollbacks: number): Promise<number> => {
-    tries = 0;
+    attempts = 0;
     return inTransaction(app.db, async (tx) => {
-      tries += 1;
-      if (tries <= rollbacks) await tx.execute(`do $$ begin raise exception using errcode = '40P01'; end $$`);
-      return tries;
+      attempts += 1;
+      if (attempts <= rollbacks)
+        await tx.execute(`do $$ begin raise exception using errcode = '40P01'; end $$`);
+      return attempts;
     });
   };
   expect(await runWithRollbacks(2)).toBe(3);
   await expect(runWithRollbacks(3)).rejects.toThrow();
-  expect(tries).toBe(3);
+  expect(attempts).toBe(3);
 });
 
 describe('the sessions of a user', () => {
@@ -597,11 +598,11 @@ describe('the sessions of a user', () => {
       [
         { token: second, at: app.clock.now() },
         { token: first, at: start },
-      ].map(({ token, at }) => ({
+      ].map(({ token, at: lastUsedAt }) => ({
         session_id: idOf(token),
-        created_at: at.toISOString(),
-        last_used_at: at.toISOString(),
-        expires_at: new Date(at.getTime() + week).toISOString(),
+        created_at: lastUsedAt.toISOString(),
+        last_used_at: lastUsedAt.toISOString(),
+        expires_at: new Date(lastUsedAt.getTime() + week).toISOString(),
         is_current: false,
       })),
     );
@@ -687,7 +688,11 @@ describe('the sessions of a user', () => {
 });
 
 describe('the own password', () => {
-  const WRONG = { detail: 'The current password is not correct.', code: 'user.wrong_password', values: {} };
+  const WRONG_PASSWORD_REFUSAL = {
+    detail: 'The current password is not correct.',
+    code: 'user.wrong_password',
+    values: {},
+  };
   const replace = (
     token: string,
     current_password: unknown,
@@ -707,11 +712,11 @@ describe('the own password', () => {
       const user = await created({ role });
       await app.db.execute(`update users set has_demo_password = true where user_id = ${user.user_id}`);
       const [ownToken, otherToken] = [await tokenOf(user.username), await tokenOf(user.username)];
-      expect(await (await replace(ownToken, NEW.password, 'a brand new one')).json()).toEqual({
+      expect(await (await replace(ownToken, NEW_USER.password, 'a brand new one')).json()).toEqual({
         data: { changed: true },
       });
       expect([await statusOfMe(ownToken), await statusOfMe(otherToken)]).toEqual([200, 401]);
-      expect((await signIn(user.username, NEW.password)).status).toBe(401);
+      expect((await signIn(user.username, NEW_USER.password)).status).toBe(401);
       await tokenOf(user.username, 'a brand new one');
       const { rows } = await app.db.execute(
         `select has_demo_password from users where user_id = ${user.user_id}`,
@@ -728,23 +733,27 @@ describe('the own password', () => {
     const user = await created();
     const token = await tokenOf(user.username);
     for (let attempt = 0; attempt < 4; attempt += 1)
-      await expectRefused(await replace(token, 'wrong', 'a brand new one'), 422, WRONG);
+      await expectRefused(await replace(token, 'wrong', 'a brand new one'), 422, WRONG_PASSWORD_REFUSAL);
     expect((await signIn(user.username, 'wrong')).status).toBe(401);
-    const refused = await replace(token, NEW.password, 'a brand new one');
+    const refused = await replace(token, NEW_USER.password, 'a brand new one');
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1']);
-    expect((await signIn(user.username, NEW.password)).status).toBe(429);
+    expect((await signIn(user.username, NEW_USER.password)).status).toBe(429);
     expect(await statusOfMe(token)).toBe(200);
     app.clock.advance(1000);
-    expect((await replace(token, NEW.password, 'a brand new one')).status).toBe(200);
-    await expectRefused(await replace(token, NEW.password, 'yet another one'), 422, WRONG);
+    expect((await replace(token, NEW_USER.password, 'a brand new one')).status).toBe(200);
+    await expectRefused(
+      await replace(token, NEW_USER.password, 'yet another one'),
+      422,
+      WRONG_PASSWORD_REFUSAL,
+    );
   });
 
   test('resets the count of failures when it is changed', async () => {
     const user = await created();
     const token = await tokenOf(user.username);
     for (let attempt = 0; attempt < 4; attempt += 1)
-      await expectRefused(await replace(token, 'wrong', 'a brand new one'), 422, WRONG);
-    expect((await replace(token, NEW.password, 'a brand new one')).status).toBe(200);
+      await expectRefused(await replace(token, 'wrong', 'a brand new one'), 422, WRONG_PASSWORD_REFUSAL);
+    expect((await replace(token, NEW_USER.password, 'a brand new one')).status).toBe(200);
     for (let attempt = 0; attempt < 4; attempt += 1)
       expect((await signIn(user.username, 'wrong')).status).toBe(401);
     await tokenOf(user.username, 'a brand new one');
@@ -753,7 +762,7 @@ describe('the own password', () => {
   test('is changed once if the request is repeated under its key after a lost reply', async () => {
     const user = await created();
     const token = await tokenOf(user.username);
-    const changePassword = (next: string) => replace(token, NEW.password, next, 'own-password-key');
+    const changePassword = (next: string) => replace(token, NEW_USER.password, next, 'own-password-key');
     expect((await changePassword('a brand new one')).status).toBe(200);
     const repeated = await changePassword('a brand new one');
     expect([repeated.status, await repeated.json()]).toEqual([200, { data: { changed: true } }]);
@@ -765,21 +774,25 @@ describe('the own password', () => {
   test('is not revealed by a used key, and wrong passwords count as failures', async () => {
     const user = await created();
     const token = await tokenOf(user.username);
-    expect((await replace(token, NEW.password, 'a brand new one', 'own-password-other')).status).toBe(200);
+    expect((await replace(token, NEW_USER.password, 'a brand new one', 'own-password-other')).status).toBe(
+      200,
+    );
     for (let attempt = 0; attempt < 5; attempt += 1)
       await expectRefused(
-        await replace(token, NEW.password, `a long guess ${attempt}`, 'own-password-other'),
+        await replace(token, NEW_USER.password, `a long guess ${attempt}`, 'own-password-other'),
         422,
-        WRONG,
+        WRONG_PASSWORD_REFUSAL,
       );
-    expect((await replace(token, NEW.password, 'a brand new one', 'own-password-other')).status).toBe(429);
+    expect((await replace(token, NEW_USER.password, 'a brand new one', 'own-password-other')).status).toBe(
+      429,
+    );
   });
 
   test('is not changed to the same password', async () => {
     const user = await created();
     await app.db.execute(`update users set must_change_password = true where user_id = ${user.user_id}`);
     const token = await tokenOf(user.username);
-    await expectRefused(await replace(token, NEW.password, NEW.password), 422, {
+    await expectRefused(await replace(token, NEW_USER.password, NEW_USER.password), 422, {
       detail: 'The new password is the current one.',
       code: 'user.same_password',
       values: {},
@@ -792,7 +805,7 @@ describe('the own password', () => {
     const user = await created();
     const tokens = [await tokenOf(user.username), await tokenOf(user.username)];
     const responses = await Promise.all(
-      tokens.map((token, index) => replace(token, NEW.password, `a new sentence ${index}`)),
+      tokens.map((token, index) => replace(token, NEW_USER.password, `a new sentence ${index}`)),
     );
     const winner = responses.findIndex(({ status }) => status === 200);
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -823,8 +836,8 @@ describe('the own password', () => {
     const user = await created();
     const pending = await app.db.transaction(async (tx) => {
       await tx.execute(`update users set password_hash = 'changed' where user_id = ${user.user_id}`);
-      const response = signIn(user.username, NEW.password);
-      await untilWaiting(1);
+      const response = signIn(user.username, NEW_USER.password);
+      await waitForLockWaits(1);
       return { answer: response };
     });
     expect((await pending.answer).status).toBe(401);
@@ -853,7 +866,7 @@ describe('the records of users', () => {
   test('have no password and no hash, except where they are compared', async () => {
     const secrets = ['first-secret-1a', 'second-secret-2b', 'third-secret-3c'];
     const [first = '', second = '', third = ''] = secrets;
-    const person = newcomer({ password: first });
+    const person = newPerson({ password: first });
     const responses: Response[] = [];
     const recordResponse = async (response: Promise<Response>): Promise<Response> => {
       responses.push((await response).clone());
@@ -861,7 +874,7 @@ describe('the records of users', () => {
     };
     const { data } = await (await recordResponse(create(person, { key: 'secrets-are-kept' }))).json();
     await recordResponse(create(person, { key: 'secrets-are-kept' }));
-    await recordResponse(create(newcomer({ username: person.username, password: first })));
+    await recordResponse(create(newPerson({ username: person.username, password: first })));
     await recordResponse(change(data.user_id, { password: second }, 1));
     await recordResponse(change(data.user_id, { password: third }, 1));
     const { access_token } = await (await recordResponse(signIn(person.username, second))).json();
@@ -897,7 +910,7 @@ describe('the records of users', () => {
   });
 
   test('have no values of a failed query', async () => {
-    const person = newcomer({ full_name: 'Somebody Private' });
+    const person = newPerson({ full_name: 'Somebody Private' });
     await app.db.execute(`alter table users add constraint never check (full_name <> 'Somebody Private')`);
     const response = await create(person);
     await app.db.execute('alter table users drop constraint never');

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { validationErrorOf } from '#server/http/validation.ts';
 
 /** How zod starts its own messages. */
-const OF_ZOD = /Invalid|Too (big|small)|expected|, received|Unrecognized|Required|must match pattern/;
+const ZOD_PHRASES = /Invalid|Too (big|small)|expected|, received|Unrecognized|Required|must match pattern/;
 
 const refusalOf = (schema: z.ZodMiniType, value: unknown) => {
   const { error } = z.safeParse(schema, value);
@@ -93,7 +93,22 @@ test('a body that is not an object is refused with our own message', () => {
     expect(refusalOf(objectWith(z.string()), body)?.message).toBe('must be an object');
 });
 
-const WRONG = [null, '', ' ', 'x', 'x'.repeat(100_000), -1, 1.005, 1e20, true, [], {}, [null], [{}], '\0'];
+const INVALID_VALUES = [
+  null,
+  '',
+  ' ',
+  'x',
+  'x'.repeat(100_000),
+  -1,
+  1.005,
+  1e20,
+  true,
+  [],
+  {},
+  [null],
+  [{}],
+  '\0',
+];
 
 test('no endpoint returns a message of zod, whatever its fields contain', () => {
   const found: string[] = [];
@@ -108,7 +123,7 @@ test('no endpoint returns a message of zod, whatever its fields contain', () => 
       if (!schema) continue;
       const valid: object = Object(sample);
       const fields = Object.keys({ ...valid, ...('shape' in schema ? Object(schema.shape) : {}) });
-      const values = [undefined, ...WRONG].flatMap((wrong) => [
+      const values = [undefined, ...INVALID_VALUES].flatMap((wrong) => [
         wrong,
         ...fields.map((field) => ({ ...valid, [field]: wrong })),
       ]);
@@ -116,7 +131,7 @@ test('no endpoint returns a message of zod, whatever its fields contain', () => 
         const detail = refusalOf(schema, value)?.message;
         if (detail === undefined) continue;
         count += 1;
-        if (OF_ZOD.test(detail.replace(/^[\w.]*: /, ''))) found.push(`${method} ${path}: ${detail}`);
+        if (ZOD_PHRASES.test(detail.replace(/^[\w.]*: /, ''))) found.push(`${method} ${path}: ${detail}`);
       }
     }
   }

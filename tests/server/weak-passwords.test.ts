@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());
 
-const GOOD = 'a sentence of many words';
+const GOOD_PASSWORD = 'a sentence of many words';
 
 let count = 0;
 const person = (change: Readonly<Record<string, unknown>> = {}) => {
@@ -22,7 +22,7 @@ const person = (change: Readonly<Record<string, unknown>> = {}) => {
     username,
     email: `${username}@example.test`,
     full_name: 'Dlovan Rashid',
-    password: GOOD,
+    password: GOOD_PASSWORD,
     ...change,
   };
 };
@@ -69,7 +69,7 @@ const ruleOf = async (response: Response): Promise<unknown> => {
   return [response.status, code, values.rule];
 };
 
-const WEAK = [
+const WEAK_PASSWORDS = [
   ['x', 'length'],
   ['nine char', 'length'],
   ['\u200b\u200bnine char', 'length'],
@@ -92,15 +92,15 @@ const changeOwn = (token: string, current: string, next: string): Promise<Respon
     json: { current_password: current, new_password: next },
   });
 
-test.each(WEAK)('the password %j is refused everywhere by its rule %s', async (password, rule) => {
+test.each(WEAK_PASSWORDS)('the password %j is refused everywhere by its rule %s', async (password, rule) => {
   const user = await created();
-  const { token, mustChange } = await signedIn(user.username, GOOD);
+  const { token, mustChange } = await signedIn(user.username, GOOD_PASSWORD);
   expect(mustChange).toBe(true);
   const before = await databaseState(app.db);
   const refused = [422, 'user.weak_password', rule];
   expect(await ruleOf(await create(person({ password })))).toEqual(refused);
   expect(await ruleOf(await change(user.user_id, { password }))).toEqual(refused);
-  expect(await ruleOf(await changeOwn(token, GOOD, password))).toEqual(refused);
+  expect(await ruleOf(await changeOwn(token, GOOD_PASSWORD, password))).toEqual(refused);
   expect(await databaseState(app.db)).toEqual(before);
 });
 
@@ -121,11 +121,11 @@ test('a username or an email address is refused as a password, also one of the s
 
 test('a password that another person set is one-time, but the own choice is not', async () => {
   const user = await created();
-  const first = await signedIn(user.username, GOOD);
+  const first = await signedIn(user.username, GOOD_PASSWORD);
   expect(first.mustChange).toBe(true);
   const blocked = await app.call('/products/', { token: first.token });
   expect([blocked.status, (await blocked.json()).code]).toEqual([403, 'auth.password_change_required']);
-  expect((await changeOwn(first.token, GOOD, 'their own sentence')).status).toBe(200);
+  expect((await changeOwn(first.token, GOOD_PASSWORD, 'their own sentence')).status).toBe(200);
   expect((await app.call('/products/', { token: first.token })).status).toBe(200);
   expect((await signedIn(user.username, 'their own sentence')).mustChange).toBe(false);
 
@@ -135,8 +135,8 @@ test('a password that another person set is one-time, but the own choice is not'
 
 test('a superadmin who changes the own password in User Management keeps it', async () => {
   const boss = await created({ role: 'superadmin' });
-  const { token } = await signedIn(boss.username, GOOD);
-  await changeOwn(token, GOOD, 'the sentence of a boss');
+  const { token } = await signedIn(boss.username, GOOD_PASSWORD);
+  await changeOwn(token, GOOD_PASSWORD, 'the sentence of a boss');
   const response = await app.call(`/auth/users/${boss.user_id}`, {
     method: 'PUT',
     token,

@@ -7,18 +7,18 @@ const refusal = () => new HttpError('auth.busy', { seconds: 1 });
 
 /** Work that ends on command of the test. */
 const createWork = () => {
-  const endings: (() => void)[] = [];
+  const finishers: (() => void)[] = [];
   let running = 0;
   return {
     running: () => running,
     work: async (): Promise<string> => {
       running += 1;
-      await new Promise<void>((resolve) => endings.push(resolve));
+      await new Promise<void>((resolve) => finishers.push(resolve));
       running -= 1;
       return 'done';
     },
     endOne: async (): Promise<void> => {
-      endings.shift()?.();
+      finishers.shift()?.();
       await new Promise((resolve) => setImmediate(resolve));
     },
   };
