@@ -153,10 +153,7 @@ const scriptOf = (name: string): string => {
   return largest;
 };
 
-/**
- * The entry and the app load both the portal and the admin area. Clear Cache waits on request for the writes of the
- * portal.
- */
+/** Files that load parts of the portal as well as of the admin area on demand, so their imports are not followed. */
 const LEADS_TO_BOTH = /^(index|app|browser-memory)-/;
 
 /** Returns the modules that a file needs before it runs, and the modules that they load later. */

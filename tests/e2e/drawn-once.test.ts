@@ -12,7 +12,7 @@ interface RecordingWindow {
   release?: () => void;
 }
 
-/** Records all later changes below those of these elements that exist now. Others may still be added. */
+/** Records all later changes within the elements that match `selector` now. Elements that are added later are ignored. */
 const recordChanges = (page: Page, selector: string) =>
   page.evaluate((selector) => {
     const recordingWindow: typeof globalThis & RecordingWindow = globalThis;
@@ -35,8 +35,8 @@ const recordChanges = (page: Page, selector: string) =>
   }, selector);
 
 /**
- * The recorded changes. The texts that load after the page render it again (I18nProvider), and React then sets the
- * name and type of each input again, to the values that they have: these are left out.
+ * Returns the recorded changes, without those of names and types of inputs. React sets these again, to equal values, when
+ * the texts have loaded after the page (I18nProvider).
  */
 const readRecordedChanges = async (page: Page): Promise<string[]> => {
   const changes = await page.evaluate(

@@ -121,7 +121,7 @@ test('every kind of result is reachable by keyboard from any page', async () => 
     await waitForVisible(page.getByRole('dialog'));
     await page.keyboard.press('Escape');
     await waitForHidden(page.getByRole('dialog'));
-    // The request in the address is used up, so a reload does not repeat it.
+    // The page removes the action from its address, so a reload does not repeat it.
     await expect.poll(() => locationOf(page)).toBe(after);
   }
 });

@@ -163,7 +163,7 @@ describe('by keyboard', () => {
     await quantity.fill('');
     await quantity.blur();
     await expect.poll(() => quantity.inputValue()).toBe('20');
-    // Some readers read a thousand, others read one. An earlier partial number was not meant either.
+    // '1.000' is a thousand in some countries and one in others, so it is refused. Its first digits are not used either.
     for (const typed of ['1.000', '5x', '2.5', '2,5']) {
       await quantity.press('ControlOrMeta+a');
       await quantity.pressSequentially(typed);
@@ -245,8 +245,8 @@ describe('a long table', () => {
   const table = (page: Page) => page.getByRole('table', { name: 'A long list' });
   const rowsOf = (page: Page) => table(page).locator('tr[data-row]');
   /**
-   * Returns the positions on the screen that no row covers although they should. With `by` it scrolls first and checks
-   * in the same frame, after the event was handled and before anything is painted.
+   * Returns the y positions of the table's body that no row covers. With `scrollByPx` it scrolls first and checks in the
+   * same frame, before anything is painted.
    */
   const emptyPositions = (page: Page, scrollByPx = 0) =>
     page.evaluate(async (px) => {

@@ -18,8 +18,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fileOfManual } from '#tests/support/manual.ts';
 
 /*
- * The service unit of docs/operations.md is started, killed and stopped. Where systemd does not run, the test does its
- * work.
+ * Starts, kills and stops the service unit of docs/operations.md. Without systemd, the test starts and stops the processes
+ * of the unit itself.
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -26,8 +26,9 @@ const amount = fc.integer({ min: 1, max: 99_999 });
 interface PlannedPayment {
   readonly amount: Hundredths;
   readonly isReversed: boolean;
-  /** The positions of the payment and of its reversal among all actions. */
+  /** A point on the time scale of the test. All actions are performed in the order of their times. */
   readonly paidAt: number;
+  /** The time from the payment to its reversal, on the same scale. */
   readonly reversedAfter: number;
 }
 
@@ -48,7 +49,7 @@ const totalOf = (payments: readonly PlannedPayment[]): Hundredths =>
 const createOrder = async (total: Hundredths): Promise<number> =>
   (await desk.orderWithLine({ quantity: 1, unit_price: toIqd(total) })).b2b_order_id;
 
-/** Carries the actions out in an order of time, and returns the state of the order in the last answer. */
+/** Performs the payments and reversals in the order of `timeOf`, and returns the order afterwards. */
 const performInOrder = async (
   id: number,
   plannedPayments: readonly PlannedPayment[],

@@ -267,7 +267,7 @@ describe('the invoice of a wholesale order', () => {
       expect(page).toContain(`${index + 1} / ${pages.length}`);
       if (index > 0) expect(page).toContain(`INV-${id}-`);
     }
-    // A page before a page break has at least a line or two.
+    // Each page between the first and the last is filled with lines.
     const linesPerPage = pages.slice(1, -1).map((page) => page.match(/L\d+\./g)?.length ?? 0);
     expect(Math.min(...linesPerPage)).toBeGreaterThan(15);
   });

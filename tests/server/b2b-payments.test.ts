@@ -171,7 +171,7 @@ describe('a reversal', () => {
     await desk.taken(id, 125_000);
   });
 
-  test('succeeds once, and a second one is told who was first and when', async () => {
+  test('succeeds once, and a second one is refused with the person and time of the first', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const { payment_id } = await desk.taken(id, 100);
     await desk.taken(id, 200);

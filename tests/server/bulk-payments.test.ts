@@ -372,7 +372,7 @@ describe('a reversal', () => {
     expect(await recordPayment(5_000)).toMatchObject({ settled: 4_000, unexplained: 1_000 });
   });
 
-  test('succeeds once, and the second request is told who was first', async () => {
+  test('succeeds once, and the second request is refused with the person of the first', async () => {
     await createDue(app, 10_000);
     const { bulk_payment_id: id } = await recordPayment(4_000);
     await recordReversal(id);

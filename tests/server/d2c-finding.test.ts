@@ -11,7 +11,7 @@ const RARE_COUNT = 40;
 const OTHER_COUNT = 10_000;
 
 let app: TestApp;
-/** The ids of the orders in the history by name, the newest first. */
+/** Ids of the orders in the history by customer name, newest first. */
 let history: Record<'plentiful' | 'rare', readonly number[]>;
 /** The ids of orders with a parcel on its way, the newest first: all of that name, and those in transit. */
 let underWay: readonly number[];

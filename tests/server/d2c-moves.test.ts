@@ -131,7 +131,7 @@ describe('every pair of statuses', () => {
     expect(detail).toMatch(/by The admin on 2026-03-11\.$/);
   });
 
-  test('a refusal tells how long ago the other person moved the order', async () => {
+  test('a refusal has the time since the other person moved the order', async () => {
     const id = await orderThatIs('ready');
     const start = app.clock.now();
     const refusalAfter = async (minutes: number): Promise<string> => {
@@ -598,7 +598,7 @@ test('a member of the staff who abandons an order that is being printed is told 
   expect(await statusOf(id)).toBe('printing');
 });
 
-test('of two admins who move one order one succeeds, and the other is told who did what', async () => {
+test('of two admins who move one order one succeeds, and the other is refused with the person and the move', async () => {
   const id = await orderThatIs('printing');
   const tag = (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).headers.get('ETag') ?? '';
   expect((await moveOrder(app, 'superadmin', id, 'ready', { 'If-Match': tag })).status).toBe(200);

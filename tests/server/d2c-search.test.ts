@@ -153,7 +153,7 @@ describe('a parcel on its way is found by', () => {
   };
 
   beforeAll(async () => {
-    // The number of orders up to which each order is checked alone, of which the courier has three, and one order more.
+    // One order more than a search checks one by one. The courier has three of them, and one other order.
     await app.db.execute(`insert into d2c_orders
         (customer_name, customer_phone, customer_address, status, total_price)
       select 'Plentiful', '07701234567', 'Cancelled street', 'completed', 1

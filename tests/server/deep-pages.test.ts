@@ -5,7 +5,7 @@ import { connect, type Db } from '#server/db/connect.ts';
 import { listOrders } from '#server/store/d2c-orders.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
-/* Lines are read only for the orders on the page, however many orders are skipped. */
+/* A page of orders reads only the lines of its own orders, even after many skipped orders. */
 
 const ORDERS = 300;
 const LIMIT = 5;

@@ -206,8 +206,8 @@ describe('after kill -9', () => {
 });
 
 /**
- * Starts a process that postmaster.pid names and that behaves like a dying postmaster. It fails three calls as `manner`
- * says and then ends.
+ * Starts a fake postmaster and writes it into postmaster.pid. It fails three connections in the way of `failureKind` and
+ * then ends.
  */
 async function startDyingPostmaster(cluster: string, failureKind: string): Promise<number> {
   const child = spawn(
@@ -260,10 +260,10 @@ async function startDyingPostmaster(cluster: string, failureKind: string): Promi
 
 describe('a postmaster that is shutting down', () => {
   const failureKinds = [
-    ['resets whoever calls', 'resetting'],
-    ['hangs up on whoever calls', 'closing'],
-    ['says that it is shutting down', 'shutting'],
-    ['lets one in and breaks off at the first question', 'breaking'],
+    ['resets each connection', 'resetting'],
+    ['closes each connection', 'closing'],
+    ['answers that it is shutting down', 'shutting'],
+    ['accepts a connection and closes it at the first query', 'breaking'],
   ] as const;
   test.each(sampled(failureKinds, 2))(
     '%s: the next start waits for its end and starts its own',

@@ -407,7 +407,7 @@ test('a change by a newer version of the app is ignored', async () => {
 });
 
 describe('a subscriber whose lists have a certain age', () => {
-  /** Opens a feed whose clock the test moves and that received one order 100 s after it started to listen. */
+  /** Opens a feed with a clock that the test controls. The feed received a new order 100 s after its start. */
   const openFeed = async () => {
     let now = 0;
     const feed = openChangeFeed(app.url, { now: () => now });
@@ -440,7 +440,7 @@ describe('a subscriber whose lists have a certain age', () => {
     expect(changesOnSubscribe(undefined)).toEqual([]);
   });
 
-  test('is not told of a sign-in, which changes no list', async () => {
+  test('gets no event of a sign-in, because no list shows it', async () => {
     const { heard: changes, pass: advanceClock, firstFor: changesOnSubscribe } = await openFeed();
     advanceClock(3000);
     await app.tokenOf('otherStaff');

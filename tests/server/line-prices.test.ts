@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 let productCount = 0;
 
-/** Creates a product with a line of one piece in an order that has room for it. */
+/** Creates a product, with functions that change its price and order it. */
 const createSoldProduct = async (price: number) => {
   productCount += 1;
   const { rows } = await app.db.execute<{ product_id: number }>(

@@ -10,7 +10,7 @@ import { enterShipmentResult, moveOrder, orderThatIs, post } from '#tests/suppor
 import { IS_FULL } from '#tests/support/sampled.ts';
 
 let app: TestApp;
-/** The calls to the marketplace, and an action that runs during one. */
+/** The references of the orders that the fake marketplace received, and an action that it runs during each call. */
 const sentReferences: string[] = [];
 let runWhileSending: (order: HandOver) => Promise<void> = async () => {};
 let marketplace: Marketplace;

@@ -43,7 +43,7 @@ const fetchSummary = async (): Promise<PaymentsSummary> =>
 const sumOf = (amounts: readonly number[]): number =>
   toIqd(amounts.reduce((sum, amount) => sum + toHundredths(amount), 0));
 
-/** Computes months and days row by row in this process. */
+/** Computes the expected summary from all rows of the database, without its stored sums. */
 const computeFigures = async () => {
   const { db } = app;
   const [dues, orders, moves, b2bOrderRows, bulkPaymentRows, b2bPaymentRows] = await Promise.all([

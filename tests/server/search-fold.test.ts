@@ -39,7 +39,7 @@ const differences = async (texts: readonly string[]) => {
     .filter(({ browser, database }) => browser !== database);
 };
 
-/** Blocks whose characters have been in Unicode for a long time, and every character that the fold maps. */
+/** Ranges of code points that all supported versions of PostgreSQL know, including every character that folding maps. */
 const CHARACTER_RANGES = [
   [0x01, 0x24f],
   [0x250, 0x52f],

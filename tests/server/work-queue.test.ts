@@ -5,7 +5,7 @@ import { createWorkQueue } from '#server/store/work-queue.ts';
 
 const refusal = () => new HttpError('auth.busy', { seconds: 1 });
 
-/** Work that ends on command of the test. */
+/** Creates work that runs until the test ends it. */
 const createWork = () => {
   const finishers: (() => void)[] = [];
   let running = 0;
@@ -24,7 +24,7 @@ const createWork = () => {
   };
 };
 
-test('the queue limits running and waiting work, and further requests are told to retry', async () => {
+test('the queue limits running and waiting work, and refuses further requests with a time to retry', async () => {
   const queue = createWorkQueue({ concurrency: 2, maxWaiting: 3, refusal });
   const { work, running, endOne } = createWork();
   const accepted = Array.from({ length: 5 }, () => queue.run(work));
