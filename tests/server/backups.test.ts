@@ -156,13 +156,13 @@ test('the newest backups and unrelated files are kept', async () => {
   await insertRun('2026-02-02T00:00:00Z');
   await insertRun('2026-02-03T00:00:00Z');
   // The clock was ahead for one night.
-  const keptFiles = await insertRun('2031-01-01T00:00:00Z');
+  const keptFile = await insertRun('2031-01-01T00:00:00Z');
   for (const name of unrelatedFiles) writeFileSync(join(target.folder, name), '');
   const { backUpIfDue, reported } = startSchedule();
   await backUpIfDue();
   expect(reported).toEqual([]);
   const files = filesIn();
-  expect(files).toEqual(expect.arrayContaining([...unrelatedFiles, keptFiles]));
+  expect(files).toEqual(expect.arrayContaining([...unrelatedFiles, keptFile]));
   expect(files).toHaveLength(4);
 });
 

@@ -132,11 +132,11 @@ test('parcels and dues of both names are found', async () => {
       (await fetchData(`/d2c/payments-due/?state=settled&limit=5&${query}`)).map(
         (row: { d2c_order_id: number }) => row.d2c_order_id,
       );
-    const countSettled = (condition: string) =>
+    const fetchSettled = (condition: string) =>
       idsOf(`select due.d2c_order_id as id from d2c_payments_due due join d2c_orders using (d2c_order_id)
         where customer_name ilike '${name}' ${condition} order by closed_at desc, due_id desc limit 5`);
-    expect(await dues(`search=${name}`)).toEqual(await countSettled(''));
-    expect(await dues(`search=${name}%20cancelled`)).toEqual(await countSettled("and status = 'cancelled'"));
+    expect(await dues(`search=${name}`)).toEqual(await fetchSettled(''));
+    expect(await dues(`search=${name}%20cancelled`)).toEqual(await fetchSettled("and status = 'cancelled'"));
   }
 });
 
@@ -160,16 +160,16 @@ test('an order is at the position of its current date', async () => {
 });
 
 test('a page near the end of the settled dues is complete', async () => {
-  const countSettled = () =>
+  const fetchSettled = () =>
     idsOf(
       'select due_id as id from d2c_payments_due where closed_at is not null and settled_amount > 0 order by closed_at desc, due_id desc',
     );
   // A due that is written off or open again is not settled.
-  const [first, second, third] = await countSettled();
+  const [first, second, third] = await fetchSettled();
   await app.db.execute(sql`update d2c_payments_due set settled_amount = 0 where due_id = ${first}`);
   await app.db.execute(sql`update d2c_payments_due set closed_at = null where due_id = ${second}`);
   await app.db.execute(sql`delete from d2c_payments_due where due_id = ${third}`);
-  const ids = await countSettled();
+  const ids = await fetchSettled();
   const page = { state: 'settled', skip: ids.length - 10, limit: 20 } as const;
   const dueIds = async (query: Partial<Parameters<typeof listPaymentsDue>[1]>) =>
     (await listPaymentsDue(app.db, { ...page, ...query })).map((due) => due.due_id);

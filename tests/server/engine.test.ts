@@ -100,9 +100,9 @@ describe('a first start', () => {
     ).toEqual([false]);
     expect(statSync(join(dirname(engine.cluster), 'postgres.password')).mode & 0o777).toBe(0o600);
 
-    const otherProcess = new URL(engine.adminUrl);
-    otherProcess.password = 'guess';
-    await expect(queryColumn(otherProcess.href, 'select 1')).rejects.toThrow(
+    const wrongPasswordUrl = new URL(engine.adminUrl);
+    wrongPasswordUrl.password = 'guess';
+    await expect(queryColumn(wrongPasswordUrl.href, 'select 1')).rejects.toThrow(
       'password authentication failed',
     );
     await engine.stop();

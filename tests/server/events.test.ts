@@ -424,16 +424,16 @@ describe('a subscriber whose lists have a certain age', () => {
       return first;
     };
     return {
-      firstFor: changesOnSubscribe,
-      heard: received,
-      pass: (ms: number): void => {
+      changesOnSubscribe,
+      receivedChanges: received,
+      advanceClock: (ms: number): void => {
         now += ms;
       },
     };
   };
 
   test('gets `resumed` if anything changed since, and nothing otherwise', async () => {
-    const { pass: advanceClock, firstFor: changesOnSubscribe } = await openFeed();
+    const { advanceClock, changesOnSubscribe } = await openFeed();
     advanceClock(3000);
     expect(changesOnSubscribe(3000)).toEqual([FEED_RESUMED]);
     expect(changesOnSubscribe(2999)).toEqual([]);
@@ -441,7 +441,7 @@ describe('a subscriber whose lists have a certain age', () => {
   });
 
   test('gets no event of a sign-in, because no list shows it', async () => {
-    const { heard: changes, pass: advanceClock, firstFor: changesOnSubscribe } = await openFeed();
+    const { receivedChanges: changes, advanceClock, changesOnSubscribe } = await openFeed();
     advanceClock(3000);
     await app.tokenOf('otherStaff');
     await expect.poll(() => changes).toContainEqual(expect.objectContaining({ action: 'session.opened' }));
@@ -449,7 +449,7 @@ describe('a subscriber whose lists have a certain age', () => {
   });
 
   test('gets `resumed` if the feed has not listened that long', async () => {
-    const { firstFor: changesOnSubscribe } = await openFeed();
+    const { changesOnSubscribe } = await openFeed();
     expect(changesOnSubscribe(100_000)).toEqual([FEED_RESUMED]);
   });
 
@@ -463,12 +463,12 @@ describe('a subscriber whose lists have a certain age', () => {
   });
 
   test('gets `resumed` when a lost connection is open again', async () => {
-    const { heard, pass: advanceClock, firstFor: changesOnSubscribe } = await openFeed();
+    const { receivedChanges, advanceClock, changesOnSubscribe } = await openFeed();
     advanceClock(3000);
     await app.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'order-desk-feed'`,
     );
-    await expect.poll(() => heard).toContainEqual(FEED_RESUMED);
+    await expect.poll(() => receivedChanges).toContainEqual(FEED_RESUMED);
     expect(changesOnSubscribe(50)).toEqual([FEED_RESUMED]);
   });
 });
@@ -521,11 +521,11 @@ describe('a client that does not read', () => {
     const publish = (change: Change) => {
       for (const listener of [...listeners]) listener(change);
     };
-    return { listeners, behind: behindMsOfListeners, ask: openEvents, publish };
+    return { listeners, behindMsOfListeners, openEvents, publish };
   };
 
   test('lets the feed decide by its age and the time that its stream took to open', async () => {
-    const { behind, ask } = openServerWithFeed();
+    const { behindMsOfListeners: behind, openEvents: ask } = openServerWithFeed();
     for (const query of ['', '?behind_ms=0', '?behind_ms=700'])
       expect((await ask({}, query)).status).toBe(200);
     expect(behind).toEqual([undefined, MAX_OPENING_MS, 700 + MAX_OPENING_MS]);
@@ -544,7 +544,7 @@ describe('a client that does not read', () => {
   });
 
   test('and sends a HEAD request is answered without a listener', async () => {
-    const { listeners, ask } = openServerWithFeed();
+    const { listeners, openEvents: ask } = openServerWithFeed();
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const response = await ask({ method: 'HEAD' });
       expect(response.status).toBe(200);
@@ -555,7 +555,7 @@ describe('a client that does not read', () => {
   });
 
   test('and whose request has ended gets no further events', async () => {
-    const { listeners, ask } = openServerWithFeed();
+    const { listeners, openEvents: ask } = openServerWithFeed();
     const request = new AbortController();
     await ask({ signal: request.signal });
     expect(listeners.size).toBe(1);
@@ -564,7 +564,7 @@ describe('a client that does not read', () => {
   });
 
   test('and stalls is dropped when its queue is full, and the queue is bounded', async () => {
-    const { listeners, ask, publish } = openServerWithFeed();
+    const { listeners, openEvents: ask, publish } = openServerWithFeed();
     const response = await ask();
     let published = 0;
     for (; published < 10_000 && listeners.size > 0; published += 1)
@@ -575,7 +575,7 @@ describe('a client that does not read', () => {
   });
 
   test('and pauses for a while still gets all events', async () => {
-    const { ask, publish } = openServerWithFeed();
+    const { openEvents: ask, publish } = openServerWithFeed();
     const response = await ask();
     for (let number = 0; number < 500; number += 1)
       publish({ entity: 'd2c_order', id: String(number), version: 1, action: 'order.moved', by: 'a' });
@@ -586,7 +586,7 @@ describe('a client that does not read', () => {
 
   test('is disconnected like any other when the server stops', async () => {
     const ending = new AbortController();
-    const { listeners, ask } = openServerWithFeed(ending.signal);
+    const { listeners, openEvents: ask } = openServerWithFeed(ending.signal);
     const streams = [await readerOf(await ask()), await readerOf(await ask())];
     ending.abort();
     for (const stream of streams) expect(await stream.readAll()).toEqual([]);

@@ -183,19 +183,19 @@ const killWaitingConnection = async (): Promise<void> => {
 };
 
 test('a key is forgotten after 30 days, and no sooner', async () => {
-  const [oldKeyBody, young] = [newKey(), newKey()];
+  const [oldKey, youngKey] = [newKey(), newKey()];
   const body = orderBody({ expected_items: 1 });
   const [oldId, youngId] = [
-    await idIn(await post(app, '/d2c/orders/', body, 'staff', oldKeyBody)),
-    await idIn(await post(app, '/d2c/orders/', body, 'staff', young)),
+    await idIn(await post(app, '/d2c/orders/', body, 'staff', oldKey)),
+    await idIn(await post(app, '/d2c/orders/', body, 'staff', youngKey)),
   ];
   await app.db.execute(
-    `update idempotency_keys set created_at = now() - interval '30 days 1 minute' where key = '${oldKeyBody}'`,
+    `update idempotency_keys set created_at = now() - interval '30 days 1 minute' where key = '${oldKey}'`,
   );
   await app.db.execute(
-    `update idempotency_keys set created_at = now() - interval '29 days 23 hours' where key = '${young}'`,
+    `update idempotency_keys set created_at = now() - interval '29 days 23 hours' where key = '${youngKey}'`,
   );
   await deleteExpiredKeys(app.db, new Date());
-  expect(await idIn(await post(app, '/d2c/orders/', body, 'staff', young))).toBe(youngId);
-  expect(await idIn(await post(app, '/d2c/orders/', body, 'staff', oldKeyBody))).not.toBe(oldId);
+  expect(await idIn(await post(app, '/d2c/orders/', body, 'staff', youngKey))).toBe(youngId);
+  expect(await idIn(await post(app, '/d2c/orders/', body, 'staff', oldKey))).not.toBe(oldId);
 });

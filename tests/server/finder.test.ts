@@ -114,11 +114,11 @@ test('clients are found by name and contact person with their orders, and an ord
       { ...{ b2b_order_id: wholesale.b2b_order_id }, client_name: 'Tigris Gifts' },
     ]);
   }
-  const createNumberedOrder = await find(`#${wholesale.b2b_order_id}`);
-  expect(createNumberedOrder.b2b_orders.map(({ b2b_order_id }) => b2b_order_id)).toEqual([
+  const matchesByNumber = await find(`#${wholesale.b2b_order_id}`);
+  expect(matchesByNumber.b2b_orders.map(({ b2b_order_id }) => b2b_order_id)).toEqual([
     wholesale.b2b_order_id,
   ]);
-  expect(createNumberedOrder.clients).toEqual([]);
+  expect(matchesByNumber.clients).toEqual([]);
 });
 
 describe('an exact match comes first', () => {

@@ -46,9 +46,9 @@ const storePicture = async (bytes: Buffer, type: Type): Promise<Buffer> => {
   const response = await create(embedded(bytes, type));
   expect(response.status).toBe(201);
   const { data } = await response.json();
-  const servedBytes = await app.app.request(data.picture_url);
-  expect(servedBytes.headers.get('Content-Type')).toBe(`image/${type}`);
-  return Buffer.from(await servedBytes.arrayBuffer());
+  const servedPicture = await app.app.request(data.picture_url);
+  expect(servedPicture.headers.get('Content-Type')).toBe(`image/${type}`);
+  return Buffer.from(await servedPicture.arrayBuffer());
 };
 
 describe('an uploaded picture is encoded again', () => {

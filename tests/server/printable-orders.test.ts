@@ -112,8 +112,8 @@ test('an order that is already printed continues, whatever its lines add up to',
 describe('a row summarizes its order', () => {
   test('with the first lines, the number of pieces, their total, and whether one has a note', async () => {
     const id = await createOrder(app, 'staff', { total_price: 240_000 });
-    const nullTotal = { pieces: 0, items_total: 0, has_notes: false, lines: [] };
-    expect((await read(id)).contents).toEqual(nullTotal);
+    const noContents = { pieces: 0, items_total: 0, has_notes: false, lines: [] };
+    expect((await read(id)).contents).toEqual(noContents);
     for (let line = 1; line <= 5; line += 1) await addItem(app, 'staff', id, { quantity: line });
     const vase = app.products.vase.name;
     const contents = {

@@ -286,7 +286,7 @@ describe('the stock of many products', () => {
 
   test('is set at once, and returns the changes for the audit log', async () => {
     const [counted, uncounted] = [await product(), await product()];
-    await set(counted, 4);
+    await setStock(counted, 4);
     const change = { action: 'stock.set', entity: 'product_stock' };
     expect(
       await moveAll([
@@ -309,7 +309,7 @@ describe('the stock of many products', () => {
 
   test('is not set if one quantity is not the expected one', async () => {
     const id = await product();
-    await set(id, 4);
+    await setStock(id, 4);
     expect(await moveAll([{ product_id: id, before: 3, after: 9 }])).toBeUndefined();
     expect(await stockOf(id)).toMatchObject({ quantity: 4, version: 1 });
   });
