@@ -82,7 +82,7 @@ test('the running machine is drawn with its current state, and its recording can
     { cwd: ROOT, input: copied, encoding: 'utf8' },
   );
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toMatch(/^ok +users +\d+ steps played/);
+  expect(stdout).toMatch(/^ok +users +\d+ steps replayed/);
 });
 
 test('the production build does not contain the panel', () => {

@@ -35,13 +35,15 @@ const isChild = (node: ESTree.JSXChild): boolean =>
 /** Returns the lines of a source where a text has sibling elements. */
 const bareTextsIn = (source: string): string[] => {
   const found: string[] = [];
-  const look = ({ children }: ESTree.JSXElement | ESTree.JSXFragment): void => {
+  const collectBareTexts = ({ children }: ESTree.JSXElement | ESTree.JSXFragment): void => {
     const all = children.filter(isChild);
     if (all.length < 2) return;
     for (const { start, end } of all.filter(isText))
       found.push(`line ${source.slice(0, start).split('\n').length}: ${source.slice(start, end).trim()}`);
   };
-  new Visitor({ JSXElement: look, JSXFragment: look }).visit(parseSync('view.tsx', source).program);
+  new Visitor({ JSXElement: collectBareTexts, JSXFragment: collectBareTexts }).visit(
+    parseSync('view.tsx', source).program,
+  );
   return found;
 };
 

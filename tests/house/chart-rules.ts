@@ -1,11 +1,11 @@
 import type { AnyStateMachine, AnyStateNode, UnknownAction } from 'xstate';
 
-const OF_DELAYS = ['xstate.raise', 'xstate.cancel'];
+const DELAY_ACTIONS = ['xstate.raise', 'xstate.cancel'];
 const EVENT = /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/;
 
-/** XState itself adds the actions of `after`. */
-const isNameless = (action: UnknownAction): boolean =>
-  typeof action === 'function' && !('type' in action && OF_DELAYS.includes(String(action.type)));
+/** True for an action without a name. XState itself adds the actions of `after`, which count as named. */
+const isUnnamed = (action: UnknownAction): boolean =>
+  typeof action === 'function' && !('type' in action && DELAY_ACTIONS.includes(String(action.type)));
 
 const faultsIn = (node: AnyStateNode): readonly string[] => {
   const transitions = [...node.transitions.values(), node.always ?? []].flat();
@@ -15,7 +15,7 @@ const faultsIn = (node: AnyStateNode): readonly string[] => {
     ...node.invoke.filter(({ onError }) => onError === undefined).map(({ id }) => `${id} has no onError`),
     ...node.invoke.filter(({ id }) => /^\d+\./.test(id)).map(({ src }) => `${String(src)} has no id`),
     ...transitions.filter(({ guard }) => typeof guard === 'function').map(() => 'a guard has no name'),
-    ...actions.filter(isNameless).map(() => 'an action has no name'),
+    ...actions.filter(isUnnamed).map(() => 'an action has no name'),
     ...events.filter((type) => !EVENT.test(type)).map((type) => `${type} is not named noun.happened`),
   ].map((fault) => `${node.id}: ${fault}`);
 };
@@ -25,6 +25,6 @@ const nodesBelow = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...Object.values(node.states).flatMap(nodesBelow),
 ];
 
-/** Returns actions that a chart hides or that would stop it; see CONTRIBUTING.md, Machines. */
+/** Returns missing failure handlers, missing names and wrong event names in a chart; see CONTRIBUTING.md, Machines. */
 export const chartFaultsOf = ({ root }: AnyStateMachine): readonly string[] =>
   nodesBelow(root).flatMap(faultsIn);

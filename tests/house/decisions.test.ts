@@ -13,9 +13,9 @@ const files = readdirSync(join(ROOT, FOLDER)).filter((name) => name !== 'README.
 test('every decision has the number of its file, from 1 without a gap', () => {
   expect(files.length).toBeGreaterThan(0);
   expect(files.length).toBeLessThanOrEqual(MAX_DECISIONS);
-  for (const [place, file] of [...files].sort().entries()) {
-    expect(Number.parseInt(file, 10), file).toBe(place + 1);
-    expect(read(`${FOLDER}/${file}`).startsWith(`# ${place + 1}. `), file).toBe(true);
+  for (const [index, file] of [...files].sort().entries()) {
+    expect(Number.parseInt(file, 10), file).toBe(index + 1);
+    expect(read(`${FOLDER}/${file}`).startsWith(`# ${index + 1}. `), file).toBe(true);
   }
 });
 

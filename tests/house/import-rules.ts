@@ -19,10 +19,10 @@ type Target =
 interface ModuleRule {
   name: string;
   /** Matches the files of the module. A file belongs to the first module that matches. */
-  has: RegExp;
+  files: RegExp;
   /** Matches the paths and packages (as npm:name) that the module may import. It may always import its own files. */
-  may: readonly RegExp[];
-  mayTypes?: readonly RegExp[];
+  allowed: readonly RegExp[];
+  allowedTypes?: readonly RegExp[];
 }
 
 /** The entry point of the app. */
@@ -41,7 +41,7 @@ const MACHINES = /^src\/machines\//;
 /** All files of the machines except the effects. */
 const SHOWN_MACHINES = /^src\/machines\/(?!.*\.actors\.ts$)/;
 const STORAGE = /^src\/storage\//;
-const FACE = /^src\/views\/(ui|theme)\//;
+const UI = /^src\/views\/(ui|theme)\//;
 const PARTS = /^src\/views\/parts\//;
 const BRIDGES = /^src\/views\/bridges\//;
 const VIEWS = /^src\/views\//;
@@ -55,66 +55,71 @@ const VIEW_PACKAGES = /^npm:(@xstate\/react|xstate|@tanstack\/.+|@lingui\/.+|zod
 
 /** The modules of the import rules (decision 6). */
 export const MODULES: readonly ModuleRule[] = [
-  { name: 'main', has: ROOTS, may: [/^src\//, PACKAGES] },
-  { name: 'areas', has: AREAS, may: [MACHINES, STORAGE, CONTRACTS, CLIENT, ERRORS, XSTATE] },
-  { name: 'api/contracts', has: CONTRACTS, may: [ZOD, DOMAIN] },
-  { name: 'api/errors', has: ERRORS, may: [DOMAIN] },
-  { name: 'api/report', has: REPORT, may: [ERRORS], mayTypes: [CONTRACTS] },
+  { name: 'main', files: ROOTS, allowed: [/^src\//, PACKAGES] },
+  { name: 'areas', files: AREAS, allowed: [MACHINES, STORAGE, CONTRACTS, CLIENT, ERRORS, XSTATE] },
+  { name: 'api/contracts', files: CONTRACTS, allowed: [ZOD, DOMAIN] },
+  { name: 'api/errors', files: ERRORS, allowed: [DOMAIN] },
+  { name: 'api/report', files: REPORT, allowed: [ERRORS], allowedTypes: [CONTRACTS] },
   {
     name: 'api/client',
-    has: CLIENT,
-    may: [CONTRACTS, ERRORS, DOMAIN, ZOD, /^npm:(ky|eventsource-parser)$/],
-    mayTypes: [REPORT, STORAGE],
+    files: CLIENT,
+    allowed: [CONTRACTS, ERRORS, DOMAIN, ZOD, /^npm:(ky|eventsource-parser)$/],
+    allowedTypes: [REPORT, STORAGE],
   },
-  { name: 'domain', has: DOMAIN, may: [] },
-  { name: 'machines/lifecycles', has: LIFECYCLES, may: [XSTATE, DOMAIN] },
+  { name: 'domain', files: DOMAIN, allowed: [] },
+  { name: 'machines/lifecycles', files: LIFECYCLES, allowed: [XSTATE, DOMAIN] },
   {
     name: 'machines/kit',
-    has: KIT,
-    may: [XSTATE, DOMAIN, ERRORS],
-    mayTypes: [CONTRACTS, CLIENT, STORAGE, MACHINES],
+    files: KIT,
+    allowed: [XSTATE, DOMAIN, ERRORS],
+    allowedTypes: [CONTRACTS, CLIENT, STORAGE, MACHINES],
   },
   {
     name: 'charts',
-    has: CHARTS,
-    may: [XSTATE, DOMAIN, ERRORS, SHOWN_MACHINES],
-    mayTypes: [CONTRACTS, MACHINES, REACT],
+    files: CHARTS,
+    allowed: [XSTATE, DOMAIN, ERRORS, SHOWN_MACHINES],
+    allowedTypes: [CONTRACTS, MACHINES, REACT],
   },
   {
     name: 'machines',
-    has: MACHINES,
-    may: [XSTATE, DOMAIN, ERRORS, CONTRACTS, MACHINES, STORAGE],
-    mayTypes: [CLIENT],
+    files: MACHINES,
+    allowed: [XSTATE, DOMAIN, ERRORS, CONTRACTS, MACHINES, STORAGE],
+    allowedTypes: [CLIENT],
   },
-  { name: 'storage', has: STORAGE, may: [DOMAIN, CONTRACTS, ZOD, /^npm:idb$/], mayTypes: [MACHINES] },
-  { name: 'views/ui and theme', has: FACE, may: [REACT, STYLES, WINDOWING] },
+  {
+    name: 'storage',
+    files: STORAGE,
+    allowed: [DOMAIN, CONTRACTS, ZOD, /^npm:idb$/],
+    allowedTypes: [MACHINES],
+  },
+  { name: 'views/ui and theme', files: UI, allowed: [REACT, STYLES, WINDOWING] },
   {
     name: 'views/parts',
-    has: PARTS,
-    may: [FACE, BRIDGES, DOMAIN, LIFECYCLES, REACT, STYLES, VIEW_PACKAGES],
-    mayTypes: [CONTRACTS, KIT],
+    files: PARTS,
+    allowed: [UI, BRIDGES, DOMAIN, LIFECYCLES, REACT, STYLES, VIEW_PACKAGES],
+    allowedTypes: [CONTRACTS, KIT],
   },
   {
     name: 'views/routes',
-    has: /^src\/views\/((.+\/)?(routes|admin-route)\.tsx|(open-screen|load-deferred)\.ts)$/,
-    may: [AREAS, VIEWS, PARTS, FACE, SHOWN_MACHINES, DOMAIN, REACT, VIEW_PACKAGES],
-    mayTypes: [CONTRACTS],
+    files: /^src\/views\/((.+\/)?(routes|admin-route)\.tsx|(open-screen|load-deferred)\.ts)$/,
+    allowed: [AREAS, VIEWS, PARTS, UI, SHOWN_MACHINES, DOMAIN, REACT, VIEW_PACKAGES],
+    allowedTypes: [CONTRACTS],
   },
   {
     name: 'views',
-    has: VIEWS,
-    may: [SHOWN_MACHINES, KIT, DOMAIN, FACE, PARTS, REACT, STYLES, VIEW_PACKAGES],
-    mayTypes: [CONTRACTS, AREAS],
+    files: VIEWS,
+    allowed: [SHOWN_MACHINES, KIT, DOMAIN, UI, PARTS, REACT, STYLES, VIEW_PACKAGES],
+    allowedTypes: [CONTRACTS, AREAS],
   },
-  { name: 'server', has: /^server\//, may: [CONTRACTS, DOMAIN, LIFECYCLES, PACKAGES] },
-  { name: 'tests', has: /^tests\//, may: [/./] },
+  { name: 'server', files: /^server\//, allowed: [CONTRACTS, DOMAIN, LIFECYCLES, PACKAGES] },
+  { name: 'tests', files: /^tests\//, allowed: [/./] },
 ];
 
 /** In each of these folders, every subfolder belongs to one area. Other areas must not import from it. */
-const FOLDERS_OF_AREAS: readonly { readonly folder: RegExp; readonly forAll: readonly string[] }[] = [
-  { folder: /^src\/machines\/([^/]+)\//, forAll: ['kit', 'lifecycles', 'changes', 'notices', 'session'] },
-  { folder: /^src\/areas\/([^/]+)\.ts$/, forAll: ['per-user', 'feed', 'define-area'] },
-  { folder: /^src\/views\/admin\/([^/]+)\//, forAll: ['layout'] },
+const AREA_FOLDERS: readonly { readonly folder: RegExp; readonly shared: readonly string[] }[] = [
+  { folder: /^src\/machines\/([^/]+)\//, shared: ['kit', 'lifecycles', 'changes', 'notices', 'session'] },
+  { folder: /^src\/areas\/([^/]+)\.ts$/, shared: ['per-user', 'feed', 'define-area'] },
+  { folder: /^src\/views\/admin\/([^/]+)\//, shared: ['layout'] },
 ];
 
 /** Parts of an area that the screens of other areas show, and the loader of that area (decision 6). */
@@ -124,23 +129,23 @@ const SHOWN_ELSEWHERE =
 /** Returns the name of the other area if the import crosses areas. */
 function otherArea(from: string, to: string): string | undefined {
   if (SHOWN_ELSEWHERE.test(to)) return undefined;
-  for (const { folder, forAll } of FOLDERS_OF_AREAS) {
-    const own = folder.exec(from)?.[1];
-    const other = folder.exec(to)?.[1];
-    if (own && other && own !== other && !forAll.includes(other)) return other;
+  for (const { folder, shared } of AREA_FOLDERS) {
+    const ownName = folder.exec(from)?.[1];
+    const otherName = folder.exec(to)?.[1];
+    if (ownName && otherName && ownName !== otherName && !shared.includes(otherName)) return otherName;
   }
   return undefined;
 }
 
 const COMPUTED = '(computed)';
 /** This file imports all contracts, which a server may do. */
-const READS_CONTRACTS = 'server/http/endpoints.ts';
+const CONTRACT_LOADER = 'server/http/endpoints.ts';
 
 /** Returns all imports of a file, in every form of TypeScript. */
 export function importsOf(path: string, source: string): ImportedName[] {
   const parsed = parseSync(path, source);
-  const [complaint] = parsed.errors;
-  if (complaint) throw new Error(`${path}: ${complaint.message}`);
+  const [parseError] = parsed.errors;
+  if (parseError) throw new Error(`${path}: ${parseError.message}`);
 
   const found: ImportedName[] = [];
   const { staticImports, staticExports } = parsed.module;
@@ -153,13 +158,15 @@ export function importsOf(path: string, source: string): ImportedName[] {
     if (entry.moduleRequest) found.push({ specifier: entry.moduleRequest.value, isTypeOnly: entry.isType });
   }
   new Visitor({
-    ImportExpression({ source: wanted }: ESTree.ImportExpression) {
+    ImportExpression({ source: specifierNode }: ESTree.ImportExpression) {
       const specifier =
-        wanted.type === 'Literal' && typeof wanted.value === 'string' ? wanted.value : undefined;
+        specifierNode.type === 'Literal' && typeof specifierNode.value === 'string'
+          ? specifierNode.value
+          : undefined;
       found.push({ specifier: specifier ?? COMPUTED, isTypeOnly: false });
     },
-    TSImportType({ source: wanted }: ESTree.TSImportType) {
-      found.push({ specifier: wanted.value, isTypeOnly: true });
+    TSImportType({ source: specifierNode }: ESTree.TSImportType) {
+      found.push({ specifier: specifierNode.value, isTypeOnly: true });
     },
   }).visit(parsed.program);
   return found;
@@ -192,32 +199,32 @@ function judgeImport(
   { specifier, isTypeOnly }: ImportedName,
   aliases: Aliases,
 ): string | undefined {
-  const complain = (why: string) => `${from} imports '${specifier}': ${why}`;
+  const faultBecause = (why: string) => `${from} imports '${specifier}': ${why}`;
   if (specifier === COMPUTED) {
-    const isKnown = module.name === 'tests' || from === READS_CONTRACTS;
-    return isKnown ? undefined : complain('what cannot be read here cannot be allowed');
+    const isKnown = module.name === 'tests' || from === CONTRACT_LOADER;
+    return isKnown ? undefined : faultBecause('a computed path cannot be checked');
   }
   const target = resolve(from, specifier, aliases);
-  if (!target) return complain('there is no such alias in package.json');
+  if (!target) return faultBecause('there is no such alias in package.json');
   if (target.kind === 'builtin') {
     return from.startsWith('src/')
-      ? complain('src runs in the browser, which has no node: modules')
+      ? faultBecause('src runs in the browser, which has no node: modules')
       : undefined;
   }
   const name = target.kind === 'file' ? target.path : `npm:${target.name}`;
-  if (ROOTS.test(name)) return complain('the entry point may not be imported');
-  const other = target.kind === 'file' ? otherArea(from, target.path) : undefined;
-  if (other) return complain(`it belongs to the area ${other}`);
+  if (ROOTS.test(name)) return faultBecause('the entry point may not be imported');
+  const otherName = target.kind === 'file' ? otherArea(from, target.path) : undefined;
+  if (otherName) return faultBecause(`it belongs to the area ${otherName}`);
   if (
     target.kind === 'file' &&
-    module.has.test(name) &&
-    MODULES.find((each) => each.has.test(name)) === module
+    module.files.test(name) &&
+    MODULES.find((each) => each.files.test(name)) === module
   )
     return;
-  if (module.may.some((pattern) => pattern.test(name))) return;
-  if (!module.mayTypes?.some((pattern) => pattern.test(name)))
-    return complain(`${module.name} may not import it`);
-  return isTypeOnly ? undefined : complain(`${module.name} may import only its types`);
+  if (module.allowed.some((pattern) => pattern.test(name))) return;
+  if (!module.allowedTypes?.some((pattern) => pattern.test(name)))
+    return faultBecause(`${module.name} may not import it`);
+  return isTypeOnly ? undefined : faultBecause(`${module.name} may import only its types`);
 }
 
 /** Models and their builders. Their expected values must not come from the code that they test. */
@@ -238,7 +245,7 @@ function judgeModel(from: string, { specifier, values = [] }: ImportedName): str
 
 /** Returns every breach of the rules in one file, as sentences. */
 export function breachesIn(path: string, source: string, aliases: Aliases): string[] {
-  const module = MODULES.find(({ has }) => has.test(path));
+  const module = MODULES.find(({ files }) => files.test(path));
   if (!module) return [`${path} belongs to no module of the import rules`];
   return importsOf(path, source)
     .flatMap((each) => [judgeImport(module, path, each, aliases), judgeModel(path, each)])

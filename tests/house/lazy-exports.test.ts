@@ -16,29 +16,30 @@ interface Module {
    * How often the file contains each identifier. Strings count, because routes name the component of a lazy file in a
    * string.
    */
-  readonly named: ReadonlyMap<string, number>;
+  readonly identifierCounts: ReadonlyMap<string, number>;
 }
 
 const moduleAt = (path: string): Module => {
   const { program, module } = parseSync(path, readFileSync(join(ROOT, path), 'utf8'));
   const lazy: string[] = [];
-  const named = new Map<string, number>();
-  const note = (name: string): void => void named.set(name, (named.get(name) ?? 0) + 1);
+  const identifierCounts = new Map<string, number>();
+  const countName = (name: string): void =>
+    void identifierCounts.set(name, (identifierCounts.get(name) ?? 0) + 1);
   new Visitor({
     ImportExpression({ source }: ESTree.ImportExpression) {
       if (source.type !== 'Literal' || typeof source.value !== 'string') return;
       const to = source.value;
       lazy.push(to.startsWith('#') ? `src/${to.slice(1)}` : posix.join(dirname(path), to));
     },
-    Identifier: ({ name }) => note(name),
+    Identifier: ({ name }) => countName(name),
     Literal: ({ value }) => {
-      if (typeof value === 'string') note(value);
+      if (typeof value === 'string') countName(value);
     },
   }).visit(program);
   const exported = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ exportName: { name } }) => name ?? []),
   );
-  return { exported, lazy, named };
+  return { exported, lazy, identifierCounts };
 };
 
 /** The server uses the rules of the domain as well, so its files count. */
@@ -56,7 +57,9 @@ test('every export of a lazily imported file is used', () => {
     (modules.get(file)?.exported ?? [])
       // A use in its own file counts, as in Knip.
       .filter((name) =>
-        [...modules].every(([path, { named }]) => (named.get(name) ?? 0) <= (path === file ? 1 : 0)),
+        [...modules].every(
+          ([path, { identifierCounts }]) => (identifierCounts.get(name) ?? 0) <= (path === file ? 1 : 0),
+        ),
       )
       .map((name) => `${file}: ${name}`),
   );

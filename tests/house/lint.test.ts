@@ -10,11 +10,11 @@ import { expect, onTestFinished, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Returns the lines of a source at that path that our own rules report. */
-const found = (path: string, lines: readonly string[]): readonly string[] => {
+const reportedLines = (path: string, lines: readonly string[]): readonly string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'order-desk-lint-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const copied of ['biome.json', 'scripts/lint'])
-    cpSync(join(ROOT, copied), join(folder, copied), { recursive: true });
+  for (const copiedPath of ['biome.json', 'scripts/lint'])
+    cpSync(join(ROOT, copiedPath), join(folder, copiedPath), { recursive: true });
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), lines.join('\n'));
   const { stderr } = spawnSync(
@@ -22,8 +22,8 @@ const found = (path: string, lines: readonly string[]): readonly string[] => {
     ['lint', '--only=plugin', '--vcs-enabled=false', '--max-diagnostics=none', path],
     { cwd: folder, encoding: 'utf8' },
   );
-  const at = [...stderr.matchAll(/:(\d+):\d+ plugin/g)].map(([, line]) => Number(line) - 1);
-  return lines.filter((_, index) => at.includes(index));
+  const lineIndices = [...stderr.matchAll(/:(\d+):\d+ plugin/g)].map(([, line]) => Number(line) - 1);
+  return lines.filter((_, index) => lineIndices.includes(index));
 };
 
 const DROPPED = [
@@ -45,10 +45,10 @@ const HANDLED = [
 ];
 
 test('a dropped error and a machine that gets only a part of its effects are reported', () => {
-  expect(found('src/a.ts', [...DROPPED, ...HANDLED])).toEqual(DROPPED);
+  expect(reportedLines('src/a.ts', [...DROPPED, ...HANDLED])).toEqual(DROPPED);
 });
 
-const OF_A_SESSION = [
+const NEEDS_SESSION = [
   "client.query('listen changes');",
   'sql`select pg_advisory_lock(1)`;',
   'sql`set statement_timeout = 0`;',
@@ -58,7 +58,7 @@ const OF_A_SESSION = [
   "db.select().prepare('orders');",
   'pool.query({ name, text });',
 ];
-const OF_A_TRANSACTION = [
+const NEEDS_TRANSACTION_ONLY = [
   'sql`select pg_advisory_xact_lock(1)`;',
   'sql`set local statement_timeout = 0`;',
   'sql`update a set b = 1`;',
@@ -66,9 +66,9 @@ const OF_A_TRANSACTION = [
 ];
 
 test('SQL that needs a session is reported where the connection comes from the pool', () => {
-  const lines = [...OF_A_SESSION, ...OF_A_TRANSACTION];
-  expect(found('server/store/a.ts', lines)).toEqual(OF_A_SESSION);
-  expect(found('server/changes.ts', lines)).toEqual([]);
+  const lines = [...NEEDS_SESSION, ...NEEDS_TRANSACTION_ONLY];
+  expect(reportedLines('server/store/a.ts', lines)).toEqual(NEEDS_SESSION);
+  expect(reportedLines('server/changes.ts', lines)).toEqual([]);
 });
 
 const READ_ONCE = [
@@ -83,5 +83,5 @@ const POLLED = [
 ];
 
 test('a browser test that reads the page only once is reported', () => {
-  expect(found('tests/e2e/a.test.ts', [...READ_ONCE, ...POLLED])).toEqual(READ_ONCE);
+  expect(reportedLines('tests/e2e/a.test.ts', [...READ_ONCE, ...POLLED])).toEqual(READ_ONCE);
 });

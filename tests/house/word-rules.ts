@@ -12,7 +12,7 @@ export interface Entry {
   text: string;
 }
 
-const quoted = (line: string): string => {
+const unquote = (line: string): string => {
   const text: unknown = JSON.parse(line.slice(line.indexOf('"')));
   return typeof text === 'string' ? text : '';
 };
@@ -21,23 +21,23 @@ const quoted = (line: string): string => {
 export function entriesOf(area: string, po: string): Entry[] {
   const entries: Entry[] = [];
   let entry: Entry = { area, id: '', text: '' };
-  let filling: 'id' | 'text' = 'id';
+  let currentField: 'id' | 'text' = 'id';
   for (const line of po.split('\n')) {
     if (line.startsWith('msgid ')) {
-      entry = { area, id: quoted(line), text: '' };
+      entry = { area, id: unquote(line), text: '' };
       entries.push(entry);
-      filling = 'id';
+      currentField = 'id';
     } else if (line.startsWith('msgstr ')) {
-      entry.text = quoted(line);
-      filling = 'text';
+      entry.text = unquote(line);
+      currentField = 'text';
     } else if (line.startsWith('"')) {
-      entry[filling] += quoted(line);
+      entry[currentField] += unquote(line);
     }
   }
   return entries.filter(({ id }) => id !== '');
 }
 
-const NAMED = new Set<unknown>([undefined, 'number', 'date', 'time']);
+const VALUE_KINDS = new Set<unknown>([undefined, 'number', 'date', 'time']);
 
 /**
  * Finds the wrong `#` of a compiled message. Directly in a branch of a plural `#` stands for the number, so a literal
@@ -46,16 +46,16 @@ const NAMED = new Set<unknown>([undefined, 'number', 'date', 'time']);
  */
 function wrongSignsIn(tokens: unknown, within: 'text' | 'plural' | 'select' = 'text'): string[] {
   if (!Array.isArray(tokens)) return [];
-  return tokens.flatMap((token: unknown, at): string[] => {
-    const next: unknown = tokens[at + 1];
+  return tokens.flatMap((token: unknown, index): string[] => {
+    const next: unknown = tokens[index + 1];
     const [nextName, nextKind]: unknown[] = Array.isArray(next) ? next : [];
-    const isBeforeValue = Array.isArray(next) && NAMED.has(nextKind);
+    const isBeforeValue = Array.isArray(next) && VALUE_KINDS.has(nextKind);
     if (typeof token === 'string') {
       if (within === 'plural' && token === '#' && isBeforeValue)
-        return [`the # before {${String(nextName)}} is the number of the plural: say '#' after a text`];
+        return [`the # before {${String(nextName)}} is the number of the plural: write '#' after a text`];
       const meant = token.endsWith('#') && isBeforeValue ? token.slice(0, -1) : token;
       return within === 'select' && meant.includes('#')
-        ? ['a # in a select is not the number of the plural around it: say {count, number}']
+        ? ['a # in a select is not the number of the plural around it: write {count, number}']
         : [];
     }
     const [, kind, cases]: unknown[] = Array.isArray(token) ? token : [];
@@ -66,7 +66,7 @@ function wrongSignsIn(tokens: unknown, within: 'text' | 'plural' | 'select' = 't
   });
 }
 
-const compiledIn = (catalogue: string, id: string): unknown => {
+const compiledMessageOf = (catalogue: string, id: string): unknown => {
   const read: unknown = JSON.parse(catalogue);
   if (typeof read !== 'object' || read === null || !('messages' in read)) return undefined;
   const { messages } = read;
@@ -77,7 +77,7 @@ const compiledIn = (catalogue: string, id: string): unknown => {
 
 const messageOf = (locale: string, { id, text }: Entry): { message: unknown; errors: string[] } => {
   const { source, errors } = createCompiledCatalog(locale, { [id]: text }, { namespace: 'json' });
-  return { message: compiledIn(source, id), errors: errors.map(({ error }) => error.message) };
+  return { message: compiledMessageOf(source, id), errors: errors.map(({ error }) => error.message) };
 };
 
 /** Screens use the spelling of the specification. Names of values are not shown, so they are not checked. */
@@ -94,7 +94,7 @@ export function faultsOfEntries(entries: readonly Entry[], locale = SOURCE): str
   for (const entry of entries) {
     const { area, id, text } = entry;
     const first = seen.get(id);
-    if (first !== undefined) faults.push(`${area}.po: '${id}' stands in ${first}.po already`);
+    if (first !== undefined) faults.push(`${area}.po: '${id}' is already in ${first}.po`);
     seen.set(id, first ?? area);
     if (text.trim() === '') faults.push(`${area}.po: '${id}' has no text`);
     for (const [spelling, right] of locale === SOURCE ? SPELLINGS : [])
@@ -128,13 +128,13 @@ function valuesIn(tokens: unknown, found = new Map<string, Set<string>[]>()): Ma
 export function faultsOfTranslation(
   locale: string,
   source: readonly Entry[],
-  said: readonly Entry[],
+  translated: readonly Entry[],
 ): string[] {
-  const faults = faultsOfEntries(said, locale);
+  const faults = faultsOfEntries(translated, locale);
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-  const translations = new Map(said.map((entry) => [entry.id, entry]));
+  const translations = new Map(translated.map((entry) => [entry.id, entry]));
   const known = new Set(source.map(({ id }) => id));
-  for (const { area, id } of said)
+  for (const { area, id } of translated)
     if (!known.has(id)) faults.push(`${area}.po: there is no '${id}' in ${SOURCE}`);
   for (const entry of source) {
     const { area, id } = entry;
@@ -143,12 +143,12 @@ export function faultsOfTranslation(
       faults.push(`${locale}/${area}.po: '${id}' is missing`);
       continue;
     }
-    const wanted = valuesIn(messageOf(SOURCE, entry).message);
+    const sourceValues = valuesIn(messageOf(SOURCE, entry).message);
     const values = valuesIn(messageOf(locale, translation).message);
-    const report = (what: string): unknown => faults.push(`${locale}/${area}.po: '${id}' ${what}`);
-    for (const name of wanted.keys()) if (!values.has(name)) report(`does not say {${name}}`);
+    const report = (problem: string): unknown => faults.push(`${locale}/${area}.po: '${id}' ${problem}`);
+    for (const name of sourceValues.keys()) if (!values.has(name)) report(`lacks the value {${name}}`);
     for (const [name, plurals] of values) {
-      if (!wanted.has(name)) report(`says {${name}}, which nobody gives`);
+      if (!sourceValues.has(name)) report(`has the value {${name}}, which the source lacks`);
       for (const form of forms)
         if (plurals.some((cases) => !cases.has(form))) report(`has no form '${form}' for {${name}}`);
     }
@@ -166,7 +166,7 @@ export interface UsedWords {
 }
 
 /** Properties of elements whose texts users read or hear, for any component. */
-const SPOKEN_PROPS =
+const TEXT_PROPS =
   /^(?!enterKeyHint$)(aria-(label|description|placeholder|roledescription|valuetext)|alt|label|placeholder|title|subtitle|description|hint|text|.+(Label|Title|Text|Hint))$/;
 const HAS_WORDS = /\p{L}/u;
 const IS_ID = /^\w+(\.\w+)+$/;
@@ -201,12 +201,12 @@ function idsOf(node: ESTree.Node | undefined): string[] | undefined {
     case 'Literal':
       return typeof node.value === 'string' ? [node.value] : undefined;
     case 'ConditionalExpression': {
-      const [one, other] = [idsOf(node.consequent), idsOf(node.alternate)];
-      return one && other ? [...one, ...other] : undefined;
+      const [first, second] = [idsOf(node.consequent), idsOf(node.alternate)];
+      return first && second ? [...first, ...second] : undefined;
     }
     case 'LogicalExpression': {
-      const [one, other] = [idsOf(node.left), idsOf(node.right)];
-      return one && other ? [...one, ...other] : undefined;
+      const [first, second] = [idsOf(node.left), idsOf(node.right)];
+      return first && second ? [...first, ...second] : undefined;
     }
     // The value is looked up, so its ids are literals elsewhere and are found there.
     case 'Identifier':
@@ -229,18 +229,18 @@ const nameOf = (key: ESTree.Node): string | undefined => {
  */
 export function wordsIn(path: string, source: string, areas: ReadonlySet<string>): UsedWords {
   const parsed = parseSync(path, source);
-  const [complaint] = parsed.errors;
-  if (complaint) throw new Error(`${path}: ${complaint.message}`);
+  const [parseError] = parsed.errors;
+  if (parseError) throw new Error(`${path}: ${parseError.message}`);
 
   const used: UsedWords = { ids: [], texts: [], faults: [] };
   const noIds = new Set<unknown>();
-  const putTogether = (what: string, node: ESTree.Node | undefined): void => {
-    const written = source.slice(node?.start, node?.end);
-    used.faults.push(`${path}: ${what} ${written} is put together while running; give a map of literals`);
+  const reportConcatenation = (problem: string, node: ESTree.Node | undefined): void => {
+    const sourceText = source.slice(node?.start, node?.end);
+    used.faults.push(`${path}: ${problem} ${sourceText} is concatenated at run time; use a map of literals`);
   };
-  const speak = (where: string, texts: readonly string[]): void => {
+  const reportTexts = (where: string, texts: readonly string[]): void => {
     for (const text of texts.filter((each) => HAS_WORDS.test(each))) {
-      used.faults.push(`${path}: ${where} '${text.trim()}' belongs into a catalogue`);
+      used.faults.push(`${path}: ${where} '${text.trim()}' belongs into a catalog`);
     }
   };
 
@@ -252,7 +252,7 @@ export function wordsIn(path: string, source: string, areas: ReadonlySet<string>
       if (callee.type !== 'Identifier' || callee.name !== 'message') return;
       const ids = idsOf(first);
       if (ids) used.ids.push(...ids);
-      else putTogether('the id', first);
+      else reportConcatenation('the id', first);
     },
     Property({
       key,
@@ -260,9 +260,9 @@ export function wordsIn(path: string, source: string, areas: ReadonlySet<string>
     }: ESTree.ObjectProperty | ESTree.BindingProperty | ESTree.AssignmentTargetProperty) {
       const name = nameOf(key);
       if (name === 'type') noIds.add(value);
-      if (name !== undefined && SPOKEN_PROPS.test(name) && !IS_STYLE.test(path)) {
+      if (name !== undefined && TEXT_PROPS.test(name) && !IS_STYLE.test(path)) {
         const texts = value.type === 'Literal' ? textsOf(value) : [];
-        speak(
+        reportTexts(
           `the property ${name}`,
           texts.filter((text) => !IS_ID.test(text)),
         );
@@ -270,7 +270,7 @@ export function wordsIn(path: string, source: string, areas: ReadonlySet<string>
       if (name !== 'message') return;
       const ids = idsOf(value);
       if (ids) used.ids.push(...ids);
-      else putTogether('the message', value);
+      else reportConcatenation('the message', value);
     },
     TSLiteralType({ literal }: ESTree.TSLiteralType) {
       noIds.add(literal);
@@ -284,23 +284,23 @@ export function wordsIn(path: string, source: string, areas: ReadonlySet<string>
       }
     },
     JSXText({ value }: ESTree.JSXText) {
-      speak('the text', [value]);
+      reportTexts('the text', [value]);
     },
     JSXElement({ children }: ESTree.JSXElement) {
-      for (const child of children) if (child.type !== 'JSXText') speak('the text', textsOf(child));
+      for (const child of children) if (child.type !== 'JSXText') reportTexts('the text', textsOf(child));
     },
     JSXFragment({ children }: ESTree.JSXFragment) {
-      for (const child of children) if (child.type !== 'JSXText') speak('the text', textsOf(child));
+      for (const child of children) if (child.type !== 'JSXText') reportTexts('the text', textsOf(child));
     },
     JSXAttribute({ name, value }: ESTree.JSXAttribute) {
       const prop = name.type === 'JSXIdentifier' ? name.name : '';
-      if (SPOKEN_PROPS.test(prop)) speak(`the property ${prop}`, textsOf(value));
+      if (TEXT_PROPS.test(prop)) reportTexts(`the property ${prop}`, textsOf(value));
     },
   }).visit(parsed.program);
   return used;
 }
 
-const isHeard = (path: string): boolean => /\.tsx?$/.test(path);
+const isSourceFile = (path: string): boolean => /\.tsx?$/.test(path);
 
 /** Returns the faults of the texts below `root`, as sentences. */
 export function faultsBelow(root: string): string[] {
@@ -332,18 +332,18 @@ export function faultsBelow(root: string): string[] {
           entriesIn(locale, (name) => `${locale}/${name}`),
         ),
       );
-  const spoken = new Set<string>();
-  for (const path of below('src').filter(isHeard)) {
+  const usedTexts = new Set<string>();
+  for (const path of below('src').filter(isSourceFile)) {
     const { ids, texts, faults: found } = wordsIn(path, read(path), areas);
-    for (const text of texts) spoken.add(text);
+    for (const text of texts) usedTexts.add(text);
     if (!/^src\/(views\/|main\.tsx$)/.test(path)) continue;
     faults.push(...found);
     for (const id of new Set(ids)) {
-      if (!known.has(id)) faults.push(`${path}: '${id}' is in no catalogue`);
+      if (!known.has(id)) faults.push(`${path}: '${id}' is in no catalog`);
     }
   }
   for (const { area, id } of entries) {
-    if (!spoken.has(id)) faults.push(`${area}.po: nobody says '${id}'`);
+    if (!usedTexts.has(id)) faults.push(`${area}.po: '${id}' is unused`);
   }
   return faults;
 }

@@ -43,7 +43,7 @@ describe('a catalogue', () => {
       { area: 'shell', id: 'app.name', text: 'Desk' },
       { area: 'admin', id: 'app.name', text: 'Desk' },
     ];
-    expect(faultsOfEntries(twice)).toEqual(["admin.po: 'app.name' stands in shell.po already"]);
+    expect(faultsOfEntries(twice)).toEqual(["admin.po: 'app.name' is already in shell.po"]);
   });
 
   test.each([
@@ -51,10 +51,10 @@ describe('a catalogue', () => {
     ['a second spelling', 'Add a colour', /write color/],
     ['a typographic apostrophe', 'The courier’s fee', /write '/],
     ['an open brace', '{count, plural, one {# item}', /is no ICU message/],
-  ])('may not contain %s', (_case, text, complaint) => {
+  ])('may not contain %s', (_case, text, fault) => {
     const faults = faultsOfEntries([{ area: 'shop', id: 'shop.items', text }]);
     expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(complaint);
+    expect(faults[0]).toMatch(fault);
   });
 
   test.each([
@@ -95,56 +95,60 @@ describe('a catalogue', () => {
       "{count, plural, one {One} other {{detail, select, other {'#'{id} and # more}}}}",
       /in a select is not the number/,
     ],
-  ])('may not contain in a plural: %s', (_case, text, complaint) => {
+  ])('may not contain in a plural: %s', (_case, text, fault) => {
     const faults = faultsOfEntries([{ area: 'shop', id: 'shop.items', text }]);
     expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(complaint);
+    expect(faults[0]).toMatch(fault);
   });
 });
 
 describe('a translation', () => {
-  const of = (area: string, text: string, id = 'shop.items') => ({ area, id, text });
-  const source = [of('shop', '{count, plural, one {# item} other {# items}} of {name}')];
+  const entry = (area: string, text: string, id = 'shop.items') => ({ area, id, text });
+  const source = [entry('shop', '{count, plural, one {# item} other {# items}} of {name}')];
   const arabic = (count: string): string => `${count} من {name}`;
   const whole = '{count, plural, zero {لا} one {#} two {#} few {#} many {#} other {#}}';
 
   test('has the same ids and values, with the plural forms of its language', () => {
-    expect(faultsOfTranslation('ar', source, [of('ar/shop', arabic(whole))])).toEqual([]);
-    expect(faultsOfTranslation('ckb', source, [of('ckb/shop', source[0]?.text ?? '')])).toEqual([]);
+    expect(faultsOfTranslation('ar', source, [entry('ar/shop', arabic(whole))])).toEqual([]);
+    expect(faultsOfTranslation('ckb', source, [entry('ckb/shop', source[0]?.text ?? '')])).toEqual([]);
   });
 
   test.each([
-    ['a word that is missing', [], ["ar/shop.po: 'shop.items' is missing"]],
+    ['a missing text', [], ["ar/shop.po: 'shop.items' is missing"]],
     [
-      'one that stands in the file of another area',
-      [of('ar/shell', arabic(whole))],
+      'a text in the file of another area',
+      [entry('ar/shell', arabic(whole))],
       ["ar/shop.po: 'shop.items' is missing"],
     ],
     [
-      'one that nobody says',
-      [of('ar/shop', arabic(whole)), of('ar/shop', 'قديم', 'shop.old')],
+      'a text without a source',
+      [entry('ar/shop', arabic(whole)), entry('ar/shop', 'قديم', 'shop.old')],
       ["ar/shop.po: there is no 'shop.old' in en"],
     ],
-    ['no text', [of('ar/shop', '')], [/has no text/, /does not say \{count\}/, /does not say \{name\}/]],
-    ['a value left out', [of('ar/shop', whole)], ["ar/shop.po: 'shop.items' does not say {name}"]],
+    [
+      'no text',
+      [entry('ar/shop', '')],
+      [/has no text/, /lacks the value \{count\}/, /lacks the value \{name\}/],
+    ],
+    ['a value left out', [entry('ar/shop', whole)], ["ar/shop.po: 'shop.items' lacks the value {name}"]],
     [
       'a value that is misspelt',
-      [of('ar/shop', `${whole} من {nmae}`)],
-      [/does not say \{name\}/, /says \{nmae\}, which nobody gives/],
+      [entry('ar/shop', `${whole} من {nmae}`)],
+      [/lacks the value \{name\}/, /has the value \{nmae\}, which the source lacks/],
     ],
     [
       'the plurals of English',
-      [of('ar/shop', arabic('{count, plural, one {#} other {#}}'))],
+      [entry('ar/shop', arabic('{count, plural, one {#} other {#}}'))],
       [/'zero' for \{count\}/, /'two'/, /'few'/, /'many'/],
     ],
     [
       'an open brace',
-      [of('ar/shop', '{count, plural, one {# ')],
+      [entry('ar/shop', '{count, plural, one {# ')],
       [/is no ICU message/, /\{count\}/, /\{name\}/],
     ],
-  ])('is reported for %s', (_case, said, complaints) => {
-    const faults = faultsOfTranslation('ar', source, said);
-    expect(faults).toEqual(complaints.map((complaint) => expect.stringMatching(complaint)));
+  ])('is reported for %s', (_case, translated, expectedFaults) => {
+    const faults = faultsOfTranslation('ar', source, translated);
+    expect(faults).toEqual(expectedFaults.map((fault) => expect.stringMatching(fault)));
   });
 });
 
@@ -170,7 +174,7 @@ describe('a view', () => {
     ['a sum in one of two', "message(isOpen ? 'shop.open' : 'shop.' + name)"],
     ['a notice', `send({ message: \`shop.\${name}\` })`],
   ])('a concatenated id is reported: %s', (_case, source) => {
-    expect(inView(source).faults.filter((fault) => fault.includes('put together'))).toHaveLength(1);
+    expect(inView(source).faults.filter((fault) => fault.includes('concatenated'))).toHaveLength(1);
   });
 
   test.each([
@@ -225,8 +229,8 @@ test('faults in real files are reported', () => {
   write('src/machines/shop.machine.ts', "export const told = { message: 'shop.told' };");
   expect(faultsBelow(root)).toEqual([
     "ar/shop.po: 'shop.forgotten' is missing",
-    "src/views/Shop.tsx: 'shop.no' is in no catalogue",
-    "shop.po: nobody says 'shop.forgotten'",
+    "src/views/Shop.tsx: 'shop.no' is in no catalog",
+    "shop.po: 'shop.forgotten' is unused",
   ]);
 });
 

@@ -4,7 +4,13 @@ import { survives } from '#tests/mutants/survives.ts';
 import { transitionsOf } from '#tests/support/model-coverage.ts';
 import { filesOfModels, isInstance } from '#tests/support/model-files.ts';
 import { modelGraphOf } from '#tests/support/model-graph.ts';
-import { copied, mutationsOf, type Way, waysOf, without } from '#tests/support/mutants.ts';
+import {
+  type ConfigTransition,
+  configTransitionsOf,
+  copyMachine,
+  deleteTransition,
+  mutationsOf,
+} from '#tests/support/mutants.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { createRandomSource, SEED } from '#tests/support/seed.ts';
 
@@ -16,21 +22,21 @@ import { createRandomSource, SEED } from '#tests/support/seed.ts';
 /** The number of changes that are tried per machine. */
 const SAMPLE = 2;
 const KINDS = ['deleted', 'redirected'] as const;
-/** `npm test` takes one chart of this many. */
-const STEP = 2;
-const MACHINE_MS = 1_800_000;
+/** `npm test` tests one chart of this many. */
+const CHART_STEP = 2;
+const TEST_TIMEOUT_MS = 1_800_000;
 
 // Instances have the chart of their factory.
-const all = filesOfModels(import.meta.glob('./*.model.ts', { eager: true })).filter(
+const allFiles = filesOfModels(import.meta.glob('./*.model.ts', { eager: true })).filter(
   (file) => !isInstance(file),
 );
-const files = IS_FULL ? all : all.filter((_, index) => index % STEP === SEED % STEP);
+const files = IS_FULL ? allFiles : allFiles.filter((_, index) => index % CHART_STEP === SEED % CHART_STEP);
 
-const dice = createRandomSource(SEED);
-const someOf = <Item>(items: readonly Item[], count: number): readonly Item[] =>
+const random = createRandomSource(SEED);
+const sampleOf = <Item>(items: readonly Item[], count: number): readonly Item[] =>
   items
-    .map((item) => ({ item, at: dice.roll() }))
-    .sort((one, other) => one.at - other.at)
+    .map((item) => ({ item, order: random.roll() }))
+    .sort((first, second) => first.order - second.order)
     .slice(0, count)
     .map(({ item }) => item);
 
@@ -46,36 +52,39 @@ test.each(files)(
   '$name: the model detects a removed or redirected transition',
   async ({ name, models }) => {
     const [first] = models;
-    if (!first) throw new Error('there is no model');
-    const ways = waysOf(first.machine);
-    const namesOf = (some: readonly Way[]): readonly string[] => some.map((way) => way.name);
-    expect(ways).toHaveLength(transitionsOf(first.machine).length);
-    for (const { machine } of models) expect(namesOf(waysOf(machine))).toEqual(namesOf(ways));
-    for (const way of ways) expect(transitionsOf(without(first.machine, way))).toHaveLength(ways.length - 1);
+    if (!first) throw new Error('the file exports no model');
+    const transitions = configTransitionsOf(first.machine);
+    const namesOf = (configTransitions: readonly ConfigTransition[]): readonly string[] =>
+      configTransitions.map((transition) => transition.name);
+    expect(transitions).toHaveLength(transitionsOf(first.machine).length);
+    for (const { machine } of models)
+      expect(namesOf(configTransitionsOf(machine))).toEqual(namesOf(transitions));
+    for (const transition of transitions)
+      expect(transitionsOf(deleteTransition(first.machine, transition))).toHaveLength(transitions.length - 1);
 
     if (judge) {
-      const one = await judge.judge(name);
-      judged.push(one);
-      expect({ unknown: one.unknown, outdated: one.outdated }).toEqual({ unknown: [], outdated: [] });
+      const result = await judge.judge(name);
+      judged.push(result);
+      expect({ unknown: result.unknown, outdated: result.outdated }).toEqual({ unknown: [], outdated: [] });
       return;
     }
-    for (const way of ways.slice(0, 1))
+    for (const transition of transitions.slice(0, 1))
       for (const model of models) {
-        const same = { ...model, machine: copied(model.machine, way) };
-        expect(modelGraphOf(same).findDifferences(same.inputs ?? [undefined]).faults).toEqual([]);
+        const copy = { ...model, machine: copyMachine(model.machine, transition) };
+        expect(modelGraphOf(copy).findDifferences(copy.inputs ?? [undefined]).faults).toEqual([]);
       }
     // survivors.ts lists none of these two kinds, so a sample cannot fail for a known reason.
     const mutations = mutationsOf(first.machine);
     for (const kind of KINDS) {
-      const tried = someOf(
+      const sample = sampleOf(
         mutations.filter((mutation) => mutation.kind === kind),
         SAMPLE,
       );
-      for (const mutation of tried) {
+      for (const mutation of sample) {
         expect(await survives(models, mutation.apply), `${kind}: ${mutation.name}`).toBe(false);
         sampled.push(`${name}: ${kind}: ${mutation.name}`);
       }
     }
   },
-  MACHINE_MS,
+  TEST_TIMEOUT_MS,
 );

@@ -23,7 +23,7 @@ import { missingIn, runInMemory, walkOnce } from '#tests/qa/run.ts';
 import { scenarioText, verifyScenario } from '#tests/qa/scenarios.ts';
 import { nearest, UsageError } from '#tests/qa/usage.ts';
 import { settled, transitionsOf } from '#tests/support/model-coverage.ts';
-import { waysOf, without } from '#tests/support/mutants.ts';
+import { configTransitionsOf, deleteTransition } from '#tests/support/mutants.ts';
 import { scenarios } from './scenarios.ts';
 
 const load = (name: string): Promise<Machine> => loadMachine(ROOT, name);
@@ -35,7 +35,9 @@ const ALL_MS = 60_000;
 const oneOfEachChart = async (): Promise<readonly string[]> => {
   const charts = new Map<string, string>();
   for (const name of namesBelow(ROOT)) {
-    const chart = JSON.stringify(chartOf((await load(name)).chart).transitions.map(({ name: way }) => way));
+    const chart = JSON.stringify(
+      chartOf((await load(name)).chart).transitions.map(({ name: transition }) => transition),
+    );
     if (!charts.has(chart)) charts.set(chart, name);
   }
   return [...charts.values()];
@@ -233,9 +235,11 @@ test('a run walks every transition, is stored, and reports its failures', async 
   expect(lastResultOf(machine.name, machine.chart, folder)).toEqual(result);
 
   // A recording of another version of the chart is not compared.
-  const way = waysOf(machine.chart).find(({ name }) => name.startsWith('error: sync.requested'));
-  if (!way) throw new Error('it has no way');
-  const chart = without(machine.chart, way);
+  const transition = configTransitionsOf(machine.chart).find(({ name }) =>
+    name.startsWith('error: sync.requested'),
+  );
+  if (!transition) throw new Error('it has no way');
+  const chart = deleteTransition(machine.chart, transition);
   expect(lastResultOf(machine.name, chart, folder)).toBeNull();
 
   // Paths come from the chart, so only the hand-written table detects a missing transition.
@@ -307,9 +311,9 @@ test('a broken rule is reported with its shortest path, and shortened output say
     'xstate.done.actor.readStatus',
   ]);
   // A missing transition is detected.
-  const [way] = waysOf(machine.chart);
-  if (!way) throw new Error('it has no way');
-  const chart = without(machine.chart, way);
+  const [transition] = configTransitionsOf(machine.chart);
+  if (!transition) throw new Error('it has no way');
+  const chart = deleteTransition(machine.chart, transition);
   const lacking = {
     ...machine,
     chart,
@@ -369,9 +373,9 @@ test('the differences between two versions of a chart are listed', async () => {
   const wordless = { ...machine, models: machine.models.map(({ words: _, ...model }) => model) };
   expect(changesOf(wordless, machine)).toEqual([]);
   expect(changesOf(null, machine)).toEqual(['+ the whole machine: 7 states, 19 transitions']);
-  const way = waysOf(machine.chart).find(({ name }) => name.startsWith('syncing.missed'));
-  if (!way) throw new Error('it has no such way');
-  const chart = without(machine.chart, way);
+  const transition = configTransitionsOf(machine.chart).find(({ name }) => name.startsWith('syncing.missed'));
+  if (!transition) throw new Error('it has no such way');
+  const chart = deleteTransition(machine.chart, transition);
   const lacking = {
     ...machine,
     chart,
@@ -394,8 +398,10 @@ test(
       const { states, transitions } = chartOf((await load(name)).chart);
       for (const state of states)
         expect({ name, state, has: chart.includes(`data-state="${state}"`) }).toMatchObject({ has: true });
-      for (const { name: way } of transitions)
-        expect({ name, way, has: chart.includes(`data-transition="${way}"`) }).toMatchObject({ has: true });
+      for (const { name: transition } of transitions)
+        expect({ name, transition, has: chart.includes(`data-transition="${transition}"`) }).toMatchObject({
+          has: true,
+        });
     }
     expect(html.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:\/\//);
     expect(existsSync(file)).toBe(true);

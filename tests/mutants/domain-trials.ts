@@ -21,18 +21,18 @@ export interface DomainTrial {
 /** A fixed seed lets a mutant that survived once survive again. */
 fc.configureGlobal({ seed: 11, numRuns: 50 });
 
-const HOME = pathToFileURL(join(ROOT, '/')).href;
+const ROOT_URL = pathToFileURL(join(ROOT, '/')).href;
 const SMALL_VITEST = new URL('./small-vitest.ts', import.meta.url).href;
-const isOurs = (url: string): boolean => url.startsWith(HOME) && !url.includes('/node_modules/');
+const isProjectFile = (url: string): boolean => url.startsWith(ROOT_URL) && !url.includes('/node_modules/');
 const VERSION = /\?trial=\d+$/;
-const plain = new Map<string, string>();
+const strippedSources = new Map<string, string>();
 let changed: { readonly url: string; readonly source: string } | null = null;
 
 const read = (url: string): string => {
   if (changed?.url === url) return stripTypeScriptTypes(changed.source);
-  const known = plain.get(url) ?? stripTypeScriptTypes(readFileSync(fileURLToPath(url), 'utf8'));
-  plain.set(url, known);
-  return known;
+  const stripped = strippedSources.get(url) ?? stripTypeScriptTypes(readFileSync(fileURLToPath(url), 'utf8'));
+  strippedSources.set(url, stripped);
+  return stripped;
 };
 
 // Each trial loads its own modules, so that values created at load time are created again.
@@ -42,7 +42,7 @@ registerHooks({
     if (version === undefined) return next(specifier, context);
     if (specifier === 'vitest') return { url: SMALL_VITEST, shortCircuit: true };
     const found = next(specifier, context);
-    return isOurs(found.url) ? { ...found, url: `${found.url}${version}` } : found;
+    return isProjectFile(found.url) ? { ...found, url: `${found.url}${version}` } : found;
   },
   load: (url, context, next) =>
     VERSION.test(url)
@@ -50,9 +50,9 @@ registerHooks({
       : next(url, context),
 });
 
-let trials = 0;
+let trialNumber = 0;
 answerTrials<DomainTrial>(async ({ file, mutant, tests }) => {
-  trials += 1;
+  trialNumber += 1;
   const url = pathToFileURL(join(ROOT, file)).href;
   const source = readFileSync(join(ROOT, file), 'utf8');
   changed = mutant && {
@@ -61,7 +61,7 @@ answerTrials<DomainTrial>(async ({ file, mutant, tests }) => {
   };
   try {
     for (const test of tests) {
-      await import(`${pathToFileURL(join(ROOT, test)).href}?trial=${trials}`);
+      await import(`${pathToFileURL(join(ROOT, test)).href}?trial=${trialNumber}`);
       const found = takeTests();
       if (found.length === 0) throw new Error(`${test} has no test`);
       for (const { run } of found) await run();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../qa/machines.ts';
-import { DOMAIN_SURVIVORS, SPARED } from './domain-survivors.ts';
+import { DOMAIN_SURVIVORS, EXCLUDED } from './domain-survivors.ts';
 import type { DomainTrial } from './domain-trials.ts';
 import { type SourceMutant, sourceMutants } from './source-mutants.ts';
 import { openTrials, RAN_AWAY } from './trials.ts';
@@ -23,35 +23,35 @@ export interface JudgedFile {
 
 export const domainFiles = (): readonly string[] =>
   readdirSync(join(ROOT, DOMAIN))
-    .filter((name) => name.endsWith('.ts') && !(name in SPARED))
+    .filter((name) => name.endsWith('.ts') && !(name in EXCLUDED))
     .sort();
 
 /** A mutant may take this many times as long as the unchanged file, plus some time for a busy computer. */
-const TIMES_AS_LONG = 10;
-const AT_LEAST_MS = 5_000;
-const START_MS = 300_000;
+const TIMEOUT_FACTOR = 10;
+const MIN_TIMEOUT_MS = 5_000;
+const START_TIMEOUT_MS = 300_000;
 /** Loaded modules stay in memory, so a new process starts after this many trials. */
 const TRIALS_OF_A_PROCESS = 150;
 
 const importsOf = (file: string): readonly string[] =>
-  [...readFileSync(join(ROOT, file), 'utf8').matchAll(/from '(?:#domain\/|\.\/)([\w-]+\.ts)'/g)].map(
+  [...readFileSync(join(ROOT, file), 'utf8').matchAll(/startedAt '(?:#domain\/|\.\/)([\w-]+\.ts)'/g)].map(
     ([, name]) => `${DOMAIN}/${name}`,
   );
 
 /** Returns the tests that import a file directly or indirectly. The test with the name of the file comes first. */
 const testsOf = (file: string): readonly string[] => {
-  const reaches = (from: string, seen: Set<string>): boolean =>
-    importsOf(from).some((next) => {
+  const reaches = (importer: string, seen: Set<string>): boolean =>
+    importsOf(importer).some((next) => {
       if (next === file) return true;
       if (seen.has(next)) return false;
       seen.add(next);
       return reaches(next, seen);
     });
-  const own = `${TESTS}/${file.slice(DOMAIN.length + 1, -'.ts'.length)}.test.ts`;
+  const testOfFile = `${TESTS}/${file.slice(DOMAIN.length + 1, -'.ts'.length)}.test.ts`;
   return readdirSync(join(ROOT, TESTS))
     .map((name) => `${TESTS}/${name}`)
     .filter((test) => reaches(test, new Set()))
-    .sort((a, b) => Number(b === own) - Number(a === own));
+    .sort((a, b) => Number(b === testOfFile) - Number(a === testOfFile));
 };
 
 export const mutantsOfDomain = (name: string): readonly SourceMutant[] =>
@@ -60,46 +60,46 @@ export const mutantsOfDomain = (name: string): readonly SourceMutant[] =>
 /** Returns a judge that runs the mutants of a file in src/domain against the tests that import it. */
 export const createDomainJudge = () => {
   const trials = openTrials<DomainTrial>('./domain-trials.ts');
-  let asked = 0;
+  let trialCount = 0;
 
-  const survives = async (question: DomainTrial, ms: number): Promise<boolean | typeof RAN_AWAY> => {
-    asked += 1;
-    if (asked % TRIALS_OF_A_PROCESS === 0) trials.restart();
-    return trials.ask(question, ms);
+  const survives = async (trial: DomainTrial, timeoutMs: number): Promise<boolean | typeof RAN_AWAY> => {
+    trialCount += 1;
+    if (trialCount % TRIALS_OF_A_PROCESS === 0) trials.restart();
+    return trials.run(trial, timeoutMs);
   };
 
-  /** Runs the mutants with the indices `places`; by default all. */
-  const judge = async (name: string, places?: ReadonlySet<number>): Promise<JudgedFile> => {
-    const from = performance.now();
+  /** Runs the mutants with these indices; by default all. */
+  const judge = async (name: string, indices?: ReadonlySet<number>): Promise<JudgedFile> => {
+    const startedAt = performance.now();
     const file = `${DOMAIN}/${name}`;
     const tests = testsOf(file);
-    const mutants = mutantsOfDomain(name).filter((_, place) => places?.has(place) ?? true);
-    if ((await trials.ask({ file, mutant: null, tests }, START_MS)) !== true)
-      throw new Error(`${name}: its tests are red without any change: ${tests.join(' ')}`);
-    const ms = AT_LEAST_MS + TIMES_AS_LONG * (performance.now() - from);
-    const lives: SourceMutant[] = [];
+    const mutants = mutantsOfDomain(name).filter((_, index) => indices?.has(index) ?? true);
+    if ((await trials.run({ file, mutant: null, tests }, START_TIMEOUT_MS)) !== true)
+      throw new Error(`${name}: its tests fail without any change: ${tests.join(' ')}`);
+    const timeoutMs = MIN_TIMEOUT_MS + TIMEOUT_FACTOR * (performance.now() - startedAt);
+    const survivingMutants: SourceMutant[] = [];
     let ranAway = 0;
     for (const mutant of mutants) {
-      const answer = await survives({ file, mutant, tests }, ms);
-      if (answer === RAN_AWAY) ranAway += 1;
-      if (answer === true) lives.push(mutant);
+      const outcome = await survives({ file, mutant, tests }, timeoutMs);
+      if (outcome === RAN_AWAY) ranAway += 1;
+      if (outcome === true) survivingMutants.push(mutant);
     }
-    const survivors = lives.map((mutant) => mutant.name);
+    const survivors = survivingMutants.map((mutant) => mutant.name);
     // Line numbers change, so a reason names the change instead. Two equal changes need two reasons.
     const reasons = (DOMAIN_SURVIVORS[name] ?? []).map(({ mutant }) => mutant);
     const unknown = survivors.filter((each) => {
-      const at = reasons.indexOf(each.replace(/^\d+: /, ''));
-      if (at !== -1) reasons.splice(at, 1);
-      return at === -1;
+      const reasonIndex = reasons.indexOf(each.replace(/^\d+: /, ''));
+      if (reasonIndex !== -1) reasons.splice(reasonIndex, 1);
+      return reasonIndex === -1;
     });
     return {
       name,
       tried: mutants.length,
       ranAway,
       survivors,
-      seconds: Math.round((performance.now() - from) / 1000),
+      seconds: Math.round((performance.now() - startedAt) / 1000),
       unknown,
-      outdated: places === undefined ? reasons : [],
+      outdated: indices === undefined ? reasons : [],
     };
   };
   return { judge, end: trials.end };

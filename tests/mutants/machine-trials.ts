@@ -1,6 +1,6 @@
 // Changes machines and walks their models. This program runs in a process that machines.ts forks.
 import { loadMachine, ROOT } from '../qa/machines.ts';
-import { copied, mutationsOf, waysOf } from '../support/mutants.ts';
+import { configTransitionsOf, copyMachine, mutationsOf } from '../support/mutants.ts';
 import { survives } from './survives.ts';
 import { answerTrials } from './trials.ts';
 
@@ -17,8 +17,10 @@ process.on('unhandledRejection', () => undefined);
 answerTrials<MachineTrial>(async ({ machine, mutation }) => {
   const { chart, models } = await loadMachine(ROOT, machine);
   if (mutation === null) {
-    const [way] = waysOf(chart);
-    return way === undefined || survives(models, (each) => copied(each, way));
+    const [transition] = configTransitionsOf(chart);
+    return (
+      transition === undefined || survives(models, (modelMachine) => copyMachine(modelMachine, transition))
+    );
   }
   const change = mutationsOf(chart)[mutation];
   if (!change) throw new Error(`${machine} has no mutation ${mutation}`);

@@ -4,12 +4,12 @@ import { loadMachine, ROOT } from '../qa/machines.ts';
 import type { MachineTrial } from './machine-trials.ts';
 import { openTrials, RAN_AWAY, type Trials } from './trials.ts';
 
-type Caught = 'by its models' | 'ran away';
+type DetectedBy = 'by its models' | 'ran away';
 
 interface Tried {
   readonly mutation: Mutation;
   /** The test that detects the change, or null if the change survives. */
-  readonly caught: Caught | null;
+  readonly caught: DetectedBy | null;
 }
 
 export interface JudgedMachine {
@@ -23,9 +23,9 @@ export interface JudgedMachine {
 }
 
 /** A mutant may take this many times as long as the unchanged machine, plus some time for a busy computer. */
-const TIMES_AS_LONG = 10;
-const AT_LEAST_MS = 30_000;
-const START_MS = 600_000;
+const TIMEOUT_FACTOR = 10;
+const MIN_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 600_000;
 
 /** The name of a surviving mutant in the lists. */
 export const mutantName = ({ kind, name }: Mutation): string => `${kind}: ${name}`;
@@ -34,23 +34,23 @@ export const mutantName = ({ kind, name }: Mutation): string => `${kind}: ${name
 export const createMachineJudge = (kinds: readonly Kind[] = KINDS) => {
   const trials: Trials<MachineTrial> = openTrials('./machine-trials.ts');
 
-  /** Runs the mutants of a machine with the indices `places`; by default all. */
-  const judge = async (name: string, places?: ReadonlySet<number>): Promise<JudgedMachine> => {
-    const from = performance.now();
+  /** Runs the mutants of a machine with these indices; by default all. */
+  const judge = async (name: string, indices?: ReadonlySet<number>): Promise<JudgedMachine> => {
+    const startedAt = performance.now();
     const { chart } = await loadMachine(ROOT, name);
-    if ((await trials.ask({ machine: name, mutation: null }, START_MS)) !== true)
-      throw new Error(`${name}: its models turn red without any change`);
-    const ms = AT_LEAST_MS + TIMES_AS_LONG * (performance.now() - from);
+    if ((await trials.run({ machine: name, mutation: null }, START_TIMEOUT_MS)) !== true)
+      throw new Error(`${name}: its models fail without any change`);
+    const timeoutMs = MIN_TIMEOUT_MS + TIMEOUT_FACTOR * (performance.now() - startedAt);
 
-    const ask = async (mutation: number): Promise<Caught | null> => {
-      const answer = await trials.ask({ machine: name, mutation }, ms);
-      if (answer === RAN_AWAY) return 'ran away';
-      return answer ? null : 'by its models';
+    const tryMutation = async (mutation: number): Promise<DetectedBy | null> => {
+      const outcome = await trials.run({ machine: name, mutation }, timeoutMs);
+      if (outcome === RAN_AWAY) return 'ran away';
+      return outcome ? null : 'by its models';
     };
     const tried: Tried[] = [];
     for (const [index, mutation] of mutationsOf(chart).entries()) {
-      if (!kinds.includes(mutation.kind) || places?.has(index) === false) continue;
-      tried.push({ mutation, caught: await ask(index) });
+      if (!kinds.includes(mutation.kind) || indices?.has(index) === false) continue;
+      tried.push({ mutation, caught: await tryMutation(index) });
     }
     const survivors = tried
       .filter(({ caught }) => caught === null)
@@ -61,9 +61,9 @@ export const createMachineJudge = (kinds: readonly Kind[] = KINDS) => {
     return {
       name,
       tried,
-      seconds: Math.round((performance.now() - from) / 1000),
+      seconds: Math.round((performance.now() - startedAt) / 1000),
       unknown: survivors.filter((each) => !reasons.includes(each)),
-      outdated: places === undefined ? reasons.filter((each) => !survivors.includes(each)) : [],
+      outdated: indices === undefined ? reasons.filter((each) => !survivors.includes(each)) : [],
     };
   };
   return { judge, end: trials.end };
@@ -71,7 +71,8 @@ export const createMachineJudge = (kinds: readonly Kind[] = KINDS) => {
 
 const cellOf = (tried: readonly Tried[]): string => {
   if (tried.length === 0) return '-';
-  const count = (wanted: Caught | null): number => tried.filter(({ caught }) => caught === wanted).length;
+  const count = (detection: DetectedBy | null): number =>
+    tried.filter(({ caught }) => caught === detection).length;
   const runaways = count('ran away');
   return `${tried.length - count(null)} of ${tried.length}${runaways > 0 ? ` (${runaways} r)` : ''}`;
 };

@@ -1,5 +1,5 @@
-// npm run mutants: changes the machines, the domain and the stores at one place after the other. A test must fail for
-// each change.
+// npm run mutants: changes the machines, the domain and the stores, one change at a time. A test must fail for each
+// change.
 import { availableParallelism } from 'node:os';
 import { isInstance } from '#tests/support/model-files.ts';
 import { mutationsOf } from '#tests/support/mutants.ts';
@@ -15,98 +15,101 @@ npm run mutants -- domain [file …]         src/domain, or those files alone: c
 npm run mutants -- stores [file …]         one change of twenty of server/store, or of those files: exactly-once.ts
 npm run mutants -- sample                  200 changes of all three, chosen by TEST_SEED`;
 
-const [asked, ...names] = process.argv.slice(2);
+const [command, ...names] = process.argv.slice(2);
 
-interface Judged {
+interface JudgedItem {
   readonly name: string;
   readonly seconds: number;
   readonly unknown: readonly string[];
   readonly outdated: readonly string[];
 }
-type Places = ReadonlySet<number>;
-interface Judge<One extends Judged> {
-  judge(name: string, places?: Places): Promise<One>;
+type Indices = ReadonlySet<number>;
+interface Judge<Result extends JudgedItem> {
+  judge(name: string, indices?: Indices): Promise<Result>;
   end(): void | Promise<void>;
 }
 
 /** Tries the changes of the named files, as many at once as there are processors, and prints their table. */
-const judgeAll = async <One extends Judged>(
-  queue: readonly (readonly [name: string, places?: Places])[],
-  createJudge: () => Judge<One>,
-  tableOf: (judged: readonly One[]) => string,
-): Promise<readonly One[]> => {
+const judgeAll = async <Result extends JudgedItem>(
+  queue: readonly (readonly [name: string, indices?: Indices])[],
+  createJudge: () => Judge<Result>,
+  tableOf: (judged: readonly Result[]) => string,
+): Promise<readonly Result[]> => {
   const waiting = [...queue];
-  const judged: One[] = [];
+  const judged: Result[] = [];
   const work = async (): Promise<void> => {
     const judge = createJudge();
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const one = await judge.judge(...next);
-      judged.push(one);
-      if (asked !== 'sample') console.log(`${one.name}: ${one.seconds} s`);
-      for (const mutant of one.unknown) console.log(`  survives in ${one.name}: ${mutant}`);
-      for (const mutant of one.outdated) console.log(`  has a reason, and is caught: ${mutant}`);
+      const result = await judge.judge(...next);
+      judged.push(result);
+      if (command !== 'sample') console.log(`${result.name}: ${result.seconds} s`);
+      for (const mutant of result.unknown) console.log(`  survives in ${result.name}: ${mutant}`);
+      for (const mutant of result.outdated)
+        console.log(`  is detected although a reason is listed: ${mutant}`);
     }
     await judge.end();
   };
   await Promise.all(Array.from({ length: Math.min(queue.length, availableParallelism()) }, work));
-  if (asked !== 'sample') console.log(`${tableOf(judged.toSorted((a, b) => (a.name < b.name ? -1 : 1)))}\n`);
+  if (command !== 'sample')
+    console.log(`${tableOf(judged.toSorted((a, b) => (a.name < b.name ? -1 : 1)))}\n`);
   return judged;
 };
 
 /** Returns false if a survivor has no reason or a reason has no survivor. */
-const judgeNamed = async <One extends Judged>(
+const judgeNamed = async <Result extends JudgedItem>(
   kind: string,
   all: readonly string[],
-  createJudge: () => Judge<One>,
-  tableOf: (judged: readonly One[]) => string,
+  createJudge: () => Judge<Result>,
+  tableOf: (judged: readonly Result[]) => string,
 ): Promise<boolean> => {
-  if (asked !== undefined && asked !== kind) return true;
-  const unknown = names.filter((name) => !all.includes(name));
-  if (unknown.length > 0) {
-    console.error(`${kind} has no ${unknown.join(', ')}, but:\n${all.join(' ')}`);
+  if (command !== undefined && command !== kind) return true;
+  const unknownNames = names.filter((name) => !all.includes(name));
+  if (unknownNames.length > 0) {
+    console.error(`${kind} has no ${unknownNames.join(', ')}, but:\n${all.join(' ')}`);
     process.exit(2);
   }
   const queue = all
     .filter((name) => names.length === 0 || names.includes(name))
     .map((name) => [name] as const);
   const judged = await judgeAll(queue, createJudge, tableOf);
-  return judged.every((one) => one.unknown.length + one.outdated.length === 0);
+  return judged.every((result) => result.unknown.length + result.outdated.length === 0);
 };
 
 const random = createRandomSource(SEED);
 
-/** Tries `size` mutants, chosen by the seed. Returns false if the share that is detected or has a reason is below `leastShare`. */
-const judgeSample = async <One extends Judged>(
+/** Tries `size` mutants, chosen by the seed. Returns false if fewer than `minShare` of them are
+ * detected or have a reason. */
+const judgeSample = async <Result extends JudgedItem>(
   kind: string,
   size: number,
-  leastShare: number,
+  minShare: number,
   counts: readonly (readonly [name: string, count: number])[],
-  createJudge: () => Judge<One>,
-  tableOf: (judged: readonly One[]) => string,
+  createJudge: () => Judge<Result>,
+  tableOf: (judged: readonly Result[]) => string,
 ): Promise<boolean> => {
   const all = counts.flatMap(([name, count]) =>
-    Array.from({ length: count }, (_, place) => ({ name, place })),
+    Array.from({ length: count }, (_, index) => ({ name, index })),
   );
   const chosen = new Map<string, Set<number>>();
   for (let part = 0; part < size; part += 1) {
     // One of each equal part, so that an untested file cannot be missed by chance.
     const from = Math.floor((part * all.length) / size);
     const to = Math.floor(((part + 1) * all.length) / size);
-    const one = all[from + random.below(to - from)];
-    if (one) chosen.set(one.name, (chosen.get(one.name) ?? new Set()).add(one.place));
+    const mutant = all[from + random.below(to - from)];
+    if (mutant) chosen.set(mutant.name, (chosen.get(mutant.name) ?? new Set()).add(mutant.index));
   }
   const judged = await judgeAll([...chosen], createJudge, tableOf);
   const survivors = judged.flatMap(({ unknown }) => unknown).length;
-  const hasPassed = size - survivors >= size * leastShare;
+  const hasPassed = size - survivors >= size * minShare;
   console.log(
     `${hasPassed ? 'ok    ' : 'FAILED'} ${size - survivors} of ${size} changes of ${kind} are caught`,
   );
   return hasPassed;
 };
 
-if (asked !== undefined && !['machines', 'domain', 'stores', 'sample'].includes(asked)) {
+if (command !== undefined && !['machines', 'domain', 'stores', 'sample'].includes(command)) {
   console.error(HELP);
-  process.exit(asked === 'help' || asked === '--help' ? 0 : 2);
+  process.exit(command === 'help' || command === '--help' ? 0 : 2);
 }
 
 /** Instances have the charts of their factories. */
@@ -115,7 +118,7 @@ const charts = (await Promise.all(namesBelow(ROOT).map((name) => loadMachine(ROO
 );
 
 const results =
-  asked === 'sample'
+  command === 'sample'
     ? [
         await judgeSample(
           'machines',

@@ -13,16 +13,16 @@ let collected: Test[] = [];
 
 /** Returns the tests that were collected since the last call. */
 export const takeTests = (): readonly Test[] => {
-  const taken = collected;
+  const tests = collected;
   collected = [];
-  return taken;
+  return tests;
 };
 
 const each =
   (cases: readonly unknown[]) =>
-  (name: string, run: (...given: readonly unknown[]) => unknown): void => {
-    for (const given of cases)
-      collected.push({ name, run: () => (Array.isArray(given) ? run(...given) : run(given)) });
+  (name: string, run: (...values: readonly unknown[]) => unknown): void => {
+    for (const testCase of cases)
+      collected.push({ name, run: () => (Array.isArray(testCase) ? run(...testCase) : run(testCase)) });
   };
 
 export const test = Object.assign(

@@ -9,15 +9,15 @@ export interface SourceMutant {
   readonly text: string;
 }
 
-type Part = Readonly<Record<string, unknown>>;
-interface Node extends Part {
+type SyntaxPart = Readonly<Record<string, unknown>>;
+interface Node extends SyntaxPart {
   readonly type: string;
   readonly start: number;
   readonly end: number;
 }
-const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
+const isSyntaxPart = (value: unknown): value is SyntaxPart => typeof value === 'object' && value !== null;
 const isNode = (value: unknown): value is Node =>
-  isPart(value) && typeof value.type === 'string' && typeof value.start === 'number';
+  isSyntaxPart(value) && typeof value.type === 'string' && typeof value.start === 'number';
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
@@ -78,14 +78,17 @@ const METHODS: Readonly<Record<string, string | null>> = {
 };
 
 /** The changes of a regular expression: remove anchors, invert classes, remove quantifiers, invert lookarounds. */
-const PATTERNS: readonly { readonly find: RegExp; readonly instead: (found: string) => string }[] = [
-  { find: /(?<=\/|[(|])\^/g, instead: () => '' },
-  { find: /(?<!\\)\$(?=\/[a-z]*$|[)|])/g, instead: () => '' },
-  { find: /\\[dswDSW]/g, instead: (it) => `\\${swapCase(it.slice(1))}` },
-  { find: /\\[pP](?=\{)/g, instead: (it) => `\\${swapCase(it.slice(1))}` },
-  { find: /(?<!\\)\[\^?/g, instead: (it) => (it === '[' ? '[^' : '[') },
-  { find: /(?<=[\w)\]}])(?:[+*?]|\{\d+(?:,\d*)?\})\??/g, instead: () => '' },
-  { find: /\(\?<?[=!]/g, instead: (it) => it.replace(/[=!]/, (sign) => (sign === '=' ? '!' : '=')) },
+const PATTERNS: readonly { readonly find: RegExp; readonly replacement: (found: string) => string }[] = [
+  { find: /(?<=\/|[(|])\^/g, replacement: () => '' },
+  { find: /(?<!\\)\$(?=\/[a-z]*$|[)|])/g, replacement: () => '' },
+  { find: /\\[dswDSW]/g, replacement: (found) => `\\${swapCase(found.slice(1))}` },
+  { find: /\\[pP](?=\{)/g, replacement: (found) => `\\${swapCase(found.slice(1))}` },
+  { find: /(?<!\\)\[\^?/g, replacement: (found) => (found === '[' ? '[^' : '[') },
+  { find: /(?<=[\w)\]}])(?:[+*?]|\{\d+(?:,\d*)?\})\??/g, replacement: () => '' },
+  {
+    find: /\(\?<?[=!]/g,
+    replacement: (found) => found.replace(/[=!]/, (sign) => (sign === '=' ? '!' : '=')),
+  },
 ];
 const swapCase = (letter: string): string =>
   letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
@@ -115,31 +118,31 @@ export const sourceMutants = (file: string, source: string): readonly SourceMuta
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const mutants: SourceMutant[] = [];
   const textOf = ({ start, end }: Node): string => source.slice(start, end);
-  const brief = (text: string): string => {
+  const shorten = (text: string): string => {
     const line = text.replaceAll(/\s+/g, ' ');
     return line.length > 60 ? `${line.slice(0, 57)}…` : line;
   };
   const add = (from: number, to: number, text: string): void => {
-    const was = source.slice(from, to);
-    if (was === text) return;
+    const original = source.slice(from, to);
+    if (original === text) return;
     const line = source.slice(0, from).split('\n').length;
-    mutants.push({ name: `${line}: ${brief(was)} → ${brief(text) || 'nothing'}`, from, to, text });
+    mutants.push({ name: `${line}: ${shorten(original)} → ${shorten(text) || 'nothing'}`, from, to, text });
   };
   const replace = (node: Node, text: string): void => add(node.start, node.end, text);
 
   const changeOperator = (node: Node, left: Node, right: Node): void => {
     const operator = String(node.operator);
-    const at = source.indexOf(operator, left.end);
-    if (at === -1 || at >= right.start) return;
+    const operatorIndex = source.indexOf(operator, left.end);
+    if (operatorIndex === -1 || operatorIndex >= right.start) return;
     const isText = [left, right].some(
       ({ type, value }) => type === 'TemplateLiteral' || typeof value === 'string',
     );
     if (operator === '+' && isText) return;
     for (const other of OPERATORS[operator] ?? []) {
       const line = source.slice(0, node.start).split('\n').length;
-      const changed = `${source.slice(node.start, at)}${other}${source.slice(at + operator.length, node.end)}`;
+      const changed = `${source.slice(node.start, operatorIndex)}${other}${source.slice(operatorIndex + operator.length, node.end)}`;
       mutants.push({
-        name: `${line}: ${brief(textOf(node))} → ${brief(`… ${other} …`)}`,
+        name: `${line}: ${shorten(textOf(node))} → ${shorten(`… ${other} …`)}`,
         from: node.start,
         to: node.end,
         text: changed,
@@ -149,10 +152,13 @@ export const sourceMutants = (file: string, source: string): readonly SourceMuta
 
   const changeRegex = (node: Node): void => {
     const text = textOf(node);
-    for (const { find, instead } of PATTERNS)
+    for (const { find, replacement } of PATTERNS)
       for (const match of text.matchAll(find)) {
-        const [it] = match;
-        replace(node, `${text.slice(0, match.index)}${instead(it)}${text.slice(match.index + it.length)}`);
+        const [matched] = match;
+        replace(
+          node,
+          `${text.slice(0, match.index)}${replacement(matched)}${text.slice(match.index + matched.length)}`,
+        );
       }
     const flags = text.slice(text.lastIndexOf('/') + 1);
     for (const flag of ['g', 'i', 's'])
@@ -177,10 +183,11 @@ export const sourceMutants = (file: string, source: string): readonly SourceMuta
     if (isNode(left) && isNode(right) && typeof operator === 'string') {
       changeOperator(node, left, right);
       if (COMPARISONS.includes(operator) && key !== 'test')
-        for (const it of ['true', 'false']) replace(node, it);
+        for (const literal of ['true', 'false']) replace(node, literal);
     }
     if (isNode(test))
-      for (const it of isAssertion(node.consequent) ? ['true'] : ['true', 'false']) replace(test, it);
+      for (const literal of isAssertion(node.consequent) ? ['true'] : ['true', 'false'])
+        replace(test, literal);
     switch (type) {
       case 'UnaryExpression':
         if (operator === '!' && isNode(node.argument)) replace(node, `(${textOf(node.argument)})`);
@@ -190,7 +197,7 @@ export const sourceMutants = (file: string, source: string): readonly SourceMuta
         replace(node, textOf(node).replace(String(operator), OPERATORS[String(operator)]?.[0] ?? ''));
         break;
       case 'Literal':
-        if (isPart(node.regex)) changeRegex(node);
+        if (isSyntaxPart(node.regex)) changeRegex(node);
         else if (typeof node.value === 'boolean') replace(node, String(!node.value));
         else if (typeof node.value === 'string' && !isNameOnly(parent, key))
           replace(node, node.value === '' ? "'not empty'" : "''");
@@ -228,9 +235,11 @@ export const sourceMutants = (file: string, source: string): readonly SourceMuta
   const visit = (node: Node, parent: Node | null, key: string): void => {
     const isType = node.type.startsWith('TS');
     // `as const` and `satisfies` contain a value. All other nodes of this kind are types only.
-    const isAround = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(node.type);
+    const containsValue = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(
+      node.type,
+    );
     if (isType) {
-      if (isAround && isNode(node.expression)) visit(node.expression, parent, key);
+      if (containsValue && isNode(node.expression)) visit(node.expression, parent, key);
       return;
     }
     if (isAssertion(node)) return;

@@ -9,13 +9,14 @@ import { STORE_TESTS } from './store-tests.ts';
 
 const STORES = 'server/store';
 
-/** One of this many changes is tried, because each starts a process and a database, which takes seconds. */
-const ONE_OF = 20;
+/** Only one of this many changes is tried, because each starts a process and a database, which takes seconds. */
+const SAMPLING_INTERVAL = 20;
 /**
- * The number of survivors that a file may have: equivalent mutants, and those that the tests of another store detect.
+ * A file may have this many survivors, or this share of its tried changes: equivalent mutants, and those that the tests
+ * of another store detect.
  */
-const FEW = 2;
-const MOST_SURVIVING = 0.4;
+const MAX_SURVIVORS = 2;
+const MAX_SURVIVING_SHARE = 0.4;
 
 interface Change {
   readonly file: string;
@@ -57,7 +58,7 @@ const openTests = async () => {
   );
   await vitest.standalone();
   const [project] = vitest.projects;
-  if (!project) throw new Error('vitest knows no project of the server');
+  if (!project) throw new Error('Vitest has no project');
   /** True if every test passes with this change. */
   const survives = async (file: string, mutant: SourceMutant | null, tests: readonly string[]) => {
     if (change) vitest.invalidateFile(change.file);
@@ -67,9 +68,9 @@ const openTests = async () => {
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
       paths.map((path) => project.createSpecification(path)),
     );
-    // The results contain those of earlier runs, too.
-    const told = testModules.filter(({ moduleId }) => paths.includes(moduleId));
-    return unhandledErrors.length === 0 && told.length > 0 && told.every((module) => module.ok());
+    // The results also contain those of earlier runs.
+    const results = testModules.filter(({ moduleId }) => paths.includes(moduleId));
+    return unhandledErrors.length === 0 && results.length > 0 && results.every((module) => module.ok());
   };
   return { survives, end: () => vitest.close() };
 };
@@ -81,17 +82,17 @@ export const mutantsOfStore = (name: string): readonly SourceMutant[] =>
 
 /** Returns a judge that runs mutants of a store against the server tests of that store. */
 export const createStoreJudge = () => {
-  const opened = openTests();
-  /** Runs the mutants with the indices `places`; by default one of twenty, chosen by TEST_SEED. */
-  const judge = async (name: string, places?: ReadonlySet<number>): Promise<JudgedFile> => {
-    const { survives } = await opened;
-    const from = performance.now();
+  const testRunner = openTests();
+  /** Runs the mutants with these indices; by default one of twenty, chosen by TEST_SEED. */
+  const judge = async (name: string, indices?: ReadonlySet<number>): Promise<JudgedFile> => {
+    const { survives } = await testRunner;
+    const startedAt = performance.now();
     const file = join(ROOT, STORES, name);
     const tests = STORE_TESTS[name] ?? [];
     if (!(await survives(file, null, tests)))
-      throw new Error(`${name}: its tests are red without any change: ${tests.join(' ')}`);
+      throw new Error(`${name}: its tests fail without any change: ${tests.join(' ')}`);
     const mutants = mutantsOfStore(name).filter(
-      (_, place) => places?.has(place) ?? place % ONE_OF === SEED % ONE_OF,
+      (_, index) => indices?.has(index) ?? index % SAMPLING_INTERVAL === SEED % SAMPLING_INTERVAL,
     );
     const survivors: string[] = [];
     for (const mutant of mutants) {
@@ -104,14 +105,15 @@ export const createStoreJudge = () => {
       tried: mutants.length,
       ranAway: 0,
       survivors,
-      seconds: Math.round((performance.now() - from) / 1000),
+      seconds: Math.round((performance.now() - startedAt) / 1000),
       // A sample has no written reasons, so too many survivors mean that the tests are too weak.
       unknown:
-        places !== undefined || survivors.length > Math.max(FEW, mutants.length * MOST_SURVIVING)
+        indices !== undefined ||
+        survivors.length > Math.max(MAX_SURVIVORS, mutants.length * MAX_SURVIVING_SHARE)
           ? survivors
           : [],
       outdated: [],
     };
   };
-  return { judge, end: async () => (await opened).end() };
+  return { judge, end: async () => (await testRunner).end() };
 };

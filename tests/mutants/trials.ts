@@ -1,27 +1,27 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The memory limit in megabytes. It ends a program that grows without limit before it affects others. */
-const MOST_MEMORY = 512;
+/** This limit ends a program whose memory grows without end before it affects others. */
+const MAX_MEMORY_MB = 512;
 
 /** The trial ended its process or took too long. */
 export const RAN_AWAY = 'ran away';
 
 /** A process in which changes are tried one at a time. It is restarted after a trial that ran away. */
-export interface Trials<Question> {
+export interface Trials<Trial> {
   /** True if the change survives within `ms`. Throws for errors of the program itself. */
-  ask(question: Question, ms: number): Promise<boolean | typeof RAN_AWAY>;
-  /** Makes the next question start a new process. */
+  run(trial: Trial, ms: number): Promise<boolean | typeof RAN_AWAY>;
+  /** Makes the next trial start a new process. */
   restart(): void;
   end(): void;
 }
 
-type Answer = { readonly survives: boolean } | { readonly error: string };
-const isAnswer = (value: unknown): value is Answer =>
+type Outcome = { readonly survives: boolean } | { readonly error: string };
+const isOutcome = (value: unknown): value is Outcome =>
   typeof value === 'object' && value !== null && ('survives' in value || 'error' in value);
 
 /** Starts `program` from the folder of this file. The program calls `answerTrials`. */
-export const openTrials = <Question extends object>(program: string): Trials<Question> => {
+export const openTrials = <Trial extends object>(program: string): Trials<Trial> => {
   const file = fileURLToPath(new URL(program, import.meta.url));
   let child: ChildProcess | null = null;
   const end = (): void => {
@@ -29,40 +29,40 @@ export const openTrials = <Question extends object>(program: string): Trials<Que
     child = null;
   };
   process.once('exit', end);
-  const started = (): ChildProcess => {
+  const startProcess = (): ChildProcess => {
     child ??= fork(file, {
-      execArgv: [`--max-old-space-size=${MOST_MEMORY}`],
+      execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     return child;
   };
-  const askOnce = (question: Question, ms: number): Promise<boolean | typeof RAN_AWAY> =>
+  const runOnce = (trial: Trial, ms: number): Promise<boolean | typeof RAN_AWAY> =>
     new Promise((resolve, reject) => {
-      const asked = started();
-      const settle = (): void => {
+      const trialProcess = startProcess();
+      const removeListeners = (): void => {
         clearTimeout(timer);
-        asked.off('message', hear).off('exit', runAway);
+        trialProcess.off('message', onMessage).off('exit', onExit);
       };
-      const hear = (answer: unknown): void => {
-        settle();
-        if (!isAnswer(answer)) reject(new Error(`${program} answered ${JSON.stringify(answer)}`));
-        else if ('error' in answer) reject(new Error(answer.error));
-        else resolve(answer.survives);
+      const onMessage = (outcome: unknown): void => {
+        removeListeners();
+        if (!isOutcome(outcome)) reject(new Error(`${program} answered ${JSON.stringify(outcome)}`));
+        else if ('error' in outcome) reject(new Error(outcome.error));
+        else resolve(outcome.survives);
       };
-      const runAway = (): void => {
-        settle();
+      const onExit = (): void => {
+        removeListeners();
         end();
         resolve(RAN_AWAY);
       };
-      const timer = setTimeout(runAway, ms);
-      asked.on('message', hear).once('exit', runAway);
-      asked.send(question);
+      const timer = setTimeout(onExit, ms);
+      trialProcess.on('message', onMessage).once('exit', onExit);
+      trialProcess.send(trial);
     });
   return {
-    ask: async (question, ms) => {
-      const answer = await askOnce(question, ms);
-      // A process that has run long, or a busy computer, proves nothing. A trial in a new process does.
-      return answer === RAN_AWAY ? askOnce(question, ms) : answer;
+    run: async (trial, ms) => {
+      const outcome = await runOnce(trial, ms);
+      // A slow process or a busy computer may have caused the timeout, so the trial is repeated once in a new process.
+      return outcome === RAN_AWAY ? runOnce(trial, ms) : outcome;
     },
     restart: end,
     end: () => {
@@ -72,16 +72,16 @@ export const openTrials = <Question extends object>(program: string): Trials<Que
   };
 };
 
-/** Runs in the forked process and answers each question of the parent process. */
-export const answerTrials = <Question>(survives: (question: Question) => Promise<boolean>): void => {
-  process.on('message', async (question: Question) => {
-    const answer: Answer = await survives(question).then(
-      (lives) => ({ survives: lives }),
+/** Runs in the forked process and answers each trial of the parent process. */
+export const answerTrials = <Trial>(survives: (trial: Trial) => Promise<boolean>): void => {
+  process.on('message', async (trial: Trial) => {
+    const outcome: Outcome = await survives(trial).then(
+      (isSurvivor) => ({ survives: isSurvivor }),
       (error: unknown) => ({
         error: error instanceof Error ? (error.stack ?? error.message) : String(error),
       }),
     );
-    process.send?.(answer);
+    process.send?.(outcome);
   });
   process.once('disconnect', () => process.exit());
 };

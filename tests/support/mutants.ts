@@ -1,16 +1,16 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
 
 /** A part of a machine's config, which has no static type here. */
-type Part = Readonly<Record<string, unknown>>;
+type ConfigNode = Readonly<Record<string, unknown>>;
 
-const isPart = (value: unknown): value is Part =>
+const isConfigNode = (value: unknown): value is ConfigNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const partOf = (value: unknown): Part => (isPart(value) ? value : {});
+const configNodeOf = (value: unknown): ConfigNode => (isConfigNode(value) ? value : {});
 const listOf = (value: unknown): readonly unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 /** One transition: an alternative of an event, a delay, an invoke result or `always`. */
-export interface Way {
+export interface ConfigTransition {
   /** The name of the transition, such as `listening.open: feed.eventReceived [0]`. */
   readonly name: string;
   /** The path to the alternatives in the config, and the index of this one. */
@@ -22,110 +22,119 @@ export interface Way {
   readonly siblings: readonly string[];
 }
 
-const targetOf = (way: unknown): string | null => {
-  const target = typeof way === 'string' ? way : partOf(way).target;
+const targetOf = (transition: unknown): string | null => {
+  const target = typeof transition === 'string' ? transition : configNodeOf(transition).target;
   return typeof target === 'string' ? target : null;
 };
 
 const EVENTS = ['on', 'after'] as const;
 const RESULTS = ['onDone', 'onError', 'onSnapshot'] as const;
 
-const waysOfState = (
-  config: Part,
+const transitionsOfState = (
+  config: ConfigNode,
   keys: readonly string[],
   path: readonly string[],
   siblings: readonly string[],
-): readonly Way[] => {
-  const ways = (word: string, within: readonly string[], value: unknown): readonly Way[] =>
-    listOf(value).map((way, index) => ({
-      name: `${path.join('.') || '(root)'}: ${word} [${index}]`,
-      keys: [...keys, ...within],
+): readonly ConfigTransition[] => {
+  const transitions = (
+    eventName: string,
+    subKeys: readonly string[],
+    value: unknown,
+  ): readonly ConfigTransition[] =>
+    listOf(value).map((transition, index) => ({
+      name: `${path.join('.') || '(root)'}: ${eventName} [${index}]`,
+      keys: [...keys, ...subKeys],
       index,
-      target: targetOf(way),
+      target: targetOf(transition),
       siblings,
     }));
-  const children = partOf(config.states);
-  const resting = Object.keys(children).filter((name) => partOf(children[name]).always === undefined);
+  const children = configNodeOf(config.states);
+  const restingStates = Object.keys(children).filter(
+    (name) => configNodeOf(children[name]).always === undefined,
+  );
   return [
     ...EVENTS.flatMap((kind) =>
-      Object.entries(partOf(config[kind])).flatMap(([type, value]) =>
-        ways(kind === 'after' ? `after ${type}` : type, [kind, type], value),
+      Object.entries(configNodeOf(config[kind])).flatMap(([type, value]) =>
+        transitions(kind === 'after' ? `after ${type}` : type, [kind, type], value),
       ),
     ),
-    ...ways('always', ['always'], config.always),
-    ...ways('onDone', ['onDone'], config.onDone),
+    ...transitions('always', ['always'], config.always),
+    ...transitions('onDone', ['onDone'], config.onDone),
     ...listOf(config.invoke).flatMap((invoke, number) =>
       RESULTS.flatMap((result) =>
-        ways(
-          `${partOf(invoke).id} ${result}`,
+        transitions(
+          `${configNodeOf(invoke).id} ${result}`,
           Array.isArray(config.invoke) ? ['invoke', String(number), result] : ['invoke', result],
-          partOf(invoke)[result],
+          configNodeOf(invoke)[result],
         ),
       ),
     ),
     ...Object.entries(children).flatMap(([name, child]) =>
-      waysOfState(partOf(child), [...keys, 'states', name], [...path, name], resting),
+      transitionsOfState(configNodeOf(child), [...keys, 'states', name], [...path, name], restingStates),
     ),
   ];
 };
 
-export const waysOf = (machine: AnyStateMachine): readonly Way[] =>
-  waysOfState(partOf(machine.config), [], [], []);
+export const configTransitionsOf = (machine: AnyStateMachine): readonly ConfigTransition[] =>
+  transitionsOfState(configNodeOf(machine.config), [], [], []);
 
 /** Returns a copy of the config with one place changed. */
-const changedAt = (
+const changeAt = (
   value: unknown,
   [key, ...rest]: readonly string[],
   change: (value: unknown) => unknown,
 ): unknown => {
   if (key === undefined) return change(value);
   if (Array.isArray(value))
-    return value.map((each, index) => (String(index) === key ? changedAt(each, rest, change) : each));
-  const changed = changedAt(partOf(value)[key], rest, change);
-  const { [key]: _old, ...others } = partOf(value);
+    return value.map((each, index) => (String(index) === key ? changeAt(each, rest, change) : each));
+  const changed = changeAt(configNodeOf(value)[key], rest, change);
+  const { [key]: _old, ...others } = configNodeOf(value);
   // The copy keeps the order of events, delays and alternatives.
   return changed === undefined
     ? others
     : Object.fromEntries(
-        Object.entries(partOf(value)).map(([name, old]) => [name, name === key ? changed : old]),
+        Object.entries(configNodeOf(value)).map(([name, old]) => [name, name === key ? changed : old]),
       );
 };
 
 /** A mutant whose guard is always true may loop. More microsteps than this are an error. */
-const MOST_STEPS_AT_ONCE = 100;
+const MAX_MICROSTEPS = 100;
 
-const rebuilt = (
+const rebuildMachine = (
   machine: AnyStateMachine,
-  { keys }: Pick<Way, 'keys'>,
-  change: (written: readonly unknown[]) => unknown,
+  { keys }: Pick<ConfigTransition, 'keys'>,
+  change: (alternative: readonly unknown[]) => unknown,
 ) => {
-  const config = partOf(changedAt(machine.config, keys, (value) => change(listOf(value))));
+  const config = configNodeOf(changeAt(machine.config, keys, (value) => change(listOf(value))));
   return new StateMachine(
-    { ...config, options: { ...partOf(config.options), maxIterations: MOST_STEPS_AT_ONCE } },
+    { ...config, options: { ...configNodeOf(config.options), maxIterations: MAX_MICROSTEPS } },
     machine.implementations,
   );
 };
 
 /** Rebuilds the machine without a change, to prove that the rebuilding itself causes no fault. */
-export const copied = (machine: AnyStateMachine, way: Way): AnyStateMachine =>
-  rebuilt(machine, way, (ways) => ways);
+export const copyMachine = (machine: AnyStateMachine, transition: ConfigTransition): AnyStateMachine =>
+  rebuildMachine(machine, transition, (transitions) => transitions);
 
-export const without = (machine: AnyStateMachine, way: Way): AnyStateMachine =>
-  rebuilt(machine, way, (ways) => {
-    const left = ways.filter((_, index) => index !== way.index);
-    return left.length === 0 ? undefined : left;
+export const deleteTransition = (machine: AnyStateMachine, transition: ConfigTransition): AnyStateMachine =>
+  rebuildMachine(machine, transition, (transitions) => {
+    const remaining = transitions.filter((_, index) => index !== transition.index);
+    return remaining.length === 0 ? undefined : remaining;
   });
 
-/** Leads the transition to another sibling state. Returns null if there is none. */
-export const redirected = (machine: AnyStateMachine, way: Way): AnyStateMachine | null => {
-  const target = way.target;
-  if (target === null || !way.siblings.includes(target)) return null;
-  const other = way.siblings.find((sibling) => sibling !== target);
-  if (other === undefined) return null;
-  return rebuilt(machine, way, (ways) =>
-    ways.map((each, index) => {
-      if (index !== way.index) return each;
-      return typeof each === 'string' ? other : { ...partOf(each), target: other };
+/** Changes the target of the transition to a sibling state. Returns null if there is none. */
+export const redirectTransition = (
+  machine: AnyStateMachine,
+  transition: ConfigTransition,
+): AnyStateMachine | null => {
+  const target = transition.target;
+  if (target === null || !transition.siblings.includes(target)) return null;
+  const newTarget = transition.siblings.find((sibling) => sibling !== target);
+  if (newTarget === undefined) return null;
+  return rebuildMachine(machine, transition, (transitions) =>
+    transitions.map((each, index) => {
+      if (index !== transition.index) return each;
+      return typeof each === 'string' ? newTarget : { ...configNodeOf(each), target: newTarget };
     }),
   );
 };
@@ -152,35 +161,39 @@ export interface Mutation {
 const readAt = (machine: AnyStateMachine, keys: readonly string[]): readonly unknown[] =>
   listOf(
     keys.reduce<unknown>(
-      (value, key) => (Array.isArray(value) ? value[Number(key)] : partOf(value)[key]),
+      (value, key) => (Array.isArray(value) ? value[Number(key)] : configNodeOf(value)[key]),
       machine.config,
     ),
   );
 
-const writtenAt = (machine: AnyStateMachine, { keys, index }: Way): Part =>
-  partOf(readAt(machine, keys)[index]);
+const configOf = (machine: AnyStateMachine, { keys, index }: ConfigTransition): ConfigNode =>
+  configNodeOf(readAt(machine, keys)[index]);
 
-const changedWay = (machine: AnyStateMachine, way: Way, change: (written: Part) => Part): AnyStateMachine =>
-  rebuilt(machine, way, (ways) =>
-    ways.map((each, index) => (index === way.index ? change(partOf(each)) : each)),
+const changeTransition = (
+  machine: AnyStateMachine,
+  transition: ConfigTransition,
+  change: (alternative: ConfigNode) => ConfigNode,
+): AnyStateMachine =>
+  rebuildMachine(machine, transition, (transitions) =>
+    transitions.map((each, index) => (index === transition.index ? change(configNodeOf(each)) : each)),
   );
 
-/** Removes the entry and exit actions of every state. */
-const doneAround = (
-  config: Part,
+/** Returns the places of the entry and exit actions in the config, for every state. */
+const stateActionPlaces = (
+  config: ConfigNode,
   keys: readonly string[],
   path: readonly string[],
 ): readonly { readonly name: string; readonly keys: readonly string[] }[] => [
   ...(['entry', 'exit'] as const)
-    .filter((moment) => config[moment] !== undefined)
-    .map((moment) => ({ name: `${path.join('.') || '(root)'}: ${moment}`, keys: [...keys, moment] })),
-  ...Object.entries(partOf(config.states)).flatMap(([name, child]) =>
-    doneAround(partOf(child), [...keys, 'states', name], [...path, name]),
+    .filter((phase) => config[phase] !== undefined)
+    .map((phase) => ({ name: `${path.join('.') || '(root)'}: ${phase}`, keys: [...keys, phase] })),
+  ...Object.entries(configNodeOf(config.states)).flatMap(([name, child]) =>
+    stateActionPlaces(configNodeOf(child), [...keys, 'states', name], [...path, name]),
   ),
 ];
 
-const delayed = (machine: AnyStateMachine, name: string, factor: number): AnyStateMachine | null => {
-  const delay: unknown = partOf(machine.implementations.delays)[name];
+const changeDelay = (machine: AnyStateMachine, name: string, factor: number): AnyStateMachine | null => {
+  const delay: unknown = configNodeOf(machine.implementations.delays)[name];
   const changed =
     typeof delay === 'number'
       ? delay * factor
@@ -189,70 +202,83 @@ const delayed = (machine: AnyStateMachine, name: string, factor: number): AnySta
         : null;
   if (changed === null) return null;
   const { implementations } = machine;
-  return new StateMachine(partOf(machine.config), {
+  return new StateMachine(configNodeOf(machine.config), {
     ...implementations,
     delays: { ...implementations.delays, [name]: changed },
   });
 };
 
 export const mutationsOf = (machine: AnyStateMachine): readonly Mutation[] => {
-  const ways = waysOf(machine);
-  const at =
-    (name: string, change: (machine: AnyStateMachine, way: Way) => AnyStateMachine | null) =>
-    (other: AnyStateMachine): AnyStateMachine | null => {
-      const way = waysOf(other).find((each) => each.name === name);
-      return way ? change(other, way) : null;
+  const transitions = configTransitionsOf(machine);
+  const applyTo =
+    (
+      name: string,
+      change: (machine: AnyStateMachine, transition: ConfigTransition) => AnyStateMachine | null,
+    ) =>
+    (otherMachine: AnyStateMachine): AnyStateMachine | null => {
+      const transition = configTransitionsOf(otherMachine).find((each) => each.name === name);
+      return transition ? change(otherMachine, transition) : null;
     };
-  const guarded = ways.filter((way) => writtenAt(machine, way).guard !== undefined);
+  const guardedTransitions = transitions.filter(
+    (transition) => configOf(machine, transition).guard !== undefined,
+  );
   const never = () => false;
   return [
-    ...ways.map(({ name }): Mutation => ({ kind: 'deleted', name, apply: at(name, without) })),
-    ...ways
-      .filter((way) => redirected(machine, way) !== null)
-      .map(({ name }): Mutation => ({ kind: 'redirected', name, apply: at(name, redirected) })),
-    ...guarded.map(
+    ...transitions.map(
+      ({ name }): Mutation => ({ kind: 'deleted', name, apply: applyTo(name, deleteTransition) }),
+    ),
+    ...transitions
+      .filter((transition) => redirectTransition(machine, transition) !== null)
+      .map(({ name }): Mutation => ({ kind: 'redirected', name, apply: applyTo(name, redirectTransition) })),
+    ...guardedTransitions.map(
       ({ name }): Mutation => ({
         kind: 'guard always true',
         name,
-        apply: at(name, (other, way) => changedWay(other, way, ({ guard: _, ...rest }) => rest)),
+        apply: applyTo(name, (otherMachine, transition) =>
+          changeTransition(otherMachine, transition, ({ guard: _, ...rest }) => rest),
+        ),
       }),
     ),
-    ...guarded.map(
+    ...guardedTransitions.map(
       ({ name }): Mutation => ({
         kind: 'guard always false',
         name,
-        apply: at(name, (other, way) => changedWay(other, way, (written) => ({ ...written, guard: never }))),
+        apply: applyTo(name, (otherMachine, transition) =>
+          changeTransition(otherMachine, transition, (alternative) => ({ ...alternative, guard: never })),
+        ),
       }),
     ),
-    ...ways.flatMap((way) =>
-      listOf(writtenAt(machine, way).actions).map(
-        (_, which): Mutation => ({
+    ...transitions.flatMap((transition) =>
+      listOf(configOf(machine, transition).actions).map(
+        (_, actionIndex): Mutation => ({
           kind: 'action dropped',
-          name: `${way.name}, action ${which + 1}`,
-          apply: at(way.name, (other, same) =>
-            changedWay(other, same, (written) => ({
-              ...written,
-              actions: listOf(written.actions).filter((_each, index) => index !== which),
+          name: `${transition.name}, action ${actionIndex + 1}`,
+          apply: applyTo(transition.name, (otherMachine, sameTransition) =>
+            changeTransition(otherMachine, sameTransition, (alternative) => ({
+              ...alternative,
+              actions: listOf(alternative.actions).filter((_each, index) => index !== actionIndex),
             })),
           ),
         }),
       ),
     ),
-    ...doneAround(partOf(machine.config), [], []).flatMap((place) =>
-      readAt(machine, place.keys).map(
-        (_, which): Mutation => ({
+    ...stateActionPlaces(configNodeOf(machine.config), [], []).flatMap((actionPlace) =>
+      readAt(machine, actionPlace.keys).map(
+        (_, actionIndex): Mutation => ({
           kind: 'action dropped',
-          name: `${place.name}, action ${which + 1}`,
-          apply: (other) =>
-            which < readAt(other, place.keys).length
-              ? rebuilt(other, place, (actions) => actions.filter((_each, index) => index !== which))
+          name: `${actionPlace.name}, action ${actionIndex + 1}`,
+          apply: (otherMachine) =>
+            actionIndex < readAt(otherMachine, actionPlace.keys).length
+              ? rebuildMachine(otherMachine, actionPlace, (actions) =>
+                  actions.filter((_each, index) => index !== actionIndex),
+                )
               : null,
         }),
       ),
     ),
-    ...Object.keys(partOf(machine.implementations.delays)).flatMap((name): readonly Mutation[] => [
-      { kind: 'delay doubled', name, apply: (other) => delayed(other, name, 2) },
-      { kind: 'delay halved', name, apply: (other) => delayed(other, name, 1 / 2) },
+    ...Object.keys(configNodeOf(machine.implementations.delays)).flatMap((name): readonly Mutation[] => [
+      { kind: 'delay doubled', name, apply: (otherMachine) => changeDelay(otherMachine, name, 2) },
+      { kind: 'delay halved', name, apply: (otherMachine) => changeDelay(otherMachine, name, 1 / 2) },
     ]),
   ];
 };

@@ -14,7 +14,7 @@ export const SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
   changes: [
     {
       mutant: 'action dropped: listening.connecting: feed.opened [1], action 1',
-      why: 'every loss is noted as missed, too: where nothing was missed there is no loss to forget',
+      why: 'every loss also records missed changes; without missed changes there is no loss to clear',
     },
   ],
   finder: [],
@@ -23,7 +23,7 @@ export const SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
   session: [
     {
       mutant: 'guard always true: signedOut: signIn.edited [0]',
-      why: 'to clear an error that is not there changes nothing: the guard spares a step, and drawing it',
+      why: 'clearing a missing error changes nothing; the guard only avoids a step and a render',
     },
   ],
   'sync-indicator': [],
