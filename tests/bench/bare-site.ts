@@ -1,3 +1,4 @@
+// Builds and serves the bare pages, which the benchmarks compare with the app.
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

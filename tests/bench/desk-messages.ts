@@ -1,4 +1,5 @@
-/** A line of an order: the words that a person types into the search box, and the product that is meant. */
+// Customer messages for the benchmark of clicks and keys, with the orders that they ask for.
+/** A line of an order: the words that a person types into the search box, and the product to select. */
 interface Line {
   readonly quantity: number;
   readonly typed: string;

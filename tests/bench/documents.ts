@@ -1,3 +1,4 @@
+// Measures the creation of a large PDF catalog, and other requests meanwhile.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';

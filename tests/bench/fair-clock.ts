@@ -1,3 +1,4 @@
+// Measures loads and scrolling of the app and the fair page in pairs.
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { gzippedKiB, listenToTransfers } from '#tests/support/transfer.ts';
 import { installClock, type PageLoad, type PageWithClock } from './page-clock.ts';

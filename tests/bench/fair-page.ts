@@ -1,3 +1,4 @@
+// Builds the fair page: the captured markup of an app page as static React.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

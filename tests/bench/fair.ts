@@ -1,3 +1,4 @@
+// npm run bench -- fair: compares the app with fair pages and writes docs/figures/fair.md.
 import type { Browser } from 'playwright-core';
 import {
   lateFrames,

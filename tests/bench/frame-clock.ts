@@ -1,3 +1,4 @@
+// Measures the longest task of the main thread during a search and a page change in a list.
 import type { Browser, Page } from 'playwright-core';
 import * as z from 'zod';
 import { median, openThrottled, type Site } from './page-clock.ts';

@@ -1,3 +1,4 @@
+// The calls that `npm run bench -- million` measures.
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 

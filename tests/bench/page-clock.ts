@@ -1,3 +1,4 @@
+// Measures cold page loads, and the time from an input event to the paint of its result.
 import type { Browser, Page } from 'playwright-core';
 import { gzippedKiB, listenToTransfers } from '#tests/support/transfer.ts';
 

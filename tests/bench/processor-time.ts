@@ -1,3 +1,4 @@
+// Measures the processor time of the app and of PostgreSQL on Linux.
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';

@@ -1,3 +1,4 @@
+// Compares calls to the server with bare implementations of the same work.
 import pg from 'pg';
 import type { Site } from '#tests/bench/page-clock.ts';
 import {

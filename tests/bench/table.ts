@@ -1,3 +1,4 @@
+// Writes the results of benchmarks as tables into the documentation.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';

@@ -1,3 +1,4 @@
+// Measures requests per second, their latency and the processor time of the server.
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 

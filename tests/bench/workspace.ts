@@ -1,3 +1,4 @@
+// Starts a temporary PostgreSQL with sample databases for the benchmarks.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

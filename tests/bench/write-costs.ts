@@ -1,3 +1,4 @@
+// Measures the cost of indices and triggers for the write of an order.
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 

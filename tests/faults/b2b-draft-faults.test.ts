@@ -182,10 +182,10 @@ it('pairs of faults at an order of 3 lines', async () => {
 
 const randomSchedule = (dice: RandomSource): Schedule => {
   const turns = <Item>(count: number, choose: () => Item): Item[] => Array.from({ length: count }, choose);
-  const share = dice.of([0.1, 0.3, 0.6]);
+  const share = dice.pick([0.1, 0.3, 0.6]);
   const some = <Item>(items: readonly Item[], chance: number): Record<number, Item> =>
     Object.fromEntries(
-      turns(14, () => (dice.chance(chance) ? dice.of(items) : undefined)).flatMap((item, turn) =>
+      turns(14, () => (dice.chance(chance) ? dice.pick(items) : undefined)).flatMap((item, turn) =>
         item === undefined ? [] : [[turn, item]],
       ),
     );
@@ -195,10 +195,10 @@ const randomSchedule = (dice: RandomSource): Schedule => {
     faults: some(REAL_FAULTS, share),
     writeFaults: some(['killed before', 'killed after'] as const, share / 4),
     afterFailure: turns(6, () =>
-      dice.of(['again', 'again', 'abandon', 'nearly abandon', 'edit', 'nearly edit']),
+      dice.pick(['again', 'again', 'abandon', 'nearly abandon', 'edit', 'nearly edit']),
     ),
     whenEditable: turns(8, () =>
-      dice.of(['submit', 'submit', 'submit', 'edit', dice.chance(0.2) ? 'leave' : 'submit']),
+      dice.pick(['submit', 'submit', 'submit', 'edit', dice.chance(0.2) ? 'leave' : 'submit']),
     ),
   };
 };

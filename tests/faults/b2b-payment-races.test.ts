@@ -164,7 +164,7 @@ test(`a payment is reversed once by many concurrent reversals during other payme
 }, async () => {
   for (let race = 0; race < RACES; race += 1) {
     const { b2b_order_id: id, total_price } = await desk.orderWithLine();
-    const { payment_id } = await desk.taken(id, total_price);
+    const { payment_id } = await desk.recordPayment(id, total_price);
     const [pay, ...reversals] = await Promise.all([
       desk.pay(id, total_price),
       desk.reverse(payment_id),
@@ -241,7 +241,7 @@ test('concurrent orders of one client update its count and its version', async (
   const paid = made.slice(0, 4);
   for (const { b2b_order_id } of paid) {
     await desk.expectData(desk.addItem(b2b_order_id), 201);
-    await desk.taken(b2b_order_id, 1);
+    await desk.recordPayment(b2b_order_id, 1);
   }
   const answers = await Promise.all([
     ...made.slice(0, 8).map(({ b2b_order_id }) => desk.deleteOrder(b2b_order_id)),

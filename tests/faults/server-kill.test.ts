@@ -90,7 +90,7 @@ afterAll(async () => {
 
 const planOrder = (dice: RandomSource, name: string): PlannedOrder => {
   const lines = Array.from({ length: 1 + dice.below(4) }, (_, index): NewD2cOrderItem => {
-    const product = dice.of(soldProducts);
+    const product = dice.pick(soldProducts);
     return {
       product_id: product.product_id,
       quantity: 1 + dice.below(9),

@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { changed, parseSabotage, sabotagesIn } from '#tests/sabotage/patches.ts';
+import { applyChange, parseSabotage, readSabotages } from '#tests/sabotage/patches.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const faultsIn = (root: string): readonly string[] =>
-  sabotagesIn(root).flatMap(({ name, caughtBy, changes }) => [
+  readSabotages(root).flatMap(({ name, caughtBy, changes }) => [
     ...caughtBy
       .map((judge) => ('machine' in judge ? `tests/models/${judge.machine}.model.ts` : judge.file))
       .filter((file) => !existsSync(join(root, file)))
       .map((file) => `${name}: there is no ${file}`),
     ...changes.flatMap((change) => {
       try {
-        changed(readFileSync(join(root, change.path), 'utf8'), change);
+        applyChange(readFileSync(join(root, change.path), 'utf8'), change);
         return [];
       } catch (error) {
         return [`${name}: ${error instanceof Error ? error.message : error}`];
@@ -23,7 +23,7 @@ const faultsIn = (root: string): readonly string[] =>
   ]);
 
 test('every sabotage patch still applies, and the test that must catch it exists', () => {
-  expect(sabotagesIn(ROOT).length).toBeGreaterThanOrEqual(20);
+  expect(readSabotages(ROOT).length).toBeGreaterThanOrEqual(20);
   expect(faultsIn(ROOT)).toEqual([]);
 });
 
@@ -39,11 +39,11 @@ test('a patch that no longer applies, has no description or changes nothing is a
   ]);
   const [change] = changes;
   if (!change) throw new Error('it has no change');
-  expect(changed('zero\none\ntwo\n', change)).toBe('zero\none\nthree\n');
-  expect(() => changed('one\nthree\n', change)).toThrow(
+  expect(applyChange('zero\none\ntwo\n', change)).toBe('zero\none\nthree\n');
+  expect(() => applyChange('one\nthree\n', change)).toThrow(
     'it no longer applies: its lines stand 0 times in a.ts',
   );
-  expect(() => changed('one\ntwo\none\ntwo\n', change)).toThrow('2 times');
+  expect(() => applyChange('one\ntwo\none\ntwo\n', change)).toThrow('2 times');
   expect(() => parseSabotage('b', patch)).toThrow('does not say what it is');
   expect(() => parseSabotage('b', `What: x\n${patch}`)).toThrow('does not say who must catch it');
   expect(() => parseSabotage('b', about)).toThrow('changes nothing');

@@ -1,3 +1,4 @@
+// All screens of `npm run pictures`.
 import { DIALOGS } from '#tests/pictures/dialogs.ts';
 import { PORTAL_SCREENS } from '#tests/pictures/portal-screens.ts';
 import { ofAdmin, type Screen } from '#tests/pictures/screen.ts';

@@ -1,12 +1,13 @@
+// Reads the patches of this folder: bugs to plant, each with the tests that must catch it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file of tests, with the name of the test in it where one is enough; or the plans of a machine, run by the QA workbench. */
+/** What must catch a bug: a test file or one of its tests, or the plans of a machine in the QA workbench. */
 export type Judge =
   | { readonly file: string; readonly test: string | null }
   | { readonly machine: string; readonly place: 'memory' | 'browser' };
 
-/** A bug that somebody could make, and who must notice. */
+/** A bug to plant, and the tests or plans that must catch it. */
 export interface Sabotage {
   readonly name: string;
   readonly what: string;
@@ -19,41 +20,41 @@ interface Change {
   readonly hunks: readonly { readonly before: string; readonly after: string }[];
 }
 
-const hunksIn = (text: string) =>
+const parseHunks = (text: string) =>
   text
     .split(/^@@ .*\n/m)
     .slice(1)
     .map((hunk) => {
       const lines = hunk.split('\n').filter((line) => /^[ +-]/.test(line));
-      const side = (sign: string): string =>
+      const linesOfSide = (sign: string): string =>
         lines
           .filter((line) => line.startsWith(' ') || line.startsWith(sign))
           .map((line) => `${line.slice(1)}\n`)
           .join('');
-      return { before: side('-'), after: side('+') };
+      return { before: linesOfSide('-'), after: linesOfSide('+') };
     });
 
-const judgeIn = (text: string): Judge => {
+const parseJudge = (text: string): Judge => {
   const [, machine, place] = /^npm run qa -- run (\S+) --in (memory|browser)$/.exec(text) ?? [];
   if (machine !== undefined) return { machine, place: place === 'browser' ? 'browser' : 'memory' };
   const [, file = '', test] = /^(\S+?)(?:: (.+))?$/.exec(text) ?? [];
   return { file, test: test ?? null };
 };
 
-/** A judge as a patch names it. */
-export const wordOf = (judge: Judge): string =>
+/** Formats a judge as in the line `Caught by:` of a patch. */
+export const formatJudge = (judge: Judge): string =>
   'machine' in judge
     ? `npm run qa -- run ${judge.machine} --in ${judge.place}`
     : `${judge.file}${judge.test === null ? '' : `: ${judge.test}`}`;
 
-/** `What:`, `Caught by:` and then a patch as git writes it. Throws where one of them is missing. */
+/** Parses a file with `What:`, `Caught by:` and a patch in the format of git. Throws if one of them is missing. */
 export const parseSabotage = (name: string, text: string): Sabotage => {
   const what = /^What: (.+)$/m.exec(text)?.[1];
-  const caughtBy = [...text.matchAll(/^Caught by: (.+)$/gm)].map(([, judge = '']) => judgeIn(judge));
+  const caughtBy = [...text.matchAll(/^Caught by: (.+)$/gm)].map(([, judge = '']) => parseJudge(judge));
   const changes = text
     .split(/^diff --git .*\n/m)
     .slice(1)
-    .map((part) => ({ path: /^\+\+\+ b\/(.+)$/m.exec(part)?.[1] ?? '', hunks: hunksIn(part) }));
+    .map((section) => ({ path: /^\+\+\+ b\/(.+)$/m.exec(section)?.[1] ?? '', hunks: parseHunks(section) }));
   if (!what) throw new Error(`${name} does not say what it is: "What: …"`);
   if (caughtBy.length === 0) throw new Error(`${name} does not say who must catch it: "Caught by: tests/…"`);
   if (changes.length === 0 || changes.some(({ hunks }) => hunks.length === 0))
@@ -61,8 +62,8 @@ export const parseSabotage = (name: string, text: string): Sabotage => {
   return { name, what, caughtBy, changes };
 };
 
-/** Every planted bug, by name. */
-export const sabotagesIn = (root: string): readonly Sabotage[] => {
+/** Returns all bugs of this folder, sorted by name. */
+export const readSabotages = (root: string): readonly Sabotage[] => {
   const folder = join(root, 'tests', 'sabotage');
   return readdirSync(folder)
     .filter((file) => file.endsWith('.patch'))
@@ -70,21 +71,21 @@ export const sabotagesIn = (root: string): readonly Sabotage[] => {
     .map((file) => parseSabotage(file.replace(/\.patch$/, ''), readFileSync(join(folder, file), 'utf8')));
 };
 
-const inCell = (text: string): string => text.replaceAll('|', '\\|');
+const escapeCell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** The planted bugs, each with the tests that have to catch it, as a table of Markdown. */
-export const tableOf = (sabotages: readonly Sabotage[]): string =>
+/** Returns a Markdown table of the bugs with the tests that must catch them. */
+export const sabotageTable = (sabotages: readonly Sabotage[]): string =>
   [
     '| bug | what | caught by |',
     '|---|---|---|',
     ...sabotages.map(({ name, what, caughtBy }) => {
-      const judges = caughtBy.map((judge) => `\`${wordOf(judge)}\``);
-      return `| ${name} | ${inCell(what)} | ${inCell(judges.join('; '))} |`;
+      const judges = caughtBy.map((judge) => `\`${formatJudge(judge)}\``);
+      return `| ${name} | ${escapeCell(what)} | ${escapeCell(judges.join('; '))} |`;
     }),
   ].join('\n');
 
-/** The text with the change made, wherever its lines stand now. Throws where they are not there exactly once. */
-export const changed = (text: string, { path, hunks }: Change): string =>
+/** Returns the text with the change. Line numbers do not matter. Throws unless the changed lines occur exactly once. */
+export const applyChange = (text: string, { path, hunks }: Change): string =>
   hunks.reduce((before, hunk) => {
     const parts = before.split(hunk.before);
     if (parts.length !== 2)

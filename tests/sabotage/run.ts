@@ -13,11 +13,18 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { changed, type Judge, type Sabotage, sabotagesIn, tableOf, wordOf } from './patches.ts';
+import {
+  applyChange,
+  formatJudge,
+  type Judge,
+  readSabotages,
+  type Sabotage,
+  sabotageTable,
+} from './patches.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Generated folders. */
-const LEFT_OUT = [
+const EXCLUDED_FOLDERS = [
   '.git',
   'node_modules',
   'dist',
@@ -54,9 +61,9 @@ const readOutcome = (report: string): Outcome => {
   return { passed: numPassedTests, failed: numFailedTests, failures };
 };
 
-const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The plans of the QA workbench: one line for each machine, red lines below it. */
+/** Runs plans of the QA workbench. Its output has an indented line for each failure. */
 const runPlans = (folder: string, args: readonly string[]): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(folder, 'tests', 'qa', 'main.ts'), ...args], {
@@ -86,11 +93,11 @@ const runTest = (folder: string, judge: Judge): Promise<Outcome> => {
   const report = join(folder, 'sabotage-report.json');
   rmSync(report, { force: true });
   const args = ['run', '--project', projectOf(file), file, '--reporter=json', `--outputFile=${report}`];
-  const only = test === null ? [] : ['-t', `^${quoted(test)}$`];
+  const nameFilter = test === null ? [] : ['-t', `^${escapeForRegExp(test)}$`];
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), ...args, ...only],
+      [join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), ...args, ...nameFilter],
       {
         cwd: folder,
         stdio: 'ignore',
@@ -102,94 +109,103 @@ const runTest = (folder: string, judge: Judge): Promise<Outcome> => {
   });
 };
 
-const copyOf = (root: string): string => {
+const copyProject = (root: string): string => {
   const folder = mkdtempSync(join(tmpdir(), 'order-desk-sabotage-'));
   for (const name of readdirSync(root))
-    if (!LEFT_OUT.includes(name)) cpSync(join(root, name), join(folder, name), { recursive: true });
+    if (!EXCLUDED_FOLDERS.includes(name)) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   return folder;
 };
 
 /** Plants the bug for as long as `work` runs. */
-const planted = async <Result>(folder: string, { changes }: Sabotage, work: () => Promise<Result>) => {
-  const texts = changes.map((change) => ({
+const withPlantedBug = async <Result>(folder: string, { changes }: Sabotage, work: () => Promise<Result>) => {
+  const originals = changes.map((change) => ({
     ...change,
-    was: readFileSync(join(folder, change.path), 'utf8'),
+    original: readFileSync(join(folder, change.path), 'utf8'),
   }));
-  const made = texts.map((change) => ({ ...change, is: changed(change.was, change) }));
-  for (const { path, is } of made) writeFileSync(join(folder, path), is);
+  const changedFiles = originals.map((change) => ({
+    ...change,
+    changedText: applyChange(change.original, change),
+  }));
+  for (const { path, changedText } of changedFiles) writeFileSync(join(folder, path), changedText);
   try {
     return await work();
   } finally {
-    for (const { path, was } of texts) writeFileSync(join(folder, path), was);
+    for (const { path, original } of originals) writeFileSync(join(folder, path), original);
   }
 };
 
-const [asked] = process.argv.slice(2);
-if (asked === '--table') {
-  console.log(tableOf(sabotagesIn(ROOT)));
+const [firstArgument] = process.argv.slice(2);
+if (firstArgument === '--table') {
+  console.log(sabotageTable(readSabotages(ROOT)));
   process.exit(0);
 }
 
-const folder = copyOf(ROOT);
+const folder = copyProject(ROOT);
 process.once('exit', () => {
   running?.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
-const all = sabotagesIn(ROOT);
+const allSabotages = readSabotages(ROOT);
 const isQa = ({ caughtBy }: Sabotage): boolean => caughtBy.some((judge) => 'machine' in judge);
 const isInMemory = ({ caughtBy }: Sabotage): boolean =>
   caughtBy.every((judge) => !('machine' in judge) || judge.place === 'memory');
-/** `--qa` is all bugs that the plans have to catch, `--qa-memory` those of them that no browser is needed for. */
-const only =
-  asked === '--qa' || asked === '--qa-memory'
-    ? all.filter((each) => isQa(each) && (asked === '--qa' || isInMemory(each))).map(({ name }) => name)
+/** `--qa` selects the bugs that plans must catch, `--qa-memory` those of them that need no browser. */
+const selectedNames =
+  firstArgument === '--qa' || firstArgument === '--qa-memory'
+    ? allSabotages
+        .filter((sabotage) => isQa(sabotage) && (firstArgument === '--qa' || isInMemory(sabotage)))
+        .map(({ name }) => name)
     : process.argv.slice(2);
-const unknown = only.filter((name) => !all.some((each) => each.name === name));
-if (unknown.length > 0) {
+const unknownNames = selectedNames.filter((name) => !allSabotages.some((sabotage) => sabotage.name === name));
+if (unknownNames.length > 0) {
   console.error(
-    `There is no bug called ${unknown.join(', ')}. There are:\n${all.map(({ name }) => name).join('\n')}`,
+    `There is no bug called ${unknownNames.join(', ')}. There are:\n${allSabotages.map(({ name }) => name).join('\n')}`,
   );
   process.exit(2);
 }
 
-/** A test that fails without the bug proves nothing. */
-const healthy = new Map<string, Promise<Outcome>>();
-const withoutBug = (judge: Judge): Promise<Outcome> => {
+/** The outcome of each test without the bug. A test that fails anyway does not prove that it catches the bug. */
+const outcomesWithoutBug = new Map<string, Promise<Outcome>>();
+const runWithoutBug = (judge: Judge): Promise<Outcome> => {
   const key = JSON.stringify(judge);
-  const known = healthy.get(key) ?? runTest(folder, judge);
-  healthy.set(key, known);
-  return known;
+  const outcome = outcomesWithoutBug.get(key) ?? runTest(folder, judge);
+  outcomesWithoutBug.set(key, outcome);
+  return outcome;
 };
 
-let missed = 0;
-for (const sabotage of all.filter(({ name }) => only.length === 0 || only.includes(name))) {
-  const from = performance.now();
-  const told: string[] = [];
+let missedCount = 0;
+for (const sabotage of allSabotages.filter(
+  ({ name }) => selectedNames.length === 0 || selectedNames.includes(name),
+)) {
+  const startMs = performance.now();
+  const results: string[] = [];
   let isCaught = true;
   for (const judge of sabotage.caughtBy) {
-    const before = await withoutBug(judge);
+    const before = await runWithoutBug(judge);
     if (before.passed === 0 || before.failed > 0) {
       isCaught = false;
-      told.push(`${wordOf(judge)} is not green without the bug`);
+      results.push(`${formatJudge(judge)} is not green without the bug`);
       continue;
     }
     try {
-      const { failed, failures } = await planted(folder, sabotage, () => runTest(folder, judge));
+      const { failed, failures } = await withPlantedBug(folder, sabotage, () => runTest(folder, judge));
       if (failed === 0) isCaught = false;
-      told.push(failed === 0 ? `${wordOf(judge)} stayed green` : `${wordOf(judge)}: ${failures[0]}`);
+      results.push(
+        failed === 0 ? `${formatJudge(judge)} stayed green` : `${formatJudge(judge)}: ${failures[0]}`,
+      );
     } catch (error) {
       isCaught = false;
-      told.push(error instanceof Error ? error.message : String(error));
+      results.push(error instanceof Error ? error.message : String(error));
     }
   }
-  if (!isCaught) missed += 1;
-  const seconds = ((performance.now() - from) / 1000).toFixed(0);
+  if (!isCaught) missedCount += 1;
+  const seconds = ((performance.now() - startMs) / 1000).toFixed(0);
   console.log(
-    `| ${isCaught ? 'caught' : 'MISSED'} | ${sabotage.name} | ${sabotage.what} | ${told.join('; ')} | ${seconds} s |`,
+    `| ${isCaught ? 'caught' : 'MISSED'} | ${sabotage.name} | ${sabotage.what} | ${results.join('; ')} | ${seconds} s |`,
   );
 }
-console.log(missed === 0 ? 'Every planted bug was caught.' : `${missed} planted bugs were missed.`);
-process.exit(missed === 0 ? 0 : 1);
+console.log(missedCount === 0 ? 'Every planted bug was caught.' : `${missedCount} planted bugs were missed.`);
+process.exit(missedCount === 0 ? 0 : 1);

@@ -183,11 +183,12 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 const hostileBody = (random: RandomSource, { sample = {} }: Endpoint): string => {
   const fields: Record<string, unknown> = { ...sample };
   const names = [...Object.keys(fields), 'extra'];
-  for (let time = 0; time <= random.below(3); time += 1) fields[random.of(names)] = random.of(HOSTILE_VALUES);
-  if (random.chance(0.2)) delete fields[random.of(names)];
+  for (let time = 0; time <= random.below(3); time += 1)
+    fields[random.pick(names)] = random.pick(HOSTILE_VALUES);
+  if (random.chance(0.2)) delete fields[random.pick(names)];
   const text = JSON.stringify(fields);
   if (random.chance(0.1)) return text.slice(0, random.below(text.length));
-  return random.chance(0.1) ? toText(random.of(HOSTILE_VALUES)) : text;
+  return random.chance(0.1) ? toText(random.pick(HOSTILE_VALUES)) : text;
 };
 
 const HOSTILE_HEADERS: readonly (readonly [string, readonly string[]])[] = [
@@ -210,7 +211,7 @@ const HOSTILE_HEADERS: readonly (readonly [string, readonly string[]])[] = [
 
 const hostileHeaders = (random: RandomSource): [string, string][] =>
   HOSTILE_HEADERS.filter(([name]) => name !== 'Transfer-Encoding' && random.chance(0.15)).map(
-    ([name, values]) => [name, random.of(values)],
+    ([name, values]) => [name, random.pick(values)],
   );
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -231,12 +232,12 @@ test(`${CALLS} hostile calls of each endpoint never cause a 5xx, and each refusa
     const path = endpoint.path.replace(/\{\w+\}/g, () =>
       random.chance(0.5)
         ? String(1 + random.below(50))
-        : encodeURIComponent(toText(random.of(HOSTILE_VALUES)).toWellFormed()),
+        : encodeURIComponent(toText(random.pick(HOSTILE_VALUES)).toWellFormed()),
     );
     const query = random.chance(0.4)
-      ? `?${random.of(['limit', 'skip', 'search', 'tab', 'reason', 'x'])}=${encodeURIComponent(toText(random.of(HOSTILE_VALUES)).toWellFormed())}`
+      ? `?${random.pick(['limit', 'skip', 'search', 'tab', 'reason', 'x'])}=${encodeURIComponent(toText(random.pick(HOSTILE_VALUES)).toWellFormed())}`
       : '';
-    const method = random.chance(0.15) ? random.of(METHODS) : endpoint.method;
+    const method = random.chance(0.15) ? random.pick(METHODS) : endpoint.method;
     const hasBody = !['GET', 'HEAD'].includes(method);
     // Signed-in callers do not call the endpoints that end the session.
     const isSignedIn = !endpoint.path.startsWith('/auth/log') && random.chance(0.85);

@@ -196,7 +196,7 @@ describe('a business client', () => {
     const { client_id: id } = await desk.newClient();
     const { b2b_order_id } = await desk.expectData<B2bOrder>(desk.addOrder(id), 201);
     await desk.expectData(desk.addItem(b2b_order_id), 201);
-    await desk.taken(b2b_order_id, 1000);
+    await desk.recordPayment(b2b_order_id, 1000);
     await desk.expectData(desk.deleteOrder(b2b_order_id), 200);
     await desk.expectData(desk.deleteClient(id), 200);
     expect(await desk.client(id)).toBeUndefined();
@@ -224,26 +224,26 @@ describe('a business client', () => {
 
 test('staff are refused at every call of wholesale', async () => {
   const { b2b_order_id: id, client_id } = await desk.orderWithLine();
-  const { payment_id } = await desk.taken(id, 100);
+  const { payment_id } = await desk.recordPayment(id, 100);
   await app.tokenOf('staff');
   const before = await databaseState(app.db);
   const asStaff = { as: 'staff' } as const;
   const json = (body: unknown) => ({ ...asStaff, json: body });
   const responses = await Promise.all([
-    desk.ask('GET', 'clients/', asStaff),
+    desk.request('GET', 'clients/', asStaff),
     desk.addClient({}, asStaff),
-    desk.ask('PUT', `clients/${client_id}`, json({ name: 'x' })),
-    desk.ask('DELETE', `clients/${client_id}`, asStaff),
-    desk.ask('GET', 'orders/', asStaff),
-    desk.ask('GET', `orders/${id}`, asStaff),
+    desk.request('PUT', `clients/${client_id}`, json({ name: 'x' })),
+    desk.request('DELETE', `clients/${client_id}`, asStaff),
+    desk.request('GET', 'orders/', asStaff),
+    desk.request('GET', `orders/${id}`, asStaff),
     desk.addOrder(client_id, {}, asStaff),
-    desk.ask('PUT', `orders/${id}`, json({ status: 'completed' })),
-    desk.ask('DELETE', `orders/${id}`, asStaff),
-    desk.ask('GET', `orders/${id}/items/`, asStaff),
+    desk.request('PUT', `orders/${id}`, json({ status: 'completed' })),
+    desk.request('DELETE', `orders/${id}`, asStaff),
+    desk.request('GET', `orders/${id}/items/`, asStaff),
     desk.addItem(id, {}, asStaff),
-    desk.ask('GET', 'summary/', asStaff),
+    desk.request('GET', 'summary/', asStaff),
     desk.pay(id, 100, {}, asStaff),
-    desk.ask('GET', `orders/${id}/payments/`, asStaff),
+    desk.request('GET', `orders/${id}/payments/`, asStaff),
     desk.reverse(payment_id, 'x', asStaff),
   ]);
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 403));

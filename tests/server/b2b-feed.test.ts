@@ -48,7 +48,7 @@ test('every change notifies all rows that show it, with their versions', async (
     `b2b_client #${client_id} v2 b2b_order.created`,
   ]);
   expect(await notificationsOf(desk.addItem(id), 1)).toEqual([`b2b_order #${id} v2 b2b_order.itemAdded`]);
-  const { payment_id } = await desk.taken(id, 100);
+  const { payment_id } = await desk.recordPayment(id, 100);
   expect(await notificationsOf(Promise.resolve(), 2)).toEqual([
     `b2b_payment #${payment_id} v1 b2b_payment.taken`,
     `b2b_order #${id} v3 b2b_payment.taken`,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());
 
-const fetchSummary = () => desk.expectData<B2bSummary>(desk.ask('GET', 'summary/'), 200);
+const fetchSummary = () => desk.expectData<B2bSummary>(desk.request('GET', 'summary/'), 200);
 
 describe('a wholesale order', () => {
   test('is created in printing, without lines and with a total of 0', async () => {
@@ -112,9 +112,9 @@ describe('a wholesale order', () => {
   test('an unknown order is not found', async () => {
     const id = 2_000_000_000;
     const notFound = { code: 'b2b_order.not_found', values: { id } };
-    await desk.expectRefusal(desk.ask('GET', `orders/${id}`), 404, notFound);
-    await desk.expectRefusal(desk.ask('GET', `orders/${id}/items/`), 404, notFound);
-    await desk.expectRefusal(desk.ask('GET', `orders/${id}/payments/`), 404, notFound);
+    await desk.expectRefusal(desk.request('GET', `orders/${id}`), 404, notFound);
+    await desk.expectRefusal(desk.request('GET', `orders/${id}/items/`), 404, notFound);
+    await desk.expectRefusal(desk.request('GET', `orders/${id}/payments/`), 404, notFound);
     await desk.expectRefusal(desk.addItem(id), 404, notFound);
     await desk.expectRefusal(desk.moveOrder(id, 'completed'), 404, notFound);
     await desk.expectRefusal(desk.deleteOrder(id), 404, notFound);
@@ -247,7 +247,7 @@ describe('a line', () => {
 
   test('may be added after a first payment, which raises the amount due', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
-    await desk.taken(id, 125_000);
+    await desk.recordPayment(id, 125_000);
     const { order } = await desk.expectData<AddedItem>(desk.addItem(id), 201);
     expect(order).toMatchObject({
       total_price: 250_000,
@@ -299,7 +299,7 @@ describe('a line', () => {
     const unpaid = await desk.orderWithLine({ product_id });
     const paid = await desk.orderWithLine({ product_id });
     await desk.expectRefusal(deleteProduct(), 409, hasOrdersRefusal(2));
-    await desk.taken(paid.b2b_order_id, 1);
+    await desk.recordPayment(paid.b2b_order_id, 1);
     for (const { b2b_order_id } of [unpaid, paid]) await desk.expectData(desk.deleteOrder(b2b_order_id), 200);
     await desk.expectRefusal(deleteProduct(), 409, hasOrdersRefusal(1));
   });
@@ -386,7 +386,7 @@ describe('the status of a wholesale order', () => {
     const stale = { code: 'b2b_order.stale', values: { id, status: 'printing' }, current: changedOrder };
     await desk.expectRefusal(desk.moveOrder(id, 'completed', version), 412, stale);
     await desk.expectRefusal(desk.deleteOrder(id, version), 412, stale);
-    const tag = (await desk.ask('GET', `orders/${id}`)).headers.get('ETag');
+    const tag = (await desk.request('GET', `orders/${id}`)).headers.get('ETag');
     expect(tag).toBe(`"${changedOrder.version}"`);
     await desk.expectData(desk.moveOrder(id, 'completed', changedOrder.version), 200);
   });
@@ -412,12 +412,12 @@ describe('the deletion of a wholesale order', () => {
   ])('of one that %s hides it from every list with 404 and keeps its payments', async (_, isReversed) => {
     const before = await fetchSummary();
     const { b2b_order_id: id, client_id } = await desk.orderWithLine();
-    const { payment_id } = await desk.taken(id, 5000);
+    const { payment_id } = await desk.recordPayment(id, 5000);
     if (isReversed) await desk.expectData(desk.reverse(payment_id), 200);
     await desk.expectData(desk.deleteOrder(id), 200);
     const notFound = { code: 'b2b_order.not_found', values: { id } };
     for (const path of [`orders/${id}`, `orders/${id}/items/`, `orders/${id}/payments/`])
-      await desk.expectRefusal(desk.ask('GET', path), 404, notFound);
+      await desk.expectRefusal(desk.request('GET', path), 404, notFound);
     await desk.expectRefusal(desk.moveOrder(id, 'completed'), 404, notFound);
     await desk.expectRefusal(desk.addItem(id), 404, notFound);
     await desk.expectRefusal(desk.pay(id, 1), 404, notFound);
@@ -438,21 +438,21 @@ describe('the deletion of a wholesale order', () => {
 
   test('needs a reason for a paid order, which the audit keeps, but none for another order', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
-    const { payment_id } = await desk.taken(id, 1);
+    const { payment_id } = await desk.recordPayment(id, 1);
     const needed = { code: 'b2b_order.reason_needed', values: { id } };
     for (const reason of ['', '   ', '\u00a0', '\t', '\u200b\u200f', '\u2067\u2069'])
       await desk.expectRefusal(desk.deleteOrder(id, undefined, reason), 409, needed);
-    await desk.expectRefusal(desk.ask('DELETE', `orders/${id}`), 409, needed);
-    await desk.expectData(desk.ask('GET', `orders/${id}`), 200);
+    await desk.expectRefusal(desk.request('DELETE', `orders/${id}`), 409, needed);
+    await desk.expectData(desk.request('GET', `orders/${id}`), 200);
     await desk.expectData(desk.deleteOrder(id, undefined, 'كتب مرتين'), 200);
     expect((await desk.auditOf('b2b_order', id)).at(-1)).toMatchObject({
       after: { deleted_at: NOW, reason: 'كتب مرتين' },
     });
 
     const { b2b_order_id: unpaid } = await desk.orderWithLine();
-    const { payment_id: reversed } = await desk.taken(unpaid, 1);
+    const { payment_id: reversed } = await desk.recordPayment(unpaid, 1);
     await desk.expectData(desk.reverse(reversed), 200);
-    await desk.expectData(desk.ask('DELETE', `orders/${unpaid}`), 200);
+    await desk.expectData(desk.request('DELETE', `orders/${unpaid}`), 200);
     expect(payment_id).not.toBe(reversed);
   });
 
@@ -470,7 +470,7 @@ describe('the deletion of a wholesale order', () => {
       });
       expect(statement.entries.map(({ kind }) => kind)).toEqual(['invoice', 'cancellation']);
       expect(statement.closing).toBe(0);
-      await desk.expectRefusal(desk.ask('GET', `orders/${id}`), 404, {
+      await desk.expectRefusal(desk.request('GET', `orders/${id}`), 404, {
         code: 'b2b_order.not_found',
         values: { id },
       });

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 describe('a payment', () => {
   test('is answered with its order, whose remaining amount is reduced', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
-    const { order, ...payment } = await desk.taken(id, 50_000.25, {
+    const { order, ...payment } = await desk.recordPayment(id, 50_000.25, {
       payment_method: 'bank_transfer',
       notes: 'دفعة أولى',
     });
@@ -56,8 +56,8 @@ describe('a payment', () => {
   test('is cash by default, and the last payment makes the order paid', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const methods = ['cash', 'bank_transfer', 'check', 'other'];
-    for (const payment_method of methods) await desk.taken(id, 25_000, { payment_method });
-    const lastPayment = await desk.taken(id, 25_000, { notes: null });
+    for (const payment_method of methods) await desk.recordPayment(id, 25_000, { payment_method });
+    const lastPayment = await desk.recordPayment(id, 25_000, { notes: null });
     expect(lastPayment).toMatchObject({ payment_method: 'cash', notes: '' });
     expect(lastPayment.order).toMatchObject({
       total_paid: 125_000,
@@ -72,7 +72,7 @@ describe('a payment', () => {
 
   test('above the remaining amount is refused with that amount, and writes nothing', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
-    await desk.taken(id, 100_000.5);
+    await desk.recordPayment(id, 100_000.5);
     const before = await databaseState(app.db);
     await desk.expectRefusal(desk.pay(id, 24_999.51), 409, {
       code: 'b2b_payment.over_remaining',
@@ -80,7 +80,7 @@ describe('a payment', () => {
       detail: 'Payment amount cannot exceed remaining amount of 24999.5 IQD',
     });
     expect(await databaseState(app.db)).toEqual(before);
-    await desk.taken(id, 24_999.5);
+    await desk.recordPayment(id, 24_999.5);
     await desk.expectRefusal(desk.pay(id, 0.01), 409, {
       code: 'b2b_payment.over_remaining',
       values: { id, remaining: 0 },
@@ -133,7 +133,7 @@ describe('a payment', () => {
 
   test('keeps the name of the person who recorded it after their account is deleted', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
-    await desk.taken(id, 100);
+    await desk.recordPayment(id, 100);
     const { rows } = await app.db.execute(
       `insert into users (username, email, full_name, password_hash, role) values ('gone', 'gone@desk.test', 'Gone', '', 'admin') returning user_id`,
     );
@@ -151,7 +151,7 @@ describe('a payment', () => {
 describe('a reversal', () => {
   test('restores the amount due, and the payment keeps the person and the reason of its reversal', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
-    const { payment_id } = await desk.taken(id, 125_000);
+    const { payment_id } = await desk.recordPayment(id, 125_000);
     const reversal = await desk.expectData<B2bPaymentOutcome>(desk.reverse(payment_id, ' رجع الشيك '), 200);
     expect(reversal).toMatchObject({
       payment_id,
@@ -168,13 +168,13 @@ describe('a reversal', () => {
       before: { reversed_at: null },
       after: { reversed_at: NOW, reversal_reason: 'رجع الشيك' },
     });
-    await desk.taken(id, 125_000);
+    await desk.recordPayment(id, 125_000);
   });
 
   test('succeeds once, and a second one is refused with the person and time of the first', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
-    const { payment_id } = await desk.taken(id, 100);
-    await desk.taken(id, 200);
+    const { payment_id } = await desk.recordPayment(id, 100);
+    await desk.recordPayment(id, 200);
     await desk.expectData(desk.reverse(payment_id, 'Twice', { as: 'superadmin' }), 200);
     await desk.expectRefusal(desk.reverse(payment_id), 409, {
       code: 'b2b_payment.reversed',
@@ -185,7 +185,7 @@ describe('a reversal', () => {
 
   test('succeeds again under the same key after a lost reply', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
-    const { payment_id } = await desk.taken(id, 100);
+    const { payment_id } = await desk.recordPayment(id, 100);
     const outcomes = await Promise.all(
       [1, 2, 3].map(() => desk.expectData(desk.reverse(payment_id, 'Slip', { key: 'reverse-1' }), 200)),
     );
@@ -195,7 +195,7 @@ describe('a reversal', () => {
 
   test('needs a reason and a payment', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
-    const { payment_id } = await desk.taken(id, 100);
+    const { payment_id } = await desk.recordPayment(id, 100);
     const before = await databaseState(app.db);
     for (const [reason, issue, limit] of [
       ['  ', 'blank', ''],
@@ -214,8 +214,8 @@ describe('a reversal', () => {
 
   test('finds no payment of a deleted order', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
-    const { payment_id } = await desk.taken(id, 100);
-    await desk.expectData(desk.ask('DELETE', `orders/${id}?reason=Twice`, { as: 'superadmin' }), 200);
+    const { payment_id } = await desk.recordPayment(id, 100);
+    await desk.expectData(desk.request('DELETE', `orders/${id}?reason=Twice`, { as: 'superadmin' }), 200);
     await desk.expectRefusal(desk.reverse(payment_id), 404, {
       code: 'b2b_payment.not_found',
       values: { id: payment_id },

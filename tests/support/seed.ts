@@ -18,7 +18,7 @@ export const createRandomSource = (seed: number) => {
     roll,
     below,
     chance: (share: number): boolean => roll() < share,
-    of: <Item>(items: readonly Item[]): Item => {
+    pick: <Item>(items: readonly Item[]): Item => {
       const item = items[below(items.length)];
       if (item === undefined) throw new Error('nothing to choose from');
       return item;

@@ -11,7 +11,7 @@ export type AddedItem = B2bOrderItem & { readonly order: B2bOrder };
 
 /** Calls for clients, wholesale orders and payments, made as an admin by default. */
 export const wholesaleOf = (app: TestApp) => {
-  const ask = (method: string, path: string, init: CallInit = {}): Promise<Response> =>
+  const request = (method: string, path: string, init: CallInit = {}): Promise<Response> =>
     app.call(`/b2b/${path}`, { method, as: 'admin', ...init });
 
   const seen = (version?: number): CallInit =>
@@ -19,36 +19,36 @@ export const wholesaleOf = (app: TestApp) => {
 
   const calls = {
     addClient: (json: Fields = {}, init: CallInit = {}) =>
-      ask('POST', 'clients/', {
+      request('POST', 'clients/', {
         json: { name: 'Tigris Gifts', contact_person: 'Zaid Kareem', phone: '07701234567', ...json },
         ...init,
       }),
     changeClient: (id: number, json: unknown, version?: number) =>
-      ask('PUT', `clients/${id}`, { json, ...seen(version) }),
-    deleteClient: (id: number, version?: number) => ask('DELETE', `clients/${id}`, seen(version)),
+      request('PUT', `clients/${id}`, { json, ...seen(version) }),
+    deleteClient: (id: number, version?: number) => request('DELETE', `clients/${id}`, seen(version)),
     addOrder: (client_id: number, json: Fields = {}, init: CallInit = {}) =>
-      ask('POST', 'orders/', { json: { client_id, ...json }, ...init }),
+      request('POST', 'orders/', { json: { client_id, ...json }, ...init }),
     moveOrder: (id: number, status: string, version?: number) =>
-      ask('PUT', `orders/${id}`, { json: { status }, ...seen(version) }),
+      request('PUT', `orders/${id}`, { json: { status }, ...seen(version) }),
     deleteOrder: (id: number, version?: number, reason = 'Entered twice') =>
-      ask('DELETE', `orders/${id}?reason=${encodeURIComponent(reason)}`, seen(version)),
+      request('DELETE', `orders/${id}?reason=${encodeURIComponent(reason)}`, seen(version)),
     addItem: (id: number, json: Fields = {}, init: CallInit = {}) =>
-      ask('POST', `orders/${id}/items/`, {
+      request('POST', `orders/${id}/items/`, {
         json: { product_id: app.products.vase.product_id, quantity: 10, unit_price: 12_500, ...json },
         ...init,
       }),
     pay: (b2b_order_id: number, amount_paid: number, json: Fields = {}, init: CallInit = {}) =>
-      ask('POST', 'payments/', { json: { b2b_order_id, amount_paid, ...json }, ...init }),
+      request('POST', 'payments/', { json: { b2b_order_id, amount_paid, ...json }, ...init }),
     reverse: (id: number, reason = 'The cheque bounced', init: CallInit = {}) =>
-      ask('POST', `payments/${id}/reversal/`, { json: { reason }, ...init }),
+      request('POST', `payments/${id}/reversal/`, { json: { reason }, ...init }),
   };
 
-  const clients = () => expectData<B2bClient[]>(ask('GET', 'clients/'), 200);
-  const orders = () => expectData<B2bOrder[]>(ask('GET', 'orders/'), 200);
+  const clients = () => expectData<B2bClient[]>(request('GET', 'clients/'), 200);
+  const orders = () => expectData<B2bOrder[]>(request('GET', 'orders/'), 200);
   const client = async (id: number) => (await clients()).find(({ client_id }) => client_id === id);
-  const order = (id: number) => expectData<B2bOrder>(ask('GET', `orders/${id}`), 200);
-  const items = (id: number) => expectData<B2bOrderItem[]>(ask('GET', `orders/${id}/items/`), 200);
-  const payments = (id: number) => expectData<B2bPayment[]>(ask('GET', `orders/${id}/payments/`), 200);
+  const order = (id: number) => expectData<B2bOrder>(request('GET', `orders/${id}`), 200);
+  const items = (id: number) => expectData<B2bOrderItem[]>(request('GET', `orders/${id}/items/`), 200);
+  const payments = (id: number) => expectData<B2bPayment[]>(request('GET', `orders/${id}/payments/`), 200);
 
   const newClient = async (json: Fields = {}) => expectData<B2bClient>(calls.addClient(json), 201);
   const newOrder = async (json: Fields = {}) =>
@@ -58,7 +58,7 @@ export const wholesaleOf = (app: TestApp) => {
     const { b2b_order_id } = await newOrder();
     return (await expectData<AddedItem>(calls.addItem(b2b_order_id, json), 201)).order;
   };
-  const taken = (id: number, amount: number, json: Fields = {}) =>
+  const recordPayment = (id: number, amount: number, json: Fields = {}) =>
     expectData<B2bPaymentOutcome>(calls.pay(id, amount, json), 201);
 
   const auditOf = async (entity: string, id: number) =>
@@ -70,7 +70,7 @@ export const wholesaleOf = (app: TestApp) => {
 
   return {
     ...calls,
-    ask,
+    request,
     expectData,
     expectRefusal,
     clients,
@@ -82,7 +82,7 @@ export const wholesaleOf = (app: TestApp) => {
     newClient,
     newOrder,
     orderWithLine,
-    taken,
+    recordPayment,
     auditOf,
   };
 };

@@ -1,3 +1,4 @@
+// Loads a whole list for a bare page.
 const PAGE_SIZE = 1000;
 
 /** Loads every row of a list, a thousand at a time. The first thousand are shown before the others have loaded. */

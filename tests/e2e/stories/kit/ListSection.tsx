@@ -32,7 +32,7 @@ const READY: State = { phase: 'ready', count: 3, search: '' };
 export function ListSection() {
   const [name, setName] = useState('ready');
   const { phase, count, search } = STATES[name] ?? READY;
-  const back = () => setName('ready');
+  const showReady = () => setName('ready');
   return (
     <Specimen title="Lists">
       <Select
@@ -45,7 +45,7 @@ export function ListSection() {
         phase={phase}
         count={count}
         total={10}
-        search={{ term: search, noneFound: 'No orders found', onClear: back }}
+        search={{ term: search, noneFound: 'No orders found', onClear: showReady }}
         failureText="The orders could not be loaded"
         fault={null}
         empty={{
@@ -54,7 +54,7 @@ export function ListSection() {
           hint: 'An order appears here as soon as it is submitted.',
           action: <Button>Key one in</Button>,
         }}
-        onRetry={back}
+        onRetry={showReady}
       >
         <DataTable
           label="Orders in a list"

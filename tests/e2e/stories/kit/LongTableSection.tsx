@@ -9,13 +9,13 @@ import { Specimen } from './Specimen.tsx';
 import { sampleColumns } from './sample-columns.tsx';
 import { type SampleOrder, sampleId, sampleOrders } from './sample-orders.ts';
 
-const PAGE = 200;
+const PAGE_ROWS = 200;
 
 const rowLabel = (order: SampleOrder): string => `Select #${order.id}`;
 
 export function LongTableSection() {
   const [total, setTotal] = useState(10);
-  const [loaded, setLoaded] = useState(PAGE);
+  const [loaded, setLoaded] = useState(PAGE_ROWS);
   const [hasBanner, setHasBanner] = useState(false);
   const [sort, setSort] = useState<SortOrder>({ by: 'id', direction: 'ascending' });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -36,7 +36,7 @@ export function LongTableSection() {
   );
   const show = (count: number): void => {
     setTotal(count);
-    setLoaded(PAGE);
+    setLoaded(PAGE_ROWS);
   };
 
   return (
@@ -71,7 +71,7 @@ export function LongTableSection() {
           allLabel: 'Select all',
           rowLabel,
         }}
-        onNearEnd={loaded < total ? () => setLoaded(loaded + PAGE) : undefined}
+        onNearEnd={loaded < total ? () => setLoaded(loaded + PAGE_ROWS) : undefined}
       />
     </Specimen>
   );

@@ -9,15 +9,15 @@ import { TextInput } from '#views/ui/TextInput.tsx';
 import { type ToastItem, ToastRegion } from '#views/ui/ToastRegion.tsx';
 import { Specimen } from './Specimen.tsx';
 
-type Shown = 'none' | 'dialog' | 'side' | 'alert' | 'delete' | 'deleting' | 'not deleted';
+type OpenOverlay = 'none' | 'dialog' | 'side' | 'alert' | 'delete' | 'deleting' | 'not deleted';
 
 export function OverlaysSection() {
-  const [shown, setShown] = useState<Shown>('none');
+  const [openOverlay, setShown] = useState<OpenOverlay>('none');
   const [toasts, setToasts] = useState<ToastItem[]>([]);
 
   const close = () => setShown('none');
   const notify = (tone: ToastItem['tone'], text: string) =>
-    setToasts((kept) => [...kept, { id: crypto.randomUUID(), tone, text }]);
+    setToasts((toasts) => [...toasts, { id: crypto.randomUUID(), tone, text }]);
 
   return (
     <Specimen title="Dialogs and toasts">
@@ -30,7 +30,7 @@ export function OverlaysSection() {
         <Button onClick={() => notify('negative', 'Failed to save. Please try again.')}>Bad news</Button>
       </Inline>
       <Dialog
-        open={shown === 'dialog'}
+        open={openOverlay === 'dialog'}
         onOpenChange={close}
         title="Edit details"
         description="They are kept until they are saved."
@@ -47,7 +47,7 @@ export function OverlaysSection() {
         <Field label="Title">{(control) => <TextInput {...control} />}</Field>
       </Dialog>
       <Dialog
-        open={shown === 'side'}
+        open={openOverlay === 'side'}
         onOpenChange={close}
         title="Menu"
         closeLabel="Close menu"
@@ -56,7 +56,7 @@ export function OverlaysSection() {
         <p>What a small screen has no room for.</p>
       </Dialog>
       <AlertDialog
-        open={shown === 'alert'}
+        open={openOverlay === 'alert'}
         onOpenChange={close}
         title="Delete this?"
         description="This action cannot be undone."
@@ -64,13 +64,13 @@ export function OverlaysSection() {
         cancelLabel="Keep"
         onConfirm={close}
       />
-      {shown === 'delete' || shown === 'deleting' || shown === 'not deleted' ? (
+      {openOverlay === 'delete' || openOverlay === 'deleting' || openOverlay === 'not deleted' ? (
         <ConfirmDelete
           title="Delete order #1042?"
           text="The order of Zainab and its items will be gone. This action cannot be undone."
-          busy={shown === 'deleting'}
-          fault={shown === 'not deleted' ? 'Failed to delete order' : null}
-          onConfirm={() => setShown(shown === 'delete' ? 'not deleted' : 'deleting')}
+          busy={openOverlay === 'deleting'}
+          fault={openOverlay === 'not deleted' ? 'Failed to delete order' : null}
+          onConfirm={() => setShown(openOverlay === 'delete' ? 'not deleted' : 'deleting')}
           onClose={close}
         />
       ) : null}
@@ -78,7 +78,7 @@ export function OverlaysSection() {
         label="Notices"
         toasts={toasts}
         dismissLabel="Dismiss"
-        onDismiss={(id) => setToasts((kept) => kept.filter((toast) => toast.id !== id))}
+        onDismiss={(id) => setToasts((toasts) => toasts.filter((toast) => toast.id !== id))}
       />
     </Specimen>
   );

@@ -1,3 +1,4 @@
+// Renders the kit page outside of the app.
 import { I18nProvider } from '@lingui/react';
 import '#views/theme/reset.css.ts';
 import { setupI18n } from '@lingui/core';

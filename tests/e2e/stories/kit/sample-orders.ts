@@ -1,3 +1,4 @@
+// Invented orders for the tables of the kit page.
 export interface SampleOrder {
   readonly id: number;
   readonly name: string;
@@ -11,15 +12,15 @@ const NAMES = ['Zainab Al-Rubaie', 'أحمد كريم', 'Dilan Saeed', 'Noor Had
 const PLACES = ['Baghdad', 'Basra', 'Erbil', 'Najaf'];
 const STATUSES = ['pending', 'printing', 'ready', 'handed_to_shopini', 'completed', 'cancelled'];
 
-const at = (texts: readonly string[], index: number): string => texts[index % texts.length] ?? '';
+const cycle = (texts: readonly string[], index: number): string => texts[index % texts.length] ?? '';
 
 export const sampleOrders = (count: number): readonly SampleOrder[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index + 1,
-    name: at(NAMES, index),
+    name: cycle(NAMES, index),
     phone: `0770${String(1_000_000 + index)}`,
-    place: at(PLACES, index * 3),
-    status: at(STATUSES, index),
+    place: cycle(PLACES, index * 3),
+    status: cycle(STATUSES, index),
     total: 9250.5 + ((index * 7919) % 500) * 250,
   }));
 

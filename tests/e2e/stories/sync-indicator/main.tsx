@@ -62,9 +62,9 @@ const router = createRouter({
   history: createMemoryHistory({ initialEntries: ['/admin'] }),
 });
 
-const place = document.getElementById('root');
-if (place) {
-  createRoot(place).render(
+const container = document.getElementById('root');
+if (container) {
+  createRoot(container).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <RouterProvider router={router} />
