@@ -36,7 +36,7 @@ export const defineArea =
         return feed;
       },
       onClose,
-      holdPageWhile: (hasOpen) => onClose(blockUnload(window, hasOpen)),
+      blockUnloadWhile: (hasOpen) => onClose(blockUnload(window, hasOpen)),
     };
     const opened = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.openIn(area)]));
     const close = (): void => {

@@ -1,6 +1,6 @@
 import { watchBrowserNetwork } from '#machines/kit/browser-network.ts';
 import { define, defineLazy } from '#machines/kit/definition.ts';
-import { fetchedLogic } from '#machines/kit/fetched-logic.ts';
+import { lazyLogic } from '#machines/kit/lazy-logic.ts';
 import { selectFault } from '#machines/kit/list.machine.ts';
 import { provide } from '#machines/kit/provide.ts';
 import { createActor } from '#machines/kit/reported-actors.ts';
@@ -58,7 +58,7 @@ const posting = define((area) => {
   };
   return {
     load,
-    logic: fetchedLogic(() => {
+    logic: lazyLogic(() => {
       if (!opened) throw new Error('an order is posted before the script has loaded');
       return opened.logic;
     }),

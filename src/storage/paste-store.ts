@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_LABEL_LENGTH } from '#domain/cart.ts';
-import { MAX_PARKED, NOTHING_PASTED, type PasteState } from '#domain/chat/kept-paste.ts';
+import { MAX_PARKED, NOTHING_PASTED, type PasteState } from '#domain/chat/paste-state.ts';
 import { MARKED_PARTS, MAX_CHAT_LENGTH, PASTED_FIELDS } from '#domain/chat/pasted-chat.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import { PASTE_KEY, setAside, type TextStore } from './browser-store.ts';

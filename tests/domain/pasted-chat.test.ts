@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { markedLines } from '#domain/chat/marked-text.ts';
 import {
   isEditedSincePaste,
   NOTHING_PASTED,
@@ -8,8 +9,7 @@ import {
   withLastChatUndone,
   withNewOrder,
   withProductChosen,
-} from '#domain/chat/kept-paste.ts';
-import { markedLines } from '#domain/chat/marked-text.ts';
+} from '#domain/chat/paste-state.ts';
 import {
   EMPTY_ORDER,
   isNoOrder,

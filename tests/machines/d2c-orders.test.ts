@@ -7,7 +7,7 @@ import { changesMachine } from '#machines/changes/changes.machine.ts';
 import { d2cOrders } from '#machines/d2c/d2c-orders.ts';
 import { orderAction } from '#machines/d2c/order-action.ts';
 import { orderMoves } from '#machines/d2c/order-moves.ts';
-import { outcomeOf } from '#machines/kit/command.actors.ts';
+import { requestOutcome } from '#machines/kit/command.actors.ts';
 import { selectRows, selectSelected, selectTotal } from '#machines/kit/list.machine.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { type FakeCall, fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
@@ -340,7 +340,7 @@ describe('a write returns the row, and the list takes it', () => {
     const { moves, list, asked: calls, ready } = open(4);
     await ready();
     calls.length = 0;
-    await outcomeOf(moves, { ids: [1, 3], to: 'printing' }, 'batch-1');
+    await requestOutcome(moves, { ids: [1, 3], to: 'printing' }, 'batch-1');
     expect(selectRows(list.getSnapshot()).map(({ status }) => status)).toEqual([
       'printing',
       'pending',
@@ -355,8 +355,8 @@ describe('a write returns the row, and the list takes it', () => {
     await ready();
     server.losesReplies = 1;
     const wanted = { ids: [1, 2], to: 'printing' } as const;
-    await expect(outcomeOf(moves, wanted, 'batch-2')).rejects.toBeInstanceOf(ApiError);
-    await outcomeOf(moves, wanted, 'batch-2');
+    await expect(requestOutcome(moves, wanted, 'batch-2')).rejects.toBeInstanceOf(ApiError);
+    await requestOutcome(moves, wanted, 'batch-2');
     const keys = calls
       .filter(({ name }) => name.startsWith('POST'))
       .map((fakeCall) => fakeCall.idempotencyKey);
@@ -388,12 +388,12 @@ describe('the selection', () => {
     await ready();
     for (const key of [1, 2]) list.send({ type: 'row.toggled', key });
     server.refuses = new ApiError('conflict', 409);
-    await expect(outcomeOf(moves, { ids: [1, 2], to: 'printing' }, 'batch-3')).rejects.toBeInstanceOf(
+    await expect(requestOutcome(moves, { ids: [1, 2], to: 'printing' }, 'batch-3')).rejects.toBeInstanceOf(
       ApiError,
     );
     expect(selectSelected(list.getSnapshot())).toEqual([1, 2]);
     server.refuses = null;
-    await outcomeOf(moves, { ids: [1], to: 'printing' }, 'batch-4');
+    await requestOutcome(moves, { ids: [1], to: 'printing' }, 'batch-4');
     expect(selectSelected(list.getSnapshot())).toEqual([2]);
   });
 });

@@ -51,7 +51,7 @@ const statements = (...kinds: ApiErrorKind[]) => {
   const area = areaScope({ call, notify: collected.notify });
   const actor = statementImport.openIn(area);
   onTestFinished(() => void actor.stop());
-  const file = statementFile.openIn(area).hold(new Blob(['code']));
+  const file = statementFile.openIn(area).store(new Blob(['code']));
   const command = {
     kind: 'take',
     file,
@@ -72,13 +72,13 @@ const products = (...kinds: ApiErrorKind[]) => {
   const area = areaScope({
     call,
     notify: collected.notify,
-    holdPageWhile: (hasOpen) => {
+    blockUnloadWhile: (hasOpen) => {
       blocksUnload = hasOpen;
     },
   });
   const actor = productImport.openIn(area);
   onTestFinished(() => void actor.stop());
-  const file = importedFile.openIn(area).hold(new Blob(['name']));
+  const file = importedFile.openIn(area).store(new Blob(['name']));
   const apply = { kind: 'apply', file, digest: '' } as const;
   return {
     ...collected,

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { MovesDone } from '#machines/kit/frozen-rows.ts';
+import type { RowsMovedEvent } from '#machines/kit/frozen-rows.ts';
 import {
   createListMachine,
   type ListView,
   type PageQuery,
-  selectHeld,
+  selectRowsWhenFrozen,
   selectShown,
 } from '#machines/kit/list.machine.ts';
 import { createRowChanges } from '#machines/kit/row-changes.ts';
@@ -32,12 +32,12 @@ const openRows = async () => {
     pageSize: 10,
     changes: createRowChanges<Order, TabView>({
       keyOf,
-      belongs: (row, view) => row.status === view.status,
+      isInView: (row, view) => row.status === view.status,
       compare: (a, b) => a.id - b.id,
     }),
   }).provide({
     actors: {
-      followRows: fromCallback<RowsChanged<Order> | MovesDone<Order>>(() => undefined),
+      followRows: fromCallback<RowsChanged<Order> | RowsMovedEvent<Order>>(() => undefined),
       fetchRows: fromPromise<RowsPage<Order>, PageQuery<TabView, Order>>(async ({ input: { view } }) => {
         const rows = view === TO_PRINT ? all : [order(9, 'ready')];
         return { rows, total: rows.length };
@@ -101,7 +101,7 @@ test('a new row waits until the pointer leaves, and removed rows stay visible as
 test('rows under the pointer keep their first version, with the moves that were shown then', async () => {
   const { list, answered, moved } = await openRows();
   const held = () =>
-    selectHeld(list.getSnapshot()).map(
+    selectRowsWhenFrozen(list.getSnapshot()).map(
       ({ row, isMoved }) => `${row.id} ${row.status}${isMoved ? ' moved' : ''}`,
     );
   moved(1);

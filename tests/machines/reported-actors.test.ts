@@ -2,12 +2,12 @@ import { afterEach, expect, test } from 'vitest';
 import { fromCallback, fromPromise, setup } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { defineCommand } from '#machines/kit/define-command.ts';
-import { createActor, type FailedAt, reportActorsTo } from '#machines/kit/reported-actors.ts';
+import { createActor, type FailureLocation, reportActorsTo } from '#machines/kit/reported-actors.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 
 /* Failures of actors are reported with the machine and its state. */
 
-const reported: { error: unknown; failedAt: FailedAt | undefined }[] = [];
+const reported: { error: unknown; failedAt: FailureLocation | undefined }[] = [];
 reportActorsTo((error, failedAt) => void reported.push({ error, failedAt }));
 afterEach(() => void reported.splice(0));
 

@@ -14,7 +14,7 @@ const listOf = (...rows: readonly Spool[]): ChangingRows<Spool, null> => ({
   total: rows.length,
   isCapped: false,
   view: null,
-  behind: [],
+  pendingChanges: [],
   fetching: [],
   knownVersions: [],
   updatedKeys: [],
@@ -30,7 +30,7 @@ const withoutIt = changes.apply(listOf({ id: 7, version: 3 }), [GONE]);
 test('a deleted row stays deleted, whatever arrives late', () => {
   expect(withoutIt.rows).toEqual([]);
   expect(changes.apply(withoutIt, [answered({ id: 7, version: 3 })]).rows).toEqual([]);
-  expect(changes.apply(withoutIt, [{ key: 7, version: 4 }]).behind).toEqual([]);
+  expect(changes.apply(withoutIt, [{ key: 7, version: 4 }]).pendingChanges).toEqual([]);
   expect(changes.mergeAll(withoutIt, { rows: [{ id: 7, version: 1 }], total: 1 })).toMatchObject({
     rows: [],
     total: 0,
@@ -40,18 +40,18 @@ test('a deleted row stays deleted, whatever arrives late', () => {
 test('a row that is created again under its key is shown and updated from then on', () => {
   const anew = changes.apply(withoutIt, [answered({ id: 7, version: 1 })]);
   expect([anew.rows, anew.total]).toEqual([[{ id: 7, version: 1 }], 1]);
-  expect(changes.apply(anew, [{ key: 7, version: 1 }]).behind).toEqual([]);
-  expect(changes.apply(anew, [{ key: 7, version: 2 }]).behind).toHaveLength(1);
+  expect(changes.apply(anew, [{ key: 7, version: 1 }]).pendingChanges).toEqual([]);
+  expect(changes.apply(anew, [{ key: 7, version: 2 }]).pendingChanges).toHaveLength(1);
 });
 
 test('a row that another person creates again is shown, too', () => {
   const told = changes.apply(withoutIt, [{ key: 7, version: 1 }]);
-  expect(told.behind).toHaveLength(1);
+  expect(told.pendingChanges).toHaveLength(1);
   const page = changes.mergeAll(caughtUp(told), { rows: [{ id: 7, version: 1 }], total: 1 });
   expect(page.rows).toEqual([{ id: 7, version: 1 }]);
   const shown = { ...caughtUp(told), ...page };
-  expect(changes.stillBehind(shown)).toEqual([]);
-  expect(changes.apply(shown, [{ key: 7, version: 2 }]).behind).toHaveLength(1);
+  expect(changes.stillPending(shown)).toEqual([]);
+  expect(changes.apply(shown, [{ key: 7, version: 2 }]).pendingChanges).toHaveLength(1);
 });
 
 test('a row beyond the loaded ones comes with its page', () => {
@@ -59,7 +59,7 @@ test('a row beyond the loaded ones comes with its page', () => {
   const part = { ...listOf({ id: 1, version: 1 }, { id: 3, version: 1 }), total: 9 };
   const beyond = sorted.apply(part, [answered({ id: 8, version: 2 })]);
   expect([beyond.rows.map(({ id }) => id), beyond.total]).toEqual([[1, 3], 9]);
-  expect(sorted.apply(beyond, [{ key: 8, version: 2 }]).behind).toHaveLength(1);
+  expect(sorted.apply(beyond, [{ key: 8, version: 2 }]).pendingChanges).toHaveLength(1);
   const page = { rows: [{ id: 1, version: 1 }], total: 9 };
   expect(sorted.mergeAll(sorted.apply(part, [answered({ id: 2, version: 1 })]), page)).toMatchObject({
     rows: [{ id: 1 }],
@@ -102,7 +102,7 @@ describe('rows that were fetched alone', () => {
   test('leave if the list no longer has them, and can return', () => {
     const left = sorted.applyFetched(asking(2), { rows: [], total: 2 });
     expect([left.rows.map(({ id }) => id), left.total]).toEqual([[1, 3], 2]);
-    expect(sorted.apply(left, [{ key: 2, version: 3 }]).behind).toHaveLength(1);
+    expect(sorted.apply(left, [{ key: 2, version: 3 }]).pendingChanges).toHaveLength(1);
   });
 
   test('do not replace newer rows of an answered write', () => {
@@ -119,7 +119,7 @@ describe('rows that were fetched alone', () => {
   });
 
   test('have the place that the server reports, even if it folds a search differently', () => {
-    const narrow = createRowChanges<Spool, null>({ keyOf: ({ id }) => id, belongs: () => false });
+    const narrow = createRowChanges<Spool, null>({ keyOf: ({ id }) => id, isInView: () => false });
     const page = { rows: [{ id: 2, version: 2 }], total: 3 };
     expect(narrow.applyFetched(asking(2), page).rows.map(({ version }) => version)).toEqual([1, 2, 1]);
   });

@@ -153,7 +153,7 @@ describe('a form that saves through a command', () => {
       valuesOf: ({ name }) => ({ name }),
       versionOf: ({ version }) => version ?? null,
       newRequestKey: () => 'a-key',
-      through: { openIn: () => rows.actor },
+      saver: { openIn: () => rows.actor },
       commandOf: () => ({ kind: 'change', id: 7 }),
       rowSchema,
     });

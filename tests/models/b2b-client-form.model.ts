@@ -76,7 +76,7 @@ export const model = formModel<B2bClientValues, B2bClient, B2bClient>({
     throughCommand({
       calls,
       machine: b2bClientAction.machine,
-      actorsOf: b2bClientForm.effectsThrough,
+      actorsOf: b2bClientForm.effectsWith,
       expectedCommandOf,
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),

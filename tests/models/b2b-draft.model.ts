@@ -192,7 +192,7 @@ const check = ({ actor, texts, standIn, told, expected }: Rig, wanted: Snapshot)
     const { draft, progress } = context;
     expect(standIn.inputs.at(-1)).toEqual({
       order: { draft, ...(progress ?? { order_id: null, acknowledged: 0 }) },
-      isFound: progress !== null,
+      isFromEarlierVisit: progress !== null,
     });
   }
   expect(standIn.received).toEqual(expected.posting);

@@ -63,7 +63,7 @@ export const model = formModel<BulkPaymentValues, never, BulkPaymentOutcome>({
     throughCommand({
       calls,
       machine: bulkPaymentAction.machine,
-      actorsOf: bulkPaymentForm.effectsThrough,
+      actorsOf: bulkPaymentForm.effectsWith,
       expectedCommandOf,
     }),
   refused: [

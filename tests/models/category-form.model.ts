@@ -63,7 +63,7 @@ export const model = formModel<CategoryValues, Category, Category>({
     throughCommand({
       calls,
       machine: categoryAction.machine,
-      actorsOf: categoryForm.effectsThrough,
+      actorsOf: categoryForm.effectsWith,
       expectedCommandOf,
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),

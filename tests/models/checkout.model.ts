@@ -264,11 +264,11 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(before.context.customer.fullName).not.toBe('');
     expect(context.posted).toEqual({
       order: openedOrder(USER, THIS, before.context.customer),
-      isFound: false,
+      isFromEarlierVisit: false,
     });
   }
   if (after.matches('posting') && event.type === 'xstate.done.actor.findJournal')
-    expect(context.posted).toEqual({ order: EARLIER, isFound: true });
+    expect(context.posted).toEqual({ order: EARLIER, isFromEarlierVisit: true });
   // The app asks about a repeated order once. After "Submit anyway" it does not ask again until another order begins.
   // After "Back" or a change it asks again.
   if (event.type === 'order.submitted' && before.matches('reviewing')) {

@@ -31,7 +31,7 @@ export const model = formModel<ClientStatementValues, ClientStatementValues, nul
     throughCommand({
       calls,
       machine: b2bDownload.machine,
-      actorsOf: clientStatementForm.effectsThrough,
+      actorsOf: clientStatementForm.effectsWith,
       expectedCommandOf: ({ values: { from, to } }) => ({ kind: 'statement', client: CLIENT, from, to }),
     }),
   kitModels,

@@ -54,7 +54,7 @@ export const model = formModel<CompanyValues, ShopSettings, ShopSettings>({
     throughCommand({
       calls,
       machine: settingsAction.machine,
-      actorsOf: companyForm.effectsThrough,
+      actorsOf: companyForm.effectsWith,
       expectedCommandOf,
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),

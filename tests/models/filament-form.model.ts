@@ -77,7 +77,7 @@ export const model = formModel<FilamentValues, FilamentType, FilamentType>({
     throughCommand({
       calls,
       machine: filamentAction.machine,
-      actorsOf: filamentForm.effectsThrough,
+      actorsOf: filamentForm.effectsWith,
       expectedCommandOf,
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),

@@ -50,7 +50,7 @@ export const model = formModel<GeneralValues, ShopSettings, ShopSettings>({
     throughCommand({
       calls,
       machine: settingsAction.machine,
-      actorsOf: generalForm.effectsThrough,
+      actorsOf: generalForm.effectsWith,
       expectedCommandOf: ({ values, version }) => ({ change: values, version }),
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),

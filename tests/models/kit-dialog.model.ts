@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import { type DialogEvent, selectFormer, selectOpened } from '#machines/kit/dialog.machine.ts';
+import { type DialogEvent, selectKeptDialog, selectOpened } from '#machines/kit/dialog.machine.ts';
 import { openedFileMachine } from '#machines/kit/file-import.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
@@ -52,8 +52,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (key !== 'dialog.opened' && key !== 'keptDialog.found' && key !== 'dialog.closed') return;
   expect(selectOpened(after)).toBe(expected[key]);
   // Opening or closing a dialog drops the dialog of the earlier session.
-  expect(selectFormer(after)).toBeNull();
-  expect(selectFormer(before)).toEqual(before.matches('awaiting') ? FORMER : null);
+  expect(selectKeptDialog(after)).toBeNull();
+  expect(selectKeptDialog(before)).toEqual(before.matches('awaiting') ? FORMER : null);
 };
 
 /** Walks with and without a dialog that was open when the session ended. */
@@ -75,7 +75,7 @@ const model: Model<Machine, Rig> = {
     },
   },
   machine,
-  inputs: [{ former: null }, { former: FORMER }],
+  inputs: [{ keptDialog: null }, { keptDialog: FORMER }],
   cases: {
     'dialog.opened': () => ['new row', 'row 9'].map((opened) => ({ type: 'dialog.opened', opened })),
     'keptDialog.found': () => [{ type: 'keptDialog.found', opened: 'row 7' }],

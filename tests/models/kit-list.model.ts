@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, type SnapshotFrom } from 'xstate';
-import type { MovesDone } from '#machines/kit/frozen-rows.ts';
+import type { RowsMovedEvent } from '#machines/kit/frozen-rows.ts';
 import {
   createListMachine,
   type ListView,
   type PageQuery,
-  selectHeld,
   selectMoved,
   selectRemovedKeys,
   selectRows,
+  selectRowsWhenFrozen,
   selectShown,
 } from '#machines/kit/list.machine.ts';
 import { createRowChanges } from '#machines/kit/row-changes.ts';
@@ -36,7 +36,7 @@ const paged = listModel<Spool, ListView>({
   machine: createListMachine<Spool, ListView>({
     id: 'paged',
     keyOf,
-    changes: createRowChanges({ keyOf, versionOf, belongs: ({ isEmpty }) => !isEmpty }),
+    changes: createRowChanges({ keyOf, versionOf, isInView: ({ isEmpty }) => !isEmpty }),
     isSelectable: ({ spool_id }) => spool_id !== 3,
     pageSize: 2,
     isCounted: true,
@@ -62,7 +62,7 @@ const whole = listModel<Spool, ListView>({
     changes: createRowChanges({ keyOf, versionOf, compare: (a, b) => a.spool_id - b.spool_id }),
     pageSize: 2,
     isWhole: true,
-    waits: true,
+    loadsWhenOpened: true,
     isLocal: true,
   }),
   views: [VIEW],
@@ -111,7 +111,7 @@ const openFrozen = ({ machine, input, inspect }: Opening<Frozen>) => {
   const fetchRows = fromPromise<RowsPage<Spool>, PageQuery<ListView, Spool>>(
     ({ input: wanted, signal, self }) => calls.call(self.id, wanted, signal),
   );
-  const followRows = fromCallback<RowsChanged<Spool> | MovesDone<Spool>>(() => undefined);
+  const followRows = fromCallback<RowsChanged<Spool> | RowsMovedEvent<Spool>>(() => undefined);
   const actor = createActor(machine.provide({ actors: { fetchRows, followRows } }), {
     input,
     clock,
@@ -141,7 +141,7 @@ const frozenRules = ({ before, event, after }: Step<Frozen>): void => {
   if (!isFrozen) expect(here.every((id) => drawn.includes(id))).toBe(true);
 
   // Each row is held as it was when it was first drawn frozen.
-  const [held, wasHeld] = [selectHeld(after), selectHeld(before)];
+  const [held, wasHeld] = [selectRowsWhenFrozen(after), selectRowsWhenFrozen(before)];
   if (!isFrozen) expect(held).toEqual([]);
   else if (event.type !== 'rows.frozen') expect(held).toEqual(event.type === 'view.changed' ? [] : wasHeld);
   else {

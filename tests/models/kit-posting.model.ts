@@ -147,7 +147,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
         // The posting saves its progress in the background, but a new price before it is sent.
         advance: async (journal) => {
           if (actor.getSnapshot().matches({ stopped: 'repricing' }))
-            await calls.call('noteNewPrice', journal);
+            await calls.call('saveNewPrice', journal);
         },
         close: (userId, draft_id) => calls.call('closeJournal', { userId, draft_id }),
       },
@@ -223,8 +223,8 @@ const answer = async (portal: Portal, id: string, output: unknown): Promise<void
       portal.answeredLines.add(`${key.slice(0, 32)}.line.${lineOf(key)}`);
       return call.answer(undefined);
     }
-    case 'noteNewPrice':
-      return calls.next('noteNewPrice').answer(undefined);
+    case 'saveNewPrice':
+      return calls.next('saveNewPrice').answer(undefined);
     case 'releaseOrder':
       return calls.next('closeJournal').answer(undefined);
     case 'abandonOrder': {
@@ -247,7 +247,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   openJournal: ['openJournal'],
   createOrder: ['create'],
   postLine: ['addItem'],
-  noteNewPrice: ['noteNewPrice'],
+  saveNewPrice: ['saveNewPrice'],
   releaseOrder: ['closeJournal'],
   abandonOrder: ['create', 'cancel'],
 };
@@ -474,7 +474,7 @@ const ANYWHERE = ['network.changed', 'xstate.error.actor.watchNetwork'] as const
 
 /** Events that are possible everywhere are tried in one situation per state, to keep the model small. */
 const isPlain = ({ context }: SnapshotFrom<Machine>): boolean =>
-  !context.isFound && !context.isSlow && context.pendingEdit === null;
+  !context.isFromEarlierVisit && !context.isSlow && context.pendingEdit === null;
 
 /** True for states in which the network matters: while sending, and while waiting to send again. */
 const mindsNetwork = (snapshot: SnapshotFrom<Machine>): boolean =>
@@ -489,8 +489,8 @@ const order: Model<Machine, Portal> = {
   words,
   machine: orderPostingMachine,
   inputs: [
-    { order: openedOrder(USER, THIS, ADAM), isFound: false },
-    ...FOUND.map((found) => ({ order: found, isFound: true })),
+    { order: openedOrder(USER, THIS, ADAM), isFromEarlierVisit: false },
+    ...FOUND.map((found) => ({ order: found, isFromEarlierVisit: true })),
   ],
   cases: {
     'network.changed': (snapshot) => [
@@ -523,8 +523,8 @@ const order: Model<Machine, Portal> = {
       const refusals = [UNSOLD, CANCELLED, DELETED, PRINTED, ...(mayChange ? [REPRICED] : [])];
       return [NETWORK, ...refusals].map((error) => failed('postLine', error));
     },
-    'xstate.done.actor.noteNewPrice': () => [done('noteNewPrice')],
-    'xstate.error.actor.noteNewPrice': () => [failed('noteNewPrice', 'blocked')],
+    'xstate.done.actor.saveNewPrice': () => [done('saveNewPrice')],
+    'xstate.error.actor.saveNewPrice': () => [failed('saveNewPrice', 'blocked')],
     'price.accepted': () => [{ type: 'price.accepted' }],
     'xstate.done.actor.releaseOrder': () => [done('releaseOrder')],
     'xstate.error.actor.releaseOrder': () => [failed('releaseOrder', 'blocked')],
@@ -629,8 +629,8 @@ const order: Model<Machine, Portal> = {
     ],
     // Without storage the posting continues all the same.
     'stopped.repricing': [
-      'xstate.done.actor.noteNewPrice → stopped.partial',
-      'xstate.error.actor.noteNewPrice → stopped.partial',
+      'xstate.done.actor.saveNewPrice → stopped.partial',
+      'xstate.error.actor.saveNewPrice → stopped.partial',
       'xstate.after.journalLost → stopped.partial',
       'order.replaced → replaced',
       ...ANYWHERE,

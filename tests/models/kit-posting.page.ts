@@ -47,7 +47,7 @@ export const page: PageModel<Machine> = {
   account: 'staff',
   path: '/customer/confirm',
   // The portal has no page for the wholesale model.
-  canUseInput: ({ order, isFound }) => !isFound && 'items' in order,
+  canUseInput: ({ order, isFromEarlierVisit }) => !isFromEarlierVisit && 'items' in order,
   stored: (planRun) => storedOrderOf(planRun),
   open: ({ page }) => button(page, 'Submit Order').click(),
   states: {
@@ -127,7 +127,7 @@ export const page: PageModel<Machine> = {
           ? { kind: 'requestLost' }
           : undefined,
     },
-    noteNewPrice: { whyUnobserved: STORED },
+    saveNewPrice: { whyUnobserved: STORED },
     releaseOrder: { whyUnobserved: STORED },
     abandonOrder: { endpoints: [createD2cOrder, changeD2cOrder], hasSeveralCalls: true },
     watchNetwork: { impossible: 'the subscription ends only with its page' },

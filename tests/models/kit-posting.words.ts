@@ -40,7 +40,7 @@ export const words: Words<typeof orderPostingMachine> = {
     openJournal: 'the writing down of the order',
     createOrder: 'the creating of the order',
     postLine: 'the next item',
-    noteNewPrice: 'the writing down of the new price',
+    saveNewPrice: 'the writing down of the new price',
     releaseOrder: 'the forgetting of what was written down',
     abandonOrder: 'the abandoning',
     watchNetwork: 'the listening to the network',

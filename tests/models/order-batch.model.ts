@@ -34,7 +34,7 @@ export const model = formModel<Batch, never, readonly MoveResult[]>({
     throughCommand({
       calls,
       machine: orderMoves.machine,
-      actorsOf: (moves) => orderBatch.effectsThrough({ moves, notify: () => {} }),
+      actorsOf: (moves) => orderBatch.effectsWith({ moves, notify: () => {} }),
       expectedCommandOf: () => ({ ids: [1], to: 'printing' }),
     }),
   kitModels,

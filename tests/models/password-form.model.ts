@@ -54,7 +54,7 @@ export const model = formModel<PasswordValues, never, true>({
     throughCommand({
       calls,
       machine: passwordChange.machine,
-      actorsOf: passwordForm.effectsThrough,
+      actorsOf: passwordForm.effectsWith,
       expectedCommandOf: ({ values }) => values,
     }),
   kitModels,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
-import { NOTHING_PASTED, type PasteState } from '#domain/chat/kept-paste.ts';
+import { NOTHING_PASTED, type PasteState } from '#domain/chat/paste-state.ts';
 import { EMPTY_ORDER, type OrderContent, type PastedChat } from '#domain/chat/pasted-chat.ts';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { createPasteActors } from '#machines/portal/paste/paste.actors.ts';

@@ -136,7 +136,7 @@ export const model = formModel<ProductValues, Product, Product>({
     throughCommand({
       calls,
       machine: productAction.machine,
-      actorsOf: productForm.effectsThrough,
+      actorsOf: productForm.effectsWith,
       expectedCommandOf,
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),

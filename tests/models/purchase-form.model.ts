@@ -67,7 +67,7 @@ export const model = formModel<PurchaseValues, FilamentPurchase, FilamentPurchas
     throughCommand({
       calls,
       machine: purchaseAction.machine,
-      actorsOf: purchaseForm.effectsThrough,
+      actorsOf: purchaseForm.effectsWith,
       expectedCommandOf,
     }),
   kitModels,

@@ -34,7 +34,7 @@ export const model = formModel<ReversalValues, never, BulkPaymentOutcome>({
     throughCommand({
       calls,
       machine: bulkPaymentAction.machine,
-      actorsOf: reversalForm.effectsThrough,
+      actorsOf: reversalForm.effectsWith,
       expectedCommandOf,
     }),
   kitModels,

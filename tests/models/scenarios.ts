@@ -270,7 +270,7 @@ export const scenarios: readonly Scenario[] = [
           has: 'order.price_changed',
         }),
         step('price.accepted', 'stopped.repricing'),
-        step(done('noteNewPrice'), 'stopped.partial', 'total "4,901.59 IQD"'),
+        step(done('saveNewPrice'), 'stopped.partial', 'total "4,901.59 IQD"'),
         RESUMED,
         FIRST_ITEM,
         PLACED,

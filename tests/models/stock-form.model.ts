@@ -51,7 +51,7 @@ export const model = formModel<StockValues, ProductStock, ProductStock>({
     throughCommand({
       calls,
       machine: stockAction.machine,
-      actorsOf: stockForm.effectsThrough,
+      actorsOf: stockForm.effectsWith,
       expectedCommandOf: ({ values: { product_id, name, quantity, reason }, version }) => ({
         product_id,
         name,

@@ -84,7 +84,7 @@ export const model = formModel<UserValues, UserRow, UserRow>({
     throughCommand({
       calls,
       machine: userAction.machine,
-      actorsOf: userForm.effectsThrough,
+      actorsOf: userForm.effectsWith,
       expectedCommandOf,
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),

@@ -23,6 +23,6 @@ export const areaScope = (services: Partial<AreaScope> = {}): AreaScope => ({
     throw new Error('the test expects no feed');
   },
   onClose: () => undefined,
-  holdPageWhile: () => undefined,
+  blockUnloadWhile: () => undefined,
   ...services,
 });

@@ -207,7 +207,7 @@ const readEffectsIn = async (
       if (notice.type === 'notice.raised') notices.push(joined(notice.message, textOf(notice.values)));
     },
     signOut: () => notices.push('signs out'),
-    holdPageWhile: (isHeld) => pageHolds.push(isHeld),
+    blockUnloadWhile: (isHeld) => pageHolds.push(isHeld),
     onClose,
     feed: { watch: () => () => undefined, changes: createActor(changesMachine) },
   });
@@ -246,7 +246,7 @@ const filament = { filament_id: ID, brand: 'eSUN', version: 1 };
 const category = { id: ID, name: 'Vases', version: 1 };
 const product = { product_id: ID, name: 'Vase', version: 1 };
 const holdFile = (files: typeof importedFile) => (area: AreaScope) =>
-  files.openIn(area).hold(new Blob(['a']));
+  files.openIn(area).store(new Blob(['a']));
 const holdProductFile = holdFile(importedFile);
 const holdStatement = holdFile(statementFile);
 const D2C = ['d2cOrders', 'orderDetails'];

@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate';
 
 const RESULT = /^xstate\.(done|error)\.actor\.(.+)$/;
 /** A command reports the result of its request by an event of its own. */
-const COMMAND: Readonly<Record<string, string>> = { 'command.answered': 'done', 'command.refused': 'error' };
+const COMMAND: Readonly<Record<string, string>> = { 'command.answered': 'done', 'command.errored': 'error' };
 
 /** Returns the call that an event ends, and the result of the call. */
 export const resultIn = ({ type }: AnyEventObject): { readonly outcome?: string; readonly id?: string } => {

@@ -169,7 +169,7 @@ const check = ({ actor, calls, texts, reported, expected }: Rig, wanted: Snapsho
   const isWrittenAnew = snapshot.matches('abandoned');
   if (stored !== null && !isWrittenAnew)
     expect(JSON.parse(stored)).toEqual({ version: 1, user_id: USER, draft, progress });
-  if (stored === null) expect(snapshot.context.isFound).toBe(true);
+  if (stored === null) expect(snapshot.context.isFromEarlierVisit).toBe(true);
 
   // There is one request at a time, each under its derived key.
   const waiting = calls
@@ -266,9 +266,9 @@ export const wholesalePosting: Model<Machine, Rig> = {
   words,
   machine: b2bPosting,
   inputs: [
-    { order: sent(null, 0), isFound: false },
-    { order: sent(null, 0), isFound: true },
-    { order: sent(ORDER, 1), isFound: true },
+    { order: sent(null, 0), isFromEarlierVisit: false },
+    { order: sent(null, 0), isFromEarlierVisit: true },
+    { order: sent(ORDER, 1), isFromEarlierVisit: true },
   ],
   cases: {
     'network.changed': () => [],

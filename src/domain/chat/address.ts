@@ -3,57 +3,59 @@ import { ORDER, QUESTION } from './clause-words.ts';
 import type { Found } from './draft.ts';
 import { spanOver, type Token } from './message-text.ts';
 import { FIRST_NAME, KUNYA, SELF, TITLE } from './people-words.ts';
-import { isAlsoWord } from './places.ts';
+import { isAmbiguousKind } from './places.ts';
 import { type FoundPlace, isLatinWord, landmarkAt, textOf } from './places-in-text.ts';
 import { assignRole, isFree, type Reading } from './reading.ts';
 import type { Segment } from './segments.ts';
 import { hasWord } from './word-forms.ts';
 
 /** Returns true when the word at the index names a product. */
-export type IsProductWord = (tokens: readonly Token[], index: number) => boolean;
+export type IsObjectWord = (tokens: readonly Token[], index: number) => boolean;
 
 /** The longest segment in which any landmark word with a number is an address: "14 July St.", "Suite 205". */
-const MAX_NUMBERED = 5;
+const MAX_NUMBERED_LENGTH = 5;
 
 export const looksLikeAddress = (
   segment: Segment,
   places: readonly FoundPlace[],
-  isThing: IsProductWord,
+  isObjectWord: IsObjectWord,
 ): boolean => {
   const { tokens, label } = segment;
-  const isNamed = places.some((place) => place.segment === segment && !isAlsoWord(place.kind));
+  const isNamed = places.some((place) => place.segment === segment && !isAmbiguousKind(place.kind));
   if (label === 'address' || label === 'province' || label === 'district' || label === 'landmark') {
     // A sentence such as "I will send the address later" has the label but no address.
-    const isSaid = segment.hasColon || isNamed || hasWord(LANDMARK, tokens) || hasWord(QUARTER, tokens);
+    const hasAddressWords =
+      segment.hasColon || isNamed || hasWord(LANDMARK, tokens) || hasWord(QUARTER, tokens);
     return (
-      tokens.some(({ kind }) => kind === 'word') && (isSaid || (tokens.length > 1 && !hasWord(ORDER, tokens)))
+      tokens.some(({ kind }) => kind === 'word') &&
+      (hasAddressWords || (tokens.length > 1 && !hasWord(ORDER, tokens)))
     );
   }
-  if (!isNamed && tokens.some((_, index) => isThing(tokens, index)) && !hasWord(QUARTER, tokens))
+  if (!isNamed && tokens.some((_, index) => isObjectWord(tokens, index)) && !hasWord(QUARTER, tokens))
     return false;
-  const strong = tokens.some((_, index) => {
+  const hasLandmark = tokens.some((_, index) => {
     const marker = landmarkAt(tokens, index);
     const isNumbered =
       marker?.isExact === true &&
       (tokens[index + 1]?.kind === 'number' ||
         (isLatinWord(tokens[index]) &&
-          tokens.length <= MAX_NUMBERED &&
+          tokens.length <= MAX_NUMBERED_LENGTH &&
           tokens.slice(0, index).some(({ kind }) => kind === 'number')));
     const isLastName =
-      index === tokens.length - 1 && index > 0 && FIRST_NAME.at(tokens, index - 1)?.isExact === true;
-    const isFirstName = FIRST_NAME.at(tokens, index)?.isExact === true || isLastName;
-    return marker !== undefined && !isFirstName && (isNumbered || !ADDRESS_WORDS_WEAK.at(tokens, index));
+      index === tokens.length - 1 && index > 0 && FIRST_NAME.matchAt(tokens, index - 1)?.isExact === true;
+    const isFirstName = FIRST_NAME.matchAt(tokens, index)?.isExact === true || isLastName;
+    return marker !== undefined && !isFirstName && (isNumbered || !ADDRESS_WORDS_WEAK.matchAt(tokens, index));
   });
   return (
-    strong ||
+    hasLandmark ||
     isNamed ||
     hasWord(QUARTER, tokens) ||
-    tokens.some((_, at) => at > 0 && CITY.at(tokens, at)?.isExact)
+    tokens.some((_, at) => at > 0 && CITY.matchAt(tokens, at)?.isExact)
   );
 };
 
 /** The longest segment without an address word that may belong to an address. */
-const MAX_OPEN = 6;
+const MAX_UNMARKED_LENGTH = 6;
 
 /** Returns the segments that look like an address, and the segments between them on the same line. */
 export const addressOf = (
@@ -61,21 +63,21 @@ export const addressOf = (
   segments: readonly Segment[],
   places: readonly FoundPlace[],
   isAddress: ReadonlyMap<Segment, boolean>,
-  isThing: IsProductWord,
+  isObjectWord: IsObjectWord,
 ): readonly Segment[] => {
   const chosen = new Set(
     segments.filter(
       (segment) =>
-        (isAddress.get(segment) && isOfWhere(segment, places)) ||
+        (isAddress.get(segment) && isNearPlace(segment, places)) ||
         places.some((place) => place.segment === segment && place.score > 1),
     ),
   );
-  const isOpen = (segment: Segment | undefined): segment is Segment =>
+  const mayBelong = (segment: Segment | undefined): segment is Segment =>
     segment !== undefined &&
     !chosen.has(segment) &&
     segment.label === null &&
-    segment.tokens.length <= MAX_OPEN &&
-    segment.tokens.every((token, at) => isFree(reading, token) && !isThing(segment.tokens, at)) &&
+    segment.tokens.length <= MAX_UNMARKED_LENGTH &&
+    segment.tokens.every((token, at) => isFree(reading, token) && !isObjectWord(segment.tokens, at)) &&
     !hasWord(ORDER, segment.tokens);
   segments.forEach((segment, index) => {
     if (!chosen.has(segment)) return;
@@ -85,13 +87,13 @@ export const addressOf = (
     const previous = segments[index - 1];
     // A header such as "Company so-and-so - Baghdad - …" is an address.
     if (
-      isOpen(previous) &&
+      mayBelong(previous) &&
       previous.line === segment.line &&
       previous.isFirst &&
       hasWord(ADDRESS_WORDS_WEAK, previous.tokens)
     )
       chosen.add(previous);
-    if (!isOpen(next) || next.line !== segment.line) return;
+    if (!mayBelong(next) || next.line !== segment.line) return;
     const isBetween = afterNext !== undefined && chosen.has(afterNext) && afterNext.line === segment.line;
     if (
       (isBetween && !isAllNames(next)) ||
@@ -102,20 +104,20 @@ export const addressOf = (
   return segments.filter((segment) => chosen.has(segment));
 };
 
-const isOfWhere = (segment: Segment, places: readonly FoundPlace[]): boolean =>
+const isNearPlace = (segment: Segment, places: readonly FoundPlace[]): boolean =>
   segment.label !== null ||
   places.some((place) => place.segment.line === segment.line) ||
   places.length > 0 ||
   hasWord(LANDMARK, segment.tokens);
 
 const isAllNames = ({ tokens }: Segment): boolean =>
-  tokens.length > 1 && tokens.every((token) => FIRST_NAME.at([token], 0)?.isExact);
+  tokens.length > 1 && tokens.every((token) => FIRST_NAME.matchAt([token], 0)?.isExact);
 
 const looksLikeName = ({ tokens }: Segment): boolean =>
   tokens.length <= 4 &&
-  (FIRST_NAME.at(tokens, 0) !== undefined ||
-    KUNYA.at(tokens, 0) !== undefined ||
-    TITLE.at(tokens, 0) !== undefined);
+  (FIRST_NAME.matchAt(tokens, 0) !== undefined ||
+    KUNYA.matchAt(tokens, 0) !== undefined ||
+    TITLE.matchAt(tokens, 0) !== undefined);
 
 /** Returns the address without the province and without introductory words, unless that would leave it empty. */
 export const addressText = (
@@ -130,12 +132,12 @@ export const addressText = (
     const provinces = places
       .filter(({ kind, segment: of }) => kind === 'province' && of === segment)
       .flatMap((place) => place.tokens);
-    const rest =
+    const remaining =
       tokens[0] && provinces.includes(tokens[0])
         ? tokens.slice(tokens.findIndex((token) => !provinces.includes(token)))
         : tokens;
     const isOnlyProvince = tokens.every((token) => provinces.includes(token));
-    if (!isOnlyProvince && rest.length > 0) parts.push(textOf(reading, rest));
+    if (!isOnlyProvince && remaining.length > 0) parts.push(textOf(reading, remaining));
   }
   if (parts.length === 0) return null;
   return {
@@ -153,27 +155,35 @@ const addressTokens = (
 ): readonly Token[] => {
   const { tokens, label } = segment;
   if (label !== null) return tokens.filter((token) => isFree(reading, token));
-  const inside = places.filter((place) => place.segment === segment);
-  const own = inside.flatMap((place) => place.tokens);
-  if (inside.length > 0 && inside.every(({ isInOrder }) => isInOrder) && !hasWord(LANDMARK, tokens))
-    return own;
+  const segmentPlaces = places.filter((place) => place.segment === segment);
+  const placeTokens = segmentPlaces.flatMap((place) => place.tokens);
+  if (
+    segmentPlaces.length > 0 &&
+    segmentPlaces.every(({ isInOrder }) => isInOrder) &&
+    !hasWord(LANDMARK, tokens)
+  )
+    return placeTokens;
   // In English the landmark word stands last: "Al Noor Medical Complex".
   const isEnglish =
     isLatinWord(tokens[0]) &&
     tokens.length <= 6 &&
-    !SELF.at(tokens, 0) &&
+    !SELF.matchAt(tokens, 0) &&
     !hasWord(ORDER, tokens) &&
     !hasWord(QUESTION, tokens);
   const first = tokens.findIndex(
-    (token, index) => own.includes(token) || LANDMARK.at(tokens, index) || QUARTER.at(tokens, index),
+    (token, index) =>
+      placeTokens.includes(token) || LANDMARK.matchAt(tokens, index) || QUARTER.matchAt(tokens, index),
   );
   const start = isEnglish ? 0 : first;
-  if (start === -1 && tokens.length > MAX_OPEN) return [];
-  const rest = start === -1 ? tokens : tokens.slice(start);
-  const end = rest.findIndex(
+  if (start === -1 && tokens.length > MAX_UNMARKED_LENGTH) return [];
+  const remaining = start === -1 ? tokens : tokens.slice(start);
+  const end = remaining.findIndex(
     (token, index) =>
       !isFree(reading, token) ||
-      (index > 0 && !own.includes(token) && ORDER.at(rest, index) !== undefined && !LANDMARK.at(rest, index)),
+      (index > 0 &&
+        !placeTokens.includes(token) &&
+        ORDER.matchAt(remaining, index) !== undefined &&
+        !LANDMARK.matchAt(remaining, index)),
   );
-  return end === -1 ? rest : rest.slice(0, end);
+  return end === -1 ? remaining : remaining.slice(0, end);
 };

@@ -16,7 +16,7 @@ export interface Line extends Span {
   /** The number of the bubble; lines of one bubble have the same number. */
   readonly bubble: number;
   /** Also true when the writer is unknown. */
-  readonly isCustomers: boolean;
+  readonly isFromCustomer: boolean;
 }
 
 export interface Chat {
@@ -34,15 +34,15 @@ export interface Chat {
 const DATE = '\\d{1,4}[/.\\-]\\d{1,2}(?:[/.\\-]\\d{2,4})?';
 const TIME = '\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?(?:[AaPp]\\.?[Mm]\\.?|ص|م|پ\\.ن|د\\.ن))?';
 /** An Arabic telephone writes an Arabic comma. */
-const MOMENT_OF_HEADER = `${DATE}[,،]?\\s+(?:at\\s+)?${TIME}`;
+const HEADER_TIMESTAMP = `${DATE}[,،]?\\s+(?:at\\s+)?${TIME}`;
 const WHATSAPP = new RegExp(
-  `^\\s*(?:\\[${MOMENT_OF_HEADER}\\]\\s*|${MOMENT_OF_HEADER}\\s+[-–]\\s+)([^:\\n]{1,60}):\\s?`,
+  `^\\s*(?:\\[${HEADER_TIMESTAMP}\\]\\s*|${HEADER_TIMESTAMP}\\s+[-–]\\s+)([^:\\n]{1,60}):\\s?`,
   'u',
 );
-const WHATSAPP_NOTICE = new RegExp(`^\\s*(?:\\[${MOMENT_OF_HEADER}\\]|${MOMENT_OF_HEADER}\\s+[-–])\\s`, 'u');
-const TELEGRAM = new RegExp(`^\\s*([^\\[\\n]{1,60}?)[,،]?\\s*\\[${MOMENT_OF_HEADER}\\]:?\\s*$`, 'u');
+const WHATSAPP_NOTICE = new RegExp(`^\\s*(?:\\[${HEADER_TIMESTAMP}\\]|${HEADER_TIMESTAMP}\\s+[-–])\\s`, 'u');
+const TELEGRAM = new RegExp(`^\\s*([^\\[\\n]{1,60}?)[,،]?\\s*\\[${HEADER_TIMESTAMP}\\]:?\\s*$`, 'u');
 /** Matches a line with only a time or a day. Messenger writes such lines between bubbles. */
-const MOMENT = new RegExp(
+const TIMESTAMP = new RegExp(
   `^\\s*(?:(?:today|yesterday|mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\\s*(?:at\\s*)?)?(?:[A-Za-z]{3,9} \\d{1,2}(?:, \\d{4})?,?\\s*(?:at\\s*)?|${DATE},?\\s*)?${TIME}\\s*$`,
   'iu',
 );
@@ -63,17 +63,17 @@ const PLACEHOLDERS: readonly RegExp[] = [
 ];
 
 /** Matches the text before a colon in a notice about a group. It is no writer. */
-const NOTICE =
+const GROUP_NOTICE =
   /^.+ (?:joined|created|added|left|changed|removed|pinned)\b|^(?:قمت|انضممت|انشات|تمت اضافتك)(?: |$)/u;
 
 /** Longer lines are read in parts, so that the time grows linearly with the text. */
 const MAX_TOKENS = 150;
 
-const clean = (text: string): string => searchForm(toAsciiDigits(text)).trim();
+const normalized = (text: string): string => searchForm(toAsciiDigits(text)).trim();
 
 const isPlaceholder = (text: string): boolean => {
-  const form = clean(text);
-  return form.length < 120 && (PLACEHOLDERS.some((pattern) => pattern.test(form)) || MOMENT.test(form));
+  const form = normalized(text);
+  return form.length < 120 && (PLACEHOLDERS.some((pattern) => pattern.test(form)) || TIMESTAMP.test(form));
 };
 
 const YOU_SENT = /^you (?:sent|replied|forwarded)/;
@@ -91,8 +91,8 @@ const rawLinesOf = (message: string): readonly RawLine[] =>
   }));
 
 /** Messenger's headers are names alone on a line: the most frequent one that is first, repeated, or near `You sent`. */
-const messengerNames = (raw: readonly RawLine[]): ReadonlySet<string> => {
-  const forms = raw.map(({ text }) => clean(text));
+const messengerNames = (rawLines: readonly RawLine[]): ReadonlySet<string> => {
+  const forms = rawLines.map(({ text }) => normalized(text));
   const names = new Set<string>();
   if (!forms.some((form) => YOU_SENT.test(form))) return names;
   const isName = (form: string): boolean =>
@@ -101,18 +101,19 @@ const messengerNames = (raw: readonly RawLine[]): ReadonlySet<string> => {
     if (!isName(form) || YOU_SENT.test(form) || index === forms.length - 1) return;
     const count = forms.filter((other) => other === form).length;
     const isAfterShop = index >= 2 && YOU_SENT.test(forms[index - 2] ?? '');
-    if (index === 0 || count > 1 || (isAfterShop && /^\p{Lu}/u.test(raw[index]?.text ?? ''))) names.add(form);
+    if (index === 0 || count > 1 || (isAfterShop && /^\p{Lu}/u.test(rawLines[index]?.text ?? '')))
+      names.add(form);
   });
   // The most frequent name is the customer's.
-  const often = [...names].sort(
+  const byFrequency = [...names].sort(
     (a, b) => forms.filter((form) => form === b).length - forms.filter((form) => form === a).length,
   );
-  return new Set(often.slice(0, 1));
+  return new Set(byFrequency.slice(0, 1));
 };
 
 /** Instagram repeats the account name: on a line of its own and again above the bubble, without a blank. */
-const accountsIn = (raw: readonly RawLine[]): ReadonlySet<string> => {
-  const lines = raw.map(({ text }) => text.trim());
+const accountNamesIn = (rawLines: readonly RawLine[]): ReadonlySet<string> => {
+  const lines = rawLines.map(({ text }) => text.trim());
   return new Set(
     lines.filter(
       (line, index) =>
@@ -125,17 +126,19 @@ const accountsIn = (raw: readonly RawLine[]): ReadonlySet<string> => {
 };
 
 /** Splits a pasted chat into lines with their writers. `shopName` is the shop's name in the headers. */
-export const chatOf = (message: string, tokens: readonly Token[], shopName: string): Chat => {
-  const raw = rawLinesOf(message);
-  const accounts = accountsIn(raw);
-  const names = messengerNames(raw.filter(({ text }) => !/[._\d]/.test(text) || !accounts.has(text.trim())));
-  const shop = clean(shopName);
+export const splitChat = (message: string, tokens: readonly Token[], shopName: string): Chat => {
+  const rawLines = rawLinesOf(message);
+  const accounts = accountNamesIn(rawLines);
+  const names = messengerNames(
+    rawLines.filter(({ text }) => !/[._\d]/.test(text) || !accounts.has(text.trim())),
+  );
+  const shop = normalized(shopName);
   const isShop = (name: string): boolean => {
-    const form = clean(name);
+    const form = normalized(name);
     return YOU_SENT.test(form) || form === 'you' || form === 'انت' || (shop !== '' && form.includes(shop));
   };
   const lines: Line[] = [];
-  const seen: { -readonly [Key in keyof Omit<Chat, 'lines'>]: Chat[Key] } & {
+  const state: { -readonly [Key in keyof Omit<Chat, 'lines'>]: Chat[Key] } & {
     isShop: boolean;
     bubble: number;
   } = {
@@ -146,79 +149,82 @@ export const chatOf = (message: string, tokens: readonly Token[], shopName: stri
     account: null,
     platform: null,
   };
-  let next = 0;
+  let nextToken = 0;
 
-  const speak = (span: Span, platform: Platform | null): void => {
+  const startBubble = (span: Span, platform: Platform | null): void => {
     const value = message.slice(span.start, span.end);
-    seen.isShop = isShop(value);
-    seen.bubble += 1;
-    if (platform !== null) seen.platform ??= { value: platform, span };
-    if (seen.isShop) return;
-    if (platform === 'instagram') seen.account ??= { value, span };
+    state.isShop = isShop(value);
+    state.bubble += 1;
+    if (platform !== null) state.platform ??= { value: platform, span };
+    if (state.isShop) return;
+    if (platform === 'instagram') state.account ??= { value, span };
     // For people who are not saved, WhatsApp shows a number, or a chosen name after ~.
-    else if (/^[~\s]*\+?[\d\s()-]+$/.test(toAsciiDigits(value))) seen.number ??= span;
+    else if (/^[~\s]*\+?[\d\s()-]+$/.test(toAsciiDigits(value))) state.number ??= span;
     else if (/\p{L}/u.test(value)) {
       const start = span.start + value.length - value.replace(/^[~\s]+/, '').length;
-      seen.author ??= { value: message.slice(start, span.end), span: { start, end: span.end } };
+      state.author ??= { value: message.slice(start, span.end), span: { start, end: span.end } };
     }
   };
 
-  for (const { text, start, end } of raw) {
-    let from = start;
+  for (const { text, start, end } of rawLines) {
+    let textStart = start;
     const visible = text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' ');
     const ascii = toAsciiDigits(visible);
     const header = WHATSAPP.exec(ascii);
-    const whatsapp = NOTICE.test(clean(header?.[1] ?? '')) ? null : header;
+    const whatsapp = GROUP_NOTICE.test(normalized(header?.[1] ?? '')) ? null : header;
     const telegram = TELEGRAM.exec(ascii);
     let isHeader = false;
     if (whatsapp) {
       const name = (whatsapp[1] ?? '').trim();
-      const at = start + ascii.indexOf(name, whatsapp[0].lastIndexOf(name));
-      speak({ start: at, end: at + name.length }, 'whatsapp');
-      from = start + whatsapp[0].length;
+      const nameStart = start + ascii.indexOf(name, whatsapp[0].lastIndexOf(name));
+      startBubble({ start: nameStart, end: nameStart + name.length }, 'whatsapp');
+      textStart = start + whatsapp[0].length;
     } else if (telegram) {
       const name = (telegram[1] ?? '').trim();
-      const at = start + ascii.indexOf(name);
-      speak({ start: at, end: at + name.length }, 'telegram');
+      const nameStart = start + ascii.indexOf(name);
+      startBubble({ start: nameStart, end: nameStart + name.length }, 'telegram');
       isHeader = true;
-    } else if (names.size > 0 && names.has(clean(visible))) {
-      speak(
+    } else if (names.size > 0 && names.has(normalized(visible))) {
+      startBubble(
         { start: start + visible.indexOf(visible.trim()), end: start + visible.trimEnd().length },
         'facebook',
       );
       isHeader = true;
     } else if (accounts.has(visible.trim())) {
       const from = start + visible.indexOf(visible.trim());
-      speak({ start: from, end: from + visible.trim().length }, 'instagram');
+      startBubble({ start: from, end: from + visible.trim().length }, 'instagram');
       isHeader = true;
-    } else if (YOU_SENT.test(clean(visible))) {
-      speak({ start, end }, null);
+    } else if (YOU_SENT.test(normalized(visible))) {
+      startBubble({ start, end }, null);
       isHeader = true;
     }
-    while (next < tokens.length && (tokens[next]?.start ?? 0) < from) next += 1;
-    const own: Token[] = [];
-    for (let token = tokens[next]; token && token.start < end; token = tokens[next]) {
-      next += 1;
-      if (token.kind !== 'break') own.push(token);
+    while (nextToken < tokens.length && (tokens[nextToken]?.start ?? 0) < textStart) nextToken += 1;
+    const lineTokens: Token[] = [];
+    for (let token = tokens[nextToken]; token && token.start < end; token = tokens[nextToken]) {
+      nextToken += 1;
+      if (token.kind !== 'break') lineTokens.push(token);
     }
-    const rest = visible.slice(from - start);
+    const visibleText = visible.slice(textStart - start);
     const isNoise =
-      isHeader || isPlaceholder(rest) || isQuote(rest) || (!whatsapp && WHATSAPP_NOTICE.test(ascii));
-    if (own.length === 0) continue;
-    const isCustomers = !seen.isShop && !isNoise;
-    for (let at = 0; at < own.length; at += MAX_TOKENS) {
-      const part = own.slice(at, at + MAX_TOKENS);
-      const isLast = at + MAX_TOKENS >= own.length;
+      isHeader ||
+      isPlaceholder(visibleText) ||
+      isQuote(visibleText) ||
+      (!whatsapp && WHATSAPP_NOTICE.test(ascii));
+    if (lineTokens.length === 0) continue;
+    const isFromCustomer = !state.isShop && !isNoise;
+    for (let partStart = 0; partStart < lineTokens.length; partStart += MAX_TOKENS) {
+      const part = lineTokens.slice(partStart, partStart + MAX_TOKENS);
+      const isLast = partStart + MAX_TOKENS >= lineTokens.length;
       const partEnd = isLast ? end : (part.at(-1)?.end ?? end);
       lines.push({
         tokens: part,
-        bubble: seen.bubble,
-        start: at === 0 ? from : (part[0]?.start ?? from),
+        bubble: state.bubble,
+        start: partStart === 0 ? textStart : (part[0]?.start ?? textStart),
         end: partEnd,
-        isCustomers,
+        isFromCustomer,
       });
     }
   }
-  const { author, number, account, platform } = seen;
+  const { author, number, account, platform } = state;
   return { lines, author, number, account, platform };
 };

@@ -97,6 +97,7 @@ export const UNDECIDED = wordSet(
 export const PAST = wordSet(
   'اخذ منكم, اخذنا منكم, شرا منكم, شرى منكم, اشترى منكم, طلبنا منكم, bought from you, ordered from you, got from you, لێتان کڕی, لە ئێوەی کڕی, لە ئێوە کڕی, الطلب السابق, طلبي السابق, المرة السابقة, last order, previous order, طلبت منكم, طلبت من عدكم, اخذت منكم, اخذت من عدكم, اشتريت, اشتريت منكم, شريت, وصلتني منكم, i ordered, i bought, we ordered, i got, ordered before, کڕیبووم, داوام کردبوو, وەرمگرت',
 );
+/** Times in the past, such as "yesterday" and "last month". */
 export const PAST_TIME = wordSet(
   'قبل يومين, قبل اسبوع, قبل اسبوعين, قبل شهر, البارحة, امس, الاسبوع الماضي, الشهر الماضي, المرة الفاتت, المرة الماضية, yesterday, last week, last month, last time, two days ago, a week ago, دوێنێ, هەفتەی پێشوو, پێشتر, مانگی پێشوو',
 );
@@ -116,7 +117,7 @@ export const INSTEAD = wordSet(
   'بداله, بدالها, بدالهن, بدله, بدلها, بمكانه, بمكانها, مكانه, مكانها, instead, in its place, replace it with, لەجیاتی, لە جیاتی, لەبری ئەوە',
 );
 
-/** Phrases that refer to a product without naming it: "the same as before", "this one in the picture". */
+/** Phrases that correct the words before them: "make it", "change it to", "no wait", "I mean". */
 export const CORRECTION = wordSet(
   'خلوهن, خليهم, خليها, خليهن, خليه, خلوهم, خلوها, سويها, سويهن, سووها, صيرها, صير, بدلها, غيرها, قصدي, اقصد, عفوا, العفو, اسف, آسف, اسفة, لا خليها, بدل ما, wait no, oh no, make it, make that, make the, scratch that, no wait, on second thought, change it to, change to, actually, sorry, i mean, i meant, correction, rather, بیکە بە, بیکەن بە, بیکەنە, بیکەرە, ببوورە, ببورە, ببورن, نا ببوورە, مەبەستم, khaliha, khalihn, khaleeha, sawiha, qasdi',
 );

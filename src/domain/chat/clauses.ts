@@ -69,13 +69,16 @@ export const isRefusedAt = (tokens: readonly Token[], at: number): boolean => {
   const before = clause.tokens.slice(0, at - clause.from);
   const refusal = before.findLastIndex(
     // The Arabic phrase "without trouble" means "please", so it is no negation.
-    (_, index) => NEGATION.at(before, index) !== undefined && (FILLER.at(before, index)?.length ?? 1) === 1,
+    (_, index) =>
+      NEGATION.matchAt(before, index) !== undefined && (FILLER.matchAt(before, index)?.length ?? 1) === 1,
   );
   if (refusal === -1 || before.length - refusal > 5) return false;
   // "If not, I want the cat" refuses nothing.
   if (/^(?:اذا|if)$/.test(before[refusal - 1]?.form ?? '')) return false;
-  const but = before.findLastIndex((_, index) => index > refusal && BUT.at(before, index)?.isExact === true);
-  return but < refusal + (NEGATION.at(before, refusal)?.length ?? 1);
+  const but = before.findLastIndex(
+    (_, index) => index > refusal && BUT.matchAt(before, index)?.isExact === true,
+  );
+  return but < refusal + (NEGATION.matchAt(before, refusal)?.length ?? 1);
 };
 
 const GOES_FOR = wordSet(
@@ -102,7 +105,7 @@ export const isPastAt = (tokens: readonly Token[], from: number, to: number): bo
   hasWord(PAST_TIME, tokens.slice(to, to + 3));
 
 const hasOldOrder = (before: readonly Token[]): boolean => {
-  const at = before.findLastIndex((_, index) => OLD_ORDER.at(before, index) !== undefined);
+  const at = before.findLastIndex((_, index) => OLD_ORDER.matchAt(before, index) !== undefined);
   return at !== -1 && !hasWord(WANTS, before.slice(at));
 };
 
@@ -116,9 +119,9 @@ export const isPastClause = (tokens: readonly Token[], at: number): boolean => {
 export const isBoughtAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
   const before = clause.tokens.slice(0, at - clause.from);
-  const past = before.findLastIndex((_, index) => PAST.at(before, index) !== undefined);
+  const past = before.findLastIndex((_, index) => PAST.matchAt(before, index) !== undefined);
   if (past === -1 || !hasWord(PAST_TIME, clause.tokens)) return false;
-  return !hasWord(ORDER, before.slice(past + (PAST.at(before, past)?.length ?? 1)));
+  return !hasWord(ORDER, before.slice(past + (PAST.matchAt(before, past)?.length ?? 1)));
 };
 
 export const SAYS = wordSet(
@@ -137,10 +140,10 @@ const I_AGAIN = wordSet(
 export const isReportedAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
   const before = clause.tokens.slice(0, at - clause.from);
-  const says = before.findLastIndex((_, index) => SAYS.at(before, index)?.isExact === true);
-  const friend = before.findIndex((_, index) => OF_FRIEND.at(before, index) !== undefined);
+  const says = before.findLastIndex((_, index) => SAYS.matchAt(before, index)?.isExact === true);
+  const friend = before.findIndex((_, index) => OF_FRIEND.matchAt(before, index) !== undefined);
   const ordered = before.findLastIndex(
-    (_, index) => index > friend && HAS_ORDERED.at(before, index)?.isExact,
+    (_, index) => index > friend && HAS_ORDERED.matchAt(before, index)?.isExact,
   );
   const said = Math.max(says, friend === -1 ? -1 : ordered);
   return said !== -1 && !hasWord(I_AGAIN, before.slice(said + 1));

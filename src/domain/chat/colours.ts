@@ -52,13 +52,13 @@ const SHADES = wordSet(
 export const COLOUR_LABEL = wordSet(
   'لون, لونه, لونها, لونهم, باللون, اللون, الوان, الوانهم, كولر, رنگ, ڕەنگ, ڕەنگی, ڕەنگەکەی, ڕەنگیان, color, colour, colors, colours, lawn, loon, lon, lono, lonha, rangi, rang, rangy',
 );
-const ALL_COLOURS_JOINED = /^(?:و|w|n|on|with|and|&|\+|,|،|\/|ویش|ی)$/;
+const JOINING_WORD = /^(?:و|w|n|on|with|and|&|\+|,|،|\/|ویش|ی)$/;
 
 /** Kurdish endings of a color: definite, plural, "my". */
 const KURDISH_ENDING = /(?:ه كه|هكه|كه|يكه|يان|ه|ي|ش|م|بيت|يش)$/;
 
 export const isShade = (tokens: readonly Token[], index: number): boolean =>
-  SHADES.at(tokens, index)?.length === 1;
+  SHADES.matchAt(tokens, index)?.length === 1;
 
 /** Returns the English name of the colour at the index, without its shade, and its length in tokens. */
 export const colourAt = (
@@ -67,16 +67,16 @@ export const colourAt = (
 ): { name: ColourName; length: number } | undefined => {
   const token = tokens[index];
   if (token?.kind !== 'word') return undefined;
-  const match = COLOUR_WORDS.at(tokens, index);
+  const match = COLOUR_WORDS.matchAt(tokens, index);
   if (match) return { name: match.value, length: match.length };
-  const name = COLOUR_WORDS.ofWord(token.form.replace(KURDISH_ENDING, ''));
+  const name = COLOUR_WORDS.valueOfWord(token.form.replace(KURDISH_ENDING, ''));
   return name !== undefined && token.form.length > 3 ? { name, length: 1 } : undefined;
 };
 
 /** Returns the length in tokens of a colour phrase: colours and shades, joined by "and" before another colour. 0 for none. */
 export const colourPhraseAt = (tokens: readonly Token[], index: number): number => {
   let end = index;
-  const one = (at: number): number => {
+  const phraseEnd = (at: number): number => {
     let to = at;
     while (isShade(tokens, to) && to < at + 2) to += 1;
     const colour = colourAt(tokens, to);
@@ -85,12 +85,12 @@ export const colourPhraseAt = (tokens: readonly Token[], index: number): number 
     while (isShade(tokens, to)) to += 1;
     return to;
   };
-  end = one(index);
+  end = phraseEnd(index);
   if (end === index) return 0;
   for (;;) {
-    const joined = ALL_COLOURS_JOINED.test(tokens[end]?.form ?? '');
-    const to = one(joined ? end + 1 : end);
-    if (to === (joined ? end + 1 : end)) return end - index;
+    const isJoined = JOINING_WORD.test(tokens[end]?.form ?? '');
+    const to = phraseEnd(isJoined ? end + 1 : end);
+    if (to === (isJoined ? end + 1 : end)) return end - index;
     end = to;
   }
 };

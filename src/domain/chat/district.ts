@@ -6,7 +6,7 @@ import type { Found } from './draft.ts';
 import type { Token } from './message-text.ts';
 import { FIRST_NAME } from './people-words.ts';
 import { PLACE_TABLE } from './place-table.ts';
-import { isAlsoWord } from './places.ts';
+import { isAmbiguousKind } from './places.ts';
 import { type FoundPlace, isLatinWord, textOf } from './places-in-text.ts';
 import type { FoundProvince } from './province.ts';
 import { isFree, type Reading } from './reading.ts';
@@ -16,7 +16,7 @@ import { hasWord } from './word-forms.ts';
 export const districtOf = (
   reading: Reading,
   places: readonly FoundPlace[],
-  all: readonly FoundPlace[],
+  allPlaces: readonly FoundPlace[],
   province: FoundProvince | null,
   segments: readonly Segment[],
 ): Found<string> | null => {
@@ -29,23 +29,23 @@ export const districtOf = (
   }
   const known = bestOf(inProvince, 'town') ?? bestOf(inProvince, 'quarter');
   if (known) {
-    const isOnly = !all.some(
+    const isOnly = !allPlaces.some(
       (other) => other.kind.slice(0, 4) === known.kind.slice(0, 4) && !isSame(other, known),
     );
     // Several cities may have a quarter of that name, so its province has to be named.
     const isNamed =
       known.kind.startsWith('town') ||
       (province !== null &&
-        all.some(({ kind, province: id }) => kind === 'province' && id === known.province));
-    const isSure = isOnly && isNamed && !known.isDoubtful && !isAlsoWord(known.kind);
+        allPlaces.some(({ kind, province: id }) => kind === 'province' && id === known.province));
+    const isSure = isOnly && isNamed && !known.isDoubtful && !isAmbiguousKind(known.kind);
     return { ...textOf(reading, known.tokens), sure: isSure ? 'yes' : 'no' };
   }
-  const city = beforeCity(reading, segments);
+  const city = findCityName(reading, segments);
   if (city.length > 0) return { ...textOf(reading, city), sure: 'no' };
-  const beside = besideProvince(reading, places, segments);
+  const beside = findSegmentBesideProvince(reading, places, segments);
   for (const { tokens } of segments) {
     for (let index = 0; index < tokens.length; index += 1) {
-      const marker = SMALL_QUARTER.at(tokens, index);
+      const marker = SMALL_QUARTER.matchAt(tokens, index);
       if (!marker) continue;
       const name = nameAfter(reading, tokens, index + marker.length);
       if (name.length > 0)
@@ -57,34 +57,33 @@ export const districtOf = (
     const name = tokens.slice(Math.max(0, at - 2), at + 1);
     if (at > 0 && name.every((token) => isLatinWord(token))) return { ...textOf(reading, name), sure: 'no' };
   }
-  const between = betweenProvinceAndLandmark(places, segments);
+  const between = findWordsBeforeLandmark(places, segments);
   if (between.length > 0) return { ...textOf(reading, between), sure: 'no' };
   return beside ? { ...textOf(reading, beside.tokens), sure: 'no' } : null;
 };
 
-/** Returns the place with the highest score. Of places with nearly the same score the first wins. */
+/** Returns the place with the highest score. Among places whose scores differ by at most `CLOSE_SCORE` the first wins. */
 const bestOf = (places: readonly FoundPlace[], kind: 'town' | 'quarter'): FoundPlace | undefined =>
   places
     .filter((place) => place.kind.startsWith(kind))
     .reduce<FoundPlace | undefined>(
-      (best, place) => (best && best.score >= place.score - CLOSE ? best : place),
+      (best, place) => (best && best.score >= place.score - CLOSE_SCORE ? best : place),
       undefined,
     );
-const CLOSE = 2.5;
+const CLOSE_SCORE = 2.5;
 
-const isSame = (one: FoundPlace, other: FoundPlace): boolean =>
-  one === other ||
-  one.tokens.map(({ form }) => form).join(' ') === other.tokens.map(({ form }) => form).join(' ');
+const isSame = (a: FoundPlace, b: FoundPlace): boolean =>
+  a === b || a.tokens.map(({ form }) => form).join(' ') === b.tokens.map(({ form }) => form).join(' ');
 
 /** Returns a name that ends in "city", such as "Sea City". */
-const beforeCity = (reading: Reading, segments: readonly Segment[]): readonly Token[] => {
+const findCityName = (reading: Reading, segments: readonly Segment[]): readonly Token[] => {
   for (const { tokens } of segments) {
-    const at = tokens.findIndex((_, index) => CITY.at(tokens, index)?.isExact === true);
+    const at = tokens.findIndex((_, index) => CITY.matchAt(tokens, index)?.isExact === true);
     const name = tokens.slice(Math.max(0, at - 1), at + 1);
     if (
       at > 0 &&
       name.every((token) => token.kind === 'word' && isFree(reading, token)) &&
-      !PLACE_TABLE.at(name, 0)
+      !PLACE_TABLE.matchAt(name, 0)
     )
       return name;
   }
@@ -92,7 +91,7 @@ const beforeCity = (reading: Reading, segments: readonly Segment[]): readonly To
 };
 
 /** In "Erbil Shorish near …" the one or two words between a province and a landmark are the district. */
-const betweenProvinceAndLandmark = (
+const findWordsBeforeLandmark = (
   places: readonly FoundPlace[],
   segments: readonly Segment[],
 ): readonly Token[] => {
@@ -102,14 +101,15 @@ const betweenProvinceAndLandmark = (
     const { tokens } = segment;
     const from = tokens.indexOf(last) + 1;
     const landmark = tokens.findIndex(
-      (_, index) => index >= from && LANDMARK.at(tokens, index)?.isExact === true,
+      (_, index) => index >= from && LANDMARK.matchAt(tokens, index)?.isExact === true,
     );
     // A single word with an article may also end the segment: "Baghdad Al-Hurriya".
     const isEnd = landmark === -1 && from === tokens.length - 1 && /^ال/.test(tokens[from]?.form ?? '');
     const end = isEnd ? tokens.length : landmark;
     const between = tokens.slice(from, end);
     const isPlain = between.every(
-      (token, index) => token.kind === 'word' && !FIRST_NAME.at([token], 0) && !FILLER.at(between, index),
+      (token, index) =>
+        token.kind === 'word' && !FIRST_NAME.matchAt([token], 0) && !FILLER.matchAt(between, index),
     );
     if (end > from && between.length <= 2 && isPlain) return between;
   }
@@ -119,7 +119,7 @@ const betweenProvinceAndLandmark = (
 const TO = /^(?:to|in|at|الى|في|بو|له)$/;
 
 /** In "Baghdad - Al Something - near …" the short segment beside the province is a district that the table does not have. */
-const besideProvince = (
+const findSegmentBesideProvince = (
   reading: Reading,
   places: readonly FoundPlace[],
   segments: readonly Segment[],
@@ -130,7 +130,7 @@ const besideProvince = (
       const isPlainBefore =
         before === 0 ||
         (before === 1 && TO.test(tokens[0]?.form ?? '')) ||
-        DELIVERY.at(tokens, 0)?.length === before;
+        DELIVERY.matchAt(tokens, 0)?.length === before;
       return kind === 'province' && isPlainBefore && own.at(-1) === tokens.at(-1);
     }),
   );
@@ -158,7 +158,9 @@ const nameAfter = (reading: Reading, tokens: readonly Token[], from: number): re
     !first ||
     (first.kind !== 'word' && first.kind !== 'number') ||
     // In "quarter of the university" a landmark word that ends the segment is the name.
-    (LANDMARK.at(tokens, from) && !ADDRESS_WORDS_WEAK.at(tokens, from) && from + 1 < tokens.length) ||
+    (LANDMARK.matchAt(tokens, from) &&
+      !ADDRESS_WORDS_WEAK.matchAt(tokens, from) &&
+      from + 1 < tokens.length) ||
     !isFree(reading, first)
   )
     return [];
@@ -166,11 +168,11 @@ const nameAfter = (reading: Reading, tokens: readonly Token[], from: number): re
   const isArticle = /^(?:el|al)$/.test(first.form);
   if (isArticle && second) return [first, second];
   // A name may have two words, as in "the quarter Qula Raisi near …".
-  const isEnd = from + 2 >= tokens.length || LANDMARK.at(tokens, from + 2)?.isExact === true;
+  const isEnd = from + 2 >= tokens.length || LANDMARK.matchAt(tokens, from + 2)?.isExact === true;
   const isPart =
     second?.kind === 'word' &&
     isFree(reading, second) &&
-    ![LANDMARK, FIRST_NAME, FILLER].some((table) => table.at(tokens, from + 1)) &&
-    !PLACE_TABLE.at(tokens, from + 1);
+    ![LANDMARK, FIRST_NAME, FILLER].some((table) => table.matchAt(tokens, from + 1)) &&
+    !PLACE_TABLE.matchAt(tokens, from + 1);
   return isPart && isEnd ? [first, second] : [first];
 };

@@ -8,7 +8,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** A value with the text in which it was found. A person has to check it unless `isSure` is true. */
+/** A value with the text in which it was found. A person has to check it unless `sure` is 'yes'. */
 export interface Found<T> {
   readonly value: T;
   readonly span: Span;

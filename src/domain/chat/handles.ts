@@ -27,12 +27,12 @@ const HANDLE_LABEL = wordSet(
   'حسابي, حساب, الحساب, يوزر, يوزري, اليوزر, معرفي, المعرف, user, username, account, handle, my account, my insta, هەژمارم, ئەکاونت, ئەکاونتم, hesabi, 7isabi',
 );
 /** Words before another person's handle: "your page", "my friend's", "follow". */
-const NOT_OWN = wordSet(
+const OTHERS_HANDLE = wordSet(
   'شفتها, شفته, شفتهن, لقيتكم, لقيت, عند, عن, الصورة من, من بيج, صفحة, بيج, صفحتكم, حسابكم, بيجكم, مالتكم, منشوركم, تابعوا, شفت, من صفحة, مثل, شبيه, صديقتي, صديقي, اختي, نفس, متل, لاحظت, رشحتكم, رشحكم, عن طريق, your page, your account, follow, saw, tagging, found you, through, from, same as, picture, credits, like the one, friend, sent me, told me, recommended, referred, tagged, credit, via, seen on, recommended, پەیجەکەتان, لای, بینیم, لە پەیجی, هاوڕێم, وەک, هاوڕێکەم',
 );
 
 /** Words such as "not" and "the old one". The handle beside them does not count, unless "now" precedes it. */
-const NOT_THIS = wordSet('مو, القديم, قديم, ملغي, was, not, old, نەک, کۆن');
+const OLD_HANDLE = wordSet('مو, القديم, قديم, ملغي, was, not, old, نەک, کۆن');
 const NOW = wordSet('هسه, صار, الجديد, now, new, changed to, ئێستا, نوێ');
 
 const PLATFORM_OF_HOST: Readonly<Record<string, Platform>> = {
@@ -51,7 +51,7 @@ export interface Handles {
   readonly platform: Found<Platform> | null;
 }
 
-const within = (line: Line, start: number, end: number): readonly Token[] =>
+const tokensWithin = (line: Line, start: number, end: number): readonly Token[] =>
   line.tokens.filter((token) => token.start < end && token.end > start);
 
 interface Candidate {
@@ -62,7 +62,7 @@ interface Candidate {
 }
 
 /** Returns the first handle with a label. Without a label a single handle counts, and of several none does. */
-const chosenOf = (candidates: readonly Candidate[]): Candidate | undefined => {
+const chooseHandle = (candidates: readonly Candidate[]): Candidate | undefined => {
   const labelled = candidates.filter(({ isLabelled }) => isLabelled);
   const values = new Set(candidates.map(({ handle }) => handle.value));
   if (labelled.length === 0 && values.size > 1) return undefined;
@@ -77,70 +77,74 @@ const chosenOf = (candidates: readonly Candidate[]): Candidate | undefined => {
 
 const ENDS = /[,،;؛\n?؟()]/;
 /** Number of other words beside a handle that is alone on its line. */
-const FEW = 2;
+const MAX_OTHER_WORDS = 2;
 
 /** Gives all of these texts their role in the reading, and returns the customer's own handle. */
 export const findHandles = (reading: Reading): Handles => {
   const candidates: Candidate[] = [];
   for (const line of reading.lines) {
     const text = reading.message.slice(line.start, line.end);
-    const isTaken: [number, number][] = [];
+    const takenRanges: [number, number][] = [];
     const claim = (start: number, end: number, role: 'handle' | 'ignored'): void => {
-      isTaken.push([start, end]);
-      assignRole(reading, within(line, line.start + start, line.start + end), role);
+      takenRanges.push([start, end]);
+      assignRole(reading, tokensWithin(line, line.start + start, line.start + end), role);
     };
-    const isFree = (at: number): boolean => !isTaken.some(([start, end]) => at >= start && at < end);
+    const isFree = (at: number): boolean => !takenRanges.some(([start, end]) => at >= start && at < end);
     /** Returns the words before the handle, back to a comma or to another handle. */
-    const before = (at: number): readonly Token[] => {
-      const past = Math.max(0, ...isTaken.filter(([, end]) => end <= at).map(([, end]) => end));
+    const wordsBefore = (at: number): readonly Token[] => {
+      const lastTakenEnd = Math.max(0, ...takenRanges.filter(([, end]) => end <= at).map(([, end]) => end));
       const from = Math.max(
-        past,
+        lastTakenEnd,
         ...[...text.slice(0, at)].map((character, index) =>
           ENDS.test(character) && character !== '(' ? index + 1 : 0,
         ),
       );
-      return within(line, line.start + from, line.start + at);
+      return tokensWithin(line, line.start + from, line.start + at);
     };
-    const after = (at: number): readonly Token[] => {
+    const wordsAfter = (at: number): readonly Token[] => {
       const length = text.slice(at).search(/[\s,،;؛?؟)]/);
       const rest = text.slice(at + Math.max(0, length));
       const end = rest.search(/[,،;؛?؟()@]/);
       return length === -1
         ? []
-        : within(line, line.start + at + length, line.start + at + length + (end === -1 ? rest.length : end));
+        : tokensWithin(
+            line,
+            line.start + at + length,
+            line.start + at + length + (end === -1 ? rest.length : end),
+          );
     };
-    const isOthers = (at: number): boolean => {
-      const words = before(at);
-      const isOld = hasWord(NOT_THIS, [...words, ...after(at)]) && !hasWord(NOW, words);
-      const isTheirs = hasWord(NOT_OWN, words) || hasWord(NOT_OWN, after(at));
+    const isOthersHandle = (at: number): boolean => {
+      const words = wordsBefore(at);
+      const isOld = hasWord(OLD_HANDLE, [...words, ...wordsAfter(at)]) && !hasWord(NOW, words);
+      const isTheirs = hasWord(OTHERS_HANDLE, words) || hasWord(OTHERS_HANDLE, wordsAfter(at));
       return isOld || isTheirs;
     };
     const platformNear = (at: number): Platform | null => {
-      const tokens = [...before(at), ...after(at)];
+      const tokens = [...wordsBefore(at), ...wordsAfter(at)];
       for (let index = 0; index < tokens.length; index += 1) {
-        const match = PLATFORM_WORDS.at(tokens, index);
+        const match = PLATFORM_WORDS.matchAt(tokens, index);
         if (match) return match.value;
       }
       return null;
     };
     const isLabelledAt = (at: number): boolean =>
-      platformNear(at) !== null || hasWord(HANDLE_LABEL, [...before(at), ...after(at)]);
+      platformNear(at) !== null || hasWord(HANDLE_LABEL, [...wordsBefore(at), ...wordsAfter(at)]);
     const propose = (
       value: string,
       at: number,
       length: number,
-      by: Platform | null,
+      platform: Platform | null,
       isOwn: boolean,
     ): void => {
-      if (isOthers(at)) return;
+      if (isOthersHandle(at)) return;
       const span = { start: line.start + at, end: line.start + at + length };
       const isAlone =
         line.tokens.filter(
           ({ kind, start, end }) => kind === 'word' && (end <= span.start || start >= span.end),
-        ).length <= FEW;
+        ).length <= MAX_OTHER_WORDS;
       candidates.push({
         handle: { value, span, sure: 'no' },
-        platform: by,
+        platform: platform,
         isLabelled: isOwn || isAlone || isLabelledAt(at),
       });
     };
@@ -173,13 +177,13 @@ export const findHandles = (reading: Reading): Handles => {
     for (const { 0: date, index } of text.matchAll(DATE_OR_TIME))
       if (isFree(index)) claim(index, index + date.length, 'ignored');
     for (const [index] of line.tokens.entries()) {
-      const label = HANDLE_LABEL.at(line.tokens, index) ?? PLATFORM_WORDS.at(line.tokens, index);
-      if (label && isTaken.length > 0)
+      const label = HANDLE_LABEL.matchAt(line.tokens, index) ?? PLATFORM_WORDS.matchAt(line.tokens, index);
+      if (label && takenRanges.length > 0)
         assignRole(reading, line.tokens.slice(index, index + label.length), 'label');
     }
   }
   const { chat } = reading;
-  const own = chosenOf(candidates);
+  const own = chooseHandle(candidates);
   const platform: Found<Platform> | null = own?.platform
     ? { value: own.platform, span: own.handle.span, sure: 'yes' }
     : null;

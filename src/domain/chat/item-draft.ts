@@ -6,7 +6,7 @@ import { spanOver, type Token } from './message-text.ts';
 import { FIRST_NAME } from './people-words.ts';
 import { type Fit, fitsOf, type ProductIndex } from './product-index.ts';
 import type { Meaning } from './product-meanings.ts';
-import { type NumberAtom, quantityOf } from './quantities.ts';
+import { type CountedNumber, quantityOf } from './quantities.ts';
 import { type Reading, textOver } from './reading.ts';
 
 /** An item whose reading is not finished. */
@@ -23,7 +23,7 @@ export interface ItemInProgress {
   isContested: boolean;
   /** True when its line has a number that counts nothing known. */
   hasOtherNumber: boolean;
-  readonly numbers: NumberAtom[];
+  readonly numbers: CountedNumber[];
   readonly colours: (readonly Token[])[];
   /** True when a later line changes the colours. */
   isRecoloured: boolean;
@@ -31,7 +31,7 @@ export interface ItemInProgress {
   readonly notes: (readonly Token[])[];
 }
 
-export const openItem = (
+export const createItem = (
   mention: Mention,
   line: number,
   isOrdered: boolean,
@@ -53,8 +53,8 @@ export const openItem = (
   notes: [],
 });
 
-/** Products whose score is at least this fraction of the best score are offered as a choice. */
-const NEAR = 0.55;
+/** Products whose score is less than this below the best score are offered as a choice. */
+const MAX_SCORE_GAP = 0.55;
 
 const productsOf = <P extends ChatProduct>(
   fits: readonly Fit<P>[],
@@ -62,10 +62,10 @@ const productsOf = <P extends ChatProduct>(
 ): { readonly products: readonly P[]; readonly isSure: boolean } => {
   const [best, second] = fits;
   if (!best) return { products: [], isSure: false };
-  const near = fits.filter(({ score }) => best.score - score < NEAR);
-  const products = near.slice(0, MAX_SUGGESTIONS).map(({ product }) => product);
+  const closeFits = fits.filter(({ score }) => best.score - score < MAX_SCORE_GAP);
+  const products = closeFits.slice(0, MAX_SUGGESTIONS).map(({ product }) => product);
   const isSure =
-    near.length === 1 &&
+    closeFits.length === 1 &&
     item.mention.isExact &&
     item.isOrdered &&
     (second === undefined || best.score - second.score > 2) &&
@@ -74,7 +74,7 @@ const productsOf = <P extends ChatProduct>(
 };
 
 /** A text to print selects the product "with name" if exactly one product of the family has that attribute. */
-const PRINTED: Meaning = {
+const WITH_NAME: Meaning = {
   either: [['name']],
   isObject: false,
   length: 0,
@@ -89,14 +89,14 @@ const fitsOfItem = <P extends ChatProduct>(
 ): readonly Fit<P>[] => {
   const fits = fitsOf(index, mention);
   const [best, second] = fits;
-  const isOpen = best !== undefined && second !== undefined && best.score - second.score < NEAR;
-  return isOpen && texts.length > 0
-    ? fitsOf(index, { ...mention, meanings: [...mention.meanings, PRINTED] })
+  const isUndecided = best !== undefined && second !== undefined && best.score - second.score < MAX_SCORE_GAP;
+  return isUndecided && texts.length > 0
+    ? fitsOf(index, { ...mention, meanings: [...mention.meanings, WITH_NAME] })
     : fits;
 };
 
 /** Returns the words of the mention that the product does not have, such as "with a logo" for a plain heart. */
-const unheard = <P extends ChatProduct>(
+const unmatchedWords = <P extends ChatProduct>(
   index: ProductIndex<P>,
   { mention }: ItemInProgress,
   products: readonly P[],
@@ -111,7 +111,7 @@ const unheard = <P extends ChatProduct>(
 
 /** Returns the number of names to print: "keychains with the names Ayman, Elaf, Ayat". */
 const numberOfNames = ({ mention, numbers, texts, notes }: ItemInProgress): Found<number> | null => {
-  const names = [...texts, ...notes].filter((run) => run.length === 1 && FIRST_NAME.at(run, 0)?.isExact);
+  const names = [...texts, ...notes].filter((run) => run.length === 1 && FIRST_NAME.matchAt(run, 0)?.isExact);
   return mention.isPlural && numbers.length === 0 && names.length > 1
     ? { value: names.length, span: spanOver(names.flat()), sure: 'no' }
     : null;
@@ -150,9 +150,10 @@ export const draftOf = <P extends ChatProduct>(
   if (products.length === 0) return [];
   const span = spanOver(item.mention.tokens);
   const found = (tokens: readonly Token[]): Found<string> => textOver(reading, tokens);
-  const read = quantityOf(item.numbers, item.mention, products[0]?.name ?? '') ?? numberOfNames(item);
+  const readQuantity = quantityOf(item.numbers, item.mention, products[0]?.name ?? '') ?? numberOfNames(item);
   const isCounted = !isContested && !item.hasOtherNumber && isBesideProduct(reading, item);
-  const quantity: Found<number> | null = read && !isCounted ? { ...read, sure: 'no' } : read;
+  const quantity: Found<number> | null =
+    readQuantity && !isCounted ? { ...readQuantity, sure: 'no' } : readQuantity;
   const colourParts = colourPartsOf(reading.message, item.colours, item.numbers, quantity?.value ?? 1);
   // Colours in several places are sure only if each has a number. Without numbers they may all be on each piece.
   const isCountedByColour = colourParts.sure === 'yes' && colourParts.parts.length > 0;
@@ -168,7 +169,7 @@ export const draftOf = <P extends ChatProduct>(
         ...found(tokens),
         sure: isMarked(reading, tokens) ? 'yes' : 'no',
       })),
-      notes: [...unheard(index, item, products), ...item.notes].map((run) => ({
+      notes: [...unmatchedWords(index, item, products), ...item.notes].map((run) => ({
         ...found(run),
         sure: 'no' as const,
       })),

@@ -4,45 +4,60 @@ import { COLOUR_LABEL, colourAt, colourPhraseAt } from './colours.ts';
 import type { ItemInProgress } from './item-draft.ts';
 import type { Token } from './message-text.ts';
 import { beginsWithAnd, numberAt } from './number-words.ts';
-import { isListNumber, type NumberAtom, numbersIn } from './quantities.ts';
+import { type CountedNumber, isListNumber, numbersIn } from './quantities.ts';
 import { isFree, isSeparator, type Reading } from './reading.ts';
 import { hasWord, phraseTable, wordSet } from './word-forms.ts';
 
-interface LineOfItems {
+interface ItemLine {
   readonly tokens: readonly Token[];
   readonly line: number;
-  readonly opened: readonly { readonly item: ItemInProgress; readonly from: number; readonly to: number }[];
+  readonly lineItems: readonly {
+    readonly item: ItemInProgress;
+    readonly from: number;
+    readonly to: number;
+  }[];
   readonly items: readonly ItemInProgress[];
   /** Texts and colours that precede the first item. */
-  readonly early: (readonly Token[])[];
-  readonly earlyColours: (readonly Token[])[];
+  readonly textsBeforeItems: (readonly Token[])[];
+  readonly coloursBeforeItems: (readonly Token[])[];
   readonly texts: ReadonlyMap<Token, readonly Token[]>;
   /** True when the line has an address or a name. */
   readonly isOtherLine: boolean;
-  /** True for a line at most `NEAR_LINES` after an item. */
+  /** True for a line at most `MAX_LINE_DISTANCE` after an item. */
   readonly isNear: boolean;
 }
 
 /** Assigns the numbers, colours and texts of a line to the items of the line, or to the items before it. */
 export const readLine = (
   reading: Reading,
-  { tokens, line, opened, items, early, earlyColours, texts, isOtherLine, isNear }: LineOfItems,
+  {
+    tokens,
+    line,
+    lineItems,
+    items,
+    textsBeforeItems,
+    coloursBeforeItems,
+    texts,
+    isOtherLine,
+    isNear,
+  }: ItemLine,
 ): void => {
-  const numbers = numbersIn(reading, tokens, opened);
-  const live = items.filter((item) => !item.isRefused);
-  const latest = live.at(-1);
-  const ownerAt = (at: number): ItemInProgress | undefined => opened.findLast(({ from }) => from <= at)?.item;
+  const numbers = numbersIn(reading, tokens, lineItems);
+  const activeItems = items.filter((item) => !item.isRefused);
+  const lastItem = activeItems.at(-1);
+  const ownerAt = (at: number): ItemInProgress | undefined =>
+    lineItems.findLast(({ from }) => from <= at)?.item;
   const isCorrection = hasWord(CORRECTION, tokens);
   const replaced = new Set<ItemInProgress>();
   /** A correction replaces the numbers before it. */
-  const addNumber = (item: ItemInProgress, number: NumberAtom): void => {
+  const addNumber = (item: ItemInProgress, number: CountedNumber): void => {
     const isNew = isCorrection && !replaced.has(item) && item.numbers.length > 0;
     if (isNew) item.numbers.length = 0;
     if (isNew) replaced.add(item);
     item.numbers.push({ ...number, isCorrection: replaced.has(item) });
   };
   /** In "2 dragons, 3 cats" numbers precede their items, in "dragons 2, cats 3" they follow. The first number decides for the line. */
-  const first = opened[0];
+  const first = lineItems[0];
   const isBefore =
     first !== undefined &&
     numbers.some((number) => number.to <= first.from && (!number.isLabelled || number.isLeading));
@@ -51,50 +66,56 @@ export const readLine = (
     const isEach = isEachAt(tokens, number);
     // In "two sets (3 each)" the number is the content of a set.
     if (isEach && tokens[number.from - 1]?.form === '(') continue;
-    if (isTooMany(tokens, number.to) && (numbers.length > 1 || latest?.numbers.length)) continue;
+    if (isTooMany(tokens, number.to) && (numbers.length > 1 || lastItem?.numbers.length)) continue;
     // In "No, 30 is too much" the number is refused.
     if (isRefusedAt(tokens, number.from) && !hasWord(ORDER, clauseAround(tokens, number.from).tokens))
       continue;
     if (isPastClause(tokens, number.from)) continue;
     // In "a white vase and another vase in black" the second vase is an item of its own.
-    const named = opened.findLast(({ to }) => to <= number.from);
-    if (number.isAnother && named && named.to === number.from && named.item !== opened[0]?.item) continue;
-    const next = opened.find(({ from }) => from >= number.to);
-    const previous = opened.findLast(({ to }) => to <= number.from);
-    const inside = opened.find(({ from, to }) => number.from >= from && number.to <= to);
+    const namedItem = lineItems.findLast(({ to }) => to <= number.from);
+    if (
+      number.isAnother &&
+      namedItem &&
+      namedItem.to === number.from &&
+      namedItem.item !== lineItems[0]?.item
+    )
+      continue;
+    const next = lineItems.find(({ from }) => from >= number.to);
+    const previous = lineItems.findLast(({ to }) => to <= number.from);
+    const inside = lineItems.find(({ from, to }) => number.from >= from && number.to <= to);
     const isClose =
       next !== undefined &&
       next.from - number.to <= 3 &&
       !tokens
         .slice(number.to, next.from)
-        .some(({ kind, form }) => (kind === 'mark' && /^[+,;.&]$/.test(form)) || WITH_IT.test(form));
-    const goesOn = isClose && (isBefore || !previous || startsPart(tokens, number.from));
+        .some(({ kind, form }) => (kind === 'mark' && /^[+,;.&]$/.test(form)) || WITH_THEM.test(form));
+    const belongsToNext = isClose && (isBefore || !previous || startsListPart(tokens, number.from));
     const owner =
-      ordinalAt(tokens, number.to, live) ??
+      ordinalAt(tokens, number.to, activeItems) ??
       inside?.item ??
-      (number.isLeading || (goesOn && !number.isLabelled) ? next?.item : previous?.item) ??
+      (number.isLeading || (belongsToNext && !number.isLabelled) ? next?.item : previous?.item) ??
       (isClose && number.isLabelled ? next.item : undefined) ??
       (next !== undefined && !isClose
         ? items.findLast((item) => item.line < line && !item.isRefused)
         : undefined);
-    if (opened.length === 0) {
-      const named = ordinalAt(tokens, number.to, live);
-      if (named) addNumber(named, number);
+    if (lineItems.length === 0) {
+      const ordinalItem = ordinalAt(tokens, number.to, activeItems);
+      if (ordinalItem) addNumber(ordinalItem, number);
       else if (isEach)
-        for (const item of live.filter((each) => each.numbers.length === 0))
+        for (const item of activeItems.filter((each) => each.numbers.length === 0))
           item.numbers.push({ ...number, isCorrection: false });
       else if (
-        latest &&
+        lastItem &&
         (isCorrectedTo(tokens, number.from) ||
           ((!isOtherLine || number.isLabelled) && (number.isLabelled || number.hasUnit || isNear)))
       ) {
-        addNumber(latest, number);
-        latest.isOrdered = true;
-        latest.isWanted ||= isWantedAt(tokens, number.from);
+        addNumber(lastItem, number);
+        lastItem.isOrdered = true;
+        lastItem.isWanted ||= isWantedAt(tokens, number.from);
       }
       continue;
     }
-    if (isEach) for (const { item } of opened) item.numbers.push({ ...number, isCorrection: false });
+    if (isEach) for (const { item } of lineItems) item.numbers.push({ ...number, isCorrection: false });
     else if (owner) {
       addNumber(owner, number);
       owner.isOrdered ||= !isAskedAt(tokens, number.from);
@@ -102,20 +123,20 @@ export const readLine = (
     }
   }
 
-  const counted = new Set(numbers.flatMap(({ from, to }) => tokens.slice(from, to)));
+  const numberTokens = new Set(numbers.flatMap(({ from, to }) => tokens.slice(from, to)));
   const hasOtherNumber = tokens.some(
     (token, at) =>
       isFree(reading, token) &&
       !isListNumber(tokens, at) &&
-      !counted.has(token) &&
-      !opened.some(({ from, to }) => at >= from && at < to) &&
+      !numberTokens.has(token) &&
+      !lineItems.some(({ from, to }) => at >= from && at < to) &&
       (numberAt(tokens, at)?.value ?? 0) > 1,
   );
-  if (hasOtherNumber) for (const { item } of opened) item.hasOtherNumber = true;
+  if (hasOtherNumber) for (const { item } of lineItems) item.hasOtherNumber = true;
 
-  let recoloured = false;
-  const used = new Set<Token>(
-    opened.flatMap(({ item, from, to }) =>
+  let hasRecoloured = false;
+  const readTokens = new Set<Token>(
+    lineItems.flatMap(({ item, from, to }) =>
       tokens
         .slice(from, to)
         .filter(
@@ -125,7 +146,8 @@ export const readLine = (
         ),
     ),
   );
-  for (const number of numbers) for (const token of tokens.slice(number.from, number.to)) used.add(token);
+  for (const number of numbers)
+    for (const token of tokens.slice(number.from, number.to)) readTokens.add(token);
   const withoutColour = items.filter(
     (item) => !item.isRefused && item.colours.length === 0 && item.line >= line - 2,
   );
@@ -133,15 +155,15 @@ export const readLine = (
     const token = tokens[at];
     const text = token && texts.get(token);
     if (text) {
-      const owner = ownerAt(at) ?? opened[0]?.item ?? latest;
+      const owner = ownerAt(at) ?? lineItems[0]?.item ?? lastItem;
       if (owner) owner.texts.push(text);
-      else early.push(text);
-      for (const each of text) used.add(each);
+      else textsBeforeItems.push(text);
+      for (const token of text) readTokens.add(token);
       at += text.length;
       continue;
     }
     const isRefused = hasWord(NOT_COLOUR, tokens.slice(Math.max(0, at - 2), at));
-    const length = isFree(reading, token) && token && !used.has(token) ? colourPhraseAt(tokens, at) : 0;
+    const length = isFree(reading, token) && token && !readTokens.has(token) ? colourPhraseAt(tokens, at) : 0;
     if (length === 0) {
       at += 1;
       continue;
@@ -149,41 +171,43 @@ export const readLine = (
     const phrase = tokens.slice(at, at + length);
     if (isRefused) {
       const refused = tokens.slice(at, at + (colourAt(tokens, at)?.length ?? length));
-      for (const each of refused) used.add(each);
+      for (const token of refused) readTokens.add(token);
       at += refused.length;
       continue;
     }
-    const isAlone = opened.length === 0;
-    const owner = ownerAt(at) ?? opened.find(({ from }) => from - at <= length + 1)?.item;
-    if (!owner && items.length === 0 && !isOtherLine) earlyColours.push(phrase);
+    const isAlone = lineItems.length === 0;
+    const owner = ownerAt(at) ?? lineItems.find(({ from }) => from - at <= length + 1)?.item;
+    if (!owner && items.length === 0 && !isOtherLine) coloursBeforeItems.push(phrase);
     // In "Two stands and a case, all of them white" the colour belongs to every item of the line.
-    const isOfAll = opened.length > 1 && hasWord(ALL, tokens.slice(Math.max(0, at - 3), at));
-    if (isOfAll) for (const { item } of opened) if (!item.colours.includes(phrase)) item.colours.push(phrase);
-    if (owner && !isOfAll) owner.colours.push(phrase);
-    else if (!owner && isAlone && !isOtherLine && isNear && isOfColour(tokens, at, numbers.length > 0)) {
+    const isForAllItems = lineItems.length > 1 && hasWord(ALL, tokens.slice(Math.max(0, at - 3), at));
+    if (isForAllItems)
+      for (const { item } of lineItems) if (!item.colours.includes(phrase)) item.colours.push(phrase);
+    if (owner && !isForAllItems) owner.colours.push(phrase);
+    else if (!owner && isAlone && !isOtherLine && isNear && isColourLine(tokens, at, numbers.length > 0)) {
       const isChange = isCorrection || hasWord(CHANGE, tokens);
-      if (isChange && latest && !recoloured && latest.colours.length > 0) {
-        latest.colours.length = 0;
-        latest.isRecoloured = true;
+      if (isChange && lastItem && !hasRecoloured && lastItem.colours.length > 0) {
+        lastItem.colours.length = 0;
+        lastItem.isRecoloured = true;
       }
-      recoloured = true;
-      const all = withoutColour.length > 0 && numbers.length === 0 ? withoutColour : latest ? [latest] : [];
+      hasRecoloured = true;
+      const all =
+        withoutColour.length > 0 && numbers.length === 0 ? withoutColour : lastItem ? [lastItem] : [];
       for (const item of all) item.colours.push(phrase);
     }
-    for (const each of phrase) used.add(each);
+    for (const token of phrase) readTokens.add(token);
     at += length;
   }
-  if (opened.length > 0) addNotes(reading, tokens, used, ownerAt, opened);
-  else if (latest && isNear && !isOtherLine && (isAboutItem(reading, tokens) || numbers.length > 1)) {
-    const rest = leftOver(reading, tokens, used);
-    for (const run of rest) latest.notes.push(run);
+  if (lineItems.length > 0) addNotes(reading, tokens, readTokens, ownerAt, lineItems);
+  else if (lastItem && isNear && !isOtherLine && (isAboutItem(reading, tokens) || numbers.length > 1)) {
+    const rest = unreadRuns(reading, tokens, readTokens);
+    for (const run of rest) lastItem.notes.push(run);
   }
 };
 
 /** Returns true for a number beside "each". Such a number is the quantity of every product of the line. */
-const isEachAt = (tokens: readonly Token[], { from, to }: NumberAtom): boolean =>
+const isEachAt = (tokens: readonly Token[], { from, to }: CountedNumber): boolean =>
   tokens.some((_, at) => {
-    const each = EACH.at(tokens, at);
+    const each = EACH.matchAt(tokens, at);
     if (!each) return false;
     const end = at + each.length;
     return (at >= to && at <= to + 1) || (end <= from && end >= from - 2);
@@ -194,12 +218,12 @@ const TOO_MANY = wordSet(
 );
 /** Returns true when the words after a number refuse it: "4 is too many". */
 const isTooMany = (tokens: readonly Token[], to: number): boolean =>
-  [to, to + 1].some((at) => TOO_MANY.at(tokens, at) !== undefined);
+  [to, to + 1].some((at) => TOO_MANY.matchAt(tokens, at) !== undefined);
 
 /** Returns true directly after "make it". */
 const isCorrectedTo = (tokens: readonly Token[], from: number): boolean =>
   tokens.some((_, at) => {
-    const correction = CORRECTION.at(tokens, at);
+    const correction = CORRECTION.matchAt(tokens, at);
     return correction !== undefined && at + correction.length === from;
   });
 
@@ -220,14 +244,14 @@ const ordinalAt = (
     (index < at + 3 && /^(?:من|of|the|له|ل)$/.test(tokens[index - 1]?.form ?? 'of')) || index === at;
     index += 1
   ) {
-    const ordinal = ORDINALS.at(tokens, index);
+    const ordinal = ORDINALS.matchAt(tokens, index);
     if (ordinal?.isExact) return items[ordinal.value];
   }
   return undefined;
 };
 
 /** Matches "with them" between a number and the next product: the number belongs to the product before. */
-const WITH_IT = /^(?:وياها|وياهم|وياهن|وياه|معاها|معاهم|ومعاهم|وياهن)$/;
+const WITH_THEM = /^(?:وياها|وياهم|وياهن|وياه|معاها|معاهم|ومعاهم|وياهن)$/;
 
 /** Words before a colour that is not wanted. */
 const NOT_COLOUR = wordSet(
@@ -240,33 +264,33 @@ const CHANGE = wordSet(
 
 const TOGETHER = wordSet('with, مع, ويا, ويه, وياهن, وياها, لەگەڵ, زائد');
 
-const startsPart = (tokens: readonly Token[], at: number): boolean => {
+const startsListPart = (tokens: readonly Token[], at: number): boolean => {
   const before = tokens[at - 1];
   return (
     before === undefined ||
     isSeparator(before) ||
-    ORDER.at([before], 0) !== undefined ||
+    ORDER.matchAt([before], 0) !== undefined ||
     /^(?:و|and|plus|w|wa|هروها|كمان|another|a)$/.test(before.form) ||
-    TOGETHER.at([before], 0)?.isExact === true ||
+    TOGETHER.matchAt([before], 0)?.isExact === true ||
     beginsWithAnd(tokens[at]) ||
     /^[.()+&]$/.test(before.form)
   );
 };
 
 /** Returns true for a line about a colour: it has a word for "colour", or few other words. */
-const isOfColour = (tokens: readonly Token[], at: number, hasNumber: boolean): boolean =>
+const isColourLine = (tokens: readonly Token[], at: number, hasNumber: boolean): boolean =>
   hasWord(COLOUR_LABEL, tokens) || hasWord(CHANGE, tokens) || hasNumber || tokens.length <= 8 || at === 0;
 
 const MEASURE = /^(?:سم|ملم|مم|cm|mm|متر|inch|انج|سن|%|٪)$/;
 
 /** Returns true for a line about the item before it, such as a measure or words about its size. */
 const isAboutItem = (reading: Reading, tokens: readonly Token[]): boolean =>
-  COLOUR_LABEL.at(tokens, 0) !== undefined ||
+  COLOUR_LABEL.matchAt(tokens, 0) !== undefined ||
   tokens.some((token) => MEASURE.test(token.form)) ||
   tokens.some((token) => reading.roles.get(token) === 'print');
 
 /** Returns the runs of words that no rule has read. */
-const leftOver = (
+const unreadRuns = (
   reading: Reading,
   tokens: readonly Token[],
   used: ReadonlySet<Token>,
@@ -281,13 +305,13 @@ const leftOver = (
     const token = tokens[at];
     if (!token) break;
     // علي is a name, على is "on".
-    const filler = token.raw === 'علي' ? undefined : FILLER.at(tokens, at);
-    const order = ORDER.at(tokens, at);
+    const filler = token.raw === 'علي' ? undefined : FILLER.matchAt(tokens, at);
+    const order = ORDER.matchAt(tokens, at);
     const skip = filler ?? order;
     const next = tokens[at + 1];
     // "Different colours": the label is part of the words.
     const isLabel =
-      COLOUR_LABEL.at(tokens, at) && (next?.kind !== 'word' || used.has(next) || !isFree(reading, next));
+      COLOUR_LABEL.matchAt(tokens, at) && (next?.kind !== 'word' || used.has(next) || !isFree(reading, next));
     if (!isFree(reading, token) || used.has(token) || isLabel) {
       close();
       at += 1;
@@ -316,13 +340,13 @@ const addNotes = (
   tokens: readonly Token[],
   used: ReadonlySet<Token>,
   ownerAt: (at: number) => ItemInProgress | undefined,
-  opened: LineOfItems['opened'],
+  opened: ItemLine['lineItems'],
 ): void => {
-  for (const run of leftOver(reading, tokens, used)) {
+  for (const run of unreadRuns(reading, tokens, used)) {
     const [first] = run;
     const at = first ? tokens.indexOf(first) : 0;
     const owner = ownerAt(at) ?? opened[0]?.item;
-    if (QUESTION.at(run, 0)) continue;
+    if (QUESTION.matchAt(run, 0)) continue;
     // "All in terracotta" describes every item of the line.
     if (at > 0 && opened.length > 1 && hasWord(ALL, tokens.slice(Math.max(0, at - 3), at))) {
       for (const item of new Set(opened.map((each) => each.item))) item.notes.push(run);

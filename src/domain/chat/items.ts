@@ -24,34 +24,34 @@ import {
   isWantedInstead,
 } from './clauses.ts';
 import type { ChatProduct, DraftItem } from './draft.ts';
-import { draftOf, type ItemInProgress, openItem } from './item-draft.ts';
+import { createItem, draftOf, type ItemInProgress } from './item-draft.ts';
 import { readLine } from './item-line.ts';
 import {
-  asObject,
   fitTogether,
   hasNumberBeside,
   isDistinctFrom,
   isRepeatedMention,
   isWider,
-  plainOf,
+  objectsOnly,
+  readAsObject,
   startsAnother,
 } from './mention-relations.ts';
 import { type Mention, mentionsIn } from './mentions.ts';
 import type { Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
-import { isOtherThing, isPack } from './other-things.ts';
+import { isOtherThing, isPackaging } from './other-things.ts';
 import { familyOf, fitsOf, type ProductIndex } from './product-index.ts';
-import { type NumberAtom, ONE_MORE } from './quantities.ts';
+import { type CountedNumber, ONE_MORE } from './quantities.ts';
 import { assignRole, type Reading } from './reading.ts';
 import { hasWord } from './word-forms.ts';
 
 /** A message with more items is a price list, not an order. */
 const MAX_ITEMS = 60;
 
-/** Number of lines after an item that may still describe it. Lines that order something reach further. */
-const NEAR_LINES = 3;
-
-const FAR = 8;
+/** The most lines between an item and a line that describes it. */
+const MAX_LINE_DISTANCE = 3;
+/** The same for lines with a word of an order. */
+const MAX_ORDER_LINE_DISTANCE = 8;
 
 /** Returns true when the customer's last words decline an offer. */
 const isDeclined = ({ lines }: Reading): boolean => {
@@ -65,7 +65,7 @@ const packsOf = (
   tokens: readonly Token[],
   mention: Mention,
   from: number,
-): readonly NumberAtom[] => {
+): readonly CountedNumber[] => {
   const to = from + mention.tokens.length;
   const before = numberAt(tokens, from - 1);
   const contents = tokens.slice(Math.max(0, from - 4), to + 2).filter((token) => numberAt([token], 0));
@@ -81,14 +81,14 @@ const packsOf = (
           to,
           tokens: mention.tokens,
           isAnother: false,
-          adds: false,
+          isAdded: false,
           isPart: false,
           isSets: true,
         },
       ];
 };
 
-interface Around {
+interface MessageContext {
   readonly texts: ReadonlyMap<Token, readonly Token[]>;
   /** True when the message has a phone or an address. */
   readonly hasCustomer: boolean;
@@ -119,34 +119,34 @@ const isPriceLine = (tokens: readonly Token[]): boolean =>
 /** Returns true for an item that has the attributes of a mention. */
 const hasAllOf = ({ isRefused, mention }: ItemInProgress, { meanings, counted }: Mention): boolean => {
   if (counted.length > 0) return false;
-  const said = new Set(mention.meanings.flatMap(({ either }) => either.flat()));
+  const known = new Set(mention.meanings.flatMap(({ either }) => either.flat()));
   return (
     !isRefused &&
-    meanings.every(({ either }) => either.some((words) => words.every((word) => said.has(word))))
+    meanings.every(({ either }) => either.some((words) => words.every((word) => known.has(word))))
   );
 };
 
 export const findItems = <P extends ChatProduct>(
   reading: Reading,
   index: ProductIndex<P>,
-  around: Around,
+  context: MessageContext,
 ): readonly DraftItem<P>[] => {
   const items: ItemInProgress[] = [];
-  const early: (readonly Token[])[] = [];
-  const earlyColours: (readonly Token[])[] = [];
-  const all = reading.lines.flatMap(({ tokens }) => tokens);
-  const isCalledOff = reading.lines.some(({ tokens }) => hasWord(NO_ORDER, tokens));
-  if (isCalledOff && !hasWord(INSTEAD, all)) return [];
+  const textsBeforeItems: (readonly Token[])[] = [];
+  const coloursBeforeItems: (readonly Token[])[] = [];
+  const allTokens = reading.lines.flatMap(({ tokens }) => tokens);
+  const isCancelled = reading.lines.some(({ tokens }) => hasWord(NO_ORDER, tokens));
+  if (isCancelled && !hasWord(INSTEAD, allTokens)) return [];
   if (isDeclined(reading)) return [];
-  if (!hasWord(WANTS, all)) {
-    if (hasWord(RECEIVED, all) || hasWord(COMPLAINT, all)) return [];
-    if (!around.hasAddress && hasWord(NO_REQUEST, all)) return [];
+  if (!hasWord(WANTS, allTokens)) {
+    if (hasWord(RECEIVED, allTokens) || hasWord(COMPLAINT, allTokens)) return [];
+    if (!context.hasAddress && hasWord(NO_REQUEST, allTokens)) return [];
   }
-  if (!around.hasCustomer && hasWord(UNDECIDED, all)) return [];
+  if (!context.hasCustomer && hasWord(UNDECIDED, allTokens)) return [];
   let lastItemLine = -1;
   /** Items of lines with only a price, and those of them that a later line orders. */
   const priced = new Set<ItemInProgress>();
-  const chosenOfList = new Set<ItemInProgress>();
+  const orderedFromList = new Set<ItemInProgress>();
 
   /** Returns true for a bare word such as "light" after "bedside lamp", without a number and an "and". */
   const isPlainAgain = (tokens: readonly Token[], later: Mention, earlier: Mention, from: number): boolean =>
@@ -157,71 +157,76 @@ export const findItems = <P extends ChatProduct>(
 
   reading.lines.forEach(({ tokens }, line) => {
     const mentions = mentionsIn(reading, tokens, index);
-    const opened: { readonly item: ItemInProgress; readonly from: number; readonly to: number }[] = [];
+    const lineItems: { readonly item: ItemInProgress; readonly from: number; readonly to: number }[] = [];
     const isOtherLine = tokens.some((token) => ['address', 'name'].includes(reading.roles.get(token) ?? ''));
-    for (const each of mentions) {
-      const mention = asObject(each, tokens, items.length === 0, index);
+    for (const foundMention of mentions) {
+      const mention = readAsObject(foundMention, tokens, items.length === 0, index);
       const [first] = mention.tokens;
       const from = first ? tokens.indexOf(first) : 0;
       const to = from + mention.tokens.length;
-      const again = items.findLast(
+      const repeatedItem = items.findLast(
         (item) => item.line !== line && isRepeatedMention(mention, item.mention, index),
       );
-      const isOther = !again && isOtherThing(reading, tokens, mention, { from, to }, index);
+      const isOther = !repeatedItem && isOtherThing(reading, tokens, mention, { from, to }, index);
       const isRefused =
         isOther || isRefusedAt(tokens, from) || isRefusedAfter(tokens, to) || isPastAt(tokens, from, to);
       const isAsked = isAskedAt(tokens, from) || isBoughtAt(tokens, from);
       // In "The vase that I bought; now I want the spiral one" the second mention is a new item.
-      const last = items.findLast((item) => !item.isRefused) ?? items.at(-1);
+      const lastItem = items.findLast((item) => !item.isRefused) ?? items.at(-1);
       if (!mention.hasObject) {
-        if (!last || (isOtherLine && opened.length === 0) || !isDistinctFrom(mention, last.mention, index))
+        if (
+          !lastItem ||
+          (isOtherLine && lineItems.length === 0) ||
+          !isDistinctFrom(mention, lastItem.mention, index)
+        )
           continue;
-        const objects = last.mention.meanings.filter(({ isObject }) => isObject);
+        const lastObjects = lastItem.mention.meanings.filter(({ isObject }) => isObject);
         if (isRefused) continue;
         // "The small one in blue" names an item again.
         const isDefinite = /^(?:و?ال)/.test(first?.form ?? '') || tokens[from - 1]?.form === 'the';
         const named = isDefinite ? items.findLast((item) => hasAllOf(item, mention)) : undefined;
         if (named) {
-          opened.push({ item: named, from, to });
+          lineItems.push({ item: named, from, to });
           continue;
         }
         const isPlain =
-          last.mention.meanings.every(({ isObject }) => isObject) && last.mention.counted.length === 0;
-        const isAnother = startsAnother(tokens, from, mention, opened.at(-1)?.to ?? 0);
+          lastItem.mention.meanings.every(({ isObject }) => isObject) &&
+          lastItem.mention.counted.length === 0;
+        const isAnother = startsAnother(tokens, from, mention, lineItems.at(-1)?.to ?? 0);
         const combined = {
-          meanings: [...last.mention.meanings, ...mention.meanings],
-          counted: [...last.mention.counted, ...mention.counted],
+          meanings: [...lastItem.mention.meanings, ...mention.meanings],
+          counted: [...lastItem.mention.counted, ...mention.counted],
         };
-        if (!isAnother && !isPlain && last.isOrdered && !fitTogether(index, combined)) continue;
-        if (last.isRefused && !isAnother && !isWantedInstead(tokens, from)) continue;
-        if (!last.isRefused && (!isAnother || (isPlain && last.line !== line))) {
-          last.mention = {
-            ...last.mention,
+        if (!isAnother && !isPlain && lastItem.isOrdered && !fitTogether(index, combined)) continue;
+        if (lastItem.isRefused && !isAnother && !isWantedInstead(tokens, from)) continue;
+        if (!lastItem.isRefused && (!isAnother || (isPlain && lastItem.line !== line))) {
+          lastItem.mention = {
+            ...lastItem.mention,
             ...combined,
-            parts: [...last.mention.parts, ...mention.parts],
+            parts: [...lastItem.mention.parts, ...mention.parts],
           };
-          last.isOrdered ||= !isAsked && isAnother;
-          opened.push({ item: last, from, to });
+          lastItem.isOrdered ||= !isAsked && isAnother;
+          lineItems.push({ item: lastItem, from, to });
         } else {
-          const item = openItem(
-            { ...mention, meanings: [...objects, ...mention.meanings], hasObject: true },
+          const item = createItem(
+            { ...mention, meanings: [...lastObjects, ...mention.meanings], hasObject: true },
             line,
             !isAsked,
             false,
             isWantedAt(tokens, from),
           );
           items.push(item);
-          opened.push({ item, from, to });
+          lineItems.push({ item, from, to });
         }
         continue;
       }
       if (familyOf(index, mention).length === 0) continue;
-      if (last && isPack(mention, fitsOf(index, last.mention)[0]?.product.name)) {
-        last.numbers.push(...packsOf(reading, tokens, mention, from));
+      if (lastItem && isPackaging(mention, fitsOf(index, lastItem.mention)[0]?.product.name)) {
+        lastItem.numbers.push(...packsOf(reading, tokens, mention, from));
         continue;
       }
       // A product repeated on its line without new words is the same item: "The little cat instead, three cats".
-      const previous = opened.at(-1);
+      const previous = lineItems.at(-1);
       // Words in brackets describe the product before them: "a cooler knob (with its gear)".
       const isInBrackets =
         previous !== undefined &&
@@ -231,14 +236,14 @@ export const findItems = <P extends ChatProduct>(
           counted: [...previous.item.mention.counted, ...mention.counted],
         });
       if (isInBrackets && !isRefused) {
-        opened.push({ item: previous.item, from, to });
+        lineItems.push({ item: previous.item, from, to });
         continue;
       }
-      const sameLine = opened.findLast(
+      const sameLine = lineItems.findLast(
         ({ item }) =>
           !item.isRefused &&
           item.line === line &&
-          (isWider(mention, plainOf(item.mention)) || isPlainAgain(tokens, mention, item.mention, from)),
+          (isWider(mention, objectsOnly(item.mention)) || isPlainAgain(tokens, mention, item.mention, from)),
       );
       if (isRefused && sameLine && isRepeatedMention(mention, sameLine.item.mention, index)) {
         sameLine.item.isRefused = true;
@@ -246,71 +251,73 @@ export const findItems = <P extends ChatProduct>(
       }
       const isBare = sameLine && isPlainAgain(tokens, mention, sameLine.item.mention, from);
       if (sameLine && !isRefused && (isBare || sameLine.item.mention.meanings.length > 1)) {
-        opened.push({ item: sameLine.item, from, to });
+        lineItems.push({ item: sameLine.item, from, to });
         continue;
       }
-      const wider = items.findLast(
+      const widerItem = items.findLast(
         (item) =>
           (item.line !== line || item.isReported || !hasNumberBeside(tokens, item.mention)) &&
           item.numbers.length === 0 &&
           !item.isRefused &&
           isWider(item.mention, mention),
       );
-      if (wider && !isRefused) {
-        wider.mention = mention;
-        wider.isReported = false;
-        wider.isOrdered ||= !isAsked;
-        opened.push({ item: wider, from, to });
+      if (widerItem && !isRefused) {
+        widerItem.mention = mention;
+        widerItem.isReported = false;
+        widerItem.isOrdered ||= !isAsked;
+        lineItems.push({ item: widerItem, from, to });
         continue;
       }
-      const isTakenUp = again?.numbers.length === 0 || isBackReference(tokens);
-      if (again && (isRefused || !again.isOrdered || isTakenUp)) {
-        again.isRefused = isRefused;
-        again.isOrdered ||= !isAsked && !isRefused;
-        opened.push({ item: again, from, to });
+      const isUpdate = repeatedItem?.numbers.length === 0 || isBackReference(tokens);
+      if (repeatedItem && (isRefused || !repeatedItem.isOrdered || isUpdate)) {
+        repeatedItem.isRefused = isRefused;
+        repeatedItem.isOrdered ||= !isAsked && !isRefused;
+        lineItems.push({ item: repeatedItem, from, to });
         continue;
       }
-      const item = openItem(mention, line, !isAsked, isRefused, isWantedAt(tokens, from));
+      const item = createItem(mention, line, !isAsked, isRefused, isWantedAt(tokens, from));
       item.isReported = isReportedAt(tokens, from);
       item.isContested = hasWord(CONTESTS, clauseAround(tokens, from).tokens);
       if (items.length >= MAX_ITEMS) continue;
       items.push(item);
-      opened.push({ item, from, to });
+      lineItems.push({ item, from, to });
     }
-    if (opened.length > 0) lastItemLine = line;
-    if (opened.length > 0 && isPriceLine(tokens)) for (const { item } of opened) priced.add(item);
-    else if (opened.some(({ item }) => priced.has(item)) && hasWord(WANTS, tokens))
-      for (const { item } of opened) chosenOfList.add(item);
+    if (lineItems.length > 0) lastItemLine = line;
+    if (lineItems.length > 0 && isPriceLine(tokens)) for (const { item } of lineItems) priced.add(item);
+    else if (lineItems.some(({ item }) => priced.has(item)) && hasWord(WANTS, tokens))
+      for (const { item } of lineItems) orderedFromList.add(item);
     readLine(reading, {
       tokens,
       line,
-      opened,
+      lineItems,
       items,
-      early,
-      earlyColours,
-      texts: around.texts,
+      textsBeforeItems,
+      coloursBeforeItems,
+      texts: context.texts,
       isOtherLine,
-      isNear: lastItemLine !== -1 && line - lastItemLine <= (hasWord(ORDER, tokens) ? FAR : NEAR_LINES),
+      isNear:
+        lastItemLine !== -1 &&
+        line - lastItemLine <= (hasWord(ORDER, tokens) ? MAX_ORDER_LINE_DISTANCE : MAX_LINE_DISTANCE),
     });
   });
 
   const isOrder =
-    around.hasCustomer || hasWord(ORDER, all) || items.some(({ numbers }) => numbers.length > 0);
+    context.hasCustomer || hasWord(ORDER, allTokens) || items.some(({ numbers }) => numbers.length > 0);
   const [firstItem] = items;
-  firstItem?.texts.push(...early);
-  firstItem?.colours.unshift(...earlyColours);
-  const isList = priced.size > 1 && chosenOfList.size > 0;
-  const live = items.filter(
-    (item) => !item.isRefused && !(isList && priced.has(item) && !chosenOfList.has(item)),
+  firstItem?.texts.push(...textsBeforeItems);
+  firstItem?.colours.unshift(...coloursBeforeItems);
+  const isList = priced.size > 1 && orderedFromList.size > 0;
+  const activeItems = items.filter(
+    (item) => !item.isRefused && !(isList && priced.has(item) && !orderedFromList.has(item)),
   );
-  const own = live.filter((item) => !item.isReported && !isTotalOf(item, live));
-  const kept = own.length > 0 ? own : live;
-  const ordered = kept.filter(({ isOrdered }) => isOrdered);
+  const ownItems = activeItems.filter((item) => !item.isReported && !isTotalOf(item, activeItems));
+  const keptItems = ownItems.length > 0 ? ownItems : activeItems;
+  const ordered = keptItems.filter(({ isOrdered }) => isOrdered);
   const wanted = ordered.filter(({ isWanted }) => isWanted);
   // A question with a phone but without an address and a number orders nothing.
-  const asked = kept.filter(({ numbers }) => around.hasAddress || numbers.length > 0);
-  const chosen = around.hasCustomer ? (ordered.length > 0 ? ordered : asked) : wanted;
-  if (items.some(({ isRefused }) => isRefused)) for (const item of kept) item.isContested = true;
-  const isContested = hasWord(CONTESTS, all) || hasWord(CORRECTION, all);
+  const asked = keptItems.filter(({ numbers }) => context.hasAddress || numbers.length > 0);
+  const chosen = context.hasCustomer ? (ordered.length > 0 ? ordered : asked) : wanted;
+  if (items.some(({ isRefused }) => isRefused)) for (const item of keptItems) item.isContested = true;
+  const isContested = hasWord(CONTESTS, allTokens) || hasWord(CORRECTION, allTokens);
   return isOrder ? chosen.flatMap((item) => draftOf(reading, item, index, isContested)) : [];
 };

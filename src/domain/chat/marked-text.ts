@@ -16,19 +16,19 @@ const lengthOf = ({ start, end }: Span): number => end - start;
 
 /** Returns the lines of a text with their pieces. Where marks overlap, the piece belongs to the shortest mark. */
 export const markedLines = (text: string, marks: readonly Mark[]): readonly (readonly Piece[])[] => {
-  const shortestFirst = marks.toSorted((one, other) => lengthOf(one) - lengthOf(other));
-  const begun = new Set<string>();
+  const shortestFirst = marks.toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  const startedMarks = new Set<string>();
   let start = 0;
   return text.split('\n').map((line) => {
     const [from, to] = [start, start + line.length];
     start = to + 1;
-    const cuts = marks.flatMap((mark) => [mark.start, mark.end]).filter((cut) => cut > from && cut < to);
-    const bounds = [...new Set([from, ...cuts, to])].toSorted((one, other) => one - other);
+    const markEnds = marks.flatMap((mark) => [mark.start, mark.end]).filter((end) => end > from && end < to);
+    const bounds = [...new Set([from, ...markEnds, to])].toSorted((a, b) => a - b);
     return bounds.slice(0, -1).map((begin, index) => {
       const end = bounds[index + 1] ?? to;
       const mark = shortestFirst.find((each) => each.start <= begin && each.end >= end)?.id ?? null;
-      const isFirst = mark !== null && !begun.has(mark);
-      if (mark !== null) begun.add(mark);
+      const isFirst = mark !== null && !startedMarks.has(mark);
+      if (mark !== null) startedMarks.add(mark);
       return { text: text.slice(begin, end), mark, isFirst };
     });
   });

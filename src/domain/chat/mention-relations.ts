@@ -4,7 +4,7 @@ import type { ChatProduct } from './draft.ts';
 import { type Mention, SIZES } from './mentions.ts';
 import type { Token } from './message-text.ts';
 import { beginsWithAnd, numberAt } from './number-words.ts';
-import { type Described, familyOf, fitsOf, type ProductIndex } from './product-index.ts';
+import { type Description, familyOf, fitsOf, type ProductIndex } from './product-index.ts';
 import type { Meaning } from './product-meanings.ts';
 import { UNITS } from './quantities.ts';
 import { hasWord } from './word-forms.ts';
@@ -27,10 +27,13 @@ export const isRepeatedMention = <P extends ChatProduct>(
 /** Returns true for an attribute alone that distinguishes the products of a family, such as "the small one". */
 export const isDistinctFrom = <P extends ChatProduct>(
   mention: Mention,
-  of: Mention,
+  other: Mention,
   index: ProductIndex<P>,
 ): boolean => {
-  const family = familyOf(index, { meanings: of.meanings.filter(({ isObject }) => isObject), counted: [] });
+  const family = familyOf(index, {
+    meanings: other.meanings.filter(({ isObject }) => isObject),
+    counted: [],
+  });
   const words = [...mention.meanings.flatMap(({ either }) => either.flat()), ...mention.counted];
   return (
     family.length > 1 &&
@@ -40,13 +43,13 @@ export const isDistinctFrom = <P extends ChatProduct>(
   );
 };
 
-export const plainOf = (mention: Mention): Mention => ({
+export const objectsOnly = (mention: Mention): Mention => ({
   ...mention,
   meanings: mention.meanings.filter(({ isObject }) => isObject),
 });
 
 /** Returns true when one product has all words of both mentions. */
-export const fitTogether = <P extends ChatProduct>(index: ProductIndex<P>, described: Described): boolean =>
+export const fitTogether = <P extends ChatProduct>(index: ProductIndex<P>, described: Description): boolean =>
   familyOf(index, described).some(
     ({ all }) =>
       described.counted.every((word) => all.has(word)) &&
@@ -55,7 +58,7 @@ export const fitTogether = <P extends ChatProduct>(index: ProductIndex<P>, descr
 
 /** Returns true when the earlier mention only names the object and the later one describes it. */
 export const isWider = (earlier: Mention, later: Mention): boolean => {
-  const things = (mention: Mention): string =>
+  const objectsOf = (mention: Mention): string =>
     mention.meanings
       .filter(({ isObject }) => isObject)
       .map(({ either }) => either.join('|'))
@@ -63,28 +66,28 @@ export const isWider = (earlier: Mention, later: Mention): boolean => {
   return (
     earlier.meanings.every(({ isObject }) => isObject) &&
     earlier.counted.length === 0 &&
-    things(earlier) === things(later)
+    objectsOf(earlier) === objectsOf(later)
   );
 };
 
 const SHAPES: ReadonlySet<string> = new Set(['heart', 'star', 'kleicha']);
 
 /** Reads a shape as an object when a number stands beside it and few products have it: "thirty hearts". */
-export const asObject = <P extends ChatProduct>(
+export const readAsObject = <P extends ChatProduct>(
   mention: Mention,
   tokens: readonly Token[],
   isFirst: boolean,
   index: ProductIndex<P>,
 ): Mention => {
   const shapes = mention.meanings.filter(({ either }) => either.flat().some((word) => SHAPES.has(word)));
-  const isThing =
+  const isObjectWord =
     !mention.hasObject &&
     isFirst &&
     shapes.length === 1 &&
     hasWord(ORDER, tokens) &&
     hasNumberBeside(tokens, mention);
   const meanings = shapes.map((meaning) => ({ ...meaning, isObject: true }));
-  return isThing && familyOf(index, { meanings, counted: [] }).length <= MAX_SUGGESTIONS
+  return isObjectWord && familyOf(index, { meanings, counted: [] }).length <= MAX_SUGGESTIONS
     ? { ...mention, meanings, hasObject: true }
     : mention;
 };
@@ -102,17 +105,17 @@ export const startsAnother = (
   from: number,
   mention: Mention,
   /** The end of the mention before it. */
-  after: number,
+  previousEnd: number,
 ): boolean => {
   const first = tokens[from];
-  const before = tokens.slice(Math.max(after, from - 3), from);
+  const before = tokens.slice(Math.max(previousEnd, from - 3), from);
   // In "thirty black and thirty white" the number before a colour belongs to the colour.
   const rest = before.slice(before.findLastIndex((_, index) => colourPhraseAt(before, index) > 0) + 1);
   const hasNumber = rest.some((_, index) => numberAt(rest, index) !== undefined);
   const isJoined =
     /^و/.test(first?.form ?? '') ||
     rest.some(({ form }) => /^(?:a|another|plus|و|من)$/.test(form)) ||
-    rest.some((token) => beginsWithAnd(token) && UNITS.at([token], 0));
+    rest.some((token) => beginsWithAnd(token) && UNITS.matchAt([token], 0));
   return mention.isDual || hasNumber || isJoined;
 };
 

@@ -4,12 +4,12 @@ import { colourAt, isShade } from './colours.ts';
 import type { ChatProduct } from './draft.ts';
 import type { Token } from './message-text.ts';
 import { beginsWithAnd, numberAt } from './number-words.ts';
-import { type Described, familyOf, type ProductIndex } from './product-index.ts';
+import { type Description, familyOf, type ProductIndex } from './product-index.ts';
 import { type Meaning, meaningAt } from './product-meanings.ts';
 import { assignRole, isFree, isSeparator, type Reading } from './reading.ts';
 import { wordSet } from './word-forms.ts';
 
-export interface Mention extends Described {
+export interface Mention extends Description {
   /** The meanings of the mention, each with its tokens. */
   readonly parts: readonly { readonly meaning: Meaning; readonly tokens: readonly Token[] }[];
   readonly tokens: readonly Token[];
@@ -22,7 +22,7 @@ export interface Mention extends Described {
 }
 
 /** Words that join the parts of a name, such as "of", "with", "for". */
-const JOINS = wordSet(
+const JOINING_WORDS = wordSet(
   'مال, مالت, من, مع, ال, الي, اللي, ابو, أبو, ذات, على, لل, بە, بۆ, لە, سەر, ی, with, for, of, the, and, a, to, in, by, one, ones, type, نوع, موديل, شكل, حجم, size, قياس, kind, mal, abu, el, al, i, y, ی, بقياس, بحجم',
 );
 /** Words such as "with". In "a heart with a logo" the word before them describes the product better than the word after them. */
@@ -50,7 +50,7 @@ const isMonth = (tokens: readonly Token[], at: number): boolean => {
   if (!/^مانگ/.test(tokens[at]?.raw ?? '')) return false;
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
   const isDay = before?.kind === 'number' || (before?.form === 'ي' && tokens[at - 2]?.kind === 'number');
-  const isNamed = [before, after].some((token) => token && OF_MONTH.at([token], 0)?.isExact);
+  const isNamed = [before, after].some((token) => token && OF_MONTH.matchAt([token], 0)?.isExact);
   return isDay || isNamed;
 };
 
@@ -65,11 +65,11 @@ export const mentionsIn = <P extends ChatProduct>(
   let counted: { readonly word: string; readonly from: number; readonly to: number }[] = [];
   let gap = 0;
   /** True after a comma: attributes of a name copied from the catalog may follow. */
-  let wasComma = false;
+  let isAfterComma = false;
   /** True after a number, as in "hearts 2 and stars 3". */
-  let wasNumber = false;
+  let isAfterNumber = false;
 
-  const describe = (): Described => ({
+  const describe = (): Description => ({
     meanings: parts.map(({ meaning }) => meaning),
     counted: counted.map(({ word }) => word),
   });
@@ -96,8 +96,8 @@ export const mentionsIn = <P extends ChatProduct>(
     parts = [];
     counted = [];
     gap = 0;
-    wasComma = false;
-    wasNumber = false;
+    isAfterComma = false;
+    isAfterNumber = false;
   };
   const hasObject = (): boolean => parts.some(({ meaning }) => meaning.isObject);
   /** Returns true for a second word for the same object directly after the first, as in منارەی مەلویە. */
@@ -109,15 +109,15 @@ export const mentionsIn = <P extends ChatProduct>(
         part.meaning.either[0]?.join() === meaning.either[0]?.join(),
     );
   const isAfterWith = (at: number): boolean =>
-    WITH.at(
+    WITH.matchAt(
       [tokens[at - 1]].flatMap((token) => token ?? []),
       0,
     ) !== undefined && hasObject();
   const isAfterWithout = (at: number): boolean =>
-    hasObject() && [1, 2].some((length) => WITHOUT.at(tokens, at - length)?.length === length);
+    hasObject() && [1, 2].some((length) => WITHOUT.matchAt(tokens, at - length)?.length === length);
   const fits = (meaning: Meaning): boolean =>
     familyOf(index, { meanings: [...parts.map((part) => part.meaning), meaning], counted: [] }).length > 0;
-  const helps = (meaning: Meaning): boolean =>
+  const distinguishes = (meaning: Meaning): boolean =>
     familyOf(index, describe()).some(({ all }) =>
       meaning.either.some((words) => words.every((word) => all.has(word))),
     );
@@ -132,7 +132,7 @@ export const mentionsIn = <P extends ChatProduct>(
     }
     // A number may belong to an attribute: "eight sides" is one meaning.
     // دەڵێت is "says" and resembles دڵ, "heart".
-    const isOther = isMonth(tokens, at) || SAYS.at(tokens, at)?.isExact === true;
+    const isOther = isMonth(tokens, at) || SAYS.matchAt(tokens, at)?.isExact === true;
     const phrase = isOther ? undefined : meaningAt(tokens, at, index.words);
     const number = phrase && phrase.length > 1 ? undefined : numberAt(tokens, at);
     if (number) {
@@ -148,7 +148,7 @@ export const mentionsIn = <P extends ChatProduct>(
         continue;
       }
       // "Three pen holders, one hex": the number after the comma begins another item.
-      if (wasComma && !number.isDigits) close();
+      if (isAfterComma && !number.isDigits) close();
     }
     const meaning = number ? undefined : phrase;
     const isColour = colourAt(tokens, at) !== undefined || isShade(tokens, at);
@@ -160,7 +160,7 @@ export const mentionsIn = <P extends ChatProduct>(
           hasObject() &&
           (isJoinedAnd ||
             (isAnd && parts.at(-1)?.meaning.isObject === false && !isLatin(token)) ||
-            wasComma ||
+            isAfterComma ||
             gap > 1 ||
             isNamedAgain(meaning, at) ||
             !fits(meaning))
@@ -182,8 +182,8 @@ export const mentionsIn = <P extends ChatProduct>(
           parts = moved;
         } else if (!hasObject() && parts.length > 0 && gap > 1) close();
       } else if (hasObject()) {
-        if (isAnd && wasNumber) close();
-        else if (!helps(meaning)) {
+        if (isAnd && isAfterNumber) close();
+        else if (!distinguishes(meaning)) {
           at += meaning.length;
           gap += 1;
           const isSize = meaning.either.flat().some((word) => SIZES.has(word));
@@ -213,21 +213,21 @@ export const mentionsIn = <P extends ChatProduct>(
         assignRole(reading, tokens.slice(at, at + meaning.length), 'product');
       at += meaning.length;
       gap = 0;
-      wasNumber = false;
-      wasComma = false;
+      isAfterNumber = false;
+      isAfterComma = false;
       continue;
     }
     if (/^(?:plus|also|another|كمان|وكمان|زايد|هروها)$/.test(token.form)) close();
     else if (isSeparator(token)) {
       if (token.form === ',' && isLatin(tokens[at - 1]) && isLatin(tokens[at + 1]) && hasObject())
-        wasComma = true;
+        isAfterComma = true;
       else close();
     } else if (token.kind === 'mark' && /^[.!?;()+&]$/.test(token.form)) close();
-    else if (!JOINS.at(tokens, at) && !isColour && !FILLER.at(tokens, at)) {
+    else if (!JOINING_WORDS.matchAt(tokens, at) && !isColour && !FILLER.matchAt(tokens, at)) {
       gap += 1;
       if (gap > MAX_GAP) close();
     }
-    wasNumber ||= number !== undefined;
+    isAfterNumber ||= number !== undefined;
     at += number?.length ?? 1;
   }
   close();

@@ -9,9 +9,9 @@ import { LABELS } from './field-labels.ts';
 import type { Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
 import { FIRST_NAME, KUNYA, PRINTED_FOR, RELATIVES, SELF, TITLE } from './people-words.ts';
-import { RIGHT_ONE, SECOND, TAKEN_BACK } from './phone-words.ts';
+import { RIGHT_ONE, SECOND, WITHDRAWAL } from './phone-words.ts';
 import { assignRole, isFree, type Reading, textOver } from './reading.ts';
-import { type IsOfItem, LABEL_MORE, type Segment } from './segments.ts';
+import { type IsItemWord, LABEL_ADDITION, type Segment } from './segments.ts';
 import { hasWord, wordSet } from './word-forms.ts';
 
 const MAX_WORDS = 4;
@@ -23,15 +23,15 @@ const isCapital = (token: Token): boolean => /^\p{Lu}\p{L}*$/u.test(token.raw);
 const isNameWord = (token: Token | undefined): token is Token =>
   token?.kind === 'word' && !/^\d/.test(token.form.replace(/^[2356789](?=\p{L})/u, ''));
 
-/** Words that are in no name: of sentences about calls and deliveries, and words that end a name. */
-const NO_NAME = wordSet(
+/** Words that no name contains: words of sentences about calls and deliveries, and words that end a name. */
+const NEVER_IN_NAME = wordSet(
   'قبل, بعد, دزيت, دزيته, ارسلت, ارسلته, كتبت, وصل, اتصل, اتصلت, اتصلو, اتصلوا, الاتصال, انتظر, بانتظار, يرجى, ارجو, تاكيد, اكدو, اكدوا, محد, وصول, يوصل, يوصلون, دزوها, دزوه, رد, ردكم, مو, بس, لكن, من, مين, call, calls, calling, before, wait, waiting, reply, confirm, come, but, from, men, min, i, am, mine, me, mom, my, who, لە, بەڵام, پێش, چاوەڕێ, وەڵام',
 );
 /** Matches the Arabic ending "your" and verbs such as "call him", which are in no name. */
-const OF_SENTENCE = /^.{2,}كم$|^[تي].{2,}(?:وه|وها|ون|ولي|ولنا)$/;
+const SENTENCE_WORD = /^.{2,}كم$|^[تي].{2,}(?:وه|وها|ون|ولي|ولنا)$/;
 
 const isFirstName = (token: Token): boolean =>
-  FIRST_NAME.at([token], 0)?.isExact === true && token.raw !== 'على';
+  FIRST_NAME.matchAt([token], 0)?.isExact === true && token.raw !== 'على';
 
 /** Returns true for a greeting that is also a first name, when another name follows and nothing else: "Salam Abbas". */
 const isNamedAsGreeting = (tokens: readonly Token[], index: number): boolean => {
@@ -47,14 +47,16 @@ const isNamedAsGreeting = (tokens: readonly Token[], index: number): boolean => 
 
 const NISBA = /^ال.{2,}ي$/;
 const isCommonAfterAnd = (tokens: readonly Token[], index: number): boolean =>
-  [FILLER, LABELS, ORDER, NEGATION, LANDMARK].some((table) => table.at(tokens, index)?.isExact === false);
+  [FILLER, LABELS, ORDER, NEGATION, LANDMARK].some(
+    (table) => table.matchAt(tokens, index)?.isExact === false,
+  );
 
 /** Returns titles followed by at most four words that have no other meaning. */
 const nameAt = (
   reading: Reading,
   tokens: readonly Token[],
   from: number,
-  isOfItem: IsOfItem,
+  isItemWord: IsItemWord,
   isLabelled: boolean,
 ): readonly Token[] => {
   const name: Token[] = [];
@@ -83,26 +85,26 @@ const nameAt = (
     // Folding makes ئەم ("this") equal to ام ("mother of").
     if (/^ئەم/.test(token.raw)) break;
     if (
-      NO_NAME.at(tokens, index)?.isExact ||
-      (OF_SENTENCE.test(token.form) && !isFirstName(token)) ||
+      NEVER_IN_NAME.matchAt(tokens, index)?.isExact ||
+      (SENTENCE_WORD.test(token.form) && !isFirstName(token)) ||
       token.raw === 'على'
     )
       break;
     // A single Latin letter is the Kurdish "is", as in `nawm Shvan a`.
     if (/^[a-z]$/.test(token.raw)) break;
-    if (RELATIVES.at(tokens, index)?.isExact && !isLabelled) break;
-    if (PRINTED_FOR.at(tokens, index)?.isExact) break;
+    if (RELATIVES.matchAt(tokens, index)?.isExact && !isLabelled) break;
+    if (PRINTED_FOR.matchAt(tokens, index)?.isExact) break;
     // A surname from a place or a trade may have another meaning: "Mohammed Al-Hilli".
     const isSurname =
-      before !== undefined && FIRST_NAME.at([before], 0)?.isExact === true && NISBA.test(token.form);
+      before !== undefined && FIRST_NAME.matchAt([before], 0)?.isExact === true && NISBA.test(token.form);
     // "Zaid Khalaf": a word such as "behind" that ends a short line is a name.
     const isLast = before !== undefined && isFirstName(before) && index === tokens.length - 1 && index < 3;
     const isPart =
       isSurname ||
-      (isLast && LANDMARK.at([token], 0)?.isExact === true) ||
-      (before !== undefined && (KUNYA.at([before], 0)?.isExact || JOINED_NAME.test(before.form)));
+      (isLast && LANDMARK.matchAt([token], 0)?.isExact === true) ||
+      (before !== undefined && (KUNYA.matchAt([before], 0)?.isExact || JOINED_NAME.test(before.form)));
     const isKnown =
-      [FIRST_NAME, KUNYA, TITLE].some((table) => table.at([token], 0)?.isExact) ||
+      [FIRST_NAME, KUNYA, TITLE].some((table) => table.matchAt([token], 0)?.isExact) ||
       isNamedAsGreeting(tokens, index);
     // The word اكو means "there is", and is also the Kurdish name ئاکۆ.
     const isKurdishName = isFirstName(token) && /[ەێۆڕڵڤ]/u.test(token.raw);
@@ -111,39 +113,42 @@ const nameAt = (
     const isShortLine =
       index === 0 &&
       isFirstName(token) &&
-      !QUESTION.at(tokens, 0)?.isExact &&
+      !QUESTION.matchAt(tokens, 0)?.isExact &&
       tokens.length <= 3 &&
       isNameWord(second) &&
       numberAt(tokens, 1) === undefined &&
-      !isOfItem(tokens, 1);
+      !isItemWord(tokens, 1);
     const isCommon =
       !isKurdishName &&
       !isShortLine &&
-      [QUESTION, ORDER, NEGATION].some((table) => table.at(tokens, index)?.isExact);
+      [QUESTION, ORDER, NEGATION].some((table) => table.matchAt(tokens, index)?.isExact);
     if (isCommon && !isPart && !isLabelled) break;
     // "Najla and the same number": an "and" joined to a common word ends the name.
     if (before !== undefined && /^و/.test(token.form) && !isKnown && isCommonAfterAnd(tokens, index)) break;
     if (!isPart && !isKnown) {
       const isOther =
-        (LANDMARK.at(tokens, index)?.isExact && !(isLabelled && ADDRESS_WORDS_WEAK.at(tokens, index))) ||
-        QUARTER.at(tokens, index)?.isExact ||
+        (LANDMARK.matchAt(tokens, index)?.isExact &&
+          !(isLabelled && ADDRESS_WORDS_WEAK.matchAt(tokens, index))) ||
+        QUARTER.matchAt(tokens, index)?.isExact ||
         numberAt(tokens, index) !== undefined ||
-        (FILLER.at(tokens, index)?.isExact && token.form.length > 1 && tokens[index + 1]?.form !== '-') ||
-        ORDER.at(tokens, index)?.isExact ||
-        QUESTION.at(tokens, index)?.isExact ||
-        NEGATION.at(tokens, index)?.isExact ||
-        NO_ORDER.at(tokens, index)?.isExact ||
-        CORRECTION.at(tokens, index)?.isExact ||
-        LABELS.at(tokens, index)?.isExact ||
-        COLOUR_LABEL.at(tokens, index) ||
-        (!isLabelled && (colourAt(tokens, index) || isOfItem(tokens, index)));
+        (FILLER.matchAt(tokens, index)?.isExact &&
+          token.form.length > 1 &&
+          tokens[index + 1]?.form !== '-') ||
+        ORDER.matchAt(tokens, index)?.isExact ||
+        QUESTION.matchAt(tokens, index)?.isExact ||
+        NEGATION.matchAt(tokens, index)?.isExact ||
+        NO_ORDER.matchAt(tokens, index)?.isExact ||
+        CORRECTION.matchAt(tokens, index)?.isExact ||
+        LABELS.matchAt(tokens, index)?.isExact ||
+        COLOUR_LABEL.matchAt(tokens, index) ||
+        (!isLabelled && (colourAt(tokens, index) || isItemWord(tokens, index)));
       if (isOther) break;
     }
     name.push(token);
-    if (!TITLE.at([token], 0)?.isExact) words += 1;
+    if (!TITLE.matchAt([token], 0)?.isExact) words += 1;
   }
   // A title alone is not a name.
-  return name.some((token) => token.kind === 'word' && !TITLE.at([token], 0)?.isExact) ? name : [];
+  return name.some((token) => token.kind === 'word' && !TITLE.matchAt([token], 0)?.isExact) ? name : [];
 };
 
 interface Candidate {
@@ -160,8 +165,9 @@ const hasOnlyNames = (words: readonly Token[]): boolean =>
   words.every((token, at) => {
     const before = words[at - 1];
     return (
-      [FIRST_NAME, KUNYA, TITLE].some((table) => table.at([token], 0)?.isExact) ||
-      (before !== undefined && (KUNYA.at([before], 0)?.isExact || NISBA.test(token.form) || isCapital(token)))
+      [FIRST_NAME, KUNYA, TITLE].some((table) => table.matchAt([token], 0)?.isExact) ||
+      (before !== undefined &&
+        (KUNYA.matchAt([before], 0)?.isExact || NISBA.test(token.form) || isCapital(token)))
     );
   });
 
@@ -175,13 +181,15 @@ const skipFiller = (tokens: readonly Token[], from: number): number => {
   while (index < tokens.length) {
     const token = tokens[index];
     const isTitle =
-      TITLE.at(tokens, index)?.isExact ||
-      FIRST_NAME.at(tokens, index)?.isExact ||
+      TITLE.matchAt(tokens, index)?.isExact ||
+      FIRST_NAME.matchAt(tokens, index)?.isExact ||
       isNamedAsGreeting(tokens, index);
-    const filler = isTitle ? undefined : (FILLER.at(tokens, index) ?? LABEL_MORE.at(tokens, index));
-    const kin = RELATIVES.at(tokens, index) ?? OWNER.at(tokens, index);
+    const filler = isTitle
+      ? undefined
+      : (FILLER.matchAt(tokens, index) ?? LABEL_ADDITION.matchAt(tokens, index));
+    const relative = RELATIVES.matchAt(tokens, index) ?? OWNER.matchAt(tokens, index);
     if (filler) index += filler.length;
-    else if (kin && !isTitle) index += kin.length;
+    else if (relative && !isTitle) index += relative.length;
     else if (token?.kind === 'mark') index += 1;
     else break;
   }
@@ -197,16 +205,16 @@ interface LabelledName {
 /** Matches the Kurdish "is not" and "I am not", which follow the name. */
 const IS_NOT = /^(?:نيه|نييه|ني|نيم|nia|niya|nya|nim)$/;
 
-const labelled = (
+const findLabelledName = (
   reading: Reading,
   segments: readonly Segment[],
-  isOfItem: IsOfItem,
+  isItemWord: IsItemWord,
 ): LabelledName | undefined => {
   for (const segment of segments) {
     if (segment.label !== 'name') continue;
     const { tokens } = segment;
-    if (PRINTED_FOR.at(tokens, 0)) continue;
-    const name = nameAt(reading, tokens, skipFiller(tokens, 0), isOfItem, true);
+    if (PRINTED_FOR.matchAt(tokens, 0)) continue;
+    const name = nameAt(reading, tokens, skipFiller(tokens, 0), isItemWord, true);
     const isDenied = tokens.some(({ form }) => IS_NOT.test(form));
     if (name.length > 0 && !isDenied) return { tokens: name, isWhole: name.at(-1) === tokens.at(-1) };
   }
@@ -217,7 +225,7 @@ const labelled = (
 const candidatesOf = (
   reading: Reading,
   segment: Segment,
-  isOfItem: IsOfItem,
+  isItemWord: IsItemWord,
   isNear: boolean,
 ): readonly Candidate[] => {
   const { tokens, label, isBesidePhone, line } = segment;
@@ -226,7 +234,7 @@ const candidatesOf = (
   const found: Candidate[] = [];
   for (let index = 0; index < tokens.length; ) {
     const start = skipFiller(tokens, index);
-    const name = nameAt(reading, tokens, start, isOfItem, false);
+    const name = nameAt(reading, tokens, start, isItemWord, false);
     if (name.length === 0) {
       index = Math.max(start, index) + 1;
       continue;
@@ -235,15 +243,15 @@ const candidatesOf = (
     const [first] = words;
     // باسم is a first name, and means "in the name of", as in "a rocket in the name of Adam".
     const isInName =
-      /^ب[أإا]سم$/.test(first?.raw ?? '') && tokens.some((_, at) => at < start && isOfItem(tokens, at));
+      /^ب[أإا]سم$/.test(first?.raw ?? '') && tokens.some((_, at) => at < start && isItemWord(tokens, at));
     if (isInName) {
       index = start + name.length;
       continue;
     }
     const before = tokens[start - 1];
-    const isKunya = first !== undefined && KUNYA.at([first], 0)?.isExact && words.length > 1;
-    const isTitled = first !== undefined && TITLE.at([first], 0)?.isExact && words.length > 1;
-    const isKnown = words.some((token) => FIRST_NAME.at([token], 0)?.isExact);
+    const isKunya = first !== undefined && KUNYA.matchAt([first], 0)?.isExact && words.length > 1;
+    const isTitled = first !== undefined && TITLE.matchAt([first], 0)?.isExact && words.length > 1;
+    const isKnown = words.some((token) => FIRST_NAME.matchAt([token], 0)?.isExact);
     const end = start + name.length;
     const isWhole = start <= skipFiller(tokens, 0) && end >= tokens.length;
     let score = 0;
@@ -256,17 +264,22 @@ const candidatesOf = (
     const next = tokens[end];
     // The words directly before an address may be a name.
     if (next && reading.roles.get(next) === 'address' && start === 0) score += 1;
-    if (before && first && SELF.at([before], 0) && STATE.test(first.raw)) score -= 5;
+    if (before && first && SELF.matchAt([before], 0) && STATE.test(first.raw)) score -= 5;
     if (words.length > 3 && !isKnown) score -= 2;
     // A word of an item, as in "a full chess set", may be a name too.
-    if (!isBesidePhone && name.length === 1 && isOfItem(tokens, start) && !isWhole) score -= 4;
-    if (name.some((_, at) => TAKEN_BACK.at(name, at) ?? RIGHT_ONE.at(name, at) ?? SECOND.at(name, at)))
+    if (!isBesidePhone && name.length === 1 && isItemWord(tokens, start) && !isWhole) score -= 4;
+    if (
+      name.some(
+        (_, at) => WITHDRAWAL.matchAt(name, at) ?? RIGHT_ONE.matchAt(name, at) ?? SECOND.matchAt(name, at),
+      )
+    )
       score -= 5;
     if (words.every(isCapital)) score += 0.5;
-    if (before && (PRINTED_FOR.at([before], 0) || LANDMARK.at([before], 0))) score -= 4;
+    if (before && (PRINTED_FOR.matchAt([before], 0) || LANDMARK.matchAt([before], 0))) score -= 4;
     if (words.some(({ form }) => form.length < 2) && !isKnown) score -= 2;
-    const [given] = words.filter((token) => !TITLE.at([token], 0)?.isExact);
-    const isGiven = given !== undefined && FIRST_NAME.at([given], 0)?.isExact === true && words.length <= 3;
+    const [given] = words.filter((token) => !TITLE.matchAt([token], 0)?.isExact);
+    const isGiven =
+      given !== undefined && FIRST_NAME.matchAt([given], 0)?.isExact === true && words.length <= 3;
     found.push({
       tokens: name,
       score,
@@ -282,7 +295,7 @@ const candidatesOf = (
 const RECEIVER = wordSet(
   'she is, he is, her name is, his name is, order is for, parcel is for, it is for, الطلب باسم, الطلب لاسم, يستلمها, يستلمه, تستلمها, تستلمه',
 );
-const isTo = (tokens: readonly Token[], at: number): boolean =>
+const hasToBefore = (tokens: readonly Token[], at: number): boolean =>
   /^ل/.test(tokens[at]?.raw ?? '') ||
   /^(?:to|for|بۆ|bo)$/.test(tokens[at - 1]?.raw.toLowerCase() ?? '') ||
   (/^(?:my|our)$/.test(tokens[at]?.form ?? '') && /^(?:to|for)$/.test(tokens[at - 1]?.form ?? ''));
@@ -292,11 +305,11 @@ const beginsName = (tokens: readonly Token[], at: number): boolean => {
   const [first, ...more] = tokens.slice(at, at + 3);
   const second = more[0]?.form === '.' ? more[1] : more[0];
   if (first === undefined) return false;
-  if (isFirstName(first) || isNamed(first)) return true;
+  if (isFirstName(first) || hasCopula(first)) return true;
   return (
     second !== undefined &&
-    ((KUNYA.at([first], 0)?.isExact === true && isNameWord(second)) ||
-      (TITLE.at([first], 0)?.isExact === true && isFirstName(second)))
+    ((KUNYA.matchAt([first], 0)?.isExact === true && isNameWord(second)) ||
+      (TITLE.matchAt([first], 0)?.isExact === true && isFirstName(second)))
   );
 };
 
@@ -304,7 +317,7 @@ const beginsName = (tokens: readonly Token[], at: number): boolean => {
 const nameAfter = (
   reading: Reading,
   lengthAt: (tokens: readonly Token[], at: number) => number,
-  isOfItem: IsOfItem,
+  isItemWord: IsItemWord,
 ): readonly Token[] => {
   for (const { tokens } of reading.lines) {
     for (let at = 0; at < tokens.length; at += 1) {
@@ -314,7 +327,7 @@ const nameAfter = (
         at + length,
         tokens.findIndex(({ form }, index) => index > at && index < at + length + 3 && form === ':') + 1,
       ].find((from) => from > 0 && beginsName(tokens, from));
-      const name = start === undefined ? [] : nameAt(reading, tokens, start, isOfItem, true);
+      const name = start === undefined ? [] : nameAt(reading, tokens, start, isItemWord, true);
       if (name.length > 0) return name;
     }
   }
@@ -322,16 +335,16 @@ const nameAfter = (
 };
 
 const receiverAt = (tokens: readonly Token[], at: number): number => {
-  const kin = RELATIVES.at(tokens, at);
-  return RECEIVER.at(tokens, at)?.length ?? (kin && isTo(tokens, at) ? kin.length : 0);
+  const relative = RELATIVES.matchAt(tokens, at);
+  return RECEIVER.matchAt(tokens, at)?.length ?? (relative && hasToBefore(tokens, at) ? relative.length : 0);
 };
 
 /** Returns the length of "I am" at the index. The Arabic من is "from"; in Kurdish it is "I" if the name ends in "am". */
 const selfAt = (tokens: readonly Token[], at: number): number => {
-  const self = SELF.at(tokens, at);
+  const self = SELF.matchAt(tokens, at);
   const next = tokens[at + 1];
   if (!self?.isExact || STATE.test(next?.raw ?? '')) return 0;
-  return tokens[at]?.raw !== 'من' || (next !== undefined && isNamed(next)) ? self.length : 0;
+  return tokens[at]?.raw !== 'من' || (next !== undefined && hasCopula(next)) ? self.length : 0;
 };
 
 /** Matches first names that are also states: "I am a student", "I am thankful". */
@@ -346,23 +359,27 @@ const copulaOf = (token: Token): string | undefined =>
         const raw = token.raw.endsWith(ending) ? token.raw.slice(0, -ending.length) : '';
         return raw !== '' && isFirstName({ ...token, raw, form: searchForm(raw) });
       });
-const isNamed = (token: Token): boolean => copulaOf(token) !== undefined;
+const hasCopula = (token: Token): boolean => copulaOf(token) !== undefined;
 
 /** Returns the name that ends a message: "Thanks, Omar", "– Rand", a name alone on the last line. */
-const signature = (reading: Reading, segments: readonly Segment[], isOfItem: IsOfItem): readonly Token[] => {
+const findSignature = (
+  reading: Reading,
+  segments: readonly Segment[],
+  isItemWord: IsItemWord,
+): readonly Token[] => {
   const last = segments.findLast(({ tokens }) => tokens.some(({ kind }) => kind === 'word'));
   if (!last || last.label !== null || last.line !== reading.lines.at(-1)) return [];
   const start = skipFiller(last.tokens, 0);
   if ((start > 0 && hasWord(THANKS, last.tokens)) || !beginsName(last.tokens, start)) return [];
-  const name = nameAt(reading, last.tokens, start, isOfItem, false);
+  const name = nameAt(reading, last.tokens, start, isItemWord, false);
   return start + name.length === last.tokens.length && segments.length > 1 ? name : [];
 };
 const THANKS = wordSet(
   'شكرا, شكرأ, مشكور, تسلم, thanks, thank, thank you, thx, hi, hello, dear, هلو, هلا, مرحبا, سوپاس, دەستخۆش, سڵاو',
 );
 
-const ENOUGH = 3.5;
-const SURE = 5;
+const MIN_SCORE = 3.5;
+const SURE_SCORE = 5;
 
 const withoutCopula = (found: Found<string>, tokens: readonly Token[]): Found<string> => {
   const last = tokens.at(-1);
@@ -375,27 +392,31 @@ const withoutCopula = (found: Found<string>, tokens: readonly Token[]): Found<st
 export const findName = (
   reading: Reading,
   segments: readonly Segment[],
-  isOfItem: IsOfItem,
+  isItemWord: IsItemWord,
 ): Found<string> | null => {
-  const named = (tokens: readonly Token[], sure: 'yes' | 'no'): Found<string> => {
+  const assignName = (tokens: readonly Token[], sure: 'yes' | 'no'): Found<string> => {
     assignRole(reading, tokens, 'name');
     return withoutCopula({ ...textOver(reading, tokens), sure }, tokens);
   };
-  const receiver = nameAfter(reading, receiverAt, isOfItem);
-  if (receiver.length > 0) return named(receiver, 'no');
-  const said = labelled(reading, segments, isOfItem);
-  if (said) return named(said.tokens, said.isWhole && !hasWord(NO_NAME, said.tokens) ? 'yes' : 'no');
+  const receiver = nameAfter(reading, receiverAt, isItemWord);
+  if (receiver.length > 0) return assignName(receiver, 'no');
+  const labelledName = findLabelledName(reading, segments, isItemWord);
+  if (labelledName)
+    return assignName(
+      labelledName.tokens,
+      labelledName.isWhole && !hasWord(NEVER_IN_NAME, labelledName.tokens) ? 'yes' : 'no',
+    );
   const { author } = reading.chat;
-  const isAt = (segment: Segment): boolean =>
+  const isNearCustomerData = (segment: Segment): boolean =>
     segment.isBesidePhone || segment.tokens.some((token) => reading.roles.get(token) === 'address');
   const candidates = segments.flatMap((segment, index) => {
     const isNear = [segments[index - 1], segment, segments[index + 1]].some(
-      (other) => other !== undefined && isAt(other),
+      (other) => other !== undefined && isNearCustomerData(other),
     );
-    return candidatesOf(reading, segment, isOfItem, isNear);
+    return candidatesOf(reading, segment, isItemWord, isNear);
   });
   const [best, ...others] = [...candidates].sort((a, b) => b.score - a.score);
-  const isOnly = !others.some(({ isKnown, score }) => isKnown && score >= ENOUGH);
+  const isOnly = !others.some(({ isKnown, score }) => isKnown && score >= MIN_SCORE);
   if (author) {
     const longer = candidates.find(({ tokens }) => {
       const name = textOver(reading, tokens).value;
@@ -409,19 +430,19 @@ export const findName = (
       assignRole(reading, longer.tokens, 'name');
       return { ...textOver(reading, longer.tokens), sure: 'yes' };
     }
-    if (best && best.score >= SURE) assignRole(reading, best.tokens, 'name');
-    const isOther = best?.isClean === true && best.score >= SURE;
+    if (best && best.score >= SURE_SCORE) assignRole(reading, best.tokens, 'name');
+    const isOther = best?.isClean === true && best.score >= SURE_SCORE;
     return { value: author.value, span: author.span, sure: isOther ? 'no' : 'yes' };
   }
-  const self = nameAfter(reading, selfAt, isOfItem);
-  const isFound = best !== undefined && best.score >= ENOUGH && segments.some(isAt);
-  if (self.length > 0 && !(isFound && best.score >= SURE && best.isKnown))
-    return named(self, isFound || !hasOnlyNames(self) ? 'no' : 'yes');
+  const self = nameAfter(reading, selfAt, isItemWord);
+  const isFound = best !== undefined && best.score >= MIN_SCORE && segments.some(isNearCustomerData);
+  if (self.length > 0 && !(isFound && best.score >= SURE_SCORE && best.isKnown))
+    return assignName(self, isFound || !hasOnlyNames(self) ? 'no' : 'yes');
   // In a message without a phone and an address only a signature is a name.
   if (!isFound) {
-    const signed = signature(reading, segments, isOfItem);
-    return signed.length > 0 ? named(signed, 'no') : null;
+    const signed = findSignature(reading, segments, isItemWord);
+    return signed.length > 0 ? assignName(signed, 'no') : null;
   }
-  const isSure = best.score >= SURE && best.isKnown && best.isClean && isOnly && self.length === 0;
-  return named(best.tokens, isSure ? 'yes' : 'no');
+  const isSure = best.score >= SURE_SCORE && best.isKnown && best.isClean && isOnly && self.length === 0;
+  return assignName(best.tokens, isSure ? 'yes' : 'no');
 };

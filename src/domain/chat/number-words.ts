@@ -90,11 +90,11 @@ const wordAt = (tokens: readonly Token[], index: number): { value: number; lengt
   // "With six" counts cells. Before other words the joined prefix makes another word.
   const ofCells =
     token.form.startsWith('ب') && OF_CELLS.test(tokens[index + 1]?.form ?? '')
-      ? NUMBER_WORDS.ofWord(token.form.slice(1))
+      ? NUMBER_WORDS.valueOfWord(token.form.slice(1))
       : undefined;
   if (ofCells !== undefined) return { value: ofCells, length: 1 };
   if (NOT_NUMBERS.test(token.raw)) return undefined;
-  const match = NUMBER_WORDS.at(tokens, index);
+  const match = NUMBER_WORDS.matchAt(tokens, index);
   // "The six" is six before cells.
   const isTeen = TEN.test(tokens[index + 1]?.form ?? '');
   if (!match || (!match.isExact && !isTeen && !/^(?:و|ال|وال)/.test(token.form))) return undefined;
@@ -112,10 +112,11 @@ const moreOf = (
   const token = tokens[index];
   const isUnit = value >= 1 && value < 10;
   if (isUnit && token && TEN.test(token.form)) return { value: 10, length: 1 };
-  const isDozens = token !== undefined && value > 1 && value < 12 && NUMBER_WORDS.ofWord(token.form) === 12;
+  const isDozens =
+    token !== undefined && value > 1 && value < 12 && NUMBER_WORDS.valueOfWord(token.form) === 12;
   if (isDozens && /^(?:د|do|da|dr)/.test(token.form)) return { value: value * 11, length: 1 };
   if (value === 12) {
-    const half = HALF_MORE.at(tokens, index);
+    const half = HALF_MORE.matchAt(tokens, index);
     return half?.isExact ? { value: 6, length: half.length } : NOTHING;
   }
   const isTens = value >= 20 && value <= 90;

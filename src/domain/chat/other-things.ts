@@ -60,8 +60,8 @@ const isUnknown = <P extends ChatProduct>(
     token?.kind === 'word' &&
     token.form.length > 2 &&
     isFree(reading, token) &&
-    !MATERIAL.at(tokens, at) &&
-    !KNOWN.some((table) => table.at(tokens, at)) &&
+    !MATERIAL.matchAt(tokens, at) &&
+    !KNOWN.some((table) => table.matchAt(tokens, at)) &&
     !meaningAt(tokens, at, index.words) &&
     colourPhraseAt(tokens, at) === 0 &&
     numberAt(tokens, at) === undefined
@@ -97,9 +97,9 @@ export const isOtherThing = <P extends ChatProduct>(
 };
 
 /** Returns true for a box that only says how a product sold in sets is packed: "two boxes", "the box has six". */
-export const isPack = (mention: Mention, last: string | undefined): boolean =>
-  last !== undefined &&
-  /\bset of \d/i.test(last) &&
+export const isPackaging = (mention: Mention, productName: string | undefined): boolean =>
+  productName !== undefined &&
+  /\bset of \d/i.test(productName) &&
   mention.counted.length === 0 &&
   mention.meanings.every(
     ({ isObject, either }) => isObject && either.length === 1 && either[0]?.join() === 'box',

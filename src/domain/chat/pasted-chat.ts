@@ -62,7 +62,7 @@ export const isEmptyOrder = ({ items, customer }: OrderContent): boolean =>
   items.length === 0 && Object.values(customer).every(isBlank);
 
 /** A picture in a data URL is too long to be stored with every offered product. */
-const MAX_KEPT_PICTURE = Math.min(2000, MAX_PICTURE_LENGTH);
+const MAX_STORED_PICTURE_LENGTH = Math.min(2000, MAX_PICTURE_LENGTH);
 
 const sellableOf = ({
   product_id,
@@ -74,7 +74,7 @@ const sellableOf = ({
 }: Sellable): Sellable => ({
   product_id,
   name,
-  picture_url: (picture_url?.length ?? 0) > MAX_KEPT_PICTURE ? null : picture_url,
+  picture_url: (picture_url?.length ?? 0) > MAX_STORED_PICTURE_LENGTH ? null : picture_url,
   dimensions,
   customizable,
   base_price,
@@ -137,11 +137,11 @@ export const pastedChatOf = (text: string, draft: ChatDraft<ChatProduct & Sellab
   };
 };
 
-/** Fields that any message may contain. They do not show that a message is an order. */
-const PROVES_NO_ORDER: readonly PastedField[] = ['address', 'socialMediaPlatform', 'socialMediaHandle'];
+/** Fields that any message may contain. They do not make a message an order. */
+const FIELDS_OF_ANY_MESSAGE: readonly PastedField[] = ['address', 'socialMediaPlatform', 'socialMediaHandle'];
 
 export const isNoOrder = ({ values, items }: PastedChat): boolean =>
-  items.length === 0 && values.every(({ field }) => PROVES_NO_ORDER.includes(field));
+  items.length === 0 && values.every(({ field }) => FIELDS_OF_ANY_MESSAGE.includes(field));
 
 /** Returns the value of a field in the order. The second phone number is a line of the notes. */
 export const valueIn = (customer: CustomerInfo, { field, value }: PastedValue): string => {
@@ -164,7 +164,8 @@ const withValue = (customer: CustomerInfo, pasted: PastedValue): CustomerInfo =>
     : customer;
 };
 
-const counted = (quantity: number, notes: string): string => (notes === '' ? '' : `${quantity} × ${notes}`);
+const withQuantity = (quantity: number, notes: string): string =>
+  notes === '' ? '' : `${quantity} × ${notes}`;
 
 /** Adds an item to the cart. Two items of one product become one line; its notes say how many pieces of each there are. */
 export const withItem = (
@@ -173,13 +174,15 @@ export const withItem = (
   product: Sellable,
 ): readonly CartItem[] => {
   const present = items.find(({ product_id }) => product_id === product.product_id);
-  const [was, is] = [present ?? { quantity: 0, notes: '' }, item];
-  const [typed, added] = [readParts(was.notes).typed, readParts(is.notes).typed];
-  const both =
+  const [existing, addition] = [present ?? { quantity: 0, notes: '' }, item];
+  const [typed, added] = [readParts(existing.notes).typed, readParts(addition.notes).typed];
+  const typedNotes =
     present && typed !== added
-      ? [counted(was.quantity, typed), counted(is.quantity, added)].filter(Boolean).join('; ')
+      ? [withQuantity(existing.quantity, typed), withQuantity(addition.quantity, added)]
+          .filter(Boolean)
+          .join('; ')
       : added;
-  const notes = writeParts(joinedParts(partsOf(was), partsOf(is)), both);
+  const notes = writeParts(joinedParts(partsOf(existing), partsOf(addition)), typedNotes);
   return updateLine(addProduct(items, product, item.quantity), product.product_id, { notes });
 };
 

@@ -2,7 +2,7 @@
 import { hasWord, type PhraseTable, wordSet } from './word-forms.ts';
 
 /** Words that withdraw the number beside them: "wrong", "old", "no longer". */
-export const TAKEN_BACK = wordSet(
+export const WITHDRAWAL = wordSet(
   "اللي دزيته, الي دزيته, دزيته قبل, دزيته اول, كتبته قبل, ارسلته قبل, انطيتكم قبل, sent before, sent earlier, gave before, gave you before, پێشتر ناردم, پێشتر نووسیم, غلط, غلت, خطأ, خطا, الرقم القديم, رقمي القديم, رقم القديم, رقم قديم, الرقم قديم, مغلق, مقفول, مسدود, عطلان, خربان, ضايع, ضاع, انسرق, انباع, بعته, الغيته, لغيته, ماكو بعد, تغير, غيرته, ملغي, مو هذا, مو رقمي, مو الي, ما يشتغل, انسى, انسوا, بدل, هەڵە, هەڵەیە, هەڵەبوو, ژمارە کۆنەکە, ژمارە کۆنەکەم, ژمارەی کۆن, ژمارەی کۆنم, گۆڕاوە, گۆڕیومە, داخراوە, کوژاوەتەوە, کوژاوە, مەتەلەن, نەک, ون بووە, wrong, old number, my old, old one, ignore, not, instead of, dead, closed, lost, stolen, sold, is off, previous, no longer, my ex, my ex's, not mine, doesn't work, ghalat, gha6a, qadeem, 8adeem",
 );
 const CONDITION = wordSet('اذا, لو, if, when, ئەگەر');
@@ -10,11 +10,11 @@ const CONDITION = wordSet('اذا, لو, if, when, ئەگەر');
 const NOT_THE_WRITER = wordSet('not me, not myself, نەک من, نەک خۆم');
 /** Words that withdraw a number, without those of a condition and of a receiver: "if it is closed call my sister", "not me". */
 export const WITHDRAWN: PhraseTable<true> = {
-  ...TAKEN_BACK,
-  at: (tokens, index) =>
-    NOT_THE_WRITER.at(tokens, index) || hasWord(CONDITION, tokens.slice(Math.max(0, index - 3), index))
+  ...WITHDRAWAL,
+  matchAt: (tokens, index) =>
+    NOT_THE_WRITER.matchAt(tokens, index) || hasWord(CONDITION, tokens.slice(Math.max(0, index - 3), index))
       ? undefined
-      : TAKEN_BACK.at(tokens, index),
+      : WITHDRAWAL.matchAt(tokens, index),
 };
 
 /** Phrases such as "do not call". Beside one of several numbers they withdraw it; beside a single number they ask for messages. */
@@ -26,7 +26,7 @@ export const RIGHT_ONE = wordSet(
   'صار, هسه, now, ئێستا, بووە بە, الصح, الصحيح, صح, صحيح, الجديد, جديد, بل, هذا, استخدموا, استعملوا, اتصلوا, خابروا, دكوا, ڕاستەکەی, راستەکەی, ڕاست, دروستەکەی, دروست, نوێ, نوێیە, ئەمە, correct, right, new, use, this, call, sa7, sahi7, jadeed',
 );
 /** Words beside another person's number: "your number", "Zain Cash", "for enquiries", "the courier". */
-export const OF_OTHERS = wordSet(
+export const OTHERS_NUMBER = wordSet(
   "زين كاش, زينكاش, كاش, اسيا حوالة, تكسي, التكسي, السايق, الكابتن, اعلانكم, الاعلان, شفت, لقيت, اتصلت, اتصلنا, خابرت, خابرتكم, دكيت, ردلي, ردولي, جاوبني, طلب منكم, طلبت منكم, نصحني, نصحتني, دلاني, دلتني, رشحكم, رقم المحل, رقم محل, محلكم, للطلب, للحجز, للطلبات, للحجز والاستفسار, كود الطلب, كود, الوصل, رقم وصل, الهوية, رقم هوية, جواز, رقم الجواز, الحساب, ايبان, مبلغ, دينار, كي كارد, محفظة, محفظه, ماستر, ماستركارد, كارد, بطاقة, رقم البطاقة, مالتكم, مالكم, رقمكم, حسابكم, للاستفسار, استفساركم, خدمة الزبائن, المندوب, السائق, سايق, رقم الحوالة, حوالة, حولت, مرجع, رقم الطلب, طلب رقم, فاتورة, وصل رقم, رقم الشحنة, ژمارەتان, ژمارەی ئێوە, ژمارەکەتان, زەین کاش, پەیوەندیم کرد, تەلەفۆنم کرد, پارەم نارد, ناردم بۆ, پسوولە, ژمارەی پسوولە, شۆفێر, تاکسی, بۆ داواکردن, fib, zain cash, zaincash, fastpay, wallet, your number, your no, i called, called you, i rang, taxi, driver's, saw, your ad, recommended, told me, to order, for orders, to order call, your shop, order number, order code, ticket, passport, id number, receipt, amount, iqd, card, ref, reference, invoice, transfer, transferred, iban, account no, courier, driver, order no, tracking",
 );
 /** Words before a second number of the same customer: "second", "also", "or", "WhatsApp". */

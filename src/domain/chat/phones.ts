@@ -16,7 +16,7 @@ import {
   DOUBT,
   MINE,
   NO_CALLS,
-  OF_OTHERS,
+  OTHERS_NUMBER,
   REPLACES,
   RIGHT_ONE,
   SECOND,
@@ -28,10 +28,10 @@ import { assignRole, type Reading } from './reading.ts';
 import { hasWord, type PhraseTable, wordSet } from './word-forms.ts';
 
 /** Signs that may stand between the digits of one number. */
-const GAP = '[ \\t\\u00a0\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069().\\-–—_·•*~]*';
+const SEPARATORS = '[ \\t\\u00a0\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069().\\-–—_·•*~]*';
 /** Matches a mobile number, with or without its country code or its 0. */
 const MOBILE = new RegExp(
-  `(?<![\\d])(?:(?:\\+|00|0)?${GAP}964${GAP}(?:0${GAP})?|(?:0|(?<!\\p{L})[oO])${GAP}|(?<!\\d[ .,:/\\-]?))7${GAP}[3-9](?:${GAP}\\d){8}(?![ \\-]?\\d{4}|\\d)`,
+  `(?<![\\d])(?:(?:\\+|00|0)?${SEPARATORS}964${SEPARATORS}(?:0${SEPARATORS})?|(?:0|(?<!\\p{L})[oO])${SEPARATORS}|(?<!\\d[ .,:/\\-]?))7${SEPARATORS}[3-9](?:${SEPARATORS}\\d){8}(?![ \\-]?\\d{4}|\\d)`,
   'gu',
 );
 const FOREIGN = /(?:\+|(?<!\d)00)(?!964)[ ]?\d(?:[ \-().]*\d){7,14}/g;
@@ -40,14 +40,15 @@ const LONG = /(?<!\d)(?!0{0,2}964|07\d{9}(?!\d))\d(?:[ -]?\d){12,25}(?!\d)/g;
 
 interface Candidate extends Span {
   readonly phone: string;
+  /** True for a number on one line, in digits, with its 0 or country code. */
   readonly isWhole: boolean;
 }
 
-const sameLength = (text: string): string => toAsciiDigits(text).replace(/[\u2028\u2029\r]/g, '\n');
+const withAsciiDigits = (text: string): string => toAsciiDigits(text).replace(/[\u2028\u2029\r]/g, '\n');
 
 /** Returns the message with only the customer's text; everything else is blanked, so that positions stay the same. */
 const customersText = ({ message, lines, roles }: Reading): string => {
-  const all = sameLength(message).split('');
+  const all = withAsciiDigits(message).split('');
   const kept: string[] = all.map((character) => (character === '\n' ? character : 'x'));
   for (const { start, end } of lines) for (let at = start; at < end; at += 1) kept[at] = all[at] ?? 'x';
   for (const [{ start, end }, role] of roles) {
@@ -86,21 +87,23 @@ const candidatesIn = (reading: Reading): readonly Candidate[] => {
     const phone = phoneAsWritten(reading.message.slice(number.start, number.end));
     if (/^07\d{9}$/.test(phone)) found.push({ phone, ...number, isWhole: true });
   }
-  return [...found, ...overLines(reading, found), ...inWords(reading)].sort((a, b) => a.start - b.start);
+  return [...found, ...phonesOverLines(reading, found), ...phonesInWords(reading)].sort(
+    (a, b) => a.start - b.start,
+  );
 };
 
-/** Number of lines over which a phone may be torn. */
-const MAX_TORN = 4;
+/** The most lines over which the digits of one phone may be spread. */
+const MAX_LINES = 4;
 
-/** Finds a phone torn over lines or bubbles, as in "my number 0771", "330", "8426 Ali". */
-const overLines = ({ lines }: Reading, found: readonly Candidate[]): readonly Candidate[] =>
+/** Finds phones spread over several lines, as in "my number 0771", "330", "8426 Ali". */
+const phonesOverLines = ({ lines }: Reading, found: readonly Candidate[]): readonly Candidate[] =>
   lines.flatMap(({ tokens }, index): readonly Candidate[] => {
     const from = tokens.findLastIndex(({ kind, form }) => kind === 'number' && form.startsWith('07'));
     const parts = tokens.slice(Math.max(from, 0));
     const [first] = parts;
     if (from === -1 || !first || parts.some(({ kind }) => kind !== 'number')) return [];
     let digits = parts.map(({ form }) => form).join('');
-    for (const { tokens: next } of lines.slice(index + 1, index + MAX_TORN)) {
+    for (const { tokens: next } of lines.slice(index + 1, index + MAX_LINES)) {
       for (const [at, token] of next.entries()) {
         if (token.kind !== 'number') {
           if (at === 0) return [];
@@ -117,7 +120,7 @@ const overLines = ({ lines }: Reading, found: readonly Candidate[]): readonly Ca
   });
 
 /** Finds phones with digits in words: "zero seven seven zero 1234567". */
-const inWords = ({ lines }: Reading): readonly Candidate[] =>
+const phonesInWords = ({ lines }: Reading): readonly Candidate[] =>
   lines.flatMap(({ tokens }): Candidate[] => {
     const found: Candidate[] = [];
     let from = 0;
@@ -126,7 +129,7 @@ const inWords = ({ lines }: Reading): readonly Candidate[] =>
     tokens.forEach((token, at) => {
       const digit = token.kind === 'word' ? digitOf(token.form) : undefined;
       if (digit === undefined && token.kind !== 'number') {
-        if (digits !== '' && (AND_THEN.at([token], 0) || /^[,-]$/.test(token.form))) return;
+        if (digits !== '' && (AND_THEN.matchAt([token], 0) || /^[,-]$/.test(token.form))) return;
         digits = '';
         hasWords = false;
         return;
@@ -146,13 +149,13 @@ const AND_THEN = wordSet('بعدها, بعدين, و, ثم, then, and, پاشا�
 
 const digitOf = (form: string): number | undefined => {
   if (/^(?:صفر|سفر|zero|sifr)$/.test(form)) return 0;
-  const value = NUMBER_WORDS.ofWord(form);
+  const value = NUMBER_WORDS.valueOfWord(form);
   return value !== undefined && Number.isInteger(value) && value < 10 ? value : undefined;
 };
 
 interface Context {
   /** All words between the number before on the line, or its beginning, and the number. */
-  readonly ahead: readonly Token[];
+  readonly allBefore: readonly Token[];
   readonly before: readonly Token[];
   readonly after: readonly Token[];
   /** True when no sign separates its words from those of another number. */
@@ -167,11 +170,12 @@ const NEAR_WORDS = 8;
 const isUnread = (tokens: readonly Token[]): boolean =>
   tokens.some(
     (token, at) =>
-      token.kind === 'word' && ![SECOND, LABELS, FILLER, RELATIVES].some((table) => table.at(tokens, at)),
+      token.kind === 'word' &&
+      ![SECOND, LABELS, FILLER, RELATIVES].some((table) => table.matchAt(tokens, at)),
   );
 
 /** Divides the words between two numbers. Words before the last sign belong to the first number, the others to the second. */
-const shared = (
+const divideBetween = (
   between: readonly Token[],
   isBetween: boolean,
 ): { left: readonly Token[]; right: readonly Token[]; isOpen: boolean } => {
@@ -182,9 +186,10 @@ const shared = (
   const [first] = between;
   const isAnd = first !== undefined && (JOINED_AND.test(first.form) || beginsWithAnd(first));
   if (sign !== -1) return { left: between.slice(0, sign + 1), right: between.slice(sign + 1), isOpen: false };
-  const isOfFirst = isBetween && !isAnd && hasWord(WITHDRAWN, between) && !hasWord(OF_OTHERS, between);
-  return isOfFirst
-    ? { left: between, right: between.filter((_, at) => CORRECTS.at(between, at)), isOpen: true }
+  const belongsToFirst =
+    isBetween && !isAnd && hasWord(WITHDRAWN, between) && !hasWord(OTHERS_NUMBER, between);
+  return belongsToFirst
+    ? { left: between, right: between.filter((_, at) => CORRECTS.matchAt(between, at)), isOpen: true }
     : { left: [], right: between, isOpen: !isAnd && isUnread(between) };
 };
 
@@ -192,14 +197,14 @@ const shared = (
 const contextOf = ({ lines }: Reading, candidate: Candidate, all: readonly Candidate[]): Context => {
   const index = lines.findIndex(({ start, end }) => candidate.start >= start && candidate.start < end);
   const line = lines[index];
-  if (!line) return { ahead: [], before: [], after: [], isOpen: false };
+  if (!line) return { allBefore: [], before: [], after: [], isOpen: false };
   const isOnLine = ({ start }: Candidate): boolean => start >= line.start && start < line.end;
   const previous = all.findLast((other) => isOnLine(other) && other.end <= candidate.start);
   const next = all.find((other) => isOnLine(other) && other.start >= candidate.end);
   const tokensIn = (from: number, to: number): readonly Token[] =>
     line.tokens.filter(({ start, end }) => start >= from && end <= to);
-  const left = shared(tokensIn(previous?.end ?? line.start, candidate.start), previous !== undefined);
-  const right = shared(tokensIn(candidate.end, next?.start ?? line.end), true);
+  const left = divideBetween(tokensIn(previous?.end ?? line.start, candidate.start), previous !== undefined);
+  const right = divideBetween(tokensIn(candidate.end, next?.start ?? line.end), true);
   const isAsked = left.left.at(-1)?.form === '?' && left.right.length === 0;
   const own = isAsked ? left.left : left.right;
   const after = next ? right.left : tokensIn(candidate.end, line.end);
@@ -211,7 +216,7 @@ const contextOf = ({ lines }: Reading, candidate: Candidate, all: readonly Candi
     return isAlone && isShort ? beside : [];
   };
   return {
-    ahead: tokensIn(previous?.end ?? line.start, candidate.start),
+    allBefore: tokensIn(previous?.end ?? line.start, candidate.start),
     before: own.length > 0 ? own.slice(-NEAR_WORDS) : shortBeside(index - 1),
     after: [...after.slice(0, NEAR_WORDS), ...shortBeside(index + 1)],
     isOpen: (previous !== undefined && left.isOpen) || (next !== undefined && right.isOpen),
@@ -219,17 +224,24 @@ const contextOf = ({ lines }: Reading, candidate: Candidate, all: readonly Candi
 };
 
 const lastOf = (table: PhraseTable<true>, tokens: readonly Token[]): number =>
-  tokens.findLastIndex((_, index) => table.at(tokens, index) !== undefined);
+  tokens.findLastIndex((_, index) => table.matchAt(tokens, index) !== undefined);
 
 /** Returns true when the last word of these kinds is of the given kind, as in "the old one is wrong, the right one is". */
-const lastIs = (table: PhraseTable<true>, other: PhraseTable<true>, tokens: readonly Token[]): boolean =>
-  lastOf(table, tokens) > lastOf(other, tokens);
+const isLastOfKind = (
+  table: PhraseTable<true>,
+  other: PhraseTable<true>,
+  tokens: readonly Token[],
+): boolean => lastOf(table, tokens) > lastOf(other, tokens);
 
-const firstIs = (table: PhraseTable<true>, other: PhraseTable<true>, tokens: readonly Token[]): boolean => {
+const isFirstOfKind = (
+  table: PhraseTable<true>,
+  other: PhraseTable<true>,
+  tokens: readonly Token[],
+): boolean => {
   const end = tokens.findIndex((token) => token.kind === 'mark' && /^[.;!]$/.test(token.form));
   const clause = end === -1 ? tokens : tokens.slice(0, end);
-  const at = clause.findIndex((_, index) => table.at(clause, index) !== undefined);
-  const otherAt = clause.findIndex((_, index) => other.at(clause, index) !== undefined);
+  const at = clause.findIndex((_, index) => table.matchAt(clause, index) !== undefined);
+  const otherAt = clause.findIndex((_, index) => other.matchAt(clause, index) !== undefined);
   return at !== -1 && (otherAt === -1 || at < otherAt);
 };
 
@@ -252,21 +264,23 @@ const isSentence = (tokens: readonly Token[]): boolean =>
         LANDMARK,
         QUARTER,
         ORDER,
-      ].some((table) => table.at(tokens, at)),
+      ].some((table) => table.matchAt(tokens, at)),
   ).length > MAX_UNKNOWN;
 
 /** Decides if a number is the customer's, replaces the one before it, or is left out. */
 const decisionOn = (
-  { ahead, before, after }: Pick<Context, 'ahead' | 'before' | 'after'>,
+  { allBefore, before, after }: Pick<Context, 'allBefore' | 'before' | 'after'>,
   hasPrevious: boolean,
   hasNext: boolean,
 ): 'own' | 'replaces' | 'left out' => {
   const comma = after.findIndex(({ form }) => /^[,;.!?]$/.test(form));
   const clause = comma === -1 ? after : after.slice(0, comma);
-  if (lastIs(OF_OTHERS, MINE, before) || hasWord(OF_OTHERS, clause.slice(0, 5))) return 'left out';
-  if (hasNext && (lastIs(NO_CALLS, MINE, before) || hasWord(NO_CALLS, after))) return 'left out';
-  if (hasPrevious && hasWord(WRITTEN_WRONG, ahead)) return 'replaces';
-  if (lastIs(WITHDRAWN, RIGHT_ONE, before) || firstIs(WITHDRAWN, RIGHT_ONE, after)) return 'left out';
+  if (isLastOfKind(OTHERS_NUMBER, MINE, before) || hasWord(OTHERS_NUMBER, clause.slice(0, 5)))
+    return 'left out';
+  if (hasNext && (isLastOfKind(NO_CALLS, MINE, before) || hasWord(NO_CALLS, after))) return 'left out';
+  if (hasPrevious && hasWord(WRITTEN_WRONG, allBefore)) return 'replaces';
+  if (isLastOfKind(WITHDRAWN, RIGHT_ONE, before) || isFirstOfKind(WITHDRAWN, RIGHT_ONE, after))
+    return 'left out';
   const isRightOne =
     hasWord(REPLACES, after) ||
     (!hasWord(SECOND, before) && (hasWord(CORRECTS, before) || hasWord(REPLACES, before)));
@@ -283,7 +297,7 @@ const MAX_NUMBERS = 40;
 
 export const findPhones = (reading: Reading): Phones => {
   const all = candidatesIn(reading).slice(0, MAX_NUMBERS);
-  const kept: (Candidate & { readonly isSure: boolean; readonly isSaidSecond: boolean })[] = [];
+  const kept: (Candidate & { readonly isSure: boolean; readonly isLabelledSecond: boolean })[] = [];
   const isSeveral = new Set(all.map(({ phone }) => phone)).size > 1;
   let wasRejected = false;
   for (const candidate of all) {
@@ -291,9 +305,9 @@ export const findPhones = (reading: Reading): Phones => {
       tokens.filter(({ start, end }) => start < candidate.end && end > candidate.start),
     );
     assignRole(reading, inside, 'phone');
-    const { ahead, before, after, isOpen } = contextOf(reading, candidate, all);
+    const { allBefore, before, after, isOpen } = contextOf(reading, candidate, all);
     const isLast = candidate === all.at(-1);
-    const decision = decisionOn({ ahead, before, after }, kept.length > 0, isSeveral && !isLast);
+    const decision = decisionOn({ allBefore, before, after }, kept.length > 0, isSeveral && !isLast);
     if (decision === 'left out') {
       wasRejected = true;
       continue;
@@ -305,23 +319,27 @@ export const findPhones = (reading: Reading): Phones => {
     const around = [...before, ...after];
     const isDoubtful =
       isOpen ||
-      hasWord(OF_OTHERS, after) ||
+      hasWord(OTHERS_NUMBER, after) ||
       hasWord(DOUBT, around) ||
       hasWord(CORRECTS, after) ||
       around.some(({ form }) => form === '?');
     kept.push({
       ...candidate,
-      isSaidSecond: hasWord(SECOND, around) || !isUnread(before),
+      isLabelledSecond: hasWord(SECOND, around) || !isUnread(before),
       isSure: !isCorrection && !isDoubtful && (!isSentence(around) || hasWord(MINE, before)),
     });
   }
   const foundOf = (index: number): Found<string> | null => {
-    const one = kept[index];
-    if (!one) return null;
+    const keptNumber = kept[index];
+    if (!keptNumber) return null;
     // A second number is sure only with a word for it, or directly behind the first.
-    const isSaid = index === 0 || one.isSaidSecond;
-    const isSure = one.isSure && one.isWhole && isSaid && kept.length <= 2 && !wasRejected;
-    return { value: one.phone, span: { start: one.start, end: one.end }, sure: isSure ? 'yes' : 'no' };
+    const isSaid = index === 0 || keptNumber.isLabelledSecond;
+    const isSure = keptNumber.isSure && keptNumber.isWhole && isSaid && kept.length <= 2 && !wasRejected;
+    return {
+      value: keptNumber.phone,
+      span: { start: keptNumber.start, end: keptNumber.end },
+      sure: isSure ? 'yes' : 'no',
+    };
   };
   return { first: foundOf(0), second: foundOf(1) };
 };

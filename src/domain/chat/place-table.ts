@@ -1,5 +1,5 @@
 /** Finds places by their spellings, also with a Kurdish ending: کەلاردا is "in Kalar", هەولێرم "I am from Erbil". */
-import { isAlsoWord, PLACES, type PlaceKind } from './places.ts';
+import { isAmbiguousKind, PLACES, type PlaceKind } from './places.ts';
 import { type PhraseTable, phraseTable } from './word-forms.ts';
 
 export interface Place {
@@ -17,15 +17,15 @@ const MIN_STEM = 3;
 
 export const PLACE_TABLE: PhraseTable<Place> = {
   ...PLAIN,
-  at: (tokens, index) => {
+  matchAt: (tokens, index) => {
     const token = tokens[index];
-    const found = PLAIN.at(tokens, index);
+    const found = PLAIN.matchAt(tokens, index);
     if (found || token?.kind !== 'word' || !KURDISH.test(token.raw)) return found;
     return KURDISH_ENDINGS.filter((ending) => token.form.endsWith(ending))
       .map((ending) => token.form.slice(0, -ending.length))
       .flatMap((stem) => (VOWEL_BEFORE_ENDING.test(token.raw) ? [stem, `${stem}ه`] : [stem]))
       .filter((form) => form.length >= MIN_STEM)
-      .map((form) => PLAIN.at([{ ...token, form }, ...tokens.slice(index + 1, index + 4)], 0))
-      .find((match) => match?.isExact && !isAlsoWord(match.value.kind));
+      .map((form) => PLAIN.matchAt([{ ...token, form }, ...tokens.slice(index + 1, index + 4)], 0))
+      .find((match) => match?.isExact && !isAmbiguousKind(match.value.kind));
   },
 };

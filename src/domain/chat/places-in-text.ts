@@ -19,7 +19,7 @@ import { spanOver, type Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
 import { FIRST_NAME, KUNYA, RELATIVES, TITLE } from './people-words.ts';
 import { PLACE_TABLE, type Place } from './place-table.ts';
-import { isAlsoWord } from './places.ts';
+import { isAmbiguousKind } from './places.ts';
 import { isFree, type Reading } from './reading.ts';
 import type { Segment } from './segments.ts';
 import { hasWord, wordSet } from './word-forms.ts';
@@ -50,7 +50,8 @@ const lastBefore = (
   index: number,
   reach: number,
 ): number => {
-  for (let at = index - 1; at >= Math.max(0, index - reach); at -= 1) if (table.at(tokens, at)) return at;
+  for (let at = index - 1; at >= Math.max(0, index - reach); at -= 1)
+    if (table.matchAt(tokens, at)) return at;
   return -1;
 };
 
@@ -69,16 +70,16 @@ const negationBefore = (
 const CAR = wordSet(
   'سيارة, سيارته, سيارتي, سيارتنا, سيارتها, تكسي, ئۆتۆمبێل, ئۆتۆمبێلی, ماشێن, car, plate, taxi',
 );
-const OF_PLATE = wordSet('خصوصي, اجرة, حمل, private');
+const PLATE_KIND = wordSet('خصوصي, اجرة, حمل, private');
 /** Returns true for the province on the number plate of a car: "a car 22847 Basra private". */
 const isOnPlate = (tokens: readonly Token[], at: number, next: number): boolean => {
   const before = tokens.slice(Math.max(0, at - 4), at);
   const isNumbered = before.some(({ kind }) => kind === 'number');
-  return isNumbered && (OF_PLATE.at(tokens, next)?.isExact === true || hasWord(CAR, before));
+  return isNumbered && (PLATE_KIND.matchAt(tokens, next)?.isExact === true || hasWord(CAR, before));
 };
 
-/** Returns true for a name with a joined "in", "to" or "of", as in ببغداد and لبغداد. */
-const joinedTo = (token: Token | undefined): boolean => /^(?:لل|ل)/.test(token?.form ?? '');
+/** Returns true for a name with a joined "to", as in لبغداد. */
+const hasJoinedTo = (token: Token | undefined): boolean => /^(?:لل|ل)/.test(token?.form ?? '');
 const isPreposition = (token: Token | undefined): boolean =>
   /^(?:in|to|at|في|الى|له|بو|la|bo)$/.test(token?.form ?? '');
 /** Number of words between "no, I mean" and its place. */
@@ -87,13 +88,13 @@ const CORRECTION_REACH = 5;
 /** Returns true when only more of the address follows. */
 const endsAsAddress = (tokens: readonly Token[], next: number): boolean =>
   next >= tokens.length ||
-  PLACE_TABLE.at(tokens, next) !== undefined ||
-  LANDMARK.at(tokens, next) !== undefined ||
-  QUARTER.at(tokens, next) !== undefined;
+  PLACE_TABLE.matchAt(tokens, next) !== undefined ||
+  LANDMARK.matchAt(tokens, next) !== undefined ||
+  QUARTER.matchAt(tokens, next) !== undefined;
 
 /** Finds a landmark word. Folding makes چوار ("four") equal to جوار ("beside"), so the former is excluded. */
-export const landmarkAt = (tokens: readonly Token[], index: number): ReturnType<typeof LANDMARK.at> =>
-  tokens[index]?.kind === 'word' && numberAt(tokens, index) ? undefined : LANDMARK.at(tokens, index);
+export const landmarkAt = (tokens: readonly Token[], index: number): ReturnType<typeof LANDMARK.matchAt> =>
+  tokens[index]?.kind === 'word' && numberAt(tokens, index) ? undefined : LANDMARK.matchAt(tokens, index);
 
 export const isLatinWord = (token: Token | undefined): boolean => /^[a-z0-9]/.test(token?.form ?? '');
 
@@ -112,11 +113,11 @@ const isLatinLandmark = (tokens: readonly Token[], next: number): boolean =>
   tokens[next + 1]?.kind !== 'number';
 
 /** Returns true for a question about a place, such as "Do you deliver to Kirkuk?". The place in it is no address. */
-export const isAsked = ({ tokens, label }: Segment): boolean =>
+export const isPlaceQuestion = ({ tokens, label }: Segment): boolean =>
   label === null &&
   hasWord(QUESTION, tokens) &&
   !hasWord(ORDER, tokens) &&
-  !tokens.some((_, index) => LANDMARK.at(tokens, index) && !ADDRESS_WORDS_WEAK.at(tokens, index));
+  !tokens.some((_, index) => LANDMARK.matchAt(tokens, index) && !ADDRESS_WORDS_WEAK.matchAt(tokens, index));
 
 export const placesIn = (
   reading: Reading,
@@ -134,7 +135,7 @@ export const placesIn = (
       index += 1;
       continue;
     }
-    const match = PLACE_TABLE.at(tokens, index);
+    const match = PLACE_TABLE.matchAt(tokens, index);
     const place = match?.value;
     const marker = landmarkAt(tokens, index);
     // العمارة is a city, عمارة a building. The exact word of a table wins.
@@ -153,9 +154,9 @@ export const placesIn = (
     const article = /^(?:al|el)$/.test(tokens[index - 1]?.form ?? '') ? 1 : 0;
     // "Goizha City" is not the quarter Goizha.
     const isCity =
-      place.kind.startsWith('quarter') && CITY.at(tokens, index + match.length)?.isExact === true;
+      place.kind.startsWith('quarter') && CITY.matchAt(tokens, index + match.length)?.isExact === true;
     const length = match.length + (isCity ? 1 : 0);
-    const own = tokens.slice(index - article, index + length);
+    const placeTokens = tokens.slice(index - article, index + length);
     const next = index + length;
     const before = tokens[index - 1];
     const isOfLandmark =
@@ -164,42 +165,46 @@ export const placesIn = (
     // A place with the ending "of" after a first name is a surname: "Zaina Al-Obaidi", "Shirko Kerkuki".
     const isSurname =
       before !== undefined &&
-      FIRST_NAME.at([before], 0)?.isExact === true &&
+      FIRST_NAME.matchAt([before], 0)?.isExact === true &&
       (/^ال.+[يی]$/.test(token.raw) ||
         (/ی$/.test(token.raw) &&
-          (PLACE_TABLE.ofWord(token.form) === undefined ||
-            PLACE_TABLE.ofWord(token.form.slice(0, -1)) !== undefined)));
-    const isNamedSo =
+          (PLACE_TABLE.valueOfWord(token.form) === undefined ||
+            PLACE_TABLE.valueOfWord(token.form.slice(0, -1)) !== undefined)));
+    const isOtherName =
       isSurname ||
       (before !== undefined &&
-        (KUNYA.at([before], 0)?.isExact || TITLE.at([before], 0)?.isExact) &&
-        !PLACE_LABEL.at([before], 0)) ||
+        (KUNYA.matchAt([before], 0)?.isExact || TITLE.matchAt([before], 0)?.isExact) &&
+        !PLACE_LABEL.matchAt([before], 0)) ||
       isInProduct(tokens, index, match.length);
     const isInOrder = isOrder && !endsAsAddress(tokens, next);
-    const isOfQuarter = before !== undefined && SMALL_QUARTER.at([before], 0) && place.kind === 'province';
+    const isOfQuarter =
+      before !== undefined && SMALL_QUARTER.matchAt([before], 0) && place.kind === 'province';
     const isCommon =
-      isAlsoWord(place.kind) ||
-      (match.length === 1 && FIRST_NAME.at(own, 0) !== undefined && !own[0]?.form.startsWith('ال'));
+      isAmbiguousKind(place.kind) ||
+      (match.length === 1 &&
+        FIRST_NAME.matchAt(placeTokens, 0) !== undefined &&
+        !placeTokens[0]?.form.startsWith('ال'));
     const isLabelled =
       label === 'address' ||
       label === 'province' ||
       label === 'district' ||
-      (before !== undefined && PLACE_LABEL.at([before], 0) !== undefined);
+      (before !== undefined && PLACE_LABEL.matchAt([before], 0) !== undefined);
     index = next;
-    const isJoined = /^[بل]/.test(own[0]?.form ?? '') && !PLACE_TABLE.ofWord(own[0]?.form ?? '');
-    const isTold = isJoined || isPreposition(before);
+    const isJoined =
+      /^[بل]/.test(placeTokens[0]?.form ?? '') && !PLACE_TABLE.valueOfWord(placeTokens[0]?.form ?? '');
+    const hasPreposition = isJoined || isPreposition(before);
     if (isOnPlate(tokens, next - length, next)) continue;
-    if (isNamedSo || isOfLandmark || isOfQuarter || (isInOrder && !isTold)) continue;
+    if (isOtherName || isOfLandmark || isOfQuarter || (isInOrder && !hasPreposition)) continue;
     let score = place.kind === 'province' ? 3 : place.kind.startsWith('town') ? 3 : 2;
     if (isLabelled) score += 3;
     const at = next - length;
     const delivery = lastBefore(DELIVERY, tokens, at, REACH + 2);
     const origin = lastBefore(ORIGIN, tokens, at, 2);
-    const lineAt = own[0] ? segment.line.tokens.indexOf(own[0]) : 0;
+    const lineAt = placeTokens[0] ? segment.line.tokens.indexOf(placeTokens[0]) : 0;
     const isCorrection = lastBefore(REPLACES_PLACE, segment.line.tokens, lineAt, CORRECTION_REACH) !== -1;
     const negation = negationBefore(tokens, at, found.at(-1));
     const isNegated = negation > delivery && !/^(?:نا|no)$/.test(tokens[negation]?.raw ?? '');
-    const isAskedFor = segment.isAsked || isAsked(segment);
+    const isAskedFor = segment.isAsked || isPlaceQuestion(segment);
     if (delivery > negation && delivery > origin && !isAskedFor) score += 4;
     if (origin !== -1 && origin > delivery) score -= 2;
     if (lastBefore(FORMERLY, tokens, at, 3) > delivery) score -= 20;
@@ -210,14 +215,14 @@ export const placesIn = (
     if (isReceivers) score += 6;
     const friend = lastBefore(OF_FRIEND, tokens, at, 3);
     if (friend !== -1 && delivery === -1 && !isReceivers) score -= 4;
-    if (joinedTo(own[0]) && !PLACE_TABLE.ofWord(own[0]?.form ?? '')) score += 1;
+    if (hasJoinedTo(placeTokens[0]) && !PLACE_TABLE.valueOfWord(placeTokens[0]?.form ?? '')) score += 1;
     if (isNegated) score -= 20;
     if (isCommon) score -= isLabelled ? 0 : 2;
     if (LIVES.test(tokens[next]?.form ?? '')) score += 2;
     const isDoubtful = isInOrder || isMarker || isAskedFor || hasWord(PLACE_DOUBT, segment.line.tokens);
     found.push({
       ...place,
-      tokens: own,
+      tokens: placeTokens,
       segment,
       score,
       isCorrection,
@@ -230,7 +235,7 @@ export const placesIn = (
 };
 
 const isQuarterWord = (tokens: readonly Token[], index: number): boolean =>
-  SMALL_QUARTER.at(tokens, index) !== undefined;
+  SMALL_QUARTER.matchAt(tokens, index) !== undefined;
 
 export const textOf = (
   { message }: Reading,

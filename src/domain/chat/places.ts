@@ -11,7 +11,7 @@
 export type PlaceKind = 'province' | 'town' | 'quarter' | 'town?' | 'quarter?';
 
 /** True for the kinds of places whose names are also ordinary words. */
-export const isAlsoWord = (kind: PlaceKind): boolean => kind.endsWith('?');
+export const isAmbiguousKind = (kind: PlaceKind): boolean => kind.endsWith('?');
 
 export const PLACES: readonly (readonly [province: number, kind: PlaceKind, names: string])[] = [
   // Anbar

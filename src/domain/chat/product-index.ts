@@ -3,32 +3,25 @@ import type { ChatProduct } from './draft.ts';
 import { tokensOf } from './message-text.ts';
 import { numberAt } from './number-words.ts';
 import {
-  alternatives,
   type CatalogueWords,
   codeAt,
-  FILLER,
   type Meaning,
   meaningAt,
+  NAME_FILLER_WORD,
+  parseAlternatives,
 } from './product-meanings.ts';
 import { ATTRIBUTE_WORDS, OBJECT_WORDS } from './product-words.ts';
 
 /** Words whose number distinguishes products: "4 cells", "five slots". */
 const COUNTED = new Set(['cells', 'slots']);
 
-interface ReadWord {
-  readonly meaning: Meaning;
-  readonly at: number;
-}
-
 const readName = (name: string, catalogue: CatalogueWords | undefined): ReadonlySet<string> => {
   const tokens = tokensOf(name);
   const words = new Set<string>();
-  const read: ReadWord[] = [];
   for (let index = 0; index < tokens.length; ) {
     const meaning = meaningAt(tokens, index, catalogue ?? new Set());
     const token = tokens[index];
     if (meaning) {
-      read.push({ meaning, at: index });
       for (const word of meaning.either[0] ?? []) words.add(word);
       index += meaning.length;
       continue;
@@ -37,7 +30,12 @@ const readName = (name: string, catalogue: CatalogueWords | undefined): Readonly
     const next = number && meaningAt(tokens, index + number.length, catalogue ?? new Set());
     if (number && next?.either[0]?.some((word) => COUNTED.has(word)))
       words.add(`${next.either[0][0]}${number.value}`);
-    else if (token?.kind === 'word' && !number && token.form.length > 1 && !FILLER.at(tokens, index))
+    else if (
+      token?.kind === 'word' &&
+      !number &&
+      token.form.length > 1 &&
+      !NAME_FILLER_WORD.matchAt(tokens, index)
+    )
       words.add(token.form);
     index += number?.length ?? 1;
   }
@@ -79,9 +77,9 @@ const WEAK: Readonly<Record<string, number>> = {
 
 const indexes = new WeakMap<readonly ChatProduct[], unknown>();
 
-const indexed = <P extends ChatProduct>(products: readonly P[]): ProductIndex<P> => {
+const buildIndex = <P extends ChatProduct>(products: readonly P[]): ProductIndex<P> => {
   const known = new Set(
-    [...OBJECT_WORDS, ...ATTRIBUTE_WORDS].flatMap(([meaning]) => alternatives(meaning).flat()),
+    [...OBJECT_WORDS, ...ATTRIBUTE_WORDS].flatMap(([meaning]) => parseAlternatives(meaning).flat()),
   );
   const rows = products
     .filter(({ active }) => active !== false)
@@ -114,13 +112,13 @@ const indexed = <P extends ChatProduct>(products: readonly P[]): ProductIndex<P>
 export const productIndexOf = <P extends ChatProduct>(products: readonly P[]): ProductIndex<P> => {
   const known = indexes.get(products);
   if (known) return known as ProductIndex<P>;
-  const index = indexed(products);
+  const index = buildIndex(products);
   indexes.set(products, index);
   return index;
 };
 
 /** The words of a message about one item: objects and attributes. */
-export interface Described {
+export interface Description {
   readonly meanings: readonly Meaning[];
   /** Attributes with their number, such as `cells4`. */
   readonly counted: readonly string[];
@@ -134,7 +132,7 @@ const covers = (all: ReadonlySet<string>, { either }: Meaning): readonly string[
 /** Returns the products that have every named object. A second object that no product has is ignored. */
 export const familyOf = <P extends ChatProduct>(
   { products }: ProductIndex<P>,
-  { meanings }: Described,
+  { meanings }: Description,
 ): readonly IndexedProduct<P>[] => {
   const objects = meanings.filter(({ isObject }) => isObject);
   return objects.length === 0
@@ -147,17 +145,20 @@ export interface Fit<P extends ChatProduct> {
   readonly score: number;
 }
 
-const LACKED = 1;
+/** The share of its weight that a word of the message costs when the product lacks it. */
+const MISSING_WORD_FACTOR = 1;
 
-const UNSAID = 0.25;
+/** The share of its weight that a word of the product costs when the message lacks it. */
+const EXTRA_WORD_FACTOR = 0.25;
 
-const SAME_NAME = 0.8;
+/** Added to the score when the words are exactly a name of the product. */
+const SAME_NAME_BONUS = 0.8;
 
 /** "The large one" means the most expensive product of a family in which no name has a size. */
-const BY_SIZE = 0.7;
+const SIZE_BONUS = 0.7;
 
 /** A word found in an alias has a lower weight than one found in the name. */
-const IN_OTHER_NAME = 0.7;
+const ALIAS_FACTOR = 0.7;
 
 const weightIn = <P extends ChatProduct>(
   index: ProductIndex<P>,
@@ -167,14 +168,14 @@ const weightIn = <P extends ChatProduct>(
 ): number => {
   const words = covers(name, meaning) ?? covers(all, meaning);
   const weight = (meaning.weight ?? 1) * Math.max(...(words ?? meaning.either[0] ?? []).map(index.weightOf));
-  if (!words) return -LACKED * weight;
-  return covers(name, meaning) ? weight : IN_OTHER_NAME * weight;
+  if (!words) return -MISSING_WORD_FACTOR * weight;
+  return covers(name, meaning) ? weight : ALIAS_FACTOR * weight;
 };
 
 /** Returns the products with their scores, best first. Words that no product of the family has do not count. */
 export const fitsOf = <P extends ChatProduct>(
   index: ProductIndex<P>,
-  described: Described,
+  described: Description,
 ): readonly Fit<P>[] => {
   const family = familyOf(index, described);
   const attributes = described.meanings.filter(
@@ -190,19 +191,19 @@ export const fitsOf = <P extends ChatProduct>(
     : sizes.some((word) => word === 'small' || word === 'baby')
       ? Math.min(...prices)
       : undefined;
-  const said = new Set([...described.meanings.flatMap(({ either }) => either.flat()), ...counted]);
+  const messageWords = new Set([...described.meanings.flatMap(({ either }) => either.flat()), ...counted]);
   return family
     .map(({ product, names, all, forms }): Fit<P> => {
       let score = 0;
       for (const word of counted)
-        score += all.has(word) ? index.weightOf(word) : -LACKED * index.weightOf(word);
-      if (described.form !== undefined && forms.has(described.form)) score += SAME_NAME;
-      if (product.base_price === wantedPrice) score += BY_SIZE;
+        score += all.has(word) ? index.weightOf(word) : -MISSING_WORD_FACTOR * index.weightOf(word);
+      if (described.form !== undefined && forms.has(described.form)) score += SAME_NAME_BONUS;
+      if (product.base_price === wantedPrice) score += SIZE_BONUS;
       const byName = names.map((name) => {
-        const unsaid = [...name].filter((word) => !said.has(word));
+        const extraWords = [...name].filter((word) => !messageWords.has(word));
         return attributes.reduce(
           (sum, meaning) => sum + weightIn(index, meaning, name, all),
-          -UNSAID * unsaid.reduce((sum, word) => sum + index.weightOf(word), 0),
+          -EXTRA_WORD_FACTOR * extraWords.reduce((sum, word) => sum + index.weightOf(word), 0),
         );
       });
       return { product, score: score + Math.max(...byName) };

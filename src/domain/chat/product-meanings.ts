@@ -1,15 +1,15 @@
 import { singular } from '../search-fold.ts';
 import { LANDMARK, PLACE_LABEL, QUARTER } from './address-words.ts';
-import { FILLER as FILLER_WORD, ORDER, QUESTION } from './clause-words.ts';
+import { FILLER, ORDER, QUESTION } from './clause-words.ts';
 import { COLOUR_LABEL, colourAt } from './colours.ts';
 import { LABELS } from './field-labels.ts';
-import type { KnownWords } from './mended-words.ts';
 import { type Token, tokensOf } from './message-text.ts';
 import { NUMBER_WORDS, numberAt } from './number-words.ts';
 import { FIRST_NAME, KUNYA, TITLE } from './people-words.ts';
 import { PLACE_TABLE } from './place-table.ts';
 import { ATTRIBUTE_WORDS, NAME_FILLER, OBJECT_WORDS } from './product-words.ts';
 import { phraseTable, withoutPrefixes, wordSet } from './word-forms.ts';
+import type { KnownWords } from './word-spacing.ts';
 
 export interface Meaning {
   /** Alternatives; each is a list of meanings that all apply. */
@@ -26,7 +26,7 @@ export interface Meaning {
   readonly isExact: boolean;
 }
 
-export const alternatives = (meaning: string): readonly (readonly string[])[] =>
+export const parseAlternatives = (meaning: string): readonly (readonly string[])[] =>
   meaning.split('|').map((each) => each.split('+'));
 
 interface Entry {
@@ -36,14 +36,14 @@ interface Entry {
 
 const WORDS = phraseTable<Entry>([
   ...OBJECT_WORDS.map(
-    ([meaning, words]) => [{ either: alternatives(meaning), isObject: true }, words] as const,
+    ([meaning, words]) => [{ either: parseAlternatives(meaning), isObject: true }, words] as const,
   ),
   ...ATTRIBUTE_WORDS.map(
-    ([meaning, words]) => [{ either: alternatives(meaning), isObject: false }, words] as const,
+    ([meaning, words]) => [{ either: parseAlternatives(meaning), isObject: false }, words] as const,
   ),
 ]);
 
-export const FILLER = wordSet(NAME_FILLER);
+export const NAME_FILLER_WORD = wordSet(NAME_FILLER);
 
 const OBJECT_STEMS = OBJECT_WORDS.flatMap(([meaning, words]) =>
   words.split(',').flatMap((word) => {
@@ -111,10 +111,10 @@ const isOneApart = (a: string, b: string): boolean => {
 
 /** Returns true for a word with another meaning, which is no misspelled product. */
 const isOtherWord = (token: Token): boolean =>
-  [FIRST_NAME, FILLER_WORD, FILLER, ORDER, QUESTION, LANDMARK, PLACE_LABEL, LABELS].some(
-    (table) => table.at([token], 0)?.isExact,
+  [FIRST_NAME, FILLER, NAME_FILLER_WORD, ORDER, QUESTION, LANDMARK, PLACE_LABEL, LABELS].some(
+    (table) => table.matchAt([token], 0)?.isExact,
   ) ||
-  PLACE_TABLE.at([token], 0) !== undefined ||
+  PLACE_TABLE.matchAt([token], 0) !== undefined ||
   colourAt([token], 0) !== undefined;
 
 const BROKEN_PLURALS = wordSet(
@@ -155,11 +155,11 @@ export const meaningAt = (
   if (code && catalogue.has(code.code)) {
     return { either: [[code.code]], isObject: true, length: code.length, ...plain };
   }
-  const match = WORDS.at(tokens, index);
+  const match = WORDS.matchAt(tokens, index);
   if (match) {
     const isPlural =
       match.length === 1 &&
-      (BROKEN_PLURALS.at([token], 0) !== undefined || /(?:ات|[^su]s)$/.test(token.form));
+      (BROKEN_PLURALS.matchAt([token], 0) !== undefined || /(?:ات|[^su]s)$/.test(token.form));
     return { ...match.value, ...plain, isPlural, length: match.length };
   }
   const forms = withoutPrefixes(token.form);
@@ -172,7 +172,7 @@ export const meaningAt = (
         { ...token, form: stem.form },
         ...tokens.slice(index + 1, index + 3),
       ];
-      const found = WORDS.at(stemmed, 0);
+      const found = WORDS.matchAt(stemmed, 0);
       const isDual = stem.number === 'dual';
       const number = { isDual, isPlural: stem.number === 'plural', isExact: true };
       if (found?.isExact) return { ...found.value, length: found.length, ...number };
@@ -186,7 +186,7 @@ export const meaningAt = (
   );
   const [first] = near;
   return first && near.every(({ meaning }) => meaning === first.meaning)
-    ? { either: alternatives(first.meaning), isObject: true, length: 1, ...plain, isExact: false }
+    ? { either: parseAlternatives(first.meaning), isObject: true, length: 1, ...plain, isExact: false }
     : undefined;
 };
 
@@ -204,7 +204,7 @@ export const KNOWN_WORDS: KnownWords = {
       colourAt(tokens, 0) !== undefined ||
       [
         FIRST_NAME,
-        FILLER_WORD,
+        FILLER,
         ORDER,
         QUESTION,
         LANDMARK,
@@ -214,7 +214,7 @@ export const KNOWN_WORDS: KnownWords = {
         KUNYA,
         TITLE,
         PLACE_TABLE,
-      ].some((table) => table.at(tokens, 0) !== undefined)
+      ].some((table) => table.matchAt(tokens, 0) !== undefined)
     );
   },
   isPart: (form) => {
@@ -222,7 +222,7 @@ export const KNOWN_WORDS: KnownWords = {
     const isExactly = (found: { readonly isExact: boolean } | undefined): boolean =>
       found !== undefined && (found.isExact || form.startsWith('ال'));
     return [WORDS, FIRST_NAME, ORDER, LANDMARK, PLACE_TABLE, NUMBER_WORDS].some((table) =>
-      isExactly(table.at(tokens, 0)),
+      isExactly(table.matchAt(tokens, 0)),
     );
   },
 };

@@ -1,6 +1,6 @@
 import { LANDMARK } from './address-words.ts';
 import { spanOver } from './message-text.ts';
-import { HALABJA, isAlsoWord } from './places.ts';
+import { HALABJA, isAmbiguousKind } from './places.ts';
 import type { FoundPlace } from './places-in-text.ts';
 import type { Segment } from './segments.ts';
 import { hasWord, wordSet } from './word-forms.ts';
@@ -31,7 +31,8 @@ export interface FoundProvince {
   readonly isSure: boolean;
 }
 
-const MARGIN = 2;
+/** Two provinces whose scores differ by less than this are ambiguous. */
+const MIN_SCORE_MARGIN = 2;
 
 /**
  * Returns the province with the highest score among the `kept` places, or null when two scores are close. `found` also has the places that
@@ -54,20 +55,21 @@ export const provinceOf = (
   if (!first) return null;
   const [id, { score, place }] = first;
   const isOnlyQuarter = place.kind.startsWith('quarter') && !isProvinceNamed;
-  if (second && score - second[1].score < MARGIN && !isQuarterElsewhere(second[1].place, id)) return null;
+  if (second && score - second[1].score < MIN_SCORE_MARGIN && !isQuarterElsewhere(second[1].place, id))
+    return null;
   // Halabja became a province in 2014, but its parcels go to Sulymania, so a person decides.
-  const isHalabja = place.tokens.some((_, index) => HALABJA_NAMES.at(place.tokens, index));
+  const isHalabja = place.tokens.some((_, index) => HALABJA_NAMES.matchAt(place.tokens, index));
   return {
     id,
     span: spanOver(place.tokens),
     isSure:
       !isHalabja &&
       !place.isDoubtful &&
-      !isAlsoWord(place.kind) &&
+      !isAmbiguousKind(place.kind) &&
       !isOnlyQuarter &&
       // The province is sure only if the message names no other province.
       !found.some((other) => other.province !== id && !other.kind.startsWith('quarter')) &&
-      (!second || score - second[1].score >= 2 * MARGIN),
+      (!second || score - second[1].score >= 2 * MIN_SCORE_MARGIN),
   };
 };
 

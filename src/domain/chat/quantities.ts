@@ -13,7 +13,7 @@ import { PLACE_TABLE } from './place-table.ts';
 import { isFree, type Reading } from './reading.ts';
 import { phraseTable, wordSet } from './word-forms.ts';
 
-export interface NumberAtom {
+export interface CountedNumber {
   readonly value: number;
   /** The index in the line of the first token, including its unit and label. */
   readonly from: number;
@@ -30,11 +30,11 @@ export interface NumberAtom {
   readonly isPart: boolean;
   /** True for a number such as in "make it 3", which replaces another number. */
   readonly isCorrection: boolean;
-  readonly adds: boolean;
+  readonly isAdded: boolean;
   /** True for "another": the item has one piece more. */
   readonly isAnother: boolean;
   /** True for "2 or 3": the message leaves the number open. */
-  readonly isOpen: boolean;
+  readonly isUndecided: boolean;
   /** True before a word that no rule knows: the number may count something else. */
   readonly isDoubtful: boolean;
   /** True for a number of another person or of a question: "my mother says one", "how much for 20?". It counts only if no other number follows. */
@@ -60,7 +60,7 @@ const NOT_UNITS = wordSet(
   'الف, آلاف, الاف, دينار, د.ع, iqd, id, دولار, ورقة, ورقه, $, %, ٪, هەزار, دینار, k, thousand, hazar, alf, سم, سنتم, سنتيمتر, ملم, مم, متر, انج, cm, mm, m, inch, inches, meter, کگم, كيلو, غرام, kg, g, gram, سنة, سنوات, سنين, سنه, years, year, yrs, year old, ساڵ, ساڵان, يوم, ايام, أيام, days, day, ڕۆژ, اسبوع, اسابيع, week, weeks, شهر, اشهر, month, months, am, pm, ص, م, صباحا, مساء, العصر, عصرا, الظهر, الصبح, بالليل, دقيقة, دقائق, minutes, min, th, st, nd, rd, سن, واط, watt, v, فولت, غيغا, gb, نفر, شخص, اشخاص, people, persons, کەس, مرة, مرات, times, جهة, وجه, وجوه, sides, كيلومتر, km, اسماء, اسم, names, letters, احرف, حروف, حرف, ستوري, طابق, floor, درجة, سطر, اسطر, lines, line, teeth, tooth, outer, inner',
 );
 /** Words such as "price", "house", "o'clock", "size". A number after them is no quantity. */
-const NOT_AFTER = wordSet(
+const NOT_AFTER_WORDS = wordSet(
   'سعر, سعره, سعرها, السعر, بسعر, بـ, قيمة, مجموع, المجموع, الحساب, توصيل, التوصيل, عربون, الساعة, ساعة, بعد, قبل, يوم, تاريخ, دار, بيت, زقاق, محلة, شارع, رقم, طابق, شقة, اذا, if, ئەگەر, ابو, احنا, عندي, عندنا, دفعت, حولت, ب, ايباد, ايفون, بلايستيشن, ستيشن, تاب, نوت, ريدمي, are, paid, ipad, playstation, xbox, redmi, note, with, قياس, مقاس, قطر, القطر, طول, الطول, عرض, العرض, ارتفاع, عمره, عمرها, عمر, بنسبة, موديل, صف, سيت من, set of, price, total, size, at, after, before, until, by, house, street, no, number, room, floor, apt, age, aged, turning, ایفون, ايفون, iphone, ps, نرخی, قەبارە, کاتژمێر, سەعات, خانووی, ڤێلا, کۆڵان, تەمەنی, ساڵی, الخميس, الجمعة, السبت, الاحد, samsung, galaxy, سامسونك, version, v, نەهۆم',
 );
 const QUANTITY_LABEL = wordSet(
@@ -103,15 +103,15 @@ export const numbersIn = (
   reading: Reading,
   tokens: readonly Token[],
   opened: readonly { readonly from: number; readonly to: number }[],
-): readonly NumberAtom[] => {
-  const found: NumberAtom[] = [];
+): readonly CountedNumber[] => {
+  const found: CountedNumber[] = [];
   for (let index = 0; index < tokens.length; ) {
     const token = tokens[index];
     const number = token && isFree(reading, token) ? numberAt(tokens, index) : undefined;
     const isAfterItem = opened.some(({ from }) => from < index);
     const another =
-      isAfterItem && !(tokens[index - 1] && OTHER_THINGS.at([...tokens.slice(index - 1, index)], 0))
-        ? ANOTHER.at(tokens, index)
+      isAfterItem && !(tokens[index - 1] && OTHER_THINGS.matchAt([...tokens.slice(index - 1, index)], 0))
+        ? ANOTHER.matchAt(tokens, index)
         : undefined;
     if (token && !number && another?.isExact && isFree(reading, token)) {
       const to = index + another.length + (ONE.test(tokens[index + another.length]?.form ?? '') ? 1 : 0);
@@ -126,34 +126,35 @@ export const numbersIn = (
     const end = index + number.length;
     const before = tokens[index - 1];
     const after = tokens[end];
-    const set = UNITS.at(tokens, end);
+    const unit = UNITS.matchAt(tokens, end);
     const isMeasure =
       (isTimes(before) && tokens[index - 2]?.kind === 'number' && tokens[index - 3]?.form !== 'of') ||
       (isTimes(after) && tokens[end + 1]?.kind === 'number') ||
       (before?.form === 'of' && tokens[index - 2]?.form === 'set') ||
       (after?.form === '+' && after.start === token.end) ||
-      (before?.form === '=' && before.end <= token.start && !set) ||
+      (before?.form === '=' && before.end <= token.start && !unit) ||
       // A group of digits of a landline number, as in "062 722 1904".
       /^0\d\d/.test(token.form) ||
       (number.isDigits && (after?.kind === 'number' || before?.kind === 'number')) ||
       (/^[/.:]$/.test(before?.form ?? '') && tokens[index - 2]?.kind === 'number') ||
       (/^[/:]$/.test(after?.form ?? '') && tokens[end + 1]?.kind === 'number');
-    const label = QUANTITY_LABEL.at(tokens, index - 1);
+    const label = QUANTITY_LABEL.matchAt(tokens, index - 1);
     const labelAt = label
       ? index - 1
-      : QUANTITY_LABEL.at(tokens, index - 2) && /^[:=/\-.]$/.test(before?.form ?? '')
+      : QUANTITY_LABEL.matchAt(tokens, index - 2) && /^[:=/\-.]$/.test(before?.form ?? '')
         ? index - 2
-        : before?.form === ':' && UNITS.at(tokens, index - 2)
+        : before?.form === ':' && UNITS.matchAt(tokens, index - 2)
           ? index - 2
           : -1;
     const isLabelled = labelAt !== -1 || isTimes(before) || (isTimes(after) && number.isDigits);
-    const isSecond = found.at(-1)?.isOpen === true && found.at(-1)?.to === index - 1;
-    const to = set ? end + set.length : isTimes(after) ? end + 1 : end;
-    const isUnknown = !set && !isLabelled && number.value > 1 && isOtherThing(reading, tokens, to, opened);
+    const isSecond = found.at(-1)?.isUndecided === true && found.at(-1)?.to === index - 1;
+    const to = unit ? end + unit.length : isTimes(after) ? end + 1 : end;
+    const isUnknown =
+      !unit && !isLabelled && number.value > 1 && countsUnknownWord(reading, tokens, to, opened);
     // A number directly beside its product, or after "I want", counts the product.
     const isBesideItem =
       opened.some((item) => item.to === index || item.from === to) ||
-      ORDER.at(tokens, index - 1)?.isExact === true;
+      ORDER.matchAt(tokens, index - 1)?.isExact === true;
     const isOther =
       isMeasure ||
       isSecond ||
@@ -161,17 +162,17 @@ export const numbersIn = (
       number.value > MAX_QUANTITY ||
       !Number.isInteger(number.value) ||
       number.value < 1 ||
-      (!set && NOT_UNITS.at(tokens, end)?.isExact) ||
+      (!unit && NOT_UNITS.matchAt(tokens, end)?.isExact) ||
       (!isLabelled &&
         before !== undefined &&
-        (NOT_AFTER.at([before], 0) || NOT_AFTER.at(tokens, index - 2)?.length === 2)) ||
+        (NOT_AFTER_WORDS.matchAt([before], 0) || NOT_AFTER_WORDS.matchAt(tokens, index - 2)?.length === 2)) ||
       isListNumber(tokens, index) ||
       (!number.isDigits && isPronoun(tokens, index, end));
     if (!isOther) {
       const isOneMore =
         number.value === 1 &&
         (isAfterItem || (opened.length === 0 && index === 0)) &&
-        ANOTHER.at(tokens, to)?.isExact === true;
+        ANOTHER.matchAt(tokens, to)?.isExact === true;
       const from = labelAt !== -1 ? labelAt : isTimes(before) ? index - 1 : index;
       const follows = tokens[to];
       found.push({
@@ -180,21 +181,22 @@ export const numbersIn = (
         to,
         tokens: tokens.slice(index, end),
         isDigits: number.isDigits,
-        hasUnit: set !== undefined,
+        hasUnit: unit !== undefined,
         isSets:
-          set?.value === 'set' || (!set && !number.isDigits && UNITS.at(tokens, index - 1)?.value === 'set'),
+          unit?.value === 'set' ||
+          (!unit && !number.isDigits && UNITS.matchAt(tokens, index - 1)?.value === 'set'),
         isLabelled,
         isLeading: labelAt === -1 && isTimes(after) && opened.some((item) => item.from === to),
         isPart:
           colourAt(tokens, to) !== undefined ||
-          COLOUR_LABEL.at(tokens, to) !== undefined ||
+          COLOUR_LABEL.matchAt(tokens, to) !== undefined ||
           follows?.form === '"' ||
           reading.roles.get(follows ?? token) === 'print',
         isCorrection: false,
-        adds: (before !== undefined && ADDS.at([before], 0) !== undefined) || beginsWithAnd(token),
+        isAdded: (before !== undefined && ADDS.matchAt([before], 0) !== undefined) || beginsWithAnd(token),
         isAlone: opened.length === 0,
         isAnother: isOneMore,
-        isOpen: isOpenAt(tokens, end),
+        isUndecided: isUndecidedAt(tokens, end),
         isDoubtful: isUnknown,
         isReported: isReportedAt(tokens, index) || isAskedNumber(tokens, index),
       });
@@ -229,7 +231,7 @@ const isPronoun = (tokens: readonly Token[], index: number, end: number): boolea
   );
 };
 
-/** An atom for "another". */
+/** The fields of a number for the word "another". */
 export const ONE_MORE = {
   value: 1,
   isDigits: false,
@@ -239,23 +241,23 @@ export const ONE_MORE = {
   isLeading: false,
   isPart: true,
   isCorrection: false,
-  adds: true,
+  isAdded: true,
   isAnother: true,
-  isOpen: false,
+  isUndecided: false,
   isDoubtful: false,
   isReported: false,
   isAlone: false,
 } as const;
 
 /** Returns true before "or 3" and "-3". */
-const isOpenAt = (tokens: readonly Token[], end: number): boolean => {
+const isUndecidedAt = (tokens: readonly Token[], end: number): boolean => {
   const sign = tokens[end];
   const isRange =
     sign?.form === '-' && tokens[end - 1]?.end === sign.start && tokens[end + 1]?.kind === 'number';
   return (isRange || OR.test(sign?.form ?? '')) && numberAt(tokens, end + 1) !== undefined;
 };
 
-const KNOWN_AFTER = [
+const KNOWN_WORDS = [
   FILLER,
   ORDER,
   QUESTION,
@@ -274,7 +276,7 @@ const KNOWN_AFTER = [
 ];
 
 /** Returns true before an unknown word, which the number may count: "3 children", "20 pictures". */
-const isOtherThing = (
+const countsUnknownWord = (
   reading: Reading,
   tokens: readonly Token[],
   at: number,
@@ -284,7 +286,7 @@ const isOtherThing = (
   if (token?.kind !== 'word' || !isFree(reading, token)) return false;
   if (opened.some(({ from, to }) => (from >= at && from <= at + 2) || (from <= at && at < to))) return false;
   const isKnown =
-    KNOWN_AFTER.some((table) => table.at(tokens, at)) ||
+    KNOWN_WORDS.some((table) => table.matchAt(tokens, at)) ||
     colourPhraseAt(tokens, at) > 0 ||
     numberAt(tokens, at);
   return !isKnown && !/^.$/.test(token.form);
@@ -294,13 +296,13 @@ const SET_OF = /\bset of (\d+)/i;
 
 /** Returns the quantity of an item. An item without a number has the quantity 1, which a person has to check. */
 export const quantityOf = (
-  all: readonly NumberAtom[],
+  all: readonly CountedNumber[],
   mention: Mention,
   name: string,
 ): Found<number> | null => {
   const own = all.filter(({ isReported }) => !isReported);
   const atoms = own.length > 0 ? own : all;
-  const of = (value: number, tokens: readonly Token[], isSure: boolean): Found<number> => ({
+  const foundQuantity = (value: number, tokens: readonly Token[], isSure: boolean): Found<number> => ({
     value,
     span: spanOver(tokens),
     sure:
@@ -319,48 +321,50 @@ export const quantityOf = (
     );
     // In "two, one red and another blue" the total is named.
     const value = base && base.value > more.length ? base.value : (base?.value ?? 1) + more.length;
-    return of(
+    return foundQuantity(
       value,
       more.flatMap((atom) => atom.tokens),
       false,
     );
   }
-  if (atoms.some(({ isOpen }) => isOpen)) return null;
+  if (atoms.some(({ isUndecided }) => isUndecided)) return null;
   const [first, ...rest] = atoms;
   if (!first) {
-    if (mention.isDual) return of(2, mention.tokens, true);
-    return mention.isPlural ? null : of(1, mention.tokens, false);
+    if (mention.isDual) return foundQuantity(2, mention.tokens, true);
+    return mention.isPlural ? null : foundQuantity(1, mention.tokens, false);
   }
   const tokens = atoms.flatMap((atom) => atom.tokens);
   const sets = atoms.find(({ isSets }) => isSets);
-  if (sets && SET_OF.test(name)) return of(sets.value, sets.tokens, atoms.length === 1);
+  if (sets && SET_OF.test(name)) return foundQuantity(sets.value, sets.tokens, atoms.length === 1);
   if (rest.length === 0) {
     // In "A keychain for Lulu, and one more for Hammoudi" the second number is added to one.
-    if (first.adds && first.isAlone) return of(first.value + 1, first.tokens, false);
+    if (first.isAdded && first.isAlone) return foundQuantity(first.value + 1, first.tokens, false);
     // In "two lanterns, one for the house" the dual is the total.
     if (mention.isDual && first.value !== 2 && (first.isPart || !first.isDigits))
-      return of(2, mention.tokens, false);
-    return of(first.value, first.tokens, true);
+      return foundQuantity(2, mention.tokens, false);
+    return foundQuantity(first.value, first.tokens, true);
   }
-  const sum = (of: readonly NumberAtom[]): number => of.reduce((total, { value }) => total + value, 0);
+  const sum = (numbers: readonly CountedNumber[]): number =>
+    numbers.reduce((total, { value }) => total + value, 0);
   // In "one for the boy and one for the girl" the numbers are added.
-  if (atoms.every(({ value, isDigits }) => value === 1 && !isDigits)) return of(sum(atoms), tokens, false);
+  if (atoms.every(({ value, isDigits }) => value === 1 && !isDigits))
+    return foundQuantity(sum(atoms), tokens, false);
   // In "thirty stands in black and thirty in white" the numbers are added.
   const [second] = rest;
-  if (rest.length === 1 && second?.adds && second.isPart) return of(sum(atoms), tokens, false);
+  if (rest.length === 1 && second?.isAdded && second.isPart) return foundQuantity(sum(atoms), tokens, false);
   // In "two, one of them blue" the first number is the total.
   if (!first.isPart && rest.every(({ isPart }) => isPart) && sum(rest) <= first.value)
-    return of(first.value, first.tokens, true);
-  if (!first.isPart && sum(rest) === first.value) return of(first.value, first.tokens, true);
-  if (mention.isDual && sum(atoms) === 2) return of(2, tokens, true);
+    return foundQuantity(first.value, first.tokens, true);
+  if (!first.isPart && sum(rest) === first.value) return foundQuantity(first.value, first.tokens, true);
+  if (mention.isDual && sum(atoms) === 2) return foundQuantity(2, tokens, true);
   if (
-    rest.every(({ adds, isPart }) => adds || isPart) &&
-    (first.isPart || rest.some(({ adds }) => adds) || rest.every(({ isPart }) => isPart))
+    rest.every(({ isAdded, isPart }) => isAdded || isPart) &&
+    (first.isPart || rest.some(({ isAdded }) => isAdded) || rest.every(({ isPart }) => isPart))
   ) {
-    return of(sum(atoms), tokens, false);
+    return foundQuantity(sum(atoms), tokens, false);
   }
   const labelled = atoms.filter(({ isLabelled, hasUnit }) => isLabelled || hasUnit);
   const [best] = labelled;
-  if (best && labelled.length === 1) return of(best.value, best.tokens, false);
-  return of(first.value, first.tokens, false);
+  if (best && labelled.length === 1) return foundQuantity(best.value, best.tokens, false);
+  return foundQuantity(first.value, first.tokens, false);
 };

@@ -47,12 +47,12 @@ const namesInBrackets = (tokens: readonly Token[]): readonly (readonly Token[])[
     const end = tokens.findIndex((other, at) => at > open && other.form === ')');
     const before = tokens.slice(Math.max(0, open - 4), open);
     const inner = tokens.slice(open + 1, end);
-    const isNames = before.some((_, at) => NAME_WORD.at(before, at) !== undefined);
+    const isNames = before.some((_, at) => NAME_WORD.matchAt(before, at) !== undefined);
     if (end === -1 || !isNames || inner.length > MAX_WORDS) return;
     if (
       inner.every((other, at) =>
         isWord(other)
-          ? colourAt(inner, at) === undefined || FIRST_NAME.at(inner, at) !== undefined
+          ? colourAt(inner, at) === undefined || FIRST_NAME.matchAt(inner, at) !== undefined
           : isSeparator(other),
       )
     )
@@ -63,7 +63,7 @@ const namesInBrackets = (tokens: readonly Token[]): readonly (readonly Token[])[
 
 const isPerson = (token: Token | undefined): boolean =>
   token !== undefined &&
-  (RELATIVES.at([token], 0)?.isExact === true || /^(?:he|she|mom|mum|dad)$/.test(token.form));
+  (RELATIVES.matchAt([token], 0)?.isExact === true || /^(?:he|she|mom|mum|dad)$/.test(token.form));
 
 /** Gives the role `print` to texts in quotes and after a label, and returns them by their first token. */
 export const findTexts = (
@@ -81,7 +81,7 @@ export const findTexts = (
     for (const names of namesInBrackets(tokens)) keep(names);
     for (const quoted of quotedIn(tokens)) if (!isProductName(quoted)) keep(quoted);
     for (let index = 0; index < tokens.length; index += 1) {
-      const label = LABELS.at(tokens, index);
+      const label = LABELS.matchAt(tokens, index);
       // "My wife says one is enough" is no text.
       if (label?.value !== 'text' || isPerson(tokens[index - 1])) continue;
       let from = index + label.length;
@@ -113,8 +113,8 @@ const endsText = (
   const token = tokens[index];
   if (!token || reading.roles.has(token)) return true;
   if (isSeparator(token) || /^[.!?"()«]$/.test(token.form)) return true;
-  if (COLOUR_LABEL.at(tokens, index)) return true;
-  const label = LABELS.at(tokens, index);
+  if (COLOUR_LABEL.matchAt(tokens, index)) return true;
+  const label = LABELS.matchAt(tokens, index);
   const isLast = index === tokens.length - 1;
   return (
     (label !== undefined && (label.value === 'quantity' || label.value === 'phone')) ||

@@ -1,6 +1,6 @@
 /** Reads a pasted chat into an order draft. It is a pure function: the text does not leave the browser. */
 
-import type { IsProductWord } from './address.ts';
+import type { IsObjectWord } from './address.ts';
 import type { ChatDraft, ChatProduct } from './draft.ts';
 import { findHandles } from './handles.ts';
 import { findItems } from './items.ts';
@@ -11,7 +11,7 @@ import { familyOf, productIndexOf } from './product-index.ts';
 import { KNOWN_WORDS, meaningAt } from './product-meanings.ts';
 import { findTexts } from './quoted-texts.ts';
 import { readingOf } from './reading.ts';
-import { type IsOfItem, segmentsOf } from './segments.ts';
+import { type IsItemWord, segmentsOf } from './segments.ts';
 import { findWhere } from './where.ts';
 
 export interface ChatSettings {
@@ -34,9 +34,9 @@ export const readChat = <P extends ChatProduct>(
   const { first, second } = findPhones(reading);
   const meaning = (tokens: Parameters<typeof meaningAt>[0], at: number) => meaningAt(tokens, at, index.words);
   const texts = findTexts(reading, (tokens) => meaning(tokens, 0)?.isObject === true);
-  const isOfItem: IsOfItem = (tokens, at) => meaning(tokens, at) !== undefined;
-  const isThing: IsProductWord = (tokens, at) => meaning(tokens, at)?.isObject === true;
-  const segments = segmentsOf(reading, { isOfItem, isThing });
+  const isItemWord: IsItemWord = (tokens, at) => meaning(tokens, at) !== undefined;
+  const isObjectWord: IsObjectWord = (tokens, at) => meaning(tokens, at)?.isObject === true;
+  const segments = segmentsOf(reading, { isItemWord, isObjectWord });
   const isInProduct: IsInProduct = (tokens, at, length) => {
     const place = meaning(tokens, at);
     const thing = [at - 2, at - 1, at + length]
@@ -48,8 +48,8 @@ export const readChat = <P extends ChatProduct>(
       words.some((word) => all.has(word)),
     );
   };
-  const where = findWhere(reading, segments, isInProduct, isThing);
-  const name = findName(reading, segments, isOfItem);
+  const where = findWhere(reading, segments, isInProduct, isObjectWord);
+  const name = findName(reading, segments, isItemWord);
   const items = findItems(reading, index, {
     texts,
     hasCustomer: first !== null || (name !== null && where.district !== null),

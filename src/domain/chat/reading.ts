@@ -1,8 +1,8 @@
 import type { Chat, Line } from './bubbles.ts';
-import { chatOf } from './bubbles.ts';
+import { splitChat } from './bubbles.ts';
 import type { Found, Span } from './draft.ts';
-import { corrected, type KnownWords } from './mended-words.ts';
 import { spanOver, type Token, tokensOf } from './message-text.ts';
+import { correctSpacing, type KnownWords } from './word-spacing.ts';
 
 /** The role of a token. The first rule that reads a token gives it its role. */
 export type Role =
@@ -29,8 +29,13 @@ export interface Reading {
 }
 
 export const readingOf = (message: string, shopName: string, known: KnownWords): Reading => {
-  const chat = chatOf(message, corrected(message, tokensOf(message), known), shopName);
-  return { message, chat, lines: chat.lines.filter(({ isCustomers }) => isCustomers), roles: new Map() };
+  const chat = splitChat(message, correctSpacing(message, tokensOf(message), known), shopName);
+  return {
+    message,
+    chat,
+    lines: chat.lines.filter(({ isFromCustomer }) => isFromCustomer),
+    roles: new Map(),
+  };
 };
 
 export const assignRole = ({ roles }: Reading, tokens: readonly Token[], role: Role): void => {

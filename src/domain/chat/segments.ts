@@ -35,7 +35,7 @@ const STRONG_LABELS = phraseTable<Label>([
   ['address', 'العنوان, عنواني, ناونیشان, ناونیشانم, my address, el3enwan, elenwan, 3enwan, el 3enwan'],
   ['quantity', 'العدد'],
 ]);
-export const LABEL_MORE = wordSet('please, pls, بالكامل, الكامل, الثلاثي, الرباعي, واللقب, رجاء, تکایە');
+export const LABEL_ADDITION = wordSet('please, pls, بالكامل, الكامل, الثلاثي, الرباعي, واللقب, رجاء, تکایە');
 const IN_NAME = wordSet('باسم, بأسم, على اسم');
 /** Abbreviations. The point after them ends no sentence. */
 const ABBREVIATIONS = /^(?:dr|st|opp|nr|ave|rd|bldg|fl|mr|mrs|ms|eng|apt|bldg|no|د|م|ش|ب|ژ|ت|\p{L})$/u;
@@ -50,7 +50,7 @@ const isSentenceEnd = (tokens: readonly Token[], index: number): boolean => {
   return !(before?.kind === 'number' && after?.kind === 'number' && after.start === token.end);
 };
 
-const partsHere = (tokens: readonly Token[], index: number): boolean => {
+const endsSegment = (tokens: readonly Token[], index: number): boolean => {
   const token = tokens[index];
   if (!token) return false;
   if (isSentenceEnd(tokens, index)) return true;
@@ -80,38 +80,42 @@ const labelAt = (
   tokens: readonly Token[],
   index: number,
   isStart: boolean,
-  { isOfItem, isThing }: ProductWords,
+  { isItemWord, isObjectWord }: ProductWords,
 ): FoundLabel | undefined => {
-  const strong = STRONG_LABELS.at(tokens, index);
-  const match = LABELS.at(tokens, index);
+  const strong = STRONG_LABELS.matchAt(tokens, index);
+  const match = LABELS.matchAt(tokens, index);
   // The phrase "in the name of …" is a label, unless a product with a name precedes it.
-  const inName = isStart ? undefined : IN_NAME.at(tokens, index);
+  const inName = isStart ? undefined : IN_NAME.matchAt(tokens, index);
   const from = Math.max(0, index - 5);
-  if (inName?.isExact && !tokens.slice(from, index).some((_, at) => isOfItem(tokens, from + at)))
+  if (inName?.isExact && !tokens.slice(from, index).some((_, at) => isItemWord(tokens, from + at)))
     return { label: 'name', length: inName.length };
   if (!match && !strong) return undefined;
   // "The plate with the name" is a product.
   const isOfThing =
     strong?.value === 'name' &&
     index > 0 &&
-    isOfItem(tokens, index - 1) &&
-    tokens.slice(0, index).some((_, at) => at > index - 4 && isThing(tokens, at)) &&
+    isItemWord(tokens, index - 1) &&
+    tokens.slice(0, index).some((_, at) => at > index - 4 && isObjectWord(tokens, at)) &&
     tokens[index + strong.length]?.form !== ':';
   if (strong && !isOfThing && strong.length >= (match?.length ?? 0))
     return { label: strong.value, length: strong.length };
   // In "A stand for the phone: 2" the word "phone" is no label.
-  if (!match || (!isStart && index > 0 && isOfItem(tokens, index - 1))) return undefined;
+  if (!match || (!isStart && index > 0 && isItemWord(tokens, index - 1))) return undefined;
   const after = tokens[index + match.length];
   // In "deliver to Kut" a place follows, in "deliver to: Ms. Carla" a name. "Name keychains" is a product. ناوی also means "the name of".
   const isPlainName =
     match.value === 'name' && /^(?:name|ناوي)$/.test(tokens[index]?.form ?? '') && match.length === 1;
   // A phone stand is a product, so its word "phone" is no label.
-  if (match.value === 'phone' && after?.form !== ':' && isOfItem(tokens, index + match.length))
+  if (match.value === 'phone' && after?.form !== ':' && isItemWord(tokens, index + match.length))
     return undefined;
-  if (isPlainName && after?.form !== ':' && (tokens[index]?.form !== 'name' || isOfItem(tokens, index + 1)))
+  if (isPlainName && after?.form !== ':' && (tokens[index]?.form !== 'name' || isItemWord(tokens, index + 1)))
     return undefined;
   const isVerb = match.value === 'name' && /^(?:ship|deliver|order)$/.test(tokens[index]?.form ?? '');
-  if (isVerb && after?.form !== ':' && !(after && (TITLE.at([after], 0) || FIRST_NAME.at([after], 0))))
+  if (
+    isVerb &&
+    after?.form !== ':' &&
+    !(after && (TITLE.matchAt([after], 0) || FIRST_NAME.matchAt([after], 0)))
+  )
     return undefined;
   const hasColon = after?.kind === 'mark' && after.form === ':';
   const hasSlash = after?.kind === 'mark' && after.form === '/' && isStart;
@@ -123,36 +127,36 @@ const labelAt = (
 };
 
 /** Returns true when the token at the index has a meaning for an item. */
-export type IsOfItem = (tokens: readonly Token[], index: number) => boolean;
+export type IsItemWord = (tokens: readonly Token[], index: number) => boolean;
 
 export interface ProductWords {
-  readonly isOfItem: IsOfItem;
+  readonly isItemWord: IsItemWord;
   /** Returns true when the token at the index names an object. */
-  readonly isThing: IsOfItem;
+  readonly isObjectWord: IsItemWord;
 }
 
 export const segmentsOf = (reading: Reading, words: ProductWords): readonly Segment[] => {
   const segments: Segment[] = [];
   for (const line of reading.lines) {
     const { tokens } = line;
-    let own: Token[] = [];
+    let segmentTokens: Token[] = [];
     let label: Label | null = null;
     let hasColon = false;
     let wasPhone = false;
     let isFirst = true;
     const close = (isPhone: boolean, isAsked = false): void => {
-      const hadTokens = own.length > 0;
+      const hadTokens = segmentTokens.length > 0;
       if (hadTokens) {
         const isBesidePhone = wasPhone || isPhone;
-        segments.push({ tokens: own, line, label, hasColon, isFirst, isBesidePhone, isAsked });
+        segments.push({ tokens: segmentTokens, line, label, hasColon, isFirst, isBesidePhone, isAsked });
         isFirst = false;
-        own = [];
+        segmentTokens = [];
         label = null;
       }
       if (isPhone) label = null;
       // A comma between a name and its phone does not separate two segments.
       const last = segments.at(-1);
-      if (isPhone && own.length === 0 && last?.line === line)
+      if (isPhone && segmentTokens.length === 0 && last?.line === line)
         segments[segments.length - 1] = { ...last, isBesidePhone: true };
       wasPhone = isPhone || (wasPhone && !hadTokens);
     };
@@ -162,11 +166,11 @@ export const segmentsOf = (reading: Reading, words: ProductWords): readonly Segm
       const role = reading.roles.get(token);
       if (role === 'phone') close(true);
       else if (role === 'ignored' || role === 'handle' || role === 'label') close(false);
-      else if (role === 'print') own.push(token);
+      else if (role === 'print') segmentTokens.push(token);
       else {
-        const found = labelAt(tokens, index, own.length === 0 && label === null, words);
+        const found = labelAt(tokens, index, segmentTokens.length === 0 && label === null, words);
         const isNameOfOrder = label === 'order' && found?.label === 'name';
-        if (found && (label === null || own.length > 0 || isNameOfOrder)) {
+        if (found && (label === null || segmentTokens.length > 0 || isNameOfOrder)) {
           close(false);
           label = found.label;
           assignRole(reading, tokens.slice(index, index + found.length), 'label');
@@ -179,14 +183,19 @@ export const segmentsOf = (reading: Reading, words: ProductWords): readonly Segm
         }
         // In "My name is Ghaith from Kut" the name ends before the place.
         const isPlace =
-          label === 'name' && own.length > 0 && PLACE_TABLE.at(tokens, index) && !FIRST_NAME.at([token], 0);
+          label === 'name' &&
+          segmentTokens.length > 0 &&
+          PLACE_TABLE.matchAt(tokens, index) &&
+          !FIRST_NAME.matchAt([token], 0);
         if (isPlace) close(false);
         // The words between a label and its colon belong to the label, as in "Full name please: …".
         const isOfLabel =
-          label !== null && token.form === ':' && own.every((_, at) => LABEL_MORE.at(own, at));
-        if (isOfLabel) own = [];
-        else if (partsHere(tokens, index)) close(false, token.form === '?');
-        else own.push(token);
+          label !== null &&
+          token.form === ':' &&
+          segmentTokens.every((_, at) => LABEL_ADDITION.matchAt(segmentTokens, at));
+        if (isOfLabel) segmentTokens = [];
+        else if (endsSegment(tokens, index)) close(false, token.form === '?');
+        else segmentTokens.push(token);
       }
       index += 1;
     }

@@ -1,7 +1,7 @@
-import { addressOf, addressText, type IsProductWord, looksLikeAddress } from './address.ts';
+import { addressOf, addressText, type IsObjectWord, looksLikeAddress } from './address.ts';
 import { districtOf } from './district.ts';
 import type { Found } from './draft.ts';
-import { type FoundPlace, type IsInProduct, isAsked, placesIn } from './places-in-text.ts';
+import { type FoundPlace, type IsInProduct, isPlaceQuestion, placesIn } from './places-in-text.ts';
 import { contextScoreOf, provinceOf } from './province.ts';
 import type { Reading } from './reading.ts';
 import type { Segment } from './segments.ts';
@@ -16,7 +16,7 @@ export const findWhere = (
   reading: Reading,
   segments: readonly Segment[],
   isInProduct: IsInProduct,
-  isThing: IsProductWord,
+  isObjectWord: IsObjectWord,
 ): Where => {
   const usable = segments.filter((segment) => !isOtherField(segment));
   const places = usable.flatMap((segment) => placesIn(reading, segment, isInProduct));
@@ -27,7 +27,7 @@ export const findWhere = (
       looksLikeAddress(
         segment,
         places.filter(({ score }) => score > 0),
-        isThing,
+        isObjectWord,
       ),
     );
   }
@@ -35,12 +35,12 @@ export const findWhere = (
     ...place,
     score: place.score + contextScoreOf(place, places, isAddress),
   }));
-  const kept = keptOf(scored);
+  const kept = keepValidPlaces(scored);
   const province = provinceOf(kept, scored);
   const consistent = kept.filter(
     (place) => province === null || place.province === province.id || place.kind === 'quarter',
   );
-  const addressSegments = addressOf(reading, usable, consistent, isAddress, isThing);
+  const addressSegments = addressOf(reading, usable, consistent, isAddress, isObjectWord);
   return {
     province:
       province && province.id > 0
@@ -49,7 +49,7 @@ export const findWhere = (
     district: districtOf(reading, consistent, scored, province, addressSegments),
     address: addressText(
       reading,
-      addressSegments.filter((segment) => !isAsked(segment)),
+      addressSegments.filter((segment) => !isPlaceQuestion(segment)),
       consistent,
     ),
   };
@@ -58,12 +58,12 @@ export const findWhere = (
 const isTown = ({ kind }: FoundPlace): boolean => kind === 'province' || kind === 'town';
 
 /** Drops the places before a correction and those of questions. "I am from Erbil" counts if the message names no other place. */
-const keptOf = (places: readonly FoundPlace[]): readonly FoundPlace[] => {
+const keepValidPlaces = (places: readonly FoundPlace[]): readonly FoundPlace[] => {
   const last = places.findLastIndex(({ isCorrection, score }) => isCorrection && score > 0);
   const isReplaced = last > 0 && places.slice(0, last).some(({ score }) => score > 0);
   const after = isReplaced ? places.slice(last).map((place) => ({ ...place, isDoubtful: true })) : places;
-  const told = after.filter(({ isAsked, score }) => !isAsked && score > 0);
-  const valid = told.some(isTown) ? told : after;
+  const stated = after.filter(({ isAsked, score }) => !isAsked && score > 0);
+  const valid = stated.some(isTown) ? stated : after;
   const clear = valid.filter(({ score }) => score > 1);
   const isNamed = clear.some(({ kind }) => !kind.startsWith('quarter'));
   return isNamed ? clear : valid.filter((place) => place.score > 1 || (place.score > 0 && isTown(place)));

@@ -69,9 +69,9 @@ export interface PhraseMatch<T> {
 
 /** Finds the longest phrase that begins at an index of a message. */
 export interface PhraseTable<T> {
-  readonly at: (tokens: readonly Token[], index: number) => PhraseMatch<T> | undefined;
+  readonly matchAt: (tokens: readonly Token[], index: number) => PhraseMatch<T> | undefined;
   /** Returns the value of exactly this word. */
-  readonly ofWord: (form: string) => T | undefined;
+  readonly valueOfWord: (form: string) => T | undefined;
 }
 
 const wordsOf = (phrase: string): readonly string[] =>
@@ -101,9 +101,9 @@ export const phraseTable = <T>(entries: readonly (readonly [T, string])[]): Phra
     }
   }
   for (const phrases of byFirst.values()) phrases.sort((a, b) => b.words.length - a.words.length);
-  const ofWord = (form: string): T | undefined =>
+  const valueOfWord = (form: string): T | undefined =>
     byFirst.get(form)?.find(({ words }) => words.length === 1)?.value;
-  const at: PhraseTable<T>['at'] = (tokens, index) => {
+  const matchAt: PhraseTable<T>['matchAt'] = (tokens, index) => {
     const token = tokens[index];
     if (token === undefined || token.kind === 'break') return undefined;
     for (const form of formsOf(token)) {
@@ -112,7 +112,7 @@ export const phraseTable = <T>(entries: readonly (readonly [T, string])[]): Phra
     }
     return undefined;
   };
-  return { at, ofWord };
+  return { matchAt, valueOfWord };
 };
 
 /** Makes a table whose phrases have no value. */
@@ -120,4 +120,4 @@ export const wordSet = (phrases: string): PhraseTable<true> => phraseTable([[tru
 
 /** Returns true when a phrase of the table begins at one of the tokens. */
 export const hasWord = (table: PhraseTable<unknown>, tokens: readonly Token[]): boolean =>
-  tokens.some((_, index) => table.at(tokens, index) !== undefined);
+  tokens.some((_, index) => table.matchAt(tokens, index) !== undefined);

@@ -1,6 +1,6 @@
 import { changeOwnPassword, logoutEverywhere } from '#api/contracts/auth.ts';
 import { type PasswordValues, passwordFaultsOf } from '#domain/user.ts';
-import { outcomeOf } from '../kit/command.actors.ts';
+import { requestOutcome } from '../kit/command.actors.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import { defineForm } from '../kit/define-form.ts';
@@ -18,7 +18,7 @@ export const signOutEverywhere = defineCommand<SignOutEverywhere, true>({
     await call(logoutEverywhere, { signal });
     return true;
   },
-  follow: (actor, { notify, signOut }) => {
+  observe: (actor, { notify, signOut }) => {
     // The server has ended the session, so this browser signs out in every tab.
     actor.on('command.done', signOut);
     actor.on('command.failed', ({ fault }) =>
@@ -49,10 +49,10 @@ export const passwordForm = defineForm<PasswordValues, never, true, CommandActor
   }),
   valuesOf: (row) => row,
   versionOf: () => null,
-  through: passwordChange,
+  saver: passwordChange,
   save: async (changes, { values, requestKey }, signal) => ({
     kind: 'saved',
-    outcome: await outcomeOf(changes, values, requestKey, signal),
+    outcome: await requestOutcome(changes, values, requestKey, signal),
     version: null,
   }),
 });

@@ -87,7 +87,7 @@ export const b2bClientForm = defineRowForm<B2bClientValues, B2bClient, B2bClient
     },
   }),
   valuesOf,
-  through: b2bClientAction,
+  saver: b2bClientAction,
   commandOf: ({ values, version }) => {
     const { client_id, name } = values;
     if (client_id === null) return { kind: 'create', values: b2bClientOf(values) };

@@ -51,10 +51,10 @@ export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB
   return {
     openJournal: async (order) => {
       write(order);
-      return { order, isEarlier: false };
+      return { order, isEarlierOrder: false };
     },
     // The last line empties the draft, so a stored draft never has all of its lines posted.
-    noteProgress: async (order) => {
+    saveProgress: async (order) => {
       if (order.acknowledged < order.draft.lines.length) write(order);
     },
     create: async ({ draft }, signal) => {

@@ -187,7 +187,7 @@ export const b2bDraftMachine = b2bDraft.createMachine({
         src: 'posting',
         input: ({ context: { draft, progress } }) => ({
           order: { draft, ...(progress ?? UNSENT) },
-          isFound: progress !== null,
+          isFromEarlierVisit: progress !== null,
         }),
         onDone: [
           {

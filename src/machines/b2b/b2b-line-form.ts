@@ -66,7 +66,7 @@ export const b2bLineForm = defineForm<B2bLineValues, B2bLineValues, null, B2bDra
   recognizes: { product: isLineProduct },
   valuesOf: (values) => values,
   versionOf: () => null,
-  through: b2bDraft,
+  saver: b2bDraft,
   save: async (draftActor, { values }, signal) => {
     const line = b2bLineOf(values);
     if (line === null) throw new Error('a line that breaks no rule lacks a value');

@@ -65,7 +65,7 @@ export const b2bProducts = defineLocalList<Product>({
   keyOf: ({ product_id }) => product_id,
   compare: compareProducts,
   load: ({ call }, part, signal) => call(listProducts, { query: { ...part, active_only: true }, signal }),
-  follows: ['product'],
+  rowEntities: ['product'],
 });
 
 /** All business clients by name (spec 2 section 2, B2B Management). */
@@ -75,7 +75,7 @@ export const b2bClients = defineLocalList<B2bClient>({
   compare: (a, b) => compareNames(a.name, b.name) || a.client_id - b.client_id,
   load: ({ call }, query, signal) => call(listB2bClients, { query, signal }),
   updatedBy: [b2bClientAction.rows],
-  follows: ['b2b_client'],
+  rowEntities: ['b2b_client'],
 });
 
 /** All wholesale orders, newest first (spec 2 section 2, B2B Management). The To Print tab filters them. */
@@ -86,5 +86,5 @@ export const b2bOrders = defineLocalList<B2bOrder>({
   load: ({ call }, query, signal) => call(listB2bOrders, { query, signal }),
   updatedBy: [b2bOrderAction.rows, b2bDraftRows],
   moves: rowsCompletedLocally,
-  follows: ['b2b_order'],
+  rowEntities: ['b2b_order'],
 });

@@ -1,6 +1,6 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { isEnteredDay } from '#domain/business-day.ts';
-import { outcomeOf } from '../kit/command.actors.ts';
+import { requestOutcome } from '../kit/command.actors.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
 import { defineForm } from '../kit/define-form.ts';
 import type { FormInput } from '../kit/form.machine.ts';
@@ -29,7 +29,7 @@ export const clientStatementForm = defineForm<
   faultsOf,
   valuesOf: (values) => values,
   versionOf: () => null,
-  through: b2bDownload,
+  saver: b2bDownload,
   save: async (downloads, { values, requestKey }, signal) => {
     const {
       client: { client_id, name },
@@ -37,7 +37,7 @@ export const clientStatementForm = defineForm<
       to,
     } = values;
     const command = { kind: 'statement', client: { client_id, name }, from, to } as const;
-    await outcomeOf(downloads, command, requestKey, signal);
+    await requestOutcome(downloads, command, requestKey, signal);
     return { kind: 'saved', outcome: null, version: null };
   },
 });

@@ -24,21 +24,21 @@ const pageAfter = (after: D2cOrder | null): Readonly<Record<string, number>> =>
 export const d2cOrders = defineList<D2cOrder, D2cOrdersView>({
   id: 'd2cOrders',
   keyOf: keyOfOrder,
-  belongs: ({ status }, { tab }) => isInTab(status, tab),
+  isInView: ({ status }, { tab }) => isInTab(status, tab),
   compare: (a, b, { tab }) => compareInTab(a, b, tab),
   isCounted: true,
   pageSize: PAGE_SIZE,
   pageLimit: MAX_PAGE,
-  load: async (area, { view: { tab, search }, skip, count, after, among }, signal) => {
+  load: async (area, { view: { tab, search }, skip, count, after, onlyKeys }, signal) => {
     // A list without a search opens without loading the search script.
     const term = search === '' ? '' : (await import('#domain/search-fold.ts')).searchTermForServer(search);
-    const query = { tab, search: term, skip, limit: count, ...pageAfter(after), ...among };
+    const query = { tab, search: term, skip, limit: count, ...pageAfter(after), ...onlyKeys };
     const { orders, total, is_capped } = await area.call(listD2cOrderPage, { query, signal });
     return { rows: orders, total, isCapped: is_capped };
   },
   updatedBy: orderRowSources,
   moves: rowsMovedLocally,
-  follows: ['d2c_order'],
+  rowEntities: ['d2c_order'],
 });
 
 export const selectedOrders = (

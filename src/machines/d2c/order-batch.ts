@@ -1,6 +1,6 @@
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { outcomeOf } from '../kit/command.actors.ts';
+import { requestOutcome } from '../kit/command.actors.ts';
 import { defineForm } from '../kit/define-form.ts';
 import { type AreaScope, define } from '../kit/definition.ts';
 import { faultOf } from '../kit/fault.ts';
@@ -38,10 +38,10 @@ export const orderBatch = defineForm<Batch, never, readonly MoveResult[], MovesW
   faultsOf: (batch) => (movable(batch).length === 0 ? { orders: 'noneMovable' } : {}),
   valuesOf: (row) => row,
   versionOf: () => null,
-  through: define((area) => ({ moves: orderMoves.openIn(area), notify: area.notify })),
+  saver: define((area) => ({ moves: orderMoves.openIn(area), notify: area.notify })),
   save: async ({ moves, notify }, { values, requestKey }, signal) => {
     try {
-      const outcome = await outcomeOf(moves, movesOf(values), requestKey);
+      const outcome = await requestOutcome(moves, movesOf(values), requestKey);
       return { kind: 'saved', outcome, version: null };
     } catch (error) {
       if (signal.aborted) {

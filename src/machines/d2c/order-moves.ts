@@ -2,7 +2,7 @@ import { type MoveResult, moveD2cOrders } from '#api/contracts/d2c-order-moves.t
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus, MAX_MOVES } from '#domain/d2c-order.ts';
 import { type PrintableOrder, type PrintObstacle, printObstacleOf } from '#domain/d2c-order-lines.ts';
-import { changesBy } from '../kit/command.actors.ts';
+import { changesFromCommands } from '../kit/command.actors.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import type { RowSource } from '../kit/define-list.ts';
@@ -85,6 +85,6 @@ export const orderMoves = defineCommand<MovesRequest, readonly MoveResult[]>({
 
 /** The rows in the responses of a batch. After a failure any of its orders may have moved, so all of them are fetched. */
 export const orderMovesRows: RowSource<D2cOrder> = (area) =>
-  changesBy(orderMoves.openIn(area), rowChangesIn, (_error, { command }) =>
+  changesFromCommands(orderMoves.openIn(area), rowChangesIn, (_error, { command }) =>
     command.ids.map((key) => ({ key, version: null })),
   );

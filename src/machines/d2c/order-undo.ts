@@ -1,6 +1,6 @@
 import { type MoveResult, undoD2cOrderMoves } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { changesBy } from '../kit/command.actors.ts';
+import { changesFromCommands } from '../kit/command.actors.ts';
 import type { CommandActor, CommandRequest } from '../kit/command.machine.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import type { RowMoves, RowSource } from '../kit/define-list.ts';
@@ -113,12 +113,12 @@ export const orderUndo = defineCommand<UndoRequest, readonly MoveResult[]>({
     callInBatches(orders, requestKey, (part, idempotencyKey) =>
       call(undoD2cOrderMoves, { body: { orders: part }, idempotencyKey, signal }),
     ),
-  follow: followMoves,
+  observe: followMoves,
 });
 
 /** The rows in the responses of an undo. After a failure its orders are fetched. */
 const orderUndoRows: RowSource<D2cOrder> = (area) =>
-  changesBy(orderUndo.openIn(area), rowChangesIn, (_error, { command }) =>
+  changesFromCommands(orderUndo.openIn(area), rowChangesIn, (_error, { command }) =>
     command.orders.map(({ id }) => ({ key: id, version: null })),
   );
 

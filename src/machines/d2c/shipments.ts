@@ -14,11 +14,11 @@ export const shipments = defineList<Shipment, ListView>({
   isCounted: true,
   pageSize: 100,
   pageLimit: MAX_PAGE,
-  load: async ({ call }, { view: { search }, skip, count, among }, signal) => {
-    const query = { search: searchTermForServer(search), skip, limit: count, ...among };
+  load: async ({ call }, { view: { search }, skip, count, onlyKeys }, signal) => {
+    const query = { search: searchTermForServer(search), skip, limit: count, ...onlyKeys };
     const { shipments: rows, total, is_capped } = await call(listShipmentPage, { query, signal });
     return { rows, total, isCapped: is_capped };
   },
   // Feed events name a shipment by the number of its order.
-  follows: ['d2c_order', 'shipment'],
+  rowEntities: ['d2c_order', 'shipment'],
 });

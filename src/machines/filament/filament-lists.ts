@@ -35,7 +35,7 @@ export const filamentStock = defineLocalList<FilamentStock>({
   compare: (a, b) => a.filament_id - b.filament_id,
   load: ({ call }, query, signal) => call(listFilamentStock, { query, signal }),
   updatedBy: [spoolRows],
-  follows: ['filament_stock'],
+  rowEntities: ['filament_stock'],
 });
 
 /** All filament types by ID (spec 2 section 2, All Filaments). The purchase form also offers them. */
@@ -45,7 +45,7 @@ export const filamentTypes = defineLocalList<FilamentType>({
   compare: (a, b) => a.filament_id - b.filament_id,
   load: ({ call }, query, signal) => call(listFilamentTypes, { query, signal }),
   updatedBy: [filamentAction.rows],
-  follows: ['filament_type'],
+  rowEntities: ['filament_type'],
 });
 
 const shownFieldsOf = ({ brand, name, material, color_name, color_hex }: FilamentType) => ({
@@ -64,8 +64,8 @@ export const filamentPurchases = defineList<FilamentPurchase, ListView>({
   pageSize: 100,
   pageLimit: MAX_PAGE,
   // The server does not count the rows: after a full page there may be another one.
-  load: async ({ call }, { skip, count, among }, signal) => {
-    const query = { skip, limit: count, ...among };
+  load: async ({ call }, { skip, count, onlyKeys }, signal) => {
+    const query = { skip, limit: count, ...onlyKeys };
     const purchases = await call(listFilamentPurchases, { query, signal });
     const isNameless = purchases.some(({ brand }) => brand === '');
     const types = isNameless ? await call(listFilamentTypes, { query: { limit: MAX_FETCHED }, signal }) : [];
@@ -76,7 +76,7 @@ export const filamentPurchases = defineList<FilamentPurchase, ListView>({
     return { rows, total: skip + rows.length + (rows.length === count ? 1 : 0) };
   },
   updatedBy: [purchaseRows],
-  follows: ['filament_purchase'],
+  rowEntities: ['filament_purchase'],
   // A purchase shows the name and colour of its filament type.
-  shows: ['filament_type'],
+  shownEntities: ['filament_type'],
 });

@@ -109,7 +109,7 @@ export const filamentForm = defineRowForm<FilamentValues, FilamentType, Filament
   faultsOf: filamentFaultsOf,
   fieldOf,
   valuesOf,
-  through: filamentAction,
+  saver: filamentAction,
   commandOf: ({ values, version }) => {
     const { known_id: filament_id, brand } = values;
     if (filament_id === null) return { kind: 'create', values: newFilamentOf(values) };

@@ -6,7 +6,7 @@ import {
 } from '#api/contracts/filament.ts';
 import { parseNumber } from '#domain/amount-entry.ts';
 import { MAX_SPOOLS, type PurchaseEntry, parsePositiveNumber, purchaseFaultsOf } from '#domain/filament.ts';
-import { outcomeOf } from '../kit/command.actors.ts';
+import { requestOutcome } from '../kit/command.actors.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
 import { defineCommand, rowsFromResponses } from '../kit/define-command.ts';
 import { defineForm } from '../kit/define-form.ts';
@@ -97,10 +97,10 @@ export const purchaseForm = defineForm<
     total_cost: textOf(row.total_cost),
   }),
   versionOf: () => null,
-  through: purchaseAction,
+  saver: purchaseAction,
   save: async (actions, { values, requestKey }, signal) => {
     const purchase = newPurchaseOf(values);
-    const outcome = await outcomeOf(actions, { kind: 'log', purchase }, requestKey, signal);
+    const outcome = await requestOutcome(actions, { kind: 'log', purchase }, requestKey, signal);
     if (outcome === null) throw new Error('a purchase that was logged did not come back');
     return { kind: 'saved', outcome, version: null };
   },

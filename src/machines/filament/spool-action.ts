@@ -9,7 +9,7 @@ import {
 import { ApiError } from '#api/errors.ts';
 import { isolated } from '#domain/isolated.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
-import { type CommandActor, type CommandEvent, selectFailureOn } from '../kit/command.machine.ts';
+import { type CommandActor, type CommandEvent, selectFailedCommand } from '../kit/command.machine.ts';
 import { defineCommand, rowsFromResponses } from '../kit/define-command.ts';
 import type { AreaScope } from '../kit/definition.ts';
 import { isOutcomeUnknown } from '../kit/fault.ts';
@@ -75,7 +75,7 @@ export const spoolAction = defineCommand<SpoolAction, FilamentStock>({
     if (!opened) throw new ApiError('not-found', 404);
     return opened;
   },
-  follow: followSpoolActions,
+  observe: followSpoolActions,
 });
 
 export const spoolRows = rowsFromResponses<SpoolAction, FilamentStock, FilamentStock>(spoolAction, {
@@ -92,7 +92,7 @@ export const openSpoolEvent = (
   snapshot: SnapshotFrom<typeof spoolAction.machine>,
   filament: KnownStock,
 ): CommandEvent<SpoolAction> => {
-  const failure = selectFailureOn(snapshot, String(filament.filament_id));
+  const failure = selectFailedCommand(snapshot, String(filament.filament_id));
   return failure?.command.kind === 'open' && isOutcomeUnknown(failure.fault)
     ? { type: 'command.repeated', key: failure.key }
     : { type: 'command.requested', command: { kind: 'open', filament } };

@@ -10,36 +10,36 @@ export const createCommandActors = <Command, Outcome>(
 ) => ({
   actors: {
     carryOut: fromCallback<CommandResponse<Outcome>, CommandRequest<Command>>(({ input, sendBack }) => {
-      const stopped = new AbortController();
+      const controller = new AbortController();
       const { key } = input;
       const send = async (): Promise<void> => {
         try {
-          const outcome = await carryOut(input, stopped.signal);
+          const outcome = await carryOut(input, controller.signal);
           sendBack({ type: 'command.answered', key, outcome });
         } catch (error) {
-          if (stopped.signal.aborted) return;
+          if (controller.signal.aborted) return;
           reportUnlessRefused(error);
-          sendBack({ type: 'command.refused', key, error });
+          sendBack({ type: 'command.errored', key, error });
         }
       };
       void send();
-      return () => stopped.abort();
+      return () => controller.abort();
     }),
   },
 });
 
 /** The request keys of commands that a form waits for. The form shows the failure, so no notice repeats it. */
-const awaited = new WeakMap<object, Set<string>>();
+const awaitedKeys = new WeakMap<object, Set<string>>();
 
 /** Returns true when a form waits for this command and shows its failure. */
 export const isAwaited = (actor: object, { requestKey }: { readonly requestKey: string }): boolean =>
-  awaited.get(actor)?.has(requestKey) ?? false;
+  awaitedKeys.get(actor)?.has(requestKey) ?? false;
 
 /**
  * Requests a command and resolves with its outcome, for a form that waits until `signal` aborts. The command continues when the form
  * closes. Rejects with the error of the command, or with a conflict when the row is busy.
  */
-export const outcomeOf = <Command, Outcome>(
+export const requestOutcome = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
   command: Command,
   requestKey: string,
@@ -51,8 +51,8 @@ export const outcomeOf = <Command, Outcome>(
       reject(new ApiError('conflict', 409));
       return;
     }
-    const waitedKeys = awaited.get(actor) ?? new Set();
-    awaited.set(actor, waitedKeys.add(requestKey));
+    const waitedKeys = awaitedKeys.get(actor) ?? new Set();
+    awaitedKeys.set(actor, waitedKeys.add(requestKey));
     const subscriptions = [
       actor.on('command.done', ({ request, outcome }) => {
         if (request.requestKey === requestKey) settle(() => resolve(outcome));
@@ -65,17 +65,17 @@ export const outcomeOf = <Command, Outcome>(
       waitedKeys.delete(requestKey);
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
-    const settle = (end: () => void): void => {
+    const settle = (complete: () => void): void => {
       signal?.removeEventListener('abort', stopWaiting);
       stopWaiting();
-      end();
+      complete();
     };
     signal?.addEventListener('abort', stopWaiting, { once: true });
     actor.send(requested);
   });
 
 /** Returns the row changes made by commands: those of their outcomes and, with `changeOfFailure`, of their failures. */
-export const changesBy =
+export const changesFromCommands =
   <Command, Outcome, Change>(
     actor: CommandActor<Command, Outcome>,
     changeOfOutcome: (outcome: Outcome, request: CommandRequest<Command>) => Change | undefined,

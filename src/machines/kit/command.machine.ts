@@ -30,18 +30,19 @@ export interface CommandRequest<Command> {
   readonly requestKey: string;
 }
 
-export interface Failed<Command> extends CommandRequest<Command> {
+export interface FailedCommand<Command> extends CommandRequest<Command> {
   readonly fault: Fault;
 }
 
-interface Running<Command> extends CommandRequest<Command> {
+interface RunningCommand<Command> extends CommandRequest<Command> {
   /** True after 15 seconds without a response: the person may try again. */
   readonly isSlow: boolean;
 }
 
+/** `command.errored`: the server refused the command, or no response came. */
 export type CommandResponse<Outcome> =
   | { type: 'command.answered'; readonly key: string; readonly outcome: Outcome }
-  | { type: 'command.refused'; readonly key: string; readonly error: unknown };
+  | { type: 'command.errored'; readonly key: string; readonly error: unknown };
 
 export type CommandEvent<Command, Outcome = never> =
   | { type: 'command.requested'; readonly command: Command; readonly requestKey?: string }
@@ -71,8 +72,8 @@ interface KeptOutcome<Outcome> extends RowReference {
 }
 
 interface CommandContext<Command, Outcome> {
-  readonly running: readonly Running<Command>[];
-  readonly failures: readonly Failed<Command>[];
+  readonly running: readonly RunningCommand<Command>[];
+  readonly failures: readonly FailedCommand<Command>[];
   /** The kept outcomes, newest last. */
   readonly outcomes: readonly KeptOutcome<Outcome>[];
 }
@@ -89,19 +90,19 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
   const { keyOf, newRequestKey = newRandomId, keepsOutcome = () => false } = kind;
   type Context = CommandContext<Command, Outcome>;
   type Emitted = CommandEmitted<Command, Outcome>;
-  type Repeated = RowReference & { readonly requestKey?: string };
+  type RepeatTarget = RowReference & { readonly requestKey?: string };
 
   const isSameRequest = (
     request: CommandRequest<Command>,
-    { key, requestKey = request.requestKey }: Repeated,
+    { key, requestKey = request.requestKey }: RepeatTarget,
   ): boolean => request.key === key && request.requestKey === requestKey;
-  const requestOn = ({ running }: Context, row: RowReference): CommandRequest<Command> => {
+  const runningRequestOf = ({ running }: Context, row: RowReference): CommandRequest<Command> => {
     const found = running.find(({ key }) => key === row.key);
     if (!found) throw new Error('no command runs on the row');
     const { isSlow: _, ...request } = found;
     return request;
   };
-  const others = <Entry extends RowReference>(all: readonly Entry[], row: RowReference) =>
+  const withoutRow = <Entry extends RowReference>(all: readonly Entry[], row: RowReference) =>
     all.filter(({ key }) => key !== row.key);
 
   const commands = setup({
@@ -123,8 +124,10 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
         return {
           running: [...context.running, { key, command, requestKey, isSlow: false }],
           // A repeated command with the same key may name another row, because a form can be changed in between.
-          failures: others(context.failures, { key }).filter((failed) => failed.requestKey !== requestKey),
-          outcomes: others(context.outcomes, { key }),
+          failures: withoutRow(context.failures, { key }).filter(
+            (failed) => failed.requestKey !== requestKey,
+          ),
+          outcomes: withoutRow(context.outcomes, { key }),
         };
       }),
       keepRepeated: assign(({ context }, { key }: RowReference) => {
@@ -137,72 +140,74 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
           );
         const repeated = [...slow, ...failed].map((request) => ({ ...request, isSlow: false }));
         return {
-          running: [...others(context.running, { key }), ...repeated],
-          failures: others(context.failures, { key }),
+          running: [...withoutRow(context.running, { key }), ...repeated],
+          failures: withoutRow(context.failures, { key }),
         };
       }),
       /** Sends the request of the command that was added last. */
-      send: enqueueActions(({ context, enqueue }) => {
+      sendLastRequest: enqueueActions(({ context, enqueue }) => {
         const request = context.running.at(-1);
         if (!request) throw new Error('no command runs');
         const { key } = request;
         enqueue.spawnChild('carryOut', { id: key, input: request });
         enqueue.raise({ type: 'command.slowTimeReached', key }, { delay: 'slow', id: `slow ${key}` });
       }),
-      startClock: enqueueActions(({ enqueue }, { key }: RowReference) => {
+      startSlowTimer: enqueueActions(({ enqueue }, { key }: RowReference) => {
         enqueue.raise({ type: 'command.slowTimeReached', key }, { delay: 'slow', id: `slow ${key}` });
       }),
-      stop: stopChild((_, { key }: RowReference) => key),
-      stopClock: cancel((_, { key }: RowReference) => `slow ${key}`),
+      stopRequest: stopChild((_, { key }: RowReference) => key),
+      cancelSlowTimer: cancel((_, { key }: RowReference) => `slow ${key}`),
       markSlow: assign(({ context }, row: RowReference) => ({
         running: context.running.map((request) =>
           request.key === row.key ? { ...request, isSlow: true } : request,
         ),
       })),
-      remove: assign(({ context }, row: RowReference) => ({ running: others(context.running, row) })),
+      removeRunning: assign(({ context }, row: RowReference) => ({
+        running: withoutRow(context.running, row),
+      })),
       keepFailure: assign(({ context }, { error, ...row }: RowReference & { error: unknown }) => ({
-        failures: [...context.failures, { ...requestOn(context, row), fault: faultOf(error) }],
+        failures: [...context.failures, { ...runningRequestOf(context, row), fault: faultOf(error) }],
       })),
       keepOutcome: assign(({ context }, { key, outcome }: KeptOutcome<Outcome>) =>
-        keepsOutcome(requestOn(context, { key }).command)
-          ? { outcomes: [...others(context.outcomes, { key }), { key, outcome }] }
+        keepsOutcome(runningRequestOf(context, { key }).command)
+          ? { outcomes: [...withoutRow(context.outcomes, { key }), { key, outcome }] }
           : {},
       ),
       dismiss: assign(({ context }, row: RowReference) => ({
-        failures: others(context.failures, row),
-        outcomes: others(context.outcomes, row),
+        failures: withoutRow(context.failures, row),
+        outcomes: withoutRow(context.outcomes, row),
       })),
       notifySlow: emit(
         ({ context }, row: RowReference): Emitted => ({
           type: 'command.becameSlow',
-          request: requestOn(context, row),
+          request: runningRequestOf(context, row),
         }),
       ),
       notifyDone: emit(
         ({ context }, { outcome, ...row }: RowReference & { outcome: Outcome }): Emitted => ({
           type: 'command.done',
-          request: requestOn(context, row),
+          request: runningRequestOf(context, row),
           outcome,
         }),
       ),
       notifyFailed: emit(
         ({ context }, { error, ...row }: RowReference & { error: unknown }): Emitted => ({
           type: 'command.failed',
-          request: requestOn(context, row),
+          request: runningRequestOf(context, row),
           fault: faultOf(error),
           error,
         }),
       ),
     },
     guards: {
-      isNew: ({ context }, { command }: { command: Command }) =>
+      isKeyFree: ({ context }, { command }: { command: Command }) =>
         context.running.every(({ key }) => key !== keyOf(command)),
-      hasFailed: ({ context }, row: Repeated) =>
+      hasFailed: ({ context }, row: RepeatTarget) =>
         context.failures.some((failed) => isSameRequest(failed, row)),
-      isSlow: ({ context }, row: Repeated) =>
+      isSlow: ({ context }, row: RepeatTarget) =>
         context.running.some((request) => request.isSlow && isSameRequest(request, row)),
       isIdle: ({ context }) => context.running.length === 0 && context.failures.length === 0,
-      hasEnded: ({ context }) => context.running.length === 0 && context.failures.length > 0,
+      hasOnlyFailures: ({ context }) => context.running.length === 0 && context.failures.length > 0,
     },
   });
 
@@ -211,14 +216,14 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
     {
       on: {
         'command.requested': {
-          guard: { type: 'isNew', params: ({ event }) => event },
+          guard: { type: 'isKeyFree', params: ({ event }) => event },
           target: 'working',
-          actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'send'],
+          actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'sendLastRequest'],
         },
         'command.repeated': {
           guard: { type: 'hasFailed', params: ({ event }) => event },
           target: 'working',
-          actions: [{ type: 'keepRepeated', params: ({ event }) => event }, 'send'],
+          actions: [{ type: 'keepRepeated', params: ({ event }) => event }, 'sendLastRequest'],
         },
       },
     },
@@ -234,7 +239,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
       working: {
         always: [
           { guard: 'isIdle', target: 'idle' },
-          { guard: 'hasEnded', target: 'failed' },
+          { guard: 'hasOnlyFailures', target: 'failed' },
         ],
         on: {
           'command.requested': startCommand,
@@ -243,10 +248,10 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
             {
               guard: { type: 'isSlow', params: ({ event }) => event },
               actions: [
-                { type: 'stop', params: ({ event }) => event },
-                { type: 'stopClock', params: ({ event }) => event },
+                { type: 'stopRequest', params: ({ event }) => event },
+                { type: 'cancelSlowTimer', params: ({ event }) => event },
                 { type: 'keepRepeated', params: ({ event }) => event },
-                'send',
+                'sendLastRequest',
               ],
             },
           ],
@@ -254,25 +259,25 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
             actions: [
               { type: 'markSlow', params: ({ event }) => event },
               { type: 'notifySlow', params: ({ event }) => event },
-              { type: 'startClock', params: ({ event }) => event },
+              { type: 'startSlowTimer', params: ({ event }) => event },
             ],
           },
           'command.answered': {
             actions: [
-              { type: 'stop', params: ({ event }) => event },
-              { type: 'stopClock', params: ({ event }) => event },
+              { type: 'stopRequest', params: ({ event }) => event },
+              { type: 'cancelSlowTimer', params: ({ event }) => event },
               { type: 'keepOutcome', params: ({ event }) => event },
               { type: 'notifyDone', params: ({ event }) => event },
-              { type: 'remove', params: ({ event }) => event },
+              { type: 'removeRunning', params: ({ event }) => event },
             ],
           },
-          'command.refused': {
+          'command.errored': {
             actions: [
-              { type: 'stop', params: ({ event }) => event },
-              { type: 'stopClock', params: ({ event }) => event },
+              { type: 'stopRequest', params: ({ event }) => event },
+              { type: 'cancelSlowTimer', params: ({ event }) => event },
               { type: 'keepFailure', params: ({ event }) => event },
               { type: 'notifyFailed', params: ({ event }) => event },
-              { type: 'remove', params: ({ event }) => event },
+              { type: 'removeRunning', params: ({ event }) => event },
             ],
           },
         },
@@ -290,16 +295,16 @@ export type CommandActor<Command, Outcome> = ActorRefFrom<CommandMachine<Command
 export type CommandSnapshot<Command, Outcome> = SnapshotFrom<CommandMachine<Command, Outcome>>;
 
 /** The command that runs on a row; undefined when none runs. */
-export const selectCommandOn = <Command, Outcome>(
+export const selectRunningCommand = <Command, Outcome>(
   { context }: CommandSnapshot<Command, Outcome>,
   key: string,
 ): Command | undefined => context.running.find((request) => request.key === key)?.command;
 
 /** The failure of the last command on a row, until it is dismissed or the next command is requested. */
-export const selectFailureOn = <Command, Outcome>(
+export const selectFailedCommand = <Command, Outcome>(
   { context }: CommandSnapshot<Command, Outcome>,
   key: string,
-): Failed<Command> | undefined => context.failures.find((failed) => failed.key === key);
+): FailedCommand<Command> | undefined => context.failures.find((failed) => failed.key === key);
 
 /** The outcomes that are kept, the newest last. */
 export const selectOutcomes = <Command, Outcome>({
@@ -307,10 +312,10 @@ export const selectOutcomes = <Command, Outcome>({
 }: CommandSnapshot<Command, Outcome>): readonly KeptOutcome<Outcome>[] => context.outcomes;
 
 /** The last command of a row if it got no response. The server may have carried it out, so it is repeated under its key. */
-export const selectUnansweredOn = <Command, Outcome>(
+export const selectUnansweredCommand = <Command, Outcome>(
   snapshot: CommandSnapshot<Command, Outcome>,
   key: string,
-): Failed<Command> | undefined => {
-  const failed = selectFailureOn(snapshot, key);
+): FailedCommand<Command> | undefined => {
+  const failed = selectFailedCommand(snapshot, key);
   return failed && isOutcomeUnknown(failed.fault) ? failed : undefined;
 };

@@ -24,7 +24,7 @@ interface CommandDefinition<Command, Outcome> extends CommandKind<Command> {
   ) => Promise<Outcome>;
   readonly notices?: (command: Command) => OutcomeNotices;
   /** Replaces `notices` when the message depends on the outcome. */
-  readonly follow?: (actor: CommandActor<Command, Outcome>, area: AreaScope) => void;
+  readonly observe?: (actor: CommandActor<Command, Outcome>, area: AreaScope) => void;
   /** Returns true for a command that a page reload would lose. Default: every command. */
   readonly blocksUnload?: (command: Command) => boolean;
 }
@@ -37,7 +37,7 @@ export interface DefinedCommand<Command, Outcome> extends Definition<CommandActo
 export const defineCommand = <Command, Outcome>(
   command: CommandDefinition<Command, Outcome>,
 ): DefinedCommand<Command, Outcome> => {
-  const { carryOut, notices, follow, blocksUnload } = command;
+  const { carryOut, notices, observe, blocksUnload } = command;
   const machine = createCommandMachine<Command, Outcome>(command);
   const { openIn } = define((area) => {
     const actor = createActor(
@@ -47,9 +47,9 @@ export const defineCommand = <Command, Outcome>(
       ),
     ).start();
     if (notices) notifyOutcomes(actor, area.notify, notices);
-    follow?.(actor, area);
+    observe?.(actor, area);
     notifySlowness(actor, area.notify);
-    area.holdPageWhile(() => hasOpenCommand(actor, blocksUnload));
+    area.blockUnloadWhile(() => hasOpenCommand(actor, blocksUnload));
     area.onClose(() => actor.stop());
     return actor;
   });

@@ -1,5 +1,5 @@
 import { isApiError } from '#api/errors.ts';
-import { outcomeOf } from './command.actors.ts';
+import { requestOutcome } from './command.actors.ts';
 import type { CommandActor } from './command.machine.ts';
 import { type Definition, define } from './definition.ts';
 import { createFormActors, type RowSchema, staleRowIn } from './form.actors.ts';
@@ -9,38 +9,38 @@ import { provide } from './provide.ts';
 import type { Subscribe } from './rows.ts';
 import { versionIn } from './version.ts';
 
-interface FormDefinition<Values, Row, Outcome, Through> extends FormKind<Values, Row> {
-  /** The part of the area through which the form saves. It is a command, so that saving continues when the dialog closes. */
-  readonly through: Definition<Through>;
+interface FormDefinition<Values, Row, Outcome, Saver> extends FormKind<Values, Row> {
+  /** The part of the area that saves the form. It is a command, so that saving continues when the dialog closes. */
+  readonly saver: Definition<Saver>;
   readonly save: (
-    through: Through,
+    saver: Saver,
     request: SaveRequest<Values>,
     signal: AbortSignal,
   ) => Promise<SaveResult<Row, Outcome>>;
   /** Values that come from outside the form, for example from another tab. */
-  readonly values?: (through: Through) => Subscribe<Values>;
+  readonly values?: (saver: Saver) => Subscribe<Values>;
 }
 
 /** A form of the kit with its effects. `machine` is the chart without effects, for models. */
-export interface DefinedForm<Values extends object, Row, Outcome, Through>
+export interface DefinedForm<Values extends object, Row, Outcome, Saver>
   extends Definition<FormMachine<Values, Row, Outcome>> {
   readonly machine: FormMachine<Values, Row, Outcome>;
-  readonly effectsThrough: (through: Through) => ReturnType<typeof createFormActors<Values, Row, Outcome>>;
+  readonly effectsWith: (saver: Saver) => ReturnType<typeof createFormActors<Values, Row, Outcome>>;
 }
 
-export const defineForm = <Values extends object, Row, Outcome, Through>(
-  form: FormDefinition<Values, Row, Outcome, Through>,
-): DefinedForm<Values, Row, Outcome, Through> => {
+export const defineForm = <Values extends object, Row, Outcome, Saver>(
+  form: FormDefinition<Values, Row, Outcome, Saver>,
+): DefinedForm<Values, Row, Outcome, Saver> => {
   const machine = createFormMachine<Values, Row, Outcome>(form);
-  const effectsThrough = (through: Through) => {
-    const values = form.values?.(through);
+  const effectsWith = (saver: Saver) => {
+    const values = form.values?.(saver);
     return createFormActors<Values, Row, Outcome>({
-      save: (request, signal) => form.save(through, request, signal),
+      save: (request, signal) => form.save(saver, request, signal),
       ...(values ? { values } : {}),
     });
   };
-  const { openIn } = define((area) => provide(machine, effectsThrough(form.through.openIn(area))));
-  return { machine, effectsThrough, openIn };
+  const { openIn } = define((area) => provide(machine, effectsWith(form.saver.openIn(area))));
+  return { machine, effectsWith, openIn };
 };
 
 interface RowFormDefinition<Values, Row, Command, Outcome>
@@ -58,14 +58,14 @@ export const defineRowForm = <Values extends object, Row, Command, Outcome exten
 }: RowFormDefinition<Values, Row, Command, Outcome>) =>
   defineForm<Values, Row, Row, CommandActor<Command, Outcome>>({
     ...form,
-    save: async (through, request, signal) => {
+    save: async (saver, request, signal) => {
       try {
-        const row = await outcomeOf(through, commandOf(request), request.requestKey, signal);
+        const row = await requestOutcome(saver, commandOf(request), request.requestKey, signal);
         if (row === null) throw new Error('a row that was saved did not come back');
         return { kind: 'saved', outcome: row, version: versionIn(row) };
       } catch (error) {
-        const theirs = isApiError(error, 'stale') ? staleRowIn(error, rowSchema) : null;
-        if (theirs) return { kind: 'stale', row: theirs };
+        const newerRow = isApiError(error, 'stale') ? staleRowIn(error, rowSchema) : null;
+        if (newerRow) return { kind: 'stale', row: newerRow };
         throw error;
       }
     },

@@ -13,30 +13,30 @@ export type RowSource<Row> = (area: AreaScope) => Subscribe<readonly RowChange<R
 /** A source of moves made in this tab. */
 export type RowMoves<Row> = (area: AreaScope) => Subscribe<RowsMoved<Row>>;
 
-interface Followed<Row> {
+interface ChangeSources<Row> {
   readonly updatedBy?: readonly RowSource<Row>[];
   readonly moves?: RowMoves<Row>;
   /** Entities of the change feed whose ids and versions are those of the rows. */
-  readonly follows?: readonly Entity[];
+  readonly rowEntities?: readonly Entity[];
   /** Other entities whose ids are those of the rows. They have versions of their own. */
-  readonly joins?: readonly Entity[];
+  readonly joinedEntities?: readonly Entity[];
   /** Other entities of which the rows show values. */
-  readonly shows?: readonly Entity[];
+  readonly shownEntities?: readonly Entity[];
 }
 
 interface ListDefinition<Row, View extends ListView>
   extends Omit<LoadedList<Row, View>, 'changes'>,
     Omit<RowOrder<Row, View>, 'keyOf'>,
-    Followed<Row> {}
+    ChangeSources<Row> {}
 
 const sourcesOf = <Row>(
   area: AreaScope,
-  { updatedBy = [], follows = [], joins = [], shows = [] }: Followed<Row>,
+  { updatedBy = [], rowEntities = [], joinedEntities = [], shownEntities = [] }: ChangeSources<Row>,
 ) => [
   ...updatedBy.map((source) => source(area)),
-  ...(follows.length > 0 ? [rowChangesOf<Row>(area.feed.watch, follows)] : []),
-  ...joins.map((entity) => joinedChangesOf<Row>(area.feed.watch, entity)),
-  ...shows.map((entity) => shownChangesOf<Row>(area.feed.watch, entity)),
+  ...(rowEntities.length > 0 ? [rowChangesOf<Row>(area.feed.watch, rowEntities)] : []),
+  ...joinedEntities.map((entity) => joinedChangesOf<Row>(area.feed.watch, entity)),
+  ...shownEntities.map((entity) => shownChangesOf<Row>(area.feed.watch, entity)),
 ];
 
 /** Defines a list whose rows the server searches, sorts and pages. */
@@ -52,9 +52,9 @@ export const defineList = <Row, View extends ListView>(
 export type RowsPart = Readonly<Record<'skip' | 'limit', number>> & { readonly ids?: string };
 
 interface LocalListDefinition<Row>
-  extends Pick<ListKind<Row, ListView>, 'id' | 'keyOf' | 'isSelectable' | 'waits'>,
+  extends Pick<ListKind<Row, ListView>, 'id' | 'keyOf' | 'isSelectable' | 'loadsWhenOpened'>,
     Omit<RowOrder<Row, ListView>, 'keyOf' | 'compare'>,
-    Followed<Row> {
+    ChangeSources<Row> {
   readonly load: (area: AreaScope, part: RowsPart, signal: AbortSignal) => Promise<readonly Row[]>;
   /** Compares rows in the server's order: negative when `a` comes first. */
   readonly compare: (a: Row, b: Row) => number;
@@ -73,8 +73,8 @@ export const defineLocalList = <Row>({
     pageSize: MAX_FETCHED,
     isWhole: true,
     isLocal: true,
-    load: async (area, { skip, count, among }, signal) => {
-      const rows = await load(area, { skip, limit: count, ...among }, signal);
+    load: async (area, { skip, count, onlyKeys }, signal) => {
+      const rows = await load(area, { skip, limit: count, ...onlyKeys }, signal);
       return { rows, total: skip + rows.length + (rows.length < count ? 0 : 1) };
     },
   });

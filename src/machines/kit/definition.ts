@@ -29,8 +29,8 @@ export interface AreaScope extends Omit<AreaServices, 'feed' | 'client'> {
   readonly saveFile: SaveFile;
   /** Registers a function that runs when the area closes. */
   readonly onClose: (dispose: () => void) => void;
-  /** Asks before the page is left while `hasOpen` is true (decision 17). */
-  readonly holdPageWhile: (hasOpen: () => boolean) => void;
+  /** Makes the browser ask before the page is left while `shouldBlock` returns true (decision 17). */
+  readonly blockUnloadWhile: (shouldBlock: () => boolean) => void;
 }
 
 /** A part of an area: an actor that lives as long as the area, or a machine that pages start. */

@@ -6,47 +6,47 @@ export interface DialogName {
   readonly key: number | null;
 }
 
-export type DialogEvent<Opened> =
-  | { type: 'dialog.opened'; readonly opened: Opened }
+export type DialogEvent<Dialog> =
+  | { type: 'dialog.opened'; readonly opened: Dialog }
   /** The row of the dialog that was open before the session ended has loaded. */
-  | { type: 'keptDialog.found'; readonly opened: Opened }
+  | { type: 'keptDialog.found'; readonly opened: Dialog }
   | { type: 'dialog.closed' };
 
 /** Calls `close` when the person leaves the page or tab of an open dialog. Returns a function that ends the watch. */
 export type WatchLeaving = (close: () => void) => () => void;
 
-const neverLeft: WatchLeaving = () => () => undefined;
+const watchNothing: WatchLeaving = () => () => undefined;
 
 /**
  * The dialog over a list: closed, open, or awaiting the row of a dialog that was open when the session ended. A dialog that is opened or
- * closed in the meantime replaces that former dialog. With `watchLeaving` the dialog closes when the person leaves its page or tab.
+ * closed in the meantime replaces that keptDialog dialog. With `watchLeaving` the dialog closes when the person leaves its page or tab.
  */
-export const createDialogMachine = <Opened>(watchLeaving = neverLeft) =>
+export const createDialogMachine = <Dialog>(watchLeaving = watchNothing) =>
   setup({
     types: {
-      context: {} as { readonly former: DialogName | null; readonly opened: Opened | null },
-      events: {} as DialogEvent<Opened>,
-      input: {} as { readonly former: DialogName | null },
+      context: {} as { readonly keptDialog: DialogName | null; readonly opened: Dialog | null },
+      events: {} as DialogEvent<Dialog>,
+      input: {} as { readonly keptDialog: DialogName | null },
     },
     actors: {
-      watchLeaving: fromCallback<DialogEvent<Opened>>(({ sendBack }) =>
+      watchLeaving: fromCallback<DialogEvent<Dialog>>(({ sendBack }) =>
         watchLeaving(() => sendBack({ type: 'dialog.closed' })),
       ),
     },
     actions: {
-      keepOpened: assign((_, { opened }: { opened: Opened }) => ({ opened, former: null })),
-      clear: assign({ opened: null, former: null }),
+      keepOpened: assign((_, { opened }: { opened: Dialog }) => ({ opened, keptDialog: null })),
+      clear: assign({ opened: null, keptDialog: null }),
     },
-    guards: { hasFormer: ({ context }) => context.former !== null },
+    guards: { hasKeptDialog: ({ context }) => context.keptDialog !== null },
   }).createMachine({
     id: 'dialog',
-    context: ({ input: { former } }) => ({ former, opened: null }),
+    context: ({ input: { keptDialog } }) => ({ keptDialog, opened: null }),
     on: {
       'dialog.opened': { target: '.open', actions: { type: 'keepOpened', params: ({ event }) => event } },
     },
     initial: 'closed',
     states: {
-      closed: { always: { guard: 'hasFormer', target: 'awaiting' } },
+      closed: { always: { guard: 'hasKeptDialog', target: 'awaiting' } },
       awaiting: {
         on: {
           'keptDialog.found': {
@@ -67,7 +67,8 @@ export const createDialogMachine = <Opened>(watchLeaving = neverLeft) =>
     },
   });
 
-type Snapshot<Opened> = SnapshotFrom<ReturnType<typeof createDialogMachine<Opened>>>;
+type Snapshot<Dialog> = SnapshotFrom<ReturnType<typeof createDialogMachine<Dialog>>>;
 
-export const selectOpened = <Opened>({ context }: Snapshot<Opened>): Opened | null => context.opened;
-export const selectFormer = <Opened>({ context }: Snapshot<Opened>): DialogName | null => context.former;
+export const selectOpened = <Dialog>({ context }: Snapshot<Dialog>): Dialog | null => context.opened;
+export const selectKeptDialog = <Dialog>({ context }: Snapshot<Dialog>): DialogName | null =>
+  context.keptDialog;

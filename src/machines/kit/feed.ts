@@ -72,16 +72,16 @@ export const BURST_MS = 250;
 export const figureChangesOf =
   <Figures>(watch: Watch, entities: readonly Entity[]): Subscribe<DataChange<Figures>> =>
   (listener) => {
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const end = watch((change) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = watch((change) => {
       if (!isGap(change) && !entities.includes(change.entity)) return;
-      waiting ??= setTimeout(() => {
-        waiting = undefined;
+      timer ??= setTimeout(() => {
+        timer = undefined;
         listener({ version: null });
       }, BURST_MS);
     });
     return () => {
-      clearTimeout(waiting);
-      end();
+      clearTimeout(timer);
+      unsubscribe();
     };
   };

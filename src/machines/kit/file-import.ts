@@ -2,9 +2,9 @@
 import {
   type CommandActor,
   type CommandSnapshot,
-  selectCommandOn,
-  selectFailureOn,
+  selectFailedCommand,
   selectOutcomes,
+  selectRunningCommand,
 } from './command.machine.ts';
 import { createDialogMachine } from './dialog.machine.ts';
 import { type Fault, isOutcomeUnknown } from './fault.ts';
@@ -39,17 +39,17 @@ export const importStateOf = <Command, Outcome, Report>(
   commands: CommandSnapshot<Command, Outcome>,
   { keyOf, dryRun, applyOf, reportKeys, reportIn }: FileImport<Command, Outcome, Report>,
 ): ImportState<Command, Report> => {
-  const reported = selectOutcomes(commands).findLast(({ key }) => reportKeys.includes(key));
-  const report = reported ? reportIn(reported.outcome) : null;
+  const lastReported = selectOutcomes(commands).findLast(({ key }) => reportKeys.includes(key));
+  const report = lastReported ? reportIn(lastReported.outcome) : null;
   const apply = applyOf(report);
-  const failed = selectFailureOn(commands, keyOf(apply));
+  const failedApply = selectFailedCommand(commands, keyOf(apply));
   return {
     report,
     apply,
-    isDryRunning: selectCommandOn(commands, keyOf(dryRun)) !== undefined,
-    isApplying: selectCommandOn(commands, keyOf(apply)) !== undefined,
-    fault: (selectFailureOn(commands, keyOf(dryRun)) ?? failed)?.fault ?? null,
-    isUnanswered: failed !== undefined && isOutcomeUnknown(failed.fault),
+    isDryRunning: selectRunningCommand(commands, keyOf(dryRun)) !== undefined,
+    isApplying: selectRunningCommand(commands, keyOf(apply)) !== undefined,
+    fault: (selectFailedCommand(commands, keyOf(dryRun)) ?? failedApply)?.fault ?? null,
+    isUnanswered: failedApply !== undefined && isOutcomeUnknown(failedApply.fault),
   };
 };
 

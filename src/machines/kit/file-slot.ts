@@ -4,19 +4,19 @@ import type { CommandActor } from './command.machine.ts';
 
 /** Holds the file that was chosen last. Commands refer to it by a name, because a machine's context is plain JSON. */
 export interface FileSlot {
-  readonly hold: (file: Blob) => string;
+  readonly store: (file: Blob) => string;
   /** Returns the file; undefined when another file was chosen in the meantime. */
-  readonly fileNamed: (name: string) => Blob | undefined;
+  readonly fileByName: (name: string) => Blob | undefined;
 }
 
 export const createFileSlot = (): FileSlot => {
-  let held: { readonly name: string; readonly file: Blob } | undefined;
+  let current: { readonly name: string; readonly file: Blob } | undefined;
   return {
-    hold: (file) => {
-      held = { name: newRandomId(), file };
-      return held.name;
+    store: (file) => {
+      current = { name: newRandomId(), file };
+      return current.name;
     },
-    fileNamed: (name) => (held?.name === name ? held.file : undefined),
+    fileByName: (name) => (current?.name === name ? current.file : undefined),
   };
 };
 
@@ -31,13 +31,13 @@ export const startDryRun =
     // Outcomes kept for the former file would still block leaving the page, so they are dismissed.
     const { failures, outcomes } = actor.getSnapshot().context;
     for (const { key } of [...failures, ...outcomes]) actor.send({ type: 'fault.dismissed', key });
-    const file = slot.hold(chosen);
+    const file = slot.store(chosen);
     actor.send({ type: 'command.requested', command: dryRunOf(file) });
     return file;
   };
 
 /** An error like a refusal of the server, raised in the browser: without a status and without a sentence. */
-const unusable = (code: string): ApiError => new ApiError('invalid', 0, undefined, { code });
+const fileError = (code: string): ApiError => new ApiError('invalid', 0, undefined, { code });
 
 /** FileReader encodes outside the main thread. A file may have several megabytes. */
 const base64Of = (file: Blob): Promise<string> =>
@@ -47,15 +47,15 @@ const base64Of = (file: Blob): Promise<string> =>
       const dataUrl = typeof reader.result === 'string' ? reader.result : '';
       resolve(dataUrl.slice(dataUrl.indexOf(',') + 1));
     };
-    reader.onerror = () => reject(unusable('import.unreadable'));
+    reader.onerror = () => reject(fileError('import.unreadable'));
     reader.readAsDataURL(file);
   });
 
 /** Returns the file in base64. Throws a refusal when the file is no longer held, is empty, or is larger than `maxBytes`. */
 export const readSlotFile = async (slot: FileSlot, name: string, maxBytes: number): Promise<string> => {
-  const chosen = slot.fileNamed(name);
-  if (!chosen) throw unusable('import.unreadable');
-  if (chosen.size === 0) throw unusable('import.empty');
-  if (chosen.size > maxBytes) throw unusable('body.too_large');
+  const chosen = slot.fileByName(name);
+  if (!chosen) throw fileError('import.unreadable');
+  if (chosen.size === 0) throw fileError('import.empty');
+  if (chosen.size > maxBytes) throw fileError('body.too_large');
   return base64Of(chosen);
 };

@@ -5,7 +5,7 @@ export interface SaveRequest<Values> {
   readonly requestKey: string;
 }
 
-/** `stale`: another person saved first (412). `withdrawn`: the person was asked and declined. */
+/** `stale`: another person saved first (412). `withdrawn`: the person declined the confirmation. */
 export type SaveResult<Row, Outcome> =
   | { readonly kind: 'saved'; readonly outcome: Outcome; readonly version: number | null }
   | { readonly kind: 'stale'; readonly row: Row }

@@ -74,7 +74,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns true when a stored value has the type of the form's value. Null is an empty number. */
-const isLike = <Value>(stored: unknown, value: Value): stored is Value => {
+const hasTypeOf = <Value>(stored: unknown, value: Value): stored is Value => {
   if (value === null || typeof value === 'number') return stored === null || typeof stored === 'number';
   if (Array.isArray(value)) return Array.isArray(stored) && stored.every((item) => typeof item === 'string');
   return typeof value !== 'object' && typeof stored === typeof value;
@@ -91,7 +91,7 @@ export const withTypedValues = <Values extends object>(
   for (const field in values) {
     const stored = typed[field];
     const fits: (value: unknown) => value is Values[typeof field] =
-      recognizes[field] ?? ((value) => value !== undefined && isLike(value, values[field]));
+      recognizes[field] ?? ((value) => value !== undefined && hasTypeOf(value, values[field]));
     if (fits(stored)) merged[field] = stored;
   }
   return merged;
@@ -105,10 +105,10 @@ const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.str
 
 /** Returns the row that another person saved, with the fields that were edited here. */
 const mergedWith = <Values extends object>(
-  theirs: Values,
+  savedValues: Values,
   { values, start }: { readonly values: Values; readonly start: Values },
 ): Values => {
-  const merged = { ...theirs };
+  const merged = { ...savedValues };
   for (const field in values)
     if (JSON.stringify(values[field]) !== JSON.stringify(start[field])) merged[field] = values[field];
   return merged;
@@ -125,7 +125,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
   type Context = FormContext<Values, Outcome>;
 
   const faultsIn = (values: Values): boolean => Object.keys(kind.faultsOf(values)).length > 0;
-  const opened = ({
+  const contextFrom = ({
     values,
     version,
     typed,
@@ -177,23 +177,23 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         return { refusal, faults, ...(needsNewKey ? { requestKey: newRequestKey() } : {}) };
       }),
       forgetRefusal: assign({ refusal: null }),
-      keepTheirs: assign(({ context }, { result }: { result: SaveResult<Row, Outcome> }) => {
+      mergeSavedRow: assign(({ context }, { result }: { result: SaveResult<Row, Outcome> }) => {
         if (result.kind !== 'stale') return {};
         const start = kind.valuesOf(result.row);
         return { values: mergedWith(start, context), start, version: versionOf(result.row) };
       }),
       startFrom: assign(({ context }, input: FormInput<Values>) => ({
-        ...opened(input),
+        ...contextFrom(input),
         resetCount: context.resetCount + 1,
       })),
-      startOver: assign(({ context }) => opened({ values: context.start, version: context.version })),
+      startOver: assign(({ context }) => contextFrom({ values: context.start, version: context.version })),
       continueFromSaved: assign(({ context }, { result }: { result: SaveResult<Row, Outcome> }) => {
         const saved = result.kind === 'saved' ? result : { version: context.version, outcome: null };
-        return { ...opened({ values: context.values, version: saved.version }), outcome: saved.outcome };
+        return { ...contextFrom({ values: context.values, version: saved.version }), outcome: saved.outcome };
       }),
       renewKey: assign(() => ({ requestKey: newRequestKey() })),
       /** Stores the typed values, in forms that keep drafts. */
-      noteDraft: (_, _values: { values: Values }) => undefined,
+      saveDraft: (_, _values: { values: Values }) => undefined,
       emitSaved: enqueueActions(({ enqueue }, { result }: { result: SaveResult<Row, Outcome> }) => {
         if (result.kind === 'saved') enqueue.emit({ type: 'form.saved', outcome: result.outcome });
       }),
@@ -220,7 +220,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       'field.edited': {
         actions: [
           { type: 'keepChange', params: ({ event }) => event },
-          { type: 'noteDraft', params: ({ context }) => context },
+          { type: 'saveDraft', params: ({ context }) => context },
         ],
       },
       'form.submitted': [
@@ -233,7 +233,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
 
   return form.createMachine({
     id: kind.id,
-    context: ({ input }) => ({ ...opened(input), resetCount: 0 }),
+    context: ({ input }) => ({ ...contextFrom(input), resetCount: 0 }),
     invoke: {
       id: 'followValues',
       src: 'followValues',
@@ -287,7 +287,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
             {
               guard: { type: 'isStale', params: ({ event }) => ({ result: event.output }) },
               target: 'stale',
-              actions: { type: 'keepTheirs', params: ({ event }) => ({ result: event.output }) },
+              actions: { type: 'mergeSavedRow', params: ({ event }) => ({ result: event.output }) },
             },
             {
               guard: { type: 'isWithdrawn', params: ({ event }) => ({ result: event.output }) },

@@ -7,7 +7,7 @@ export interface RowsMoved<Row> {
   readonly movedBack: readonly RowKey[];
 }
 
-export interface MovesDone<Row> extends RowsMoved<Row> {
+export interface RowsMovedEvent<Row> extends RowsMoved<Row> {
   readonly type: 'rows.moved';
 }
 
@@ -22,10 +22,10 @@ export interface DrawnRows<Row> {
   readonly lastDrawn: readonly Row[];
   readonly isFrozen: boolean;
   /** The rows that were drawn while frozen, each as it was at first; none while they are not frozen. */
-  readonly held: readonly HeldRow<Row>[];
+  readonly rowsWhenFrozen: readonly RowWhenFrozen<Row>[];
 }
 
-export interface HeldRow<Row> {
+export interface RowWhenFrozen<Row> {
   readonly row: Row;
   /** Its move was shown when the rows froze. */
   readonly isMoved: boolean;
@@ -37,7 +37,7 @@ export const NO_ROWS_DRAWN = {
   moved: [],
   lastDrawn: [],
   isFrozen: false,
-  held: [],
+  rowsWhenFrozen: [],
 } as const;
 
 /** The maximum number of remembered rows, which is the maximum of one move. Older ones are forgotten. */
@@ -68,12 +68,12 @@ export const createFrozenRows = <Row>(keyOf: (row: Row) => RowKey) => {
     rows: readonly Row[],
     isVisible: (key: RowKey) => boolean,
   ): readonly Row[] => {
-    const listed = keysOf(rows);
+    const listedKeys = keysOf(rows);
     const all = [...rows];
     let previous: RowKey | undefined;
     for (const row of shown) {
       const key = keyOf(row);
-      if (!listed.has(key)) {
+      if (!listedKeys.has(key)) {
         if (!isVisible(key)) continue;
         const index = previous === undefined ? -1 : all.findIndex((row) => keyOf(row) === previous);
         all.splice(index + 1, 0, row);
@@ -96,7 +96,7 @@ export const createFrozenRows = <Row>(keyOf: (row: Row) => RowKey) => {
 
   return {
     /** Draws the current rows of the list. */
-    follow: <Drawing extends Drawn>(drawing: Drawing): Drawing => {
+    updateRows: <Drawing extends Drawn>(drawing: Drawing): Drawing => {
       const { shown, lastDrawn } = drawing;
       const all = withRemovedRows(lastDrawn, shown, () => true);
       return draw({ ...drawing, lastDrawn: all.length - shown.length > MAX_REMEMBERED ? shown : all });
@@ -115,14 +115,15 @@ export const createFrozenRows = <Row>(keyOf: (row: Row) => RowKey) => {
     },
     forgetMoves: <Drawing extends Drawn>(drawing: Drawing): Drawing => draw({ ...drawing, moved: [] }),
     freeze: <Drawing extends Drawn>(drawing: Drawing): Drawing => {
-      const known = keysOf(drawing.held.map(({ row }) => row));
+      const known = keysOf(drawing.rowsWhenFrozen.map(({ row }) => row));
       const added = drawing.shown
         .filter((row) => !known.has(keyOf(row)))
         .map((row) => ({ row, isMoved: drawing.moved.some(({ key }) => key === keyOf(row)) }));
-      const held = added.length === 0 ? drawing.held : [...drawing.held, ...added];
-      return { ...drawing, isFrozen: true, held };
+      const rowsWhenFrozen =
+        added.length === 0 ? drawing.rowsWhenFrozen : [...drawing.rowsWhenFrozen, ...added];
+      return { ...drawing, isFrozen: true, rowsWhenFrozen };
     },
     release: <Drawing extends Drawn>(drawing: Drawing): Drawing =>
-      draw({ ...drawing, isFrozen: false, held: [] }),
+      draw({ ...drawing, isFrozen: false, rowsWhenFrozen: [] }),
   };
 };

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { MovesDone, RowsMoved } from './frozen-rows.ts';
+import type { RowsMoved, RowsMovedEvent } from './frozen-rows.ts';
 import type { ListView, PageQuery } from './list.machine.ts';
 import type { RowChange, RowKey, RowsChanged, RowsPage, Subscribe } from './rows.ts';
 
@@ -33,17 +33,17 @@ export const createListActors = <Row, View extends ListView>(source: ListSource<
       }
       return { rows: [...rows.values()], total, isCapped };
     }),
-    followRows: fromCallback<RowsChanged<Row> | MovesDone<Row>>(({ sendBack }) => {
+    followRows: fromCallback<RowsChanged<Row> | RowsMovedEvent<Row>>(({ sendBack }) => {
       // Subscribed first, so that the list learns of a move before the response removes the row.
-      const endMoves = source.moves?.((moves) => sendBack({ type: 'rows.moved', ...moves }));
-      const ends = source.changes.map((subscribe) =>
+      const unsubscribeMoves = source.moves?.((moves) => sendBack({ type: 'rows.moved', ...moves }));
+      const unsubscribes = source.changes.map((subscribe) =>
         subscribe((changes) => {
           if (changes.length > 0) sendBack({ type: 'rows.changed', changes });
         }),
       );
       return () => {
-        endMoves?.();
-        for (const end of ends) end();
+        unsubscribeMoves?.();
+        for (const end of unsubscribes) end();
       };
     }),
   },

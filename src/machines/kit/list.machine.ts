@@ -4,9 +4,9 @@ import { type Fault, faultOf } from './fault.ts';
 import {
   createFrozenRows,
   type DrawnRows,
-  type MovesDone,
   NO_ROWS_DRAWN,
   type RowsMoved,
+  type RowsMovedEvent,
 } from './frozen-rows.ts';
 import { placeholderCallback, placeholderPromise } from './provide.ts';
 import { createRowSelection, type Selection } from './row-selection.ts';
@@ -27,7 +27,7 @@ export interface ListView {
 }
 
 /** The view of a list that is searched in the browser: all rows. */
-export const EVERYTHING: ListView = { search: '' };
+export const ALL_ROWS: ListView = { search: '' };
 
 export interface ListKind<Row, View extends ListView> {
   readonly id: string;
@@ -39,7 +39,7 @@ export interface ListKind<Row, View extends ListView> {
   /** True when all pages load without scrolling. */
   readonly isWhole?: boolean;
   /** True when the list loads when it is first opened, and refreshes each time it is opened again. Other lists load at once. */
-  readonly waits?: boolean;
+  readonly loadsWhenOpened?: boolean;
   /** True when the server counts the rows of a view. */
   readonly isCounted?: boolean;
   /** True when all rows are in the browser, so that another view needs no request. */
@@ -53,12 +53,12 @@ export interface PageQuery<View, Row = unknown> {
   /** The last row before this page, null for the first page; for paging after a row. */
   readonly after: Row | null;
   /** Only rows with these keys, `3,7,12`. */
-  readonly among?: { readonly ids: string };
+  readonly onlyKeys?: { readonly ids: string };
 }
 
 export type ListEvent<Row, View> =
   | RowsChanged<Row>
-  | MovesDone<Row>
+  | RowsMovedEvent<Row>
   /** The pointer or the focus is over the rows. The event is repeated while it stays there. */
   | { type: 'rows.frozen' }
   | { type: 'rows.released' }
@@ -94,7 +94,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
   type Page = RowsPage<Row>;
 
   const withDrawnRows = (before: Context, after: Context): Context =>
-    after.rows === before.rows ? after : frozenRows.follow(after);
+    after.rows === before.rows ? after : frozenRows.updateRows(after);
 
   return setup({
     types: {
@@ -105,7 +105,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
     },
     actors: {
       fetchRows: fromPromise<Page, PageQuery<View, Row>>(placeholderPromise('fetchRows')),
-      followRows: fromCallback<RowsChanged<Row> | MovesDone<Row>>(placeholderCallback('followRows')),
+      followRows: fromCallback<RowsChanged<Row> | RowsMovedEvent<Row>>(placeholderCallback('followRows')),
     },
     delays: { settle: SETTLE_MS, moveShown: MOVE_SHOWN_MS, freezeTimeout: FREEZE_TIMEOUT_MS },
     actions: {
@@ -116,12 +116,12 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         const stillSelected = context.selected.filter((key) => !ownKeys.includes(String(key)));
         return withDrawnRows(context, {
           ...changed,
-          selected: selection.existing(changed.rows, stillSelected),
+          selected: selection.keepExisting(changed.rows, stillSelected),
         });
       }),
       startFetchingChanged: assign(({ context }) => ({
-        fetching: context.behind,
-        behind: [],
+        fetching: context.pendingChanges,
+        pendingChanges: [],
         updatedKeys: [],
       })),
       applyFetched: assign(({ context }, page: Page) => {
@@ -131,7 +131,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         return withDrawnRows(context, {
           ...changed,
           ...(isCounted ? { total: Math.max(rows.length, page.total), isCapped: false } : {}),
-          selected: selection.existing(rows, context.selected),
+          selected: selection.keepExisting(rows, context.selected),
         });
       }),
       forgetPendingChanges: assign(({ context }) => changes?.afterRefetch(context) ?? {}),
@@ -160,8 +160,8 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         };
         return withDrawnRows(context, {
           ...changed,
-          selected: selection.existing(rows, context.selected),
-          behind: changes?.stillBehind(changed) ?? [],
+          selected: selection.keepExisting(rows, context.selected),
+          pendingChanges: changes?.stillPending(changed) ?? [],
         });
       }),
       addRows: assign(({ context }, page: Page) => {
@@ -177,13 +177,13 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           isCapped: added.length > 0 && isCapped,
           fault: null,
         };
-        return withDrawnRows(context, { ...changed, behind: changes?.stillBehind(changed) ?? [] });
+        return withDrawnRows(context, { ...changed, pendingChanges: changes?.stillPending(changed) ?? [] });
       }),
       toggle: assign(({ context }, toggling: { key: RowKey; isRange?: boolean }) =>
-        selection.toggled(context.rows, context, toggling),
+        selection.toggleRow(context.rows, context, toggling),
       ),
       toggleAll: assign(({ context }) => ({
-        selected: selection.toggledAll(context.rows, context.selected),
+        selected: selection.toggleAllRows(context.rows, context.selected),
       })),
       clearSelection: assign({ selected: [] }),
       keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
@@ -194,13 +194,13 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       emitFailed: emit({ type: 'list.failed' }),
     },
     guards: {
-      isBehind: ({ context }) => context.behind.length > 0,
+      isBehind: ({ context }) => context.pendingChanges.length > 0,
       // After a failed fetch the whole list is refreshed, because other rows may be missing too.
-      hasFewChanges: ({ context: { behind, fault } }) =>
+      hasFewChanges: ({ context: { pendingChanges, fault } }) =>
         fault === null &&
-        behind.length > 0 &&
-        behind.length <= MAX_IDS &&
-        behind.every(({ key }) => key !== ANY_ROW),
+        pendingChanges.length > 0 &&
+        pendingChanges.length <= MAX_IDS &&
+        pendingChanges.every(({ key }) => key !== ANY_ROW),
       // A backend that does not support `ids` returns the beginning of its list.
       hasUnrequestedRows: ({ context: { fetching } }, { rows }: Page) =>
         rows.some((row) => !fetching.some(({ key }) => String(key) === String(keyOf(row)))),
@@ -225,7 +225,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       isCapped: false,
       selected: [],
       anchor: null,
-      behind: [],
+      pendingChanges: [],
       fetching: [],
       knownVersions: [],
       updatedKeys: [],
@@ -252,7 +252,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
             },
           ],
         },
-        initial: kind.waits ? 'idle' : 'loading',
+        initial: kind.loadsWhenOpened ? 'idle' : 'loading',
         states: {
           idle: { on: { 'list.opened': 'loading' } },
           loading: {
@@ -332,8 +332,8 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
               src: 'fetchRows',
               input: ({ context }) => {
                 const keys = [...new Set(context.fetching.map(({ key }) => String(key)))];
-                const among = { ids: keys.join(',') };
-                return { view: context.view, skip: 0, count: keys.length, after: null, among };
+                const onlyKeys = { ids: keys.join(',') };
+                return { view: context.view, skip: 0, count: keys.length, after: null, onlyKeys };
               },
               onDone: [
                 {
@@ -480,9 +480,9 @@ export const selectMoved = <Row, View extends ListView>({
 }: ListSnapshot<Row, View>): DrawnRows<Row>['moved'] => context.moved;
 
 /** The rows as they were when the pointer or the focus came to them. */
-export const selectHeld = <Row, View extends ListView>({
+export const selectRowsWhenFrozen = <Row, View extends ListView>({
   context,
-}: ListSnapshot<Row, View>): DrawnRows<Row>['held'] => context.held;
+}: ListSnapshot<Row, View>): DrawnRows<Row>['rowsWhenFrozen'] => context.rowsWhenFrozen;
 
 export const selectTotal = <Row, View extends ListView>({ context }: ListSnapshot<Row, View>): number =>
   context.total;

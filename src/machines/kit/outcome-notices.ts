@@ -27,16 +27,16 @@ export const notifySlowness = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
   notify: Notify,
 ): void => {
-  const raised = new Set<string>();
+  const raisedKeys = new Set<string>();
   actor.subscribe(({ context: { running } }) => {
-    for (const requestKey of raised) {
+    for (const requestKey of raisedKeys) {
       if (running.some((request) => request.isSlow && request.requestKey === requestKey)) continue;
-      raised.delete(requestKey);
+      raisedKeys.delete(requestKey);
       notify({ type: 'notice.withdrawn', key: `slow ${requestKey}` });
     }
   });
   actor.on('command.becameSlow', ({ request: { key, requestKey } }) => {
-    raised.add(requestKey);
+    raisedKeys.add(requestKey);
     notify(
       {
         type: 'notice.raised',

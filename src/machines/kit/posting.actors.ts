@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { WatchNetwork } from './browser-network.ts';
 import { faultOf } from './fault.ts';
-import type { NetworkChanged, OpenedJournal, Posted, PostedOrder } from './posting.machine.ts';
+import type { NetworkChanged, OpenedJournal, PostedOrder, WithOrder } from './posting.machine.ts';
 import { isRefusal, newPriceIn } from './posting-fault.ts';
 import { reportUnlessRefused } from './reported-actors.ts';
 
@@ -9,7 +9,7 @@ import { reportUnlessRefused } from './reported-actors.ts';
 export interface PostingPorts<Order extends PostedOrder> {
   /** Saves the order, so that it can be resumed after the browser was killed. */
   readonly openJournal: (order: Order) => Promise<OpenedJournal<Order>>;
-  readonly noteProgress: (order: Order) => Promise<void>;
+  readonly saveProgress: (order: Order) => Promise<void>;
   /** Creates the order and returns its number. The same key returns the same number. */
   readonly create: (order: Order, signal: AbortSignal) => Promise<number>;
   /** Posts the first line that the server has not acknowledged. */
@@ -29,7 +29,7 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
   /** Saves the progress. If that fails, the line is sent again after a crash, under the same key. */
   const withProgressSaved = async (order: Order, signal: AbortSignal): Promise<Order> => {
     signal.throwIfAborted();
-    await ports.noteProgress(order).catch(reportUnlessRefused);
+    await ports.saveProgress(order).catch(reportUnlessRefused);
     return order;
   };
   const create = async (order: Order, signal: AbortSignal): Promise<Order> =>
@@ -59,13 +59,13 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
 
   return {
     actors: {
-      openJournal: fromPromise<OpenedJournal<Order>, Posted<Order>>(({ input: { order } }) =>
+      openJournal: fromPromise<OpenedJournal<Order>, WithOrder<Order>>(({ input: { order } }) =>
         ports.openJournal(order),
       ),
-      createOrder: fromPromise<Order, Posted<Order>>(({ input: { order }, signal }) =>
+      createOrder: fromPromise<Order, WithOrder<Order>>(({ input: { order }, signal }) =>
         create(order, signal).catch((error: unknown) => rejectWithNotice(error, signal)),
       ),
-      postLine: fromPromise<Order, Posted<Order>>(({ input: { order }, signal }) =>
+      postLine: fromPromise<Order, WithOrder<Order>>(({ input: { order }, signal }) =>
         postLine(order, signal).catch((error: unknown) => {
           const price = newPriceIn(faultOf(error));
           // The question about the price is shown before the price is saved.
@@ -74,12 +74,12 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
           return rejectWithNotice(error, signal);
         }),
       ),
-      noteNewPrice: fromPromise<void, Posted<Order>>(({ input: { order } }) => {
+      saveNewPrice: fromPromise<void, WithOrder<Order>>(({ input: { order } }) => {
         ports.onRepriced?.(order);
-        return ports.noteProgress(order);
+        return ports.saveProgress(order);
       }),
-      releaseOrder: fromPromise<void, Posted<Order>>(({ input: { order } }) => ports.release(order)),
-      abandonOrder: fromPromise<void, Posted<Order>>(async ({ input: { order }, signal }) => {
+      releaseOrder: fromPromise<void, WithOrder<Order>>(({ input: { order } }) => ports.release(order)),
+      abandonOrder: fromPromise<void, WithOrder<Order>>(async ({ input: { order }, signal }) => {
         const orderId = await findOrderId(order, signal);
         if (orderId !== null) await ports.cancel(order, orderId, signal);
         await ports.release(order).catch(reportUnlessRefused);

@@ -19,13 +19,13 @@ export interface PostingKind<Order> {
   readonly reprice?: (order: Order, price: number) => Order;
 }
 
-export interface Posted<Order> {
+export interface WithOrder<Order> {
   readonly order: Order;
 }
 
-export interface PostingInput<Order> extends Posted<Order> {
+export interface PostingInput<Order> extends WithOrder<Order> {
   /** True for an order of an earlier visit, which waits until the person continues it. */
-  readonly isFound: boolean;
+  readonly isFromEarlierVisit: boolean;
 }
 
 export interface NetworkChanged {
@@ -64,9 +64,9 @@ export interface PostingContext<Order, Edit> extends PostingInput<Order> {
   readonly outcome: PostingResult<Order, Edit>['outcome'] | null;
 }
 
-export interface OpenedJournal<Order> extends Posted<Order> {
+export interface OpenedJournal<Order> extends WithOrder<Order> {
   /** True when an earlier order of this person is unfinished and has to be finished first. */
-  readonly isEarlier: boolean;
+  readonly isEarlierOrder: boolean;
 }
 
 /** Time in ms after which a request counts as slow (decision 2). */
@@ -98,12 +98,12 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
       tags: {} as 'sending' | 'stopped' | 'asking' | 'waitsForNetwork' | 'abandoning',
     },
     actors: {
-      openJournal: fromPromise<OpenedJournal<Order>, Posted<Order>>(placeholderPromise('openJournal')),
-      createOrder: fromPromise<Order, Posted<Order>>(placeholderPromise('createOrder')),
-      postLine: fromPromise<Order, Posted<Order>>(placeholderPromise('postLine')),
-      noteNewPrice: fromPromise<void, Posted<Order>>(placeholderPromise('noteNewPrice')),
-      releaseOrder: fromPromise<void, Posted<Order>>(placeholderPromise('releaseOrder')),
-      abandonOrder: fromPromise<void, Posted<Order>>(placeholderPromise('abandonOrder')),
+      openJournal: fromPromise<OpenedJournal<Order>, WithOrder<Order>>(placeholderPromise('openJournal')),
+      createOrder: fromPromise<Order, WithOrder<Order>>(placeholderPromise('createOrder')),
+      postLine: fromPromise<Order, WithOrder<Order>>(placeholderPromise('postLine')),
+      saveNewPrice: fromPromise<void, WithOrder<Order>>(placeholderPromise('saveNewPrice')),
+      releaseOrder: fromPromise<void, WithOrder<Order>>(placeholderPromise('releaseOrder')),
+      abandonOrder: fromPromise<void, WithOrder<Order>>(placeholderPromise('abandonOrder')),
       watchNetwork: fromCallback<NetworkChanged>(placeholderCallback('watchNetwork')),
     },
     delays: { slow: SLOW_AFTER_MS, journalLost: JOURNAL_LOST_AFTER_MS },
@@ -138,8 +138,8 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
       conclude: assign((_, { outcome }: Pick<PostingResult<Order, Edit>, 'outcome'>) => ({ outcome })),
     },
     guards: {
-      isFound: ({ context }) => context.isFound,
-      isEarlier: (_, { isEarlier }: { isEarlier: boolean }) => isEarlier,
+      isFromEarlierVisit: ({ context }) => context.isFromEarlierVisit,
+      isEarlierOrder: (_, { isEarlierOrder }: { isEarlierOrder: boolean }) => isEarlierOrder,
       hasOrder: ({ context: { order } }) => order.order_id !== null,
       hasAllLines: ({ context: { order } }) =>
         order.order_id !== null && order.acknowledged >= lineCountOf(order),
@@ -154,7 +154,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
     },
   });
 
-  const orderOf = ({ context: { order } }: { context: Context }): Posted<Order> => ({ order });
+  const orderOf = ({ context: { order } }: { context: Context }): WithOrder<Order> => ({ order });
   const keepResponse = {
     type: 'keepOrder',
     params: ({ event }: { event: { output: Order } }) => ({ order: event.output }),
@@ -163,7 +163,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
     type: 'keepOrder',
     params: ({ event }: { event: { output: OpenedJournal<Order> } }) => event.output,
   } as const;
-  const keepFaultOf = (during: PostingFault['during']) =>
+  const keepFaultDuring = (during: PostingFault['during']) =>
     ({
       type: 'keepFault',
       params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, during }),
@@ -180,7 +180,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
   });
 
   /** Resumes under the same keys, or asks whether to abandon the order. */
-  const whileStopped = {
+  const stoppedTransitions = {
     'order.resumed': '#posting.advancing',
     'abandon.requested': 'asking',
     'order.edited': { target: 'asking', actions: keepEdit },
@@ -208,7 +208,9 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
     on: { 'network.changed': { actions: { type: 'keepNetwork', params: ({ event }) => event } } },
     initial: 'beginning',
     states: {
-      beginning: { always: [{ guard: 'isFound', target: 'sorting' }, { target: 'openingJournal' }] },
+      beginning: {
+        always: [{ guard: 'isFromEarlierVisit', target: 'sorting' }, { target: 'openingJournal' }],
+      },
       openingJournal: {
         tags: 'sending',
         invoke: {
@@ -217,7 +219,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
           input: orderOf,
           onDone: [
             {
-              guard: { type: 'isEarlier', params: ({ event }) => event.output },
+              guard: { type: 'isEarlierOrder', params: ({ event }) => event.output },
               target: 'sorting',
               actions: keepOpened,
             },
@@ -249,9 +251,9 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
             {
               guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
               target: 'withdrawing',
-              actions: keepFaultOf('posting'),
+              actions: keepFaultDuring('posting'),
             },
-            { target: 'stopped', actions: keepFaultOf('posting') },
+            { target: 'stopped', actions: keepFaultDuring('posting') },
           ],
         },
         on: { 'request.retried': { guard: 'isSlow', target: 'creatingOrder', reenter: true } },
@@ -268,9 +270,9 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
             {
               guard: { type: 'isOrderMissing', params: ({ event }) => ({ error: event.error }) },
               target: 'withdrawing',
-              actions: keepFaultOf('posting'),
+              actions: keepFaultDuring('posting'),
             },
-            { target: 'stopped', actions: keepFaultOf('posting') },
+            { target: 'stopped', actions: keepFaultDuring('posting') },
           ],
         },
         on: { 'request.retried': { guard: 'isSlow', target: 'postingLine', reenter: true } },
@@ -292,23 +294,23 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
         initial: 'sorting',
         states: {
           sorting: { always: [{ guard: 'hasOrder', target: 'partial' }, { target: 'unanswered' }] },
-          unanswered: { on: whileStopped, always: { guard: 'hasLostNetwork', target: 'offline' } },
+          unanswered: { on: stoppedTransitions, always: { guard: 'hasLostNetwork', target: 'offline' } },
           partial: {
             on: {
-              ...whileStopped,
+              ...stoppedTransitions,
               'price.accepted': { guard: 'hasNewPrice', target: 'repricing', actions: 'acceptPrice' },
             },
             always: { guard: 'hasLostNetwork', target: 'offline' },
           },
           offline: {
             tags: 'waitsForNetwork',
-            on: whileStopped,
+            on: stoppedTransitions,
             always: { guard: 'isOnline', target: '#posting.advancing' },
           },
           repricing: {
             invoke: {
-              id: 'noteNewPrice',
-              src: 'noteNewPrice',
+              id: 'saveNewPrice',
+              src: 'saveNewPrice',
               input: orderOf,
               onDone: 'partial',
               onError: 'partial',
@@ -333,7 +335,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
           src: 'abandonOrder',
           input: orderOf,
           onDone: 'abandoned',
-          onError: { target: 'stopped.asking', actions: keepFaultOf('abandoning') },
+          onError: { target: 'stopped.asking', actions: keepFaultDuring('abandoning') },
         },
         on: { 'request.retried': { guard: 'isSlow', target: 'abandoning', reenter: true } },
       },

@@ -2,15 +2,15 @@
 import { Actor, createActor as createUnreportedActor, type InspectionEvent, isMachineSnapshot } from 'xstate';
 import { isApiError } from '#api/errors.ts';
 
-export interface FailedAt {
+export interface FailureLocation {
   readonly machine: string;
   readonly state: string;
 }
 
-type ReportFailure = (error: unknown, at?: FailedAt) => void;
+type ReportFailure = (error: unknown, location?: FailureLocation) => void;
 
 /** Reports to the console until the app sets its reporter. */
-let reportFailure: ReportFailure = (error, at) => console.error(error, at);
+let reportFailure: ReportFailure = (error, location) => console.error(error, location);
 
 export const reportActorsTo = (report: ReportFailure): void => {
   reportFailure = report;
@@ -21,7 +21,7 @@ export const reportUnlessRefused = (error: unknown): void => {
   if (!isApiError(error)) reportFailure(error);
 };
 
-const failedAt = (snapshot: unknown): FailedAt | undefined => {
+const failureLocationOf = (snapshot: unknown): FailureLocation | undefined => {
   if (!isMachineSnapshot(snapshot)) return undefined;
   const { machine, value } = snapshot;
   return { machine: machine.id, state: typeof value === 'string' ? value : JSON.stringify(value) };
@@ -34,10 +34,12 @@ const failedAt = (snapshot: unknown): FailedAt | undefined => {
 export const inspectFailures = (event: InspectionEvent): void => {
   const { actorRef, rootId } = event;
   if (event.type === '@xstate.actor' && actorRef instanceof Actor && actorRef.sessionId === rootId)
-    actorRef.subscribe({ error: (error: unknown) => reportFailure(error, failedAt(actorRef.getSnapshot())) });
+    actorRef.subscribe({
+      error: (error: unknown) => reportFailure(error, failureLocationOf(actorRef.getSnapshot())),
+    });
   if (event.type === '@xstate.event' && event.event.type.startsWith('xstate.error.actor.')) {
     const error: unknown = event.event.error;
-    if (!isApiError(error)) reportFailure(error, failedAt(actorRef.getSnapshot()));
+    if (!isApiError(error)) reportFailure(error, failureLocationOf(actorRef.getSnapshot()));
   }
 };
 

@@ -18,7 +18,7 @@ export const createResourceActors = <Data, Query>({ fetch, changes }: ResourceSo
   actors: {
     fetchData: fromPromise<Data, ResourceInput<Query>>(({ input, signal }) => fetch(input.query, signal)),
     followChanges: fromCallback<ResourceUpdated<Data>, ResourceInput<Query>>(({ input, sendBack }) => {
-      const ends = (changes?.(input.query) ?? []).map((subscribe) =>
+      const unsubscribes = (changes?.(input.query) ?? []).map((subscribe) =>
         subscribe(({ version, data }) =>
           sendBack(
             data === undefined ? { type: 'resource.changed', version } : { type: 'resource.answered', data },
@@ -26,7 +26,7 @@ export const createResourceActors = <Data, Query>({ fetch, changes }: ResourceSo
         ),
       );
       return () => {
-        for (const end of ends) end();
+        for (const end of unsubscribes) end();
       };
     }),
   },

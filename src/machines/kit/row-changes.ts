@@ -13,13 +13,13 @@ export interface RowOrder<Row, View> {
   /** Returns the version of a row. Default: its `version`, or null when the backend counts no versions. */
   readonly versionOf?: (row: Row) => number | null;
   /** Returns true when a row in a response belongs to the view. Default: always. */
-  readonly belongs?: (row: Row, view: View) => boolean;
+  readonly isInView?: (row: Row, view: View) => boolean;
   /** Compares rows to place a new one: negative when `a` comes first. Default: new rows come first. */
   readonly compare?: (a: Row, b: Row, view: View) => number;
 }
 
-const MAX_KNOWN = 200;
-const DELETED = Number.MAX_SAFE_INTEGER;
+const MAX_KNOWN_VERSIONS = 200;
+const DELETED_VERSION = Number.MAX_SAFE_INTEGER;
 /** The first version of a row. A row created again under a deleted key also starts with it. */
 const FIRST_VERSION = 1;
 
@@ -27,7 +27,7 @@ const isSame = (a: RowKey, b: RowKey): boolean => String(a) === String(b);
 
 /** Merges rows from responses, changes by others and pages by version: the newest version wins, whichever arrives first. */
 export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChanges<Row, View> => {
-  const { keyOf, versionOf = versionIn, belongs = () => true, compare } = order;
+  const { keyOf, versionOf = versionIn, isInView = () => true, compare } = order;
   type Rows = ChangingRows<Row, View>;
   type Page = RowsPage<Row>;
 
@@ -41,7 +41,7 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     updatedKeys.some((key) => isSame(key, keyOf(row)));
 
   const isRecreated = (newest: number, version: number): boolean =>
-    newest === DELETED && version === FIRST_VERSION;
+    newest === DELETED_VERSION && version === FIRST_VERSION;
 
   const isNewer = (context: Rows, { key, version }: RowChange<Row>): boolean => {
     const newest = newestKnown(context, key);
@@ -49,14 +49,14 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
   };
 
   /** A row after all loaded ones is left for its page, because paging continues after the last loaded row. */
-  const withRowPlaced = (rows: readonly Row[], isPart: boolean, row: Row, view: View): readonly Row[] => {
-    const before = compare ? rows.findIndex((other) => compare(row, other, view) < 0) : 0;
-    if (before !== -1) return rows.toSpliced(before, 0, row);
-    return isPart && rows.length > 0 ? rows : [...rows, row];
+  const insertRow = (rows: readonly Row[], isPartial: boolean, row: Row, view: View): readonly Row[] => {
+    const position = compare ? rows.findIndex((other) => compare(row, other, view) < 0) : 0;
+    if (position !== -1) return rows.toSpliced(position, 0, row);
+    return isPartial && rows.length > 0 ? rows : [...rows, row];
   };
 
   /** A changed name or date changes the place of the row. */
-  const withRowMoved = (rows: readonly Row[], isPart: boolean, row: Row, view: View): readonly Row[] => {
+  const repositionRow = (rows: readonly Row[], isPartial: boolean, row: Row, view: View): readonly Row[] => {
     const index = rows.indexOf(row);
     const [previous, next] = [rows[index - 1], rows[index + 1]];
     const isInPlace =
@@ -64,41 +64,43 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
       compare === undefined ||
       ((previous === undefined || compare(previous, row, view) <= 0) &&
         (next === undefined || compare(row, next, view) <= 0));
-    return isInPlace ? rows : withRowPlaced(rows.toSpliced(index, 1), isPart, row, view);
+    return isInPlace ? rows : insertRow(rows.toSpliced(index, 1), isPartial, row, view);
   };
 
   /**
    * Returns a page in which newer known rows replace older ones. A later page wins even with a lower version, because the row was then
    * created again.
    */
-  const newestOf = (context: Rows, page: Page): Page => {
+  const mergeNewest = (context: Rows, page: Page): Page => {
     if (context.knownVersions.length === 0) return page;
-    const loaded = new Map(context.rows.map((row) => [keyOf(row), row]));
+    const loadedRows = new Map(context.rows.map((row) => [keyOf(row), row]));
     const hasLeft = (row: Row): boolean => {
       const known = context.knownVersions.find(({ key }) => isSame(key, keyOf(row)));
       return (
-        known !== undefined && known.version > (versionOf(row) ?? known.version) && !loaded.has(keyOf(row))
+        known !== undefined &&
+        known.version > (versionOf(row) ?? known.version) &&
+        !loadedRows.has(keyOf(row))
       );
     };
     const rows = page.rows
       .filter((row) => !hasLeft(row))
       .map((row) => {
-        const own = loaded.get(keyOf(row));
-        const isOwnNewer = own && (versionOf(own) ?? 0) > (versionOf(row) ?? 0);
-        return isOwnNewer && isUpdated(context, row) ? own : row;
+        const loadedRow = loadedRows.get(keyOf(row));
+        const isLoadedNewer = loadedRow && (versionOf(loadedRow) ?? 0) > (versionOf(row) ?? 0);
+        return isLoadedNewer && isUpdated(context, row) ? loadedRow : row;
       });
     return { ...page, rows, total: page.total - (page.rows.length - rows.length) };
   };
 
   /** A row in a response may be newer than the page. */
-  const withUpdatedRows = ({ rows: loaded, updatedKeys, view }: Rows, page: Page): Page => {
+  const addUpdatedRows = ({ rows: loaded, updatedKeys, view }: Rows, page: Page): Page => {
     const { rows, total } = page;
     const keys = new Set(rows.map(keyOf));
     const added = loaded.filter((row) => !keys.has(keyOf(row)) && isUpdated({ updatedKeys }, row));
-    const isPart = hasMore(page);
+    const isPartial = hasMore(page);
     return {
       ...page,
-      rows: added.reduce((all, row) => withRowPlaced(all, isPart, row, view), rows),
+      rows: added.reduce((all, row) => insertRow(all, isPartial, row, view), rows),
       total: total + added.length,
     };
   };
@@ -115,7 +117,7 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     // A newer version is already known.
     if (version !== null && newest > version && !isRecreated(newest, version)) return context;
     const isNew = row !== null && index === -1;
-    const rows = isNew ? withRowPlaced(context.rows, hasMore(context), row, context.view) : context.rows;
+    const rows = isNew ? insertRow(context.rows, hasMore(context), row, context.view) : context.rows;
     // The row is counted with its page. Its feed event is not ignored, because an older page may be loading.
     if (isNew && rows === context.rows) return context;
     const applied = {
@@ -123,7 +125,7 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
       knownVersions: [
         ...context.knownVersions.filter((known) => !isSame(known.key, key)),
         ...(version === null ? [] : [{ key, version }]),
-      ].slice(-MAX_KNOWN),
+      ].slice(-MAX_KNOWN_VERSIONS),
       updatedKeys: [...context.updatedKeys.filter((updated) => !isSame(updated, key)), key],
     };
     if (row === null) {
@@ -136,8 +138,8 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
 
   const applyResponse = <State extends Rows>(context: State, { key, row }: RowChange<Row>): State => {
     if (row === undefined) return context;
-    const version = row === null ? DELETED : versionOf(row);
-    return applyRow(context, key, version, row !== null && belongs(row, context.view) ? row : null);
+    const version = row === null ? DELETED_VERSION : versionOf(row);
+    return applyRow(context, key, version, row !== null && isInView(row, context.view) ? row : null);
   };
 
   /** Applies fetched rows. The server decided which rows belong to the list. A missing row may return later. */
@@ -156,7 +158,7 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
       return { ...context, rows: others, total: context.total - 1 };
     }
     const changed = applyRow(context, key, versionOf(row), row);
-    return { ...changed, rows: withRowMoved(changed.rows, hasMore(changed), row, changed.view) };
+    return { ...changed, rows: repositionRow(changed.rows, hasMore(changed), row, changed.view) };
   };
 
   return {
@@ -165,7 +167,7 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
       const toFetch = changes.filter((change) => change.row === undefined);
       return {
         ...changed,
-        behind: [...rows.behind, ...toFetch].filter((change) => isNewer(changed, change)),
+        pendingChanges: [...rows.pendingChanges, ...toFetch].filter((change) => isNewer(changed, change)),
       };
     },
     applyFetched: (rows, page) => {
@@ -177,17 +179,17 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
       return {
         ...changed,
         fetching: [],
-        behind: changed.behind.filter((change) => isNewer(changed, change)),
+        pendingChanges: changed.pendingChanges.filter((change) => isNewer(changed, change)),
       };
     },
     afterRefetch: ({ knownVersions }) => ({
-      behind: [],
+      pendingChanges: [],
       updatedKeys: [],
       // After this, a deleted key that appears again belongs to a new row.
-      knownVersions: knownVersions.filter(({ version }) => version !== DELETED),
+      knownVersions: knownVersions.filter(({ version }) => version !== DELETED_VERSION),
     }),
-    mergePage: newestOf,
-    mergeAll: (rows, page) => withUpdatedRows(rows, newestOf(rows, page)),
-    stillBehind: (rows) => rows.behind.filter((change) => isNewer(rows, change)),
+    mergePage: mergeNewest,
+    mergeAll: (rows, page) => addUpdatedRows(rows, mergeNewest(rows, page)),
+    stillPending: (rows) => rows.pendingChanges.filter((change) => isNewer(rows, change)),
   };
 };

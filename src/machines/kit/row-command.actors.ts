@@ -1,5 +1,5 @@
 import { isApiError } from '#api/errors.ts';
-import { changesBy } from './command.actors.ts';
+import { changesFromCommands } from './command.actors.ts';
 import type { CommandActor } from './command.machine.ts';
 import type { RowChange, RowKey, Subscribe } from './rows.ts';
 import { versionIn } from './version.ts';
@@ -27,7 +27,7 @@ export const rowsInResponses = <Command, Row, Outcome extends Row | null = Row |
   actor: CommandActor<Command, Outcome>,
   { keyOf, targetKeyOf, isDeletion }: RowCommand<Command, Row>,
 ): Subscribe<readonly RowChange<Row>[]> =>
-  changesBy<Command, Outcome, readonly RowChange<Row>[]>(
+  changesFromCommands<Command, Outcome, readonly RowChange<Row>[]>(
     actor,
     (row, { command }) => {
       if (row) return [{ key: keyOf(row), version: versionIn(row), row }];
@@ -46,4 +46,6 @@ export const changesOfCommandOn = <Command, Outcome>(
   targetKeyOf: (command: Command) => RowKey | undefined,
   key: RowKey,
 ): Subscribe<{ readonly version: null }> =>
-  changesBy(actor, (_, { command }) => (targetKeyOf(command) === key ? { version: null } : undefined));
+  changesFromCommands(actor, (_, { command }) =>
+    targetKeyOf(command) === key ? { version: null } : undefined,
+  );

@@ -11,16 +11,16 @@ interface Selectable<Row, Key> {
 
 /** The selected rows. Only selectable, existing rows can be selected. */
 export const createRowSelection = <Row, Key>({ keyOf, isSelectable = () => true }: Selectable<Row, Key>) => {
-  const selectable = (rows: readonly Row[]): readonly Key[] => rows.filter(isSelectable).map(keyOf);
+  const selectableKeys = (rows: readonly Row[]): readonly Key[] => rows.filter(isSelectable).map(keyOf);
 
-  const existing = (rows: readonly Row[], selected: readonly Key[]): readonly Key[] => {
+  const keepExisting = (rows: readonly Row[], selected: readonly Key[]): readonly Key[] => {
     if (selected.length === 0) return selected;
-    const keys = new Set(selectable(rows));
+    const keys = new Set(selectableKeys(rows));
     return selected.filter((key) => keys.has(key));
   };
 
   /** `isRange`: all rows from the last toggled one get the same state as that one. */
-  const toggled = (
+  const toggleRow = (
     rows: readonly Row[],
     { selected, anchor }: Selection<Key>,
     { key, isRange = false }: { readonly key: Key; readonly isRange?: boolean },
@@ -29,16 +29,16 @@ export const createRowSelection = <Row, Key>({ keyOf, isSelectable = () => true 
     const [from, to] = [anchor === null ? -1 : keys.indexOf(anchor), keys.indexOf(key)];
     const hasRange = isRange && from !== -1 && to !== -1;
     const range = hasRange ? keys.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
-    const isOn = hasRange ? anchor !== null && selected.includes(anchor) : !selected.includes(key);
+    const shouldSelect = hasRange ? anchor !== null && selected.includes(anchor) : !selected.includes(key);
     const others = selected.filter((selectedKey) => !range.includes(selectedKey));
-    return { selected: isOn ? existing(rows, [...others, ...range]) : others, anchor: key };
+    return { selected: shouldSelect ? keepExisting(rows, [...others, ...range]) : others, anchor: key };
   };
 
   /** Selects all rows, or none if all are selected. */
-  const toggledAll = (rows: readonly Row[], selected: readonly Key[]): readonly Key[] => {
-    const keys = selectable(rows);
+  const toggleAllRows = (rows: readonly Row[], selected: readonly Key[]): readonly Key[] => {
+    const keys = selectableKeys(rows);
     return selected.length < keys.length ? keys : [];
   };
 
-  return { existing, toggled, toggledAll };
+  return { keepExisting, toggleRow, toggleAllRows };
 };

@@ -38,8 +38,8 @@ interface KnownVersion {
 export interface ChangingRows<Row, View> extends Required<RowsPage<Row>> {
   readonly view: View;
   /** Changes by others since the rows were fetched. */
-  readonly behind: readonly RowChange<Row>[];
-  /** The part of `behind` that is being fetched. */
+  readonly pendingChanges: readonly RowChange<Row>[];
+  /** The part of `pendingChanges` that is being fetched. */
   readonly fetching: readonly RowChange<Row>[];
   /** Versions of rows in recent responses, also of rows that left the list. Their feed events are ignored. */
   readonly knownVersions: readonly KnownVersion[];
@@ -58,11 +58,11 @@ export interface RowChanges<Row, View> {
   /** Returns the state after all rows are requested again. */
   readonly afterRefetch: (
     rows: ChangingRows<Row, View>,
-  ) => Pick<ChangingRows<Row, View>, 'behind' | 'updatedKeys' | 'knownVersions'>;
+  ) => Pick<ChangingRows<Row, View>, 'pendingChanges' | 'updatedKeys' | 'knownVersions'>;
   /** Merges a page that was read during a command: the newer version of a row wins. */
   readonly mergePage: (rows: ChangingRows<Row, View>, page: RowsPage<Row>) => RowsPage<Row>;
   /** Like `mergePage`, for a page that replaces all rows. */
   readonly mergeAll: (rows: ChangingRows<Row, View>, page: RowsPage<Row>) => RowsPage<Row>;
-  /** Returns the changes of `behind` whose versions the rows do not yet have. */
-  readonly stillBehind: (rows: ChangingRows<Row, View>) => readonly RowChange<Row>[];
+  /** Returns the changes of `pendingChanges` whose versions the rows do not yet have. */
+  readonly stillPending: (rows: ChangingRows<Row, View>) => readonly RowChange<Row>[];
 }

@@ -1,6 +1,6 @@
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { createB2bPayment, type NewB2bPayment, type TakenB2bPayment } from '#api/contracts/b2b-payments.ts';
-import { changesBy } from '../kit/command.actors.ts';
+import { changesFromCommands } from '../kit/command.actors.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import type { RowSource } from '../kit/define-list.ts';
@@ -24,7 +24,7 @@ export const b2bPaymentAction = defineCommand<NewB2bPayment, TakenB2bPayment>({
 
 /** The order after its payment. After a refusal the order is fetched. */
 export const paidOrders: RowSource<B2bOrder> = (area) =>
-  changesBy(
+  changesFromCommands(
     b2bPaymentAction.openIn(area),
     ({ order }, { command }) => [
       order

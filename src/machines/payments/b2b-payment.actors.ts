@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { CallEndpoint } from '#api/call.ts';
 import { getB2bOrder } from '#api/contracts/b2b-orders.ts';
 import { toHundredths } from '#domain/money.ts';
-import { outcomeOf } from '../kit/command.actors.ts';
+import { requestOutcome } from '../kit/command.actors.ts';
 import { changesOfRow, type Watch } from '../kit/feed.ts';
 import { reportUnlessRefused } from '../kit/reported-actors.ts';
 import type { B2bPaymentEvent, PaymentRequest } from './b2b-payment.machine.ts';
@@ -12,7 +12,7 @@ import type { B2bPaymentActionActor } from './b2b-payment-action.ts';
 export const createB2bPaymentActors = (call: CallEndpoint, watch: Watch, actions: B2bPaymentActionActor) => ({
   actors: {
     pay: fromPromise<unknown, PaymentRequest>(({ input: { payment, requestKey }, signal }) =>
-      outcomeOf(actions, payment, requestKey, signal),
+      requestOutcome(actions, payment, requestKey, signal),
     ),
     followOrder: fromCallback<B2bPaymentEvent, { readonly orderId: number }>(({ input, sendBack }) => {
       const id = input.orderId;

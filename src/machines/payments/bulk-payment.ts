@@ -9,8 +9,8 @@ import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_LIMITS, type PaymentMethod } from '#domain/b2b-payment.ts';
 import { isEnteredDay } from '#domain/business-day.ts';
 import { MONEY_LIMITS, numberFaultOf } from '#domain/number-entry.ts';
-import { changesBy, outcomeOf } from '../kit/command.actors.ts';
-import type { CommandActor, Failed } from '../kit/command.machine.ts';
+import { changesFromCommands, requestOutcome } from '../kit/command.actors.ts';
+import type { CommandActor, FailedCommand } from '../kit/command.machine.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import { defineForm } from '../kit/define-form.ts';
 import type { RowSource } from '../kit/define-list.ts';
@@ -70,7 +70,7 @@ export const duesIn = ({ changed_dues }: BulkPaymentOutcome): readonly RowChange
 
 /** The payment in a response. After a refused reversal it is fetched. */
 export const bulkPaymentRows: RowSource<BulkPayment> = (area) =>
-  changesBy(
+  changesFromCommands(
     bulkPaymentAction.openIn(area),
     (outcome) => [paymentIn(outcome)],
     (_, { command }) =>
@@ -78,7 +78,7 @@ export const bulkPaymentRows: RowSource<BulkPayment> = (area) =>
   );
 
 export const bulkPaymentDues: RowSource<PaymentDue> = (area) =>
-  changesBy(bulkPaymentAction.openIn(area), duesIn);
+  changesFromCommands(bulkPaymentAction.openIn(area), duesIn);
 
 /** `amount` in IQD; null when the field has no number. */
 export interface BulkPaymentValues {
@@ -128,10 +128,10 @@ export const bulkPaymentForm = defineForm<
   }),
   valuesOf: (row) => row,
   versionOf: () => null,
-  through: bulkPaymentAction,
+  saver: bulkPaymentAction,
   save: async (actions, { values, requestKey }, signal) => {
     const payment = newBulkPaymentOf(values);
-    const outcome = await outcomeOf(actions, { kind: 'take', payment }, requestKey, signal);
+    const outcome = await requestOutcome(actions, { kind: 'take', payment }, requestKey, signal);
     return { kind: 'saved', outcome, version: null };
   },
 });
@@ -139,7 +139,7 @@ export const bulkPaymentForm = defineForm<
 /** Returns empty values, or those of a payment that got no response. `today` is the day as `2026-11-21` in the shop's time zone. */
 export const bulkPaymentFormInput = (
   today: string,
-  unanswered?: Failed<BulkPaymentAction>,
+  unanswered?: FailedCommand<BulkPaymentAction>,
 ): FormInput<BulkPaymentValues> => {
   const empty = { amount: null, date: today, method: DEFAULT_PAYMENT_METHOD, notes: '' };
   if (unanswered?.command.kind !== 'take') return { values: empty, version: null };

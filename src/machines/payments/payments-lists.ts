@@ -15,7 +15,7 @@ import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts
 import { getPaymentsSummary, type PaymentsSummary } from '#api/contracts/payments-summary.ts';
 import { isBulkFound } from '#domain/dues.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
-import { changesBy } from '../kit/command.actors.ts';
+import { changesFromCommands } from '../kit/command.actors.ts';
 import { defineList, defineLocalList } from '../kit/define-list.ts';
 import { defineResource } from '../kit/define-resource.ts';
 import { changesOfRow, figureChangesOf } from '../kit/feed.ts';
@@ -47,7 +47,7 @@ export const bulkPaymentDetails = defineResource<BulkPaymentDetails, number>({
   load: ({ call }, id, signal) => call(getBulkPayment, { params: { id }, signal }),
   changes: (area, id) => [
     // The response of a command has only the dues that it changed, so the details fetch all of them again.
-    changesBy(bulkPaymentAction.openIn(area), ({ bulk_payment_id, version = null }) =>
+    changesFromCommands(bulkPaymentAction.openIn(area), ({ bulk_payment_id, version = null }) =>
       bulk_payment_id === id ? { version } : undefined,
     ),
     changesOfRow(area.feed.watch, 'bulk_payment', id),
@@ -58,19 +58,22 @@ export const bulkPaymentDetails = defineResource<BulkPaymentDetails, number>({
 export const bulkPayments = defineList<BulkPayment, ListView>({
   id: 'bulkPayments',
   keyOf: ({ bulk_payment_id }) => bulk_payment_id,
-  belongs: (payment, { search }) => search === '' || isBulkFound(payment, search),
+  isInView: (payment, { search }) => search === '' || isBulkFound(payment, search),
   compare: (a, b) => b.date_received.localeCompare(a.date_received) || b.bulk_payment_id - a.bulk_payment_id,
   pageSize: 100,
   pageLimit: MAX_FETCHED,
   // The server does not count the rows: after a full page there may be another one.
-  load: async ({ call }, { view: { search }, skip, count, among }, signal) => {
-    const found = await call(listBulkPayments, { query: { search, skip, limit: count, ...among }, signal });
+  load: async ({ call }, { view: { search }, skip, count, onlyKeys }, signal) => {
+    const found = await call(listBulkPayments, {
+      query: { search, skip, limit: count, ...onlyKeys },
+      signal,
+    });
     // Another backend has no versions and no search, so its rows are searched here.
     const rows = found.filter((payment) => payment.version !== undefined || isBulkFound(payment, search));
     return { rows, total: skip + rows.length, isCapped: found.length === count };
   },
   updatedBy: [bulkPaymentRows, statementPayments],
-  follows: ['bulk_payment'],
+  rowEntities: ['bulk_payment'],
 });
 
 /** Wholesale orders, newest first. The status of an order shows whether it has an invoice (spec 2 section 9). */
@@ -80,18 +83,18 @@ export const invoices = defineLocalList<B2bOrder>({
   compare: (a, b) => b.order_date.localeCompare(a.order_date) || b.b2b_order_id - a.b2b_order_id,
   load: ({ call }, query, signal) => call(listB2bOrders, { query, signal }),
   updatedBy: [paidOrders],
-  follows: ['b2b_order'],
+  rowEntities: ['b2b_order'],
 });
 
 /** All open dues of the courier, oldest first. Payments settle them in this order. */
 export const dues = defineLocalList<PaymentDue>({
   id: 'dues',
   keyOf: ({ due_id }) => due_id,
-  belongs: ({ closed_at }) => closed_at === null,
+  isInView: ({ closed_at }) => closed_at === null,
   compare: (a, b) => a.created_at.localeCompare(b.created_at) || a.due_id - b.due_id,
   load: ({ call }, part, signal) => call(listPaymentsDue, { query: { ...part, state: 'open' }, signal }),
   updatedBy: [bulkPaymentDues, statementDues],
-  follows: ['payment_due'],
+  rowEntities: ['payment_due'],
 });
 
 export interface DueOrder {

@@ -1,7 +1,7 @@
 import type { BulkPayment, BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import { isBlank } from '#domain/storable-text.ts';
-import { outcomeOf } from '../kit/command.actors.ts';
+import { requestOutcome } from '../kit/command.actors.ts';
 import { defineForm } from '../kit/define-form.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal } from '../kit/form-fields.ts';
@@ -21,10 +21,10 @@ export const reversalForm = defineForm<ReversalValues, never, BulkPaymentOutcome
   fieldOf: fieldOfRefusal<ReversalValues>({ isShown: { bulk_payment_id: false, reason: true } }),
   valuesOf: (row) => row,
   versionOf: () => null,
-  through: bulkPaymentAction,
+  saver: bulkPaymentAction,
   save: async (actions, { values: { bulk_payment_id, reason: typed }, requestKey }, signal) => {
     const command = { kind: 'reverse', payment: { bulk_payment_id }, reason: typed.trim() } as const;
-    const outcome = await outcomeOf(actions, command, requestKey, signal);
+    const outcome = await requestOutcome(actions, command, requestKey, signal);
     return { kind: 'saved', outcome, version: null };
   },
 });

@@ -11,20 +11,20 @@ import { statementDues } from './statement-import.ts';
 export const settledDues = defineList<PaymentDue, ListView>({
   id: 'settledDues',
   keyOf: ({ due_id }) => due_id,
-  belongs: (due, { search }) => due.closed_at !== null && (search === '' || isDueFound(due, search)),
+  isInView: (due, { search }) => due.closed_at !== null && (search === '' || isDueFound(due, search)),
   compare: (a, b) => (b.closed_at ?? '').localeCompare(a.closed_at ?? '') || b.due_id - a.due_id,
   pageSize: 100,
   pageLimit: MAX_FETCHED,
   // The server does not count the rows: after a full page there may be another one.
-  load: async ({ call }, { view, skip, count, after, among }, signal) => {
+  load: async ({ call }, { view, skip, count, after, onlyKeys }, signal) => {
     const search = searchTermForServer(view.search);
     const from: Readonly<Record<string, number>> = after === null ? {} : { after: after.due_id };
-    const query = { state: 'settled', search, skip, limit: count, ...from, ...among } as const;
+    const query = { state: 'settled', search, skip, limit: count, ...from, ...onlyKeys } as const;
     const found = await call(listPaymentsDue, { query, signal });
     // Another backend returns only open dues here.
     const rows = found.filter(({ closed_at }) => closed_at !== null);
     return { rows, total: skip + rows.length, isCapped: found.length === count };
   },
   updatedBy: [bulkPaymentDues, statementDues],
-  follows: ['payment_due'],
+  rowEntities: ['payment_due'],
 });

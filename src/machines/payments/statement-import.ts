@@ -10,7 +10,7 @@ import {
 } from '#api/contracts/courier-statements.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { MAX_STATEMENT_BYTES, type ReturnedAmounts } from '#domain/courier-statement.ts';
-import { changesBy } from '../kit/command.actors.ts';
+import { changesFromCommands } from '../kit/command.actors.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import type { RowSource } from '../kit/define-list.ts';
 import { define } from '../kit/definition.ts';
@@ -72,7 +72,7 @@ export const statementImport = defineCommand<StatementImport, StatementOutcome>(
     const body = { file, returned_amounts, digest, date, notes };
     return { kind: 'taken', payment: await call(takeCourierStatement, { body, idempotencyKey, signal }) };
   },
-  follow: (actor, { notify }) =>
+  observe: (actor, { notify }) =>
     notifyFileImports(actor, notify, {
       done: (outcome) =>
         outcome.kind === 'taken'
@@ -97,11 +97,11 @@ export const tryStatement = define((area) =>
 );
 
 export const statementPayments: RowSource<BulkPayment> = (area) =>
-  changesBy(statementImport.openIn(area), (outcome) =>
+  changesFromCommands(statementImport.openIn(area), (outcome) =>
     outcome.kind === 'taken' ? [paymentIn(outcome.payment)] : [],
   );
 
 export const statementDues: RowSource<PaymentDue> = (area) =>
-  changesBy(statementImport.openIn(area), (outcome) =>
+  changesFromCommands(statementImport.openIn(area), (outcome) =>
     outcome.kind === 'taken' ? duesIn(outcome.payment) : [],
   );

@@ -72,7 +72,7 @@ export const categoryForm = defineRowForm<CategoryValues, Category, CategoryActi
     isShown: { name: true, code_prefix: true, description: true, id: false },
   }),
   valuesOf,
-  through: categoryAction,
+  saver: categoryAction,
   commandOf: ({ values, version }) => {
     const { id, name } = values;
     const change = categoryChangeOf(values);

@@ -6,7 +6,7 @@ import {
 } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { type StockEntry, stockFaultsOf } from '#domain/stock-level.ts';
-import { changesBy } from '../kit/command.actors.ts';
+import { changesFromCommands } from '../kit/command.actors.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import { defineRowForm } from '../kit/define-form.ts';
 import type { RowSource } from '../kit/define-list.ts';
@@ -44,7 +44,7 @@ const rowOf = ({ product, quantity, last_updated, version }: ProductStock): Stoc
 
 /** The rows in responses of stock commands, for stock lists. After a response without the product, the list fetches its row. */
 export const stockRows: RowSource<StockedProduct> = (area) =>
-  changesBy<StockAction, ProductStock, readonly RowChange<StockedProduct>[]>(
+  changesFromCommands<StockAction, ProductStock, readonly RowChange<StockedProduct>[]>(
     stockAction.openIn(area),
     (stock) => [{ key: stock.product_id, version: stock.version, row: rowOf(stock) }],
     (_, { command }) => [{ key: command.product_id, version: null }],
@@ -68,7 +68,7 @@ export const stockForm = defineRowForm<StockValues, ProductStock, StockAction, P
     quantity,
     reason: '',
   }),
-  through: stockAction,
+  saver: stockAction,
   commandOf: ({ values: { quantity, ...values }, version }) => ({
     ...values,
     quantity: requireValue(quantity),

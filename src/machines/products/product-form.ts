@@ -122,7 +122,7 @@ export const productForm = defineRowForm<ProductValues, Product, ProductAction>(
   faultsOf: productFaultsOf,
   fieldOf,
   valuesOf,
-  through: productAction,
+  saver: productAction,
   commandOf: ({ values, version }) => {
     const { product_id, name } = values;
     if (product_id === null) return { kind: 'create', values: newProductOf(values) };

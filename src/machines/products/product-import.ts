@@ -26,7 +26,7 @@ export const productImport = defineCommand<ProductImport, ImportReport>({
       ? call(tryProductImport, { body: { file }, signal })
       : call(applyProductImport, { body: { file, digest: command.digest }, idempotencyKey, signal });
   },
-  follow: (actor, { notify }) =>
+  observe: (actor, { notify }) =>
     notifyFileImports(actor, notify, {
       done: ({ totals: { created, changed, unchanged } }, { kind }) =>
         kind === 'try' ? null : { message: 'products.imported', values: { created, changed, unchanged } },

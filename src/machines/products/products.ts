@@ -10,7 +10,7 @@ import { listProducts, type Product } from '#api/contracts/products.ts';
 import { getShopSettings, type ShopSettings } from '#api/contracts/shop-settings.ts';
 import { prepareForFuzzy } from '#domain/fuzzy-search.ts';
 import { compareProducts } from '#domain/name-order.ts';
-import { changesBy } from '../kit/command.actors.ts';
+import { changesFromCommands } from '../kit/command.actors.ts';
 import { defineLocalList } from '../kit/define-list.ts';
 import { defineResource } from '../kit/define-resource.ts';
 import { changesOfEntity, changesOfRow } from '../kit/feed.ts';
@@ -25,7 +25,7 @@ export const categories = defineResource<readonly Category[], null>({
   id: 'categories',
   load: ({ call }, _, signal) => call(listCategories, { signal }),
   changes: (area) => [
-    changesBy(categoryAction.openIn(area), unknownVersion, unknownVersion),
+    changesFromCommands(categoryAction.openIn(area), unknownVersion, unknownVersion),
     changesOfEntity(area.feed.watch, 'category'),
   ],
 });
@@ -39,7 +39,7 @@ export const productStock = defineResource<ProductStock, number>({
   }),
   changes: (area, id) => [
     changesOfRow(area.feed.watch, 'product_stock', id),
-    changesBy(stockAction.openIn(area), (stock) =>
+    changesFromCommands(stockAction.openIn(area), (stock) =>
       stock.product_id === id ? { version: stock.version, data: stock } : undefined,
     ),
   ],
@@ -60,14 +60,14 @@ export const lowProducts = defineLocalList<StockedProduct>({
   id: 'lowProducts',
   keyOf: ({ product_id }) => product_id,
   versionOf: ({ stock_version }) => stock_version,
-  belongs: ({ active }) => active,
+  isInView: ({ active }) => active,
   compare: (a, b) => a.quantity - b.quantity || compareProducts(a, b),
   load: ({ call }, query, signal) => call(listLowStock, { query, signal }),
   updatedBy: [stockRows],
-  follows: ['product_stock'],
-  joins: ['product'],
+  rowEntities: ['product_stock'],
+  joinedEntities: ['product'],
   // A change of the threshold in the settings changes which rows are listed.
-  shows: ['shop_settings'],
+  shownEntities: ['shop_settings'],
 });
 
 /** The products in stock, by name (spec 2 section 2, Stock). A product that runs out leaves the list. */
@@ -75,13 +75,13 @@ export const stock = defineLocalList<StockedProduct>({
   id: 'stock',
   keyOf: ({ product_id }) => product_id,
   versionOf: ({ stock_version }) => stock_version,
-  belongs: ({ quantity }) => quantity > 0,
+  isInView: ({ quantity }) => quantity > 0,
   compare: compareProducts,
   load: ({ call }, query, signal) => call(listStock, { query, signal }),
   updatedBy: [stockRows],
-  follows: ['product_stock'],
+  rowEntities: ['product_stock'],
   // The product was renamed or deleted.
-  joins: ['product'],
+  joinedEntities: ['product'],
 });
 
 /** Yields to rendering and input between two parts of the preparation. */
@@ -98,5 +98,5 @@ export const products = defineLocalList<Product>({
     return rows;
   },
   updatedBy: [productAction.rows],
-  follows: ['product'],
+  rowEntities: ['product'],
 });

@@ -27,7 +27,7 @@ export const personalForm = defineForm<PersonalSettings, never, true, PersonalSa
   faultsOf: () => ({}),
   valuesOf: (row) => row,
   versionOf: () => null,
-  through: define((area) => ({ personal: personalSettings.openIn(area), notify: area.notify })),
+  saver: define((area) => ({ personal: personalSettings.openIn(area), notify: area.notify })),
   save: async ({ personal, notify }, { values }) => {
     personal.write(values);
     notify({ type: 'notice.raised', message: 'settings.saved', tone: 'positive' });
@@ -69,7 +69,7 @@ export const companyForm = defineRowForm<CompanyValues, ShopSettings, SettingsAc
     isShown: { company_name: true, contact_email: true, contact_phone: true },
   }),
   valuesOf: companyValuesOf,
-  through: settingsAction,
+  saver: settingsAction,
   commandOf: ({ values, version }) => ({ change: companyChangeOf(values), version }),
   rowSchema: shopSettingsSchema,
 });
@@ -96,7 +96,7 @@ export const generalForm = defineRowForm<GeneralValues, ShopSettings, SettingsAc
   faultsOf: ({ low_stock_threshold }) => thresholdFaultsOf(low_stock_threshold),
   fieldOf: fieldOfRefusal<GeneralValues>({ isShown: { low_stock_threshold: true, auto_backup: true } }),
   valuesOf,
-  through: settingsAction,
+  saver: settingsAction,
   commandOf: ({ values, version }) => ({
     change: { ...values, low_stock_threshold: requireValue(values.low_stock_threshold) },
     version,

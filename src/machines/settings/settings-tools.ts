@@ -40,7 +40,7 @@ export const settingsTools = defineCommand<SettingsTool, null>({
     await (kind === 'export' ? exportSettings(area, signal) : clearMemory(area));
     return null;
   },
-  follow: (actor, { notify, signOut }) => {
+  observe: (actor, { notify, signOut }) => {
     actor.on('command.done', ({ request: { command } }) => {
       // Clearing the cache also removed the session.
       if (command.kind === 'clear') signOut();

@@ -4,7 +4,7 @@ import {
   type ShopSettings,
   type ShopSettingsChange,
 } from '#api/contracts/shop-settings.ts';
-import { changesBy } from '../kit/command.actors.ts';
+import { changesFromCommands } from '../kit/command.actors.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import { defineResource } from '../kit/define-resource.ts';
 import { changesOfRow } from '../kit/feed.ts';
@@ -33,7 +33,7 @@ export const shopSettings = defineResource<ShopSettings, null>({
   load: ({ call }, _, signal) => call(getShopSettings, { signal }),
   changes: (area) => [
     changesOfRow(area.feed.watch, 'shop_settings', ONLY_ROW),
-    changesBy(settingsAction.openIn(area), (settings) =>
+    changesFromCommands(settingsAction.openIn(area), (settings) =>
       settings ? { version: versionIn(settings), data: settings } : undefined,
     ),
   ],

@@ -89,7 +89,7 @@ export const users = defineLocalList<UserRow>({
   compare: (a, b) => compareNames(a.username, b.username),
   load: ({ call }, query, signal) => call(listUsers, { query, signal }),
   updatedBy: [userAction.rows],
-  follows: ['user'],
+  rowEntities: ['user'],
 });
 
 /** The sessions of one user. A command on the user may end some of them. */
@@ -159,7 +159,7 @@ export const userForm = defineRowForm<UserValues, UserRow, UserAction>({
     },
   }),
   valuesOf,
-  through: userAction,
+  saver: userAction,
   commandOf: ({ values, version }) => {
     const { user_id, username } = values;
     if (user_id === null) return { kind: 'create', values: newUserOf(values) };

@@ -20,7 +20,7 @@ export const useFileImport = <Command, Outcome, Report>({
   fileImportOf,
   onApplied,
 }: FileImportOptions<Command, Outcome, Report>) => {
-  const fileActor = useActorRef(openedFileMachine, { input: { former: null } });
+  const fileActor = useActorRef(openedFileMachine, { input: { keptDialog: null } });
   /** The name of the file; empty without one. */
   const file = useSelector(fileActor, selectOpened<string>) ?? '';
   const fileImport = fileImportOf(file);

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import {
   createDialogMachine,
   type DialogName,
-  selectFormer,
+  selectKeptDialog,
   selectOpened,
   type WatchLeaving,
 } from '#machines/kit/dialog.machine.ts';
@@ -17,7 +17,7 @@ import { useActorRef } from './use-actor-ref.ts';
  */
 export const useKeptDialog = <Opened>(
   list: string,
-  findAgain: (former: DialogName) => Opened | null,
+  findAgain: (keptDialog: DialogName) => Opened | null,
   watchLeaving: WatchLeaving = () => () => undefined,
 ) => {
   const keptForms = useKeptForms();
@@ -29,7 +29,7 @@ export const useKeptDialog = <Opened>(
       }),
     ),
   );
-  const actor = useActorRef(machine, { input: { former: keptForms.openedOver(list) } });
+  const actor = useActorRef(machine, { input: { keptDialog: keptForms.openedOver(list) } });
   const opened = useSelector(actor, selectOpened<Opened>);
   const open = useCallback(
     (newOpened: Opened, name: DialogName): void => {
@@ -44,8 +44,8 @@ export const useKeptDialog = <Opened>(
   }, [keptForms, list, actor]);
   // This dialog opens after the dialog below it. If both opened at once, the lower one would hide this one from screen readers.
   useEffect(() => {
-    const former = selectFormer(actor.getSnapshot());
-    const reopened = former && findAgain(former);
+    const keptDialog = selectKeptDialog(actor.getSnapshot());
+    const reopened = keptDialog && findAgain(keptDialog);
     if (reopened) actor.send({ type: 'keptDialog.found', opened: reopened });
   });
   return { opened, open, close };

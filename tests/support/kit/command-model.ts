@@ -6,8 +6,8 @@ import {
   type CommandEmitted,
   type CommandMachine,
   type CommandRequest,
-  selectCommandOn,
-  selectFailureOn,
+  selectFailedCommand,
+  selectRunningCommand,
 } from '#machines/kit/command.machine.ts';
 import { faultOf } from '#machines/kit/fault.ts';
 import type { Allowed, Model, ModelEvent, Opening, Step } from '#tests/support/model.ts';
@@ -47,7 +47,7 @@ const tableOf = <Command, Outcome>(hasOneRow: boolean): Allowed<CommandMachine<C
     'always → idle',
     'always → failed',
     'command.answered → idle',
-    'command.refused → failed',
+    'command.errored → failed',
     'command.slowTimeReached → working',
     // A slow command is repeated under the same idempotency key.
     'command.repeated → working',
@@ -58,7 +58,7 @@ const tableOf = <Command, Outcome>(hasOneRow: boolean): Allowed<CommandMachine<C
           'command.requested → working',
           'command.answered → working',
           'command.answered → failed',
-          'command.refused → working',
+          'command.errored → working',
         ] as const)),
   ],
   failed: [
@@ -123,7 +123,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     event: ModelEvent<Machine>,
     performDefault: () => void,
   ): void => {
-    const answered = event.type === 'command.answered' || event.type === 'command.refused';
+    const answered = event.type === 'command.answered' || event.type === 'command.errored';
     if (!answered && event.type !== 'command.slowTimeReached') {
       performDefault();
       return;
@@ -168,8 +168,8 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     expect(after.matches('working')).toBe(running.length > 0);
     expect(after.matches('idle')).toBe(running.length === 0 && failures.length === 0);
     for (const row of rows) {
-      expect(selectCommandOn(after, row)).toEqual(keys.includes(row) ? commandOf(row) : undefined);
-      expect(selectFailureOn(after, row)).toEqual(failures.find(({ key }) => key === row));
+      expect(selectRunningCommand(after, row)).toEqual(keys.includes(row) ? commandOf(row) : undefined);
+      expect(selectFailedCommand(after, row)).toEqual(failures.find(({ key }) => key === row));
     }
 
     // The machine keeps an outcome until it is dismissed or the row's next command starts.
@@ -240,13 +240,13 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         expect(failures).toEqual(previous.failures);
         break;
       case 'command.answered':
-      case 'command.refused': {
+      case 'command.errored': {
         // A failure belongs to its row; the commands of other rows continue.
         expect(running).toEqual(previous.running.filter(({ key }) => key !== event.key));
         const ended = previous.running.find(({ key }) => key === event.key);
         const { key, command, requestKey } = ended ?? {};
         const failed =
-          event.type === 'command.refused' ? [{ key, command, requestKey, fault: faultOf(event.error) }] : [];
+          event.type === 'command.errored' ? [{ key, command, requestKey, fault: faultOf(event.error) }] : [];
         expect(failures).toEqual([...previous.failures, ...failed]);
         break;
       }
@@ -302,9 +302,9 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         context.running.flatMap(({ key }) =>
           sample.outcomes.map((outcome) => ({ type: 'command.answered' as const, key, outcome })),
         ),
-      'command.refused': ({ context }) =>
+      'command.errored': ({ context }) =>
         context.running.flatMap(({ key }) =>
-          ERRORS.map((error) => ({ type: 'command.refused' as const, key, error })),
+          ERRORS.map((error) => ({ type: 'command.errored' as const, key, error })),
         ),
     },
     // These events may also come while the command runs or when nothing has failed.

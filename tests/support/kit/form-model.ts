@@ -141,7 +141,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       implementations: {
         actors: { ...actors, followValues: breakable(actors.followValues) },
         actions: {
-          noteDraft: (_, { values }) => {
+          saveDraft: (_, { values }) => {
             savedDrafts.push(values);
           },
         },

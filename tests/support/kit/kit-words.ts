@@ -160,7 +160,7 @@ export const commandWords = (name: string): KitWords => ({
     'command.repeated': '"Retry" is pressed at what failed',
     'command.slowTimeReached': 'it has no answer after 15 seconds',
     'command.answered': 'the server answers',
-    'command.refused': 'the server refuses, or no answer comes',
+    'command.errored': 'the server refuses, or no answer comes',
     'fault.dismissed': 'the failure is dismissed',
   },
   calls: { carryOut: 'the request' },

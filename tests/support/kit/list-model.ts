@@ -119,7 +119,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       ],
     });
     const fetchRows = fromPromise<RowsPage<Row>, PageQuery<View, Row>>(({ input: query, signal, self }) => {
-      for (const key of query.among?.ids.split(',') ?? []) answeredSinceRequest.delete(key);
+      for (const key of query.onlyKeys?.ids.split(',') ?? []) answeredSinceRequest.delete(key);
       if (self.id !== 'fetchMore' && self.id !== 'fetchChanged') {
         answeredSinceRequest.clear();
         // A deleted key that appears after this point is a new row.
@@ -273,22 +273,22 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     if (after.matches({ rows: 'ready' })) expect(rows.length).toBeGreaterThan(0);
 
     // A list at rest has fetched all changes that it knows.
-    const { behind } = after.context;
+    const { pendingChanges } = after.context;
     const isAtRest = ['ready', 'empty', 'partial', 'stale', 'failed'].some(
       (state) => state === after.value.rows,
     );
-    if (isAtRest) expect(behind).toEqual([]);
-    for (const { key, version } of behind)
+    if (isAtRest) expect(pendingChanges).toEqual([]);
+    for (const { key, version } of pendingChanges)
       if (version !== null) expect(versioned(rowWith(rows, key))).toBeLessThan(version);
 
     // The list does not fetch a row twice.
     if (after.matches({ rows: 'fetchingChanged' }) && after.value.rows !== before.value.rows)
-      expect([behind, after.context.fetching]).toEqual([[], before.context.behind]);
+      expect([pendingChanges, after.context.fetching]).toEqual([[], before.context.pendingChanges]);
 
     // A reload includes all earlier changes.
     const isAsked = after.matches({ rows: 'loading' }) || after.matches({ rows: 'refreshing' });
     if (isAsked && after.value.rows !== before.value.rows)
-      expect([behind, after.context.updatedKeys]).toEqual([[], []]);
+      expect([pendingChanges, after.context.updatedKeys]).toEqual([[], []]);
 
     switch (event.type) {
       case 'rows.changed':
@@ -406,7 +406,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     const query: Readonly<Record<string, unknown>> = {
       loading: ['fetchFirst', { ...of, skip: 0, after: null, count: sample.pageSize }],
       refreshing: ['refresh', { ...of, skip: 0, after: null }],
-      fetchingChanged: ['fetchChanged', { ...of, skip: 0, after: null, among: { ids } }],
+      fetchingChanged: ['fetchChanged', { ...of, skip: 0, after: null, onlyKeys: { ids } }],
       loadingMore: ['fetchMore', { ...of, count: sample.pageSize }],
     };
     expect(calls.waiting().map(({ name, input }) => [name, input])).toMatchObject(
@@ -431,7 +431,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     context.total,
     context.isCapped,
     context.selected,
-    context.behind.map(({ key, version }) => [key, version]),
+    context.pendingChanges.map(({ key, version }) => [key, version]),
     context.fetching.map(({ key, version }) => [key, version]),
     context.knownVersions.map(({ key, version }) => [String(key), version]),
   ];
@@ -498,7 +498,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
   const answer = (row: Row): Change => ({ key: keyOf(row), version: versionOf(row), row });
   const changesIn = ({ value, context }: Snapshot): readonly Change[] => {
     if (updates === 'none') return [];
-    const { behind, knownVersions, view } = context;
+    const { pendingChanges, knownVersions, view } = context;
     const isOneAsked =
       knownVersions.length === 0 &&
       context.rows.length <= (sample.kitModels ? 1 : 2) &&
@@ -506,10 +506,10 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     const candidates = [
       // One fetched row is enough; more would make the model infinite.
       ...itemsIf(
-        behind.length === 0 && isOneAsked && value.rows !== 'fetchingChanged',
+        pendingChanges.length === 0 && isOneAsked && value.rows !== 'fetchingChanged',
         changeOf(String(FIRST), 2),
       ),
-      ...itemsIf(behind.length === 0, changeOf(ANY_ROW, null)),
+      ...itemsIf(pendingChanges.length === 0, changeOf(ANY_ROW, null)),
     ];
     // The kit models test the selection.
     if (updates === 'changes' || (sample.kitModels && context.selected.length > 0)) return candidates;
@@ -521,14 +521,14 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     );
     if (value.rows === 'fetchingChanged')
       return [...candidates, ...(sample.kitModels ? [] : answeredMeanwhile)];
-    if (behind.length > 0) return answeredMeanwhile;
+    if (pendingChanges.length > 0) return answeredMeanwhile;
     return [
       ...candidates,
       ...knownVersions.map(({ key, version }) => changeOf(String(key), Math.min(version, 2))),
       // A change of the page that is loading.
       ...itemsIf(
         value.rows === 'loadingMore' &&
-          behind.length === 0 &&
+          pendingChanges.length === 0 &&
           knownVersions.length === 0 &&
           !sample.kitModels,
         changeOf(String(SECOND), 1),
@@ -646,10 +646,10 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     ...(sample.kitModels ? { kitModels: sample.kitModels, instanceWalks } : {}),
     rules,
     fingerprint,
-    coarseFingerprint: ({ context: { rows, total, isCapped, behind, knownVersions } }) => [
+    coarseFingerprint: ({ context: { rows, total, isCapped, pendingChanges, knownVersions } }) => [
       rows.length > 0,
-      behind.length > 0,
-      behind.some(({ key }) => key === ANY_ROW),
+      pendingChanges.length > 0,
+      pendingChanges.some(({ key }) => key === ANY_ROW),
       // Instances need less detail than the kit models.
       ...(sample.kitModels ? [] : [rows.length, rows.length < total, isCapped, knownVersions.length > 0]),
     ],

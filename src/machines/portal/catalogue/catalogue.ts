@@ -13,7 +13,7 @@ export const catalogue = defineFixedList<Product, ListView>({
   keyOf: ({ product_id }) => product_id,
   pageSize: MAX_FETCHED,
   isWhole: true,
-  waits: true,
+  loadsWhenOpened: true,
   isLocal: true,
   load: async ({ call }, { skip, count }, signal) => {
     const query = { limit: count, ...(skip === 0 ? {} : { skip }) };

@@ -3,7 +3,7 @@ import { cartTotal } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER, isCustomerComplete } from '#domain/customer-info.ts';
 import { isSameCustomer, JOURNAL_LOST_AFTER_MS, type OrderJournal, openedJournal } from '#domain/drafts.ts';
 import { changedSince } from '#domain/order-journal.ts';
-import { fetchedLogic } from '../../kit/fetched-logic.ts';
+import { lazyLogic } from '../../kit/lazy-logic.ts';
 import type {
   PostingEvent,
   PostingInput,
@@ -82,7 +82,7 @@ const checkout = setup({
   actors: {
     findJournal: fromPromise<OrderJournal | null, { userId: number }>(placeholderPromise('findJournal')),
     waitForNetwork: fromPromise<void>(placeholderPromise('waitForNetwork')),
-    posting: fetchedLogic<OrderPostingSnapshot, PostingEvent<OrderEdit>, OrderPostingInput>(
+    posting: lazyLogic<OrderPostingSnapshot, PostingEvent<OrderEdit>, OrderPostingInput>(
       placeholderCallback('posting'),
     ),
     closeJournal: fromPromise<void, OrderJournal>(placeholderPromise('closeJournal')),
@@ -101,12 +101,15 @@ const checkout = setup({
       customer: customer ?? EMPTY_CUSTOMER,
     })),
     keepSubmitted: assign(({ context: { userId, cart, customer } }) => ({
-      posted: { order: openedJournal(userId, cart.getSnapshot().context.draft, customer), isFound: false },
+      posted: {
+        order: openedJournal(userId, cart.getSnapshot().context.draft, customer),
+        isFromEarlierVisit: false,
+      },
     })),
     keepWarnedOrder: assign(({ context }) => ({ warnedOrderId: context.repeatedOrderId() })),
     forgetWarnedOrder: assign({ warnedOrderId: null }),
     keepFound: assign((_, { journal }: { journal: OrderJournal | null }) => ({
-      posted: journal && { order: journal, isFound: true },
+      posted: journal && { order: journal, isFromEarlierVisit: true },
     })),
     editPosted: sendTo('posting', (_, { edit }: { edit: OrderEdit }) => ({ type: 'order.edited', edit })),
     resumePosted: sendTo('posting', { type: 'order.resumed' }),

@@ -39,9 +39,9 @@ export const createOrderPorts = ({
 }: OrderPostingServices): PostingPorts<OrderJournal> => ({
   openJournal: async (journal) => {
     const order = await journals.open(journal);
-    return { order, isEarlier: !isSameOrder(journal, order) };
+    return { order, isEarlierOrder: !isSameOrder(journal, order) };
   },
-  noteProgress: (journal) => journals.advance(journal),
+  saveProgress: (journal) => journals.advance(journal),
   create: async (journal, signal) => {
     const body = {
       ...orderCustomerOf(journal.customer),

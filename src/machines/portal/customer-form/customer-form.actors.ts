@@ -45,7 +45,7 @@ export const createCustomerFormActors = (checkout: CheckoutRef) => ({
     },
   }),
   actions: {
-    noteDraft: (_: unknown, { values }: { values: CustomerInfo }) => {
+    saveDraft: (_: unknown, { values }: { values: CustomerInfo }) => {
       const snapshot = checkout.getSnapshot();
       const edit = editOf(values);
       if (!snapshot.matches('posting') && snapshot.can(edit)) checkout.send(edit);

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
-import type { PasteState } from '#domain/chat/kept-paste.ts';
+import type { PasteState } from '#domain/chat/paste-state.ts';
 import type { OrderContent, PastedChat } from '#domain/chat/pasted-chat.ts';
 import type { CartActor } from '../cart/cart.machine.ts';
 import type { checkoutMachine, OrderEdit } from '../checkout/checkout.machine.ts';

@@ -11,9 +11,9 @@ import {
   withLastChatUndone,
   withNewOrder,
   withOrderUnparked,
-  withoutParked,
+  withoutParkedOrder,
   withProductChosen,
-} from '#domain/chat/kept-paste.ts';
+} from '#domain/chat/paste-state.ts';
 import {
   isEmptyOrder,
   isNoOrder,
@@ -83,7 +83,7 @@ const desk = setup({
     unpark: assign(({ context }, { id }: { id: string }) => withOrderUnparked(context, id, newRandomId())),
     keepDeleting: assign((_, { id }: { id: string }) => ({ deletingId: id })),
     deleteParked: assign(({ context }) =>
-      context.deletingId === null ? {} : withoutParked(context, context.deletingId),
+      context.deletingId === null ? {} : withoutParkedOrder(context, context.deletingId),
     ),
     markChecked: assign(({ context }, { id }: { id: string }) => withCheckDone(context, id)),
     choose: assign(({ context }, { id, productId }: { id: string; productId: number | null }) =>

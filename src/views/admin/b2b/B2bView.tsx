@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { B2bSummary } from '#api/contracts/b2b-orders.ts';
-import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { ALL_ROWS } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';
@@ -39,8 +39,8 @@ export function B2bView() {
   const message = useMessages();
   const area = useArea('b2b');
   const { tab = 'clients', order } = route.useSearch();
-  const clients = useLoadedList(useActorRef(area.clients, { input: EVERYTHING }));
-  const orders = useLoadedList(useActorRef(area.orders, { input: EVERYTHING }));
+  const clients = useLoadedList(useActorRef(area.clients, { input: ALL_ROWS }));
+  const orders = useLoadedList(useActorRef(area.orders, { input: ALL_ROWS }));
   const summary = useResource(useActorRef(area.summary, { input: { query: null } }));
   const Tab = TABS[tab];
 

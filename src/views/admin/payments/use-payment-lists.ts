@@ -5,7 +5,7 @@ import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
 import { isInvoiced } from '#domain/b2b-order.ts';
-import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { ALL_ROWS } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { type ListBinding, useList } from '../../bridges/use-list.ts';
@@ -15,7 +15,7 @@ export const dueKey = ({ due_id }: PaymentDue): number => due_id;
 export const bulkKey = ({ bulk_payment_id }: BulkPayment): number => bulk_payment_id;
 export const orderKey = ({ b2b_order_id }: B2bOrder): number => b2b_order_id;
 
-const EVERYTHING_INPUT = { input: EVERYTHING };
+const EVERYTHING_INPUT = { input: ALL_ROWS };
 const SUMMARY_INPUT = { input: { query: 'payments' } } as const;
 
 /** The lists of all tabs, which the page loads once. */

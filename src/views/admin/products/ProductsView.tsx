@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PRODUCT_TABS, type ProductTab } from '#domain/product-tabs.ts';
-import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { ALL_ROWS } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
@@ -28,7 +28,7 @@ export function ProductsView() {
   const message = useMessages();
   const area = useArea('products');
   const { tab = 'products' } = route.useSearch();
-  const list = useList(useActorRef(area.list, { input: EVERYTHING }));
+  const list = useList(useActorRef(area.list, { input: ALL_ROWS }));
   const { categories, phase, fault, retry } = useCategories();
   const Tab = TABS[tab];
   return (

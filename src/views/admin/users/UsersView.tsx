@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react';
 import type { UserRow } from '#api/contracts/users.ts';
 import { isolated } from '#domain/isolated.ts';
 import { isUserFound } from '#domain/user.ts';
-import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { ALL_ROWS } from '#machines/kit/list.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { keyOfUser } from '#machines/users/users.ts';
 import { useArea, useSession } from '../../bridges/app-context.ts';
@@ -40,7 +40,7 @@ const SessionsDialog = lazyComponent(async () => (await import('./SessionsDialog
 export function UsersView() {
   const message = useMessages();
   const { list: listMachine, actions } = useArea('users');
-  const actor = useActorRef(listMachine, { input: EVERYTHING });
+  const actor = useActorRef(listMachine, { input: ALL_ROWS });
   const list = useList(actor);
   const ownId = selectUser(useSession().getSnapshot())?.user_id;
   const { opened, open, add, close } = useOpenedRow<UserRow, UserDialogKind>({

@@ -1,7 +1,7 @@
 /* Connects the fields of the draft with the places in the chat from which their values were read. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { valueCheck } from '#domain/chat/kept-paste.ts';
+import { valueCheck } from '#domain/chat/paste-state.ts';
 import type { PastedField } from '#domain/chat/pasted-chat.ts';
 import { isolated } from '#domain/isolated.ts';
 import { clipped } from '#domain/storable-text.ts';

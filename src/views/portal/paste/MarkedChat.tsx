@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
-import { type AppliedChat, itemCheck, valueCheck } from '#domain/chat/kept-paste.ts';
 import { type Mark, markedLines } from '#domain/chat/marked-text.ts';
+import { type AppliedChat, itemCheck, valueCheck } from '#domain/chat/paste-state.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Card } from '../../ui/Card.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { ParkedOrder } from '#domain/chat/kept-paste.ts';
+import type { ParkedOrder } from '#domain/chat/paste-state.ts';
 import { isolated } from '#domain/isolated.ts';
 import { selectDeleting, selectParked } from '#machines/portal/paste/paste.machine.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';

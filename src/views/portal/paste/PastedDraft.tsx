@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
-import { itemCheck, itemOfCheck } from '#domain/chat/kept-paste.ts';
+import { itemCheck, itemOfCheck } from '#domain/chat/paste-state.ts';
 import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
 import { selectIsSending } from '#machines/kit/posting.selectors.ts';
 import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { itemCheck } from '#domain/chat/kept-paste.ts';
+import { itemCheck } from '#domain/chat/paste-state.ts';
 import { roomForTypedNotes, withTypedNotes } from '#domain/line-part-entry.ts';
 import { readParts } from '#domain/line-parts.ts';
 import { lineTotal } from '#domain/money.ts';

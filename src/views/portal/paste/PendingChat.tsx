@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { MAX_PARKED } from '#domain/chat/kept-paste.ts';
+import { MAX_PARKED } from '#domain/chat/paste-state.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
 import { selectPendingPhase } from '#machines/portal/paste/paste.machine.ts';

@@ -6,7 +6,7 @@ import { MAX_HUNDREDTHS } from '#domain/money.ts';
 import { selectCanSubmit, selectDraft, selectHasRefusedNumber } from '#machines/b2b/b2b-draft.machine.ts';
 import { b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
 import { selectHasUnsaved } from '#machines/kit/form.machine.ts';
-import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { ALL_ROWS } from '#machines/kit/list.machine.ts';
 import { selectIsBusy } from '#machines/kit/posting.selectors.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
@@ -54,7 +54,7 @@ export function NewOrderTab({ clients }: B2bTabProps) {
   const { money } = useFormats();
   const area = useArea('b2b');
   const { draft: draftActor } = area;
-  const products = useLoadedList(useActorRef(area.products, { input: EVERYTHING }));
+  const products = useLoadedList(useActorRef(area.products, { input: ALL_ROWS }));
   const pictures = useMemo(
     () => new Map(products.rows.map(({ product_id, picture_url }) => [product_id, picture_url])),
     [products.rows],

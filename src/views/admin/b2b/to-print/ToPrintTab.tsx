@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { pageOf } from '#domain/pages.ts';
 import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.ts';
-import { type ListView, selectHeld } from '#machines/kit/list.machine.ts';
+import { type ListView, selectRowsWhenFrozen } from '#machines/kit/list.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useSearchInUrl } from '../../../bridges/use-search-in-url.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
@@ -29,7 +29,7 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
   const message = useMessages();
   const { page: requestedPage, onPage } = useSearchInUrl();
   const { rows: allOrders, movedKeys } = orders;
-  const frozenRows = useSelector(orders.actor, selectHeld<B2bOrder, ListView>);
+  const frozenRows = useSelector(orders.actor, selectRowsWhenFrozen<B2bOrder, ListView>);
   // The card of a completed order stays for a moment, or as long as the pointer or the focus is on the cards.
   const cards = useMemo(() => {
     const frozenCards = frozenRows.filter(({ row, isMoved }) => isMoved || row.status === 'printing');

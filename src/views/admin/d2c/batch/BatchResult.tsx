@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import { undoKeyOf, undoRequestOf } from '#machines/d2c/order-undo.ts';
-import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { selectRunningCommand } from '#machines/kit/command.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -55,7 +55,7 @@ export function BatchResult({ results, blocked }: BatchResultProps) {
   const command = undoRequestOf(moved.flatMap(({ order }) => (order ? [order] : [])));
   const isUndoing = useSelector(
     undo,
-    (snapshot) => selectCommandOn(snapshot, undoKeyOf(command)) !== undefined,
+    (snapshot) => selectRunningCommand(snapshot, undoKeyOf(command)) !== undefined,
   );
   const canUndo = command.orders.length > 0;
   return (

@@ -5,7 +5,7 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { SHIPMENT_ENDS } from '#domain/shipment.ts';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import { isAtCourier } from '#machines/d2c/order-moves.ts';
-import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { selectRunningCommand } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { useHasKeptReason, useReason } from '../../../bridges/use-reason.ts';
@@ -54,7 +54,7 @@ function ManualShipmentResultForm({
   const [result, setResult] = useState<(typeof SHIPMENT_ENDS)[number]>('delivered');
   const change = useSelector(
     orderActions,
-    (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change,
+    (snapshot) => selectRunningCommand(snapshot, actionKeyOf(order))?.change,
   );
   const reason = useReason(reasonFormId(order), (reasonText) =>
     orderActions.send({

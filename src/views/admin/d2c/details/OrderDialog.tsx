@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, use, useCallback } from 'react';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.ts';
-import { selectFailureOn } from '#machines/kit/command.machine.ts';
+import { selectFailedCommand } from '#machines/kit/command.machine.ts';
 import { createDialogMachine, selectOpened } from '#machines/kit/dialog.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { faultReason } from '../../../bridges/fault-texts.ts';
@@ -35,7 +35,7 @@ export interface OrderDialogProps {
 
 /** The dialog that takes a move back. It holds the key of the move for which it was opened. */
 const takeBackDialogMachine = createDialogMachine<string>();
-const CLOSED = { input: { former: null } } as const;
+const CLOSED = { input: { keptDialog: null } } as const;
 
 /** An order with its details and actions. */
 export function OrderDialog({ id, orderActions, onClose, onSearch }: OrderDialogProps) {
@@ -103,7 +103,7 @@ function OrderDetailsPanel({ details, orderActions, takeBack }: OrderDetailsPane
   const message = useMessages();
   const { order, items, moves } = details;
   const actionKey = actionKeyOf(order);
-  const failure = useSelector(orderActions, (snapshot) => selectFailureOn(snapshot, actionKey));
+  const failure = useSelector(orderActions, (snapshot) => selectFailedCommand(snapshot, actionKey));
   const dismiss = (): void => orderActions.send({ type: 'fault.dismissed', key: actionKey });
   // Closing the dialog dismisses the failure.
   useAfterUnmount(dismiss);

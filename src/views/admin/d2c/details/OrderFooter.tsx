@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import { moveObstacle, nextMoveOf, undoTargetOf } from '#machines/d2c/order-moves.ts';
-import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { selectRunningCommand } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useHasKeptReason } from '../../../bridges/use-reason.ts';
 import { statusLabel } from '../../../parts/statuses.ts';
@@ -36,7 +36,7 @@ export function OrderFooter({ order, orderActions, takeBack, onDeleted }: OrderF
   const id = order.d2c_order_id;
   const change = useSelector(
     orderActions,
-    (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change,
+    (snapshot) => selectRunningCommand(snapshot, actionKeyOf(order))?.change,
   );
   const nextMove = nextMoveOf(order);
   const undoTarget = undoTargetOf(order);

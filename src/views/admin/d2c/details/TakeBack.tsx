@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import { undoTargetOf } from '#machines/d2c/order-moves.ts';
-import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { selectRunningCommand } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { useHasKeptReason, useReason } from '../../../bridges/use-reason.ts';
@@ -66,7 +66,7 @@ function TakeBackForm({ order, orderActions }: Pick<TakeBackProps, 'order' | 'or
   );
   const isBusy = useSelector(
     orderActions,
-    (snapshot) => selectCommandOn(snapshot, actionKeyOf(order)) !== undefined,
+    (snapshot) => selectRunningCommand(snapshot, actionKeyOf(order)) !== undefined,
   );
   // The command continues when the dialog closes, so only an unsent reason causes a question.
   const { question } = useLeaveQuestion(reason.hasText && !isBusy);

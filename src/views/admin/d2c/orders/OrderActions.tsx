@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import { moveObstacle, nextMoveOf } from '#machines/d2c/order-moves.ts';
-import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { selectRunningCommand } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -24,7 +24,7 @@ export function OrderActions({ order, orderActions, onShow, onDelete }: OrderAct
   const id = order.d2c_order_id;
   const change = useSelector(
     orderActions,
-    (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change,
+    (snapshot) => selectRunningCommand(snapshot, actionKeyOf(order))?.change,
   );
   const nextMove = nextMoveOf(order);
   const obstacle = nextMove ? moveObstacle(order, nextMove) : null;

@@ -6,7 +6,7 @@ import type { Shipment } from '#api/contracts/shipments.ts';
 import type { D2cOrderTab } from '#domain/d2c-order-list.ts';
 import { keyOfOrder, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import { type OrderUndoActor, undoKeyOf, undoRequestOf } from '#machines/d2c/order-undo.ts';
-import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { selectRunningCommand } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { ListBinding } from '../../../bridges/use-list.ts';
 import { below } from '../../../theme/breakpoints.ts';
@@ -94,7 +94,7 @@ function MovedNote({ order, undo }: { order: D2cOrder; undo: OrderUndoActor }) {
   const command = undoRequestOf([order]);
   const isUndoing = useSelector(
     undo,
-    (snapshot) => selectCommandOn(snapshot, undoKeyOf(command)) !== undefined,
+    (snapshot) => selectRunningCommand(snapshot, undoKeyOf(command)) !== undefined,
   );
   return (
     <div className={css.movedNote}>

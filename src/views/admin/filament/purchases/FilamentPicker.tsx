@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { filamentMatches, MAX_MATCHES } from '#domain/filament.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
-import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { ALL_ROWS } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
@@ -22,7 +22,7 @@ import { FILAMENT_FAULTS } from '../filament-messages.ts';
 export function FilamentPicker({ field }: { field: FieldBinding<number | null> }) {
   const message = useMessages();
   const radioGroupName = useId();
-  const list = useList(useActorRef(useArea('filament').types, { input: EVERYTHING }));
+  const list = useList(useActorRef(useArea('filament').types, { input: ALL_ROWS }));
   const activeFilaments = list.rows.filter((filament) => filament.active);
   const { term, matches, setTerm, onKeyDown } = usePickerSearch({
     isLoading: list.phase === 'loading',

@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { FilamentPurchase } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
-import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { ALL_ROWS } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -25,7 +25,7 @@ const keyOf = ({ purchase_id }: FilamentPurchase) => purchase_id;
 export function PurchasesPanel({ actionsContainer }: { actionsContainer: HTMLElement | null }) {
   const message = useMessages();
   const { purchases, purchaseActions } = useArea('filament');
-  const list = useList(useActorRef(purchases, { input: EVERYTHING }));
+  const list = useList(useActorRef(purchases, { input: ALL_ROWS }));
   const { opened, open, add, close } = useOpenedRow<FilamentPurchase, 'delete'>({
     list: 'filamentPurchases',
     forms: [],

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FilamentPurchase, FilamentType } from '#api/contracts/filament.ts';
 import { startOfDay } from '#domain/business-day.ts';
 import { keyOfPurchase } from '#machines/filament/purchase.ts';
-import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { selectRunningCommand } from '#machines/kit/command.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
@@ -130,7 +130,7 @@ interface PurchaseActionsProps {
 function PurchaseActions({ purchase, onDelete }: PurchaseActionsProps) {
   const message = useMessages();
   const running = useSelector(useArea('filament').purchaseActions, (snapshot) =>
-    selectCommandOn(snapshot, keyOfPurchase(purchase)),
+    selectRunningCommand(snapshot, keyOfPurchase(purchase)),
   );
   return (
     <IconButton

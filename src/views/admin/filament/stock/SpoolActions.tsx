@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FilamentStock } from '#api/contracts/filament.ts';
 import { openSpoolEvent } from '#machines/filament/spool-action.ts';
-import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { selectRunningCommand } from '#machines/kit/command.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,7 +17,7 @@ export function SpoolActions({ filament, onShowLog }: SpoolActionsProps) {
   const message = useMessages();
   const { spoolActions } = useArea('filament');
   const running = useSelector(spoolActions, (snapshot) =>
-    selectCommandOn(snapshot, String(filament.filament_id)),
+    selectRunningCommand(snapshot, String(filament.filament_id)),
   );
   const { filament_id: id, brand } = filament;
   return (

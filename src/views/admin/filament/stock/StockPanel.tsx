@@ -4,7 +4,7 @@ import { Suspense, useMemo, useState } from 'react';
 import type { FilamentStock } from '#api/contracts/filament.ts';
 import { STOCK_COLUMNS, type StockColumn } from '#domain/filament-stock-columns.ts';
 import { isStocked, sortedStock } from '#domain/filament-stock-order.ts';
-import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { ALL_ROWS } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { lazyComponent } from '../../../bridges/lazy-component.tsx';
@@ -28,7 +28,7 @@ export function StockPanel() {
   const formats = useFormats();
   const { sort = 'id', order } = route.useSearch();
   const navigate = useNavigate({ from: '/admin/filament' });
-  const list = useList(useActorRef(useArea('filament').stock, { input: EVERYTHING }));
+  const list = useList(useActorRef(useArea('filament').stock, { input: ALL_ROWS }));
   const stockedFilaments = useMemo(() => list.rows.filter(isStocked), [list.rows]);
   const rows = useSortedStock(stockedFilaments, sort, order === 'descending');
   const [logFilamentId, setLogFilamentId] = useState<number | null>(null);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { FilamentStock, FilamentUsage } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
-import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { selectRunningCommand } from '#machines/kit/command.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
@@ -25,7 +25,7 @@ export function UsageDialog({ filament, onClose }: { filament: FilamentStock; on
   const { usageLog, spoolActions } = useArea('filament');
   const { filament_id: id, brand, last_usage_id: lastUsageId } = filament;
   const log = useResource(useActorRef(usageLog, { input: { query: id } }));
-  const running = useSelector(spoolActions, (snapshot) => selectCommandOn(snapshot, String(id)));
+  const running = useSelector(spoolActions, (snapshot) => selectRunningCommand(snapshot, String(id)));
   const columns = useMemo(
     (): readonly Column<FilamentUsage>[] => [
       {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
 import { keyOfFilament } from '#machines/filament/filament-type.ts';
-import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { ALL_ROWS } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -26,7 +26,7 @@ const FilamentDialog = lazyComponent(async () => (await import('./FilamentDialog
 export function TypesPanel({ actionsContainer }: { actionsContainer: HTMLElement | null }) {
   const message = useMessages();
   const { types, typeActions } = useArea('filament');
-  const list = useList(useActorRef(types, { input: EVERYTHING }));
+  const list = useList(useActorRef(types, { input: ALL_ROWS }));
   const { opened, open, add, close } = useOpenedRow<FilamentType, 'form' | 'delete'>({
     list: 'filamentTypes',
     forms: ['form'],

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
-import { selectCommandOn, selectUnansweredOn } from '#machines/kit/command.machine.ts';
+import { selectRunningCommand, selectUnansweredCommand } from '#machines/kit/command.machine.ts';
 import { keyOfPaidOrder } from '#machines/payments/b2b-payment-action.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -20,11 +20,13 @@ export function InvoiceActions({ order, onOpen }: InvoiceActionsProps) {
   const message = useMessages();
   const { b2bActions, downloads } = useArea('payments');
   const { b2b_order_id: id } = order;
-  const payCommand = useSelector(b2bActions, (snapshot) => selectCommandOn(snapshot, keyOfPaidOrder(order)));
+  const payCommand = useSelector(b2bActions, (snapshot) =>
+    selectRunningCommand(snapshot, keyOfPaidOrder(order)),
+  );
   // A payment without a response may have paid everything. Only its dialog can repeat it.
   const isUnanswered = useSelector(
     b2bActions,
-    (snapshot) => selectUnansweredOn(snapshot, keyOfPaidOrder(order)) !== undefined,
+    (snapshot) => selectUnansweredCommand(snapshot, keyOfPaidOrder(order)) !== undefined,
   );
   const invoice = useCommandOn(downloads, id);
   return (

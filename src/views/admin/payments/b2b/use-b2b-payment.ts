@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { toHundredths } from '#domain/money.ts';
-import { selectUnansweredOn } from '#machines/kit/command.machine.ts';
+import { selectUnansweredCommand } from '#machines/kit/command.machine.ts';
 import {
   type B2bPaymentInput,
   type PaymentEntry,
@@ -27,7 +27,7 @@ const FORM_ID = 'b2bPayment';
 
 /** Returns the input of the payment machine: empty values, or the payment of this order that got no response. */
 const paymentInput = (order: B2bOrder, actions: B2bPaymentActionActor, typed: unknown): B2bPaymentInput => {
-  const unanswered = selectUnansweredOn(actions.getSnapshot(), keyOfPaidOrder(order));
+  const unanswered = selectUnansweredCommand(actions.getSnapshot(), keyOfPaidOrder(order));
   const { b2b_order_id: orderId } = order;
   const remaining = toHundredths(remainingOf(order));
   if (!unanswered) return { orderId, remaining, typed, unanswered: null };

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay, DAY_LENGTH } from '#domain/business-day.ts';
-import { selectUnansweredOn } from '#machines/kit/command.machine.ts';
+import { selectUnansweredCommand } from '#machines/kit/command.machine.ts';
 import { bulkPaymentFormInput, NEW_BULK_PAYMENT } from '#machines/payments/bulk-payment.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -27,7 +27,7 @@ export function BulkPaymentDialog({ dues, onClose }: BulkPaymentDialogProps) {
   const [today] = useState(() => businessDay(new Date()));
   const { bulkPaymentForm, bulkActions } = useArea('payments');
   const openForm = () =>
-    bulkPaymentFormInput(today, selectUnansweredOn(bulkActions.getSnapshot(), NEW_BULK_PAYMENT));
+    bulkPaymentFormInput(today, selectUnansweredCommand(bulkActions.getSnapshot(), NEW_BULK_PAYMENT));
   const form = useOpenedForm(bulkPaymentForm, openForm, onClose);
   const amount = form.field('amount');
   return (

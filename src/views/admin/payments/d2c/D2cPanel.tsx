@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { createPortal } from 'react-dom';
-import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { selectRunningCommand } from '#machines/kit/command.machine.ts';
 import { NEW_BULK_PAYMENT } from '#machines/payments/bulk-payment.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -30,7 +30,7 @@ export function D2cPanel({ actionsContainer, lists, onOpen }: PanelProps) {
   const { bulkActions } = useArea('payments');
   const isRecording = useSelector(
     bulkActions,
-    (snapshot) => selectCommandOn(snapshot, NEW_BULK_PAYMENT) !== undefined,
+    (snapshot) => selectRunningCommand(snapshot, NEW_BULK_PAYMENT) !== undefined,
   );
   return (
     <Stack gap="s">

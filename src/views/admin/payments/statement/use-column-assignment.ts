@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AssignedColumns, StatementColumnsRead } from '#api/contracts/courier-statements.ts';
 import type { ReturnedAmounts } from '#domain/courier-statement.ts';
-import { selectCommandOn, selectFailureOn, selectOutcomes } from '#machines/kit/command.machine.ts';
+import { selectRunningCommand, selectFailedCommand, selectOutcomes } from '#machines/kit/command.machine.ts';
 import type { Fault } from '#machines/kit/fault.ts';
 import { keyOfStatement } from '#machines/payments/statement-import.ts';
 import { useArea } from '../../../bridges/app-context.ts';
@@ -26,10 +26,10 @@ export const useColumnAssignment = (
   const readKey = keyOfStatement({ kind: 'columns', file });
   const saveKey = keyOfStatement({ kind: 'assign', file });
   const latestOutcome = useSelector(imports, selectOutcomes).at(-1);
-  const isReading = useSelector(imports, (snapshot) => selectCommandOn(snapshot, readKey) !== undefined);
-  const isSaving = useSelector(imports, (snapshot) => selectCommandOn(snapshot, saveKey) !== undefined);
-  const readFailure = useSelector(imports, (snapshot) => selectFailureOn(snapshot, readKey));
-  const saveFailure = useSelector(imports, (snapshot) => selectFailureOn(snapshot, saveKey));
+  const isReading = useSelector(imports, (snapshot) => selectRunningCommand(snapshot, readKey) !== undefined);
+  const isSaving = useSelector(imports, (snapshot) => selectRunningCommand(snapshot, saveKey) !== undefined);
+  const readFailure = useSelector(imports, (snapshot) => selectFailedCommand(snapshot, readKey));
+  const saveFailure = useSelector(imports, (snapshot) => selectFailedCommand(snapshot, saveKey));
   const dismiss = (key: string): void => imports.send({ type: 'fault.dismissed', key });
   return {
     detected:
@@ -44,7 +44,7 @@ export const useColumnAssignment = (
       // Former refusals do not concern the new assignment.
       for (const kind of ['try', 'take'] as const) {
         const key = keyOfStatement({ kind, file });
-        if (selectFailureOn(imports.getSnapshot(), key)) dismiss(key);
+        if (selectFailedCommand(imports.getSnapshot(), key)) dismiss(key);
       }
       imports.send({
         type: 'command.requested',

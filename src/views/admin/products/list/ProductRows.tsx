@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
 import { filterProducts, type KnownStock, type ProductFilters } from '#domain/product-filters.ts';
-import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { ALL_ROWS } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useList } from '../../../bridges/use-list.ts';
@@ -46,7 +46,7 @@ function FilteredRows({
 function RowsFilteredByStock(props: ProductRowsProps) {
   const { list, selectedFilters } = props;
   const area = useArea('products');
-  const stockList = useList(useActorRef(area.stock, { input: EVERYTHING }));
+  const stockList = useList(useActorRef(area.stock, { input: ALL_ROWS }));
   const stockSettings = useResource(useActorRef(area.lowStock, { input: { query: null } }));
   const threshold = stockSettings.data?.low_stock_threshold ?? null;
   const knownStock = useMemo((): KnownStock => {

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useMemo } from 'react';
 import type { StockedProduct } from '#api/contracts/product-stock.ts';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
 import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
-import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { ALL_ROWS } from '#machines/kit/list.machine.ts';
 import { keyOfProduct } from '#machines/products/product-action.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
@@ -80,7 +80,7 @@ function StockList({ isLow, categories }: StockListProps) {
   const message = useMessages();
   const formats = useFormats();
   const { stock, lowProducts, lowStock } = useArea('products');
-  const list = useList(useActorRef(isLow ? lowProducts : stock, { input: EVERYTHING }));
+  const list = useList(useActorRef(isLow ? lowProducts : stock, { input: ALL_ROWS }));
   const stockSettings = useResource(useActorRef(lowStock, { input: { query: null } }));
   const threshold = stockSettings.data?.low_stock_threshold ?? null;
   const { opened, open, close } = useOpenedRow<StockedProduct, 'stock'>({

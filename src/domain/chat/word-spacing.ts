@@ -19,7 +19,7 @@ const MAX_PIECES = 5;
 const MAX_PIECE = 3;
 
 /** Splits two words typed together, such as `بغدادالمنصور`. Undefined unless both parts are known. */
-const split = (token: Token, { isWord, isPart }: KnownWords): readonly Token[] | undefined => {
+const splitWord = (token: Token, { isWord, isPart }: KnownWords): readonly Token[] | undefined => {
   if (token.raw.length < MIN_GLUED || isWord(token.form)) return undefined;
   for (let at = token.raw.length - MIN_PART; at >= MIN_PART; at -= 1) {
     const parts = [token.raw.slice(0, at), token.raw.slice(at)].map((raw, index): Token => {
@@ -34,8 +34,8 @@ const split = (token: Token, { isWord, isPart }: KnownWords): readonly Token[] |
 const isArabicWord = (token: Token | undefined): token is Token =>
   token?.kind === 'word' && !/^[a-z0-9]/.test(token.form);
 
-/** Returns the number of tokens that form one word, split after its vowels as in `به رامبه ر`. 0 for none. */
-const joined = (
+/** Returns the word that the tokens from `index` form, when it was split after its vowels as in `به رامبه ر`. */
+const joinPieces = (
   tokens: readonly Token[],
   index: number,
   isKnown: KnownWords['isWord'],
@@ -46,33 +46,43 @@ const joined = (
     const token = tokens[index + length - 1];
     const before = tokens[index + length - 2];
     if (!isArabicWord(token) || (length > 1 && (!before || token.start - before.end !== 1))) return longest;
-    const isOpen = /[هئ]$/.test(token.raw);
-    form += isOpen ? token.form.replace(/ه$/, '') : token.form;
-    if (length > 1 && form.length >= 2 && (isKnown(form) || (isOpen && isKnown(`${form}ه`))))
+    const endsInVowel = /[هئ]$/.test(token.raw);
+    form += endsInVowel ? token.form.replace(/ه$/, '') : token.form;
+    if (length > 1 && form.length >= 2 && (isKnown(form) || (endsInVowel && isKnown(`${form}ه`))))
       longest = { form, length };
-    if (!isOpen) return longest;
+    if (!endsInVowel) return longest;
   }
   return longest;
 };
 
-export const corrected = (message: string, tokens: readonly Token[], known: KnownWords): readonly Token[] => {
-  const out: Token[] = [];
+/** Returns the tokens with joined words split and split words joined. */
+export const correctSpacing = (
+  message: string,
+  tokens: readonly Token[],
+  known: KnownWords,
+): readonly Token[] => {
+  const result: Token[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (!token) break;
-    const piece =
+    const joinedWord =
       isArabicWord(token) && /ه$/.test(token.raw) && token.raw.length <= MAX_PIECE
-        ? joined(tokens, index, known.isWord)
+        ? joinPieces(tokens, index, known.isWord)
         : undefined;
-    const last = piece && tokens[index + piece.length - 1];
-    if (piece && last && !(known.isWord(token.form) && token.form.length > 3)) {
-      out.push({ ...token, form: piece.form, raw: message.slice(token.start, last.end), end: last.end });
-      index += piece.length - 1;
+    const last = joinedWord && tokens[index + joinedWord.length - 1];
+    if (joinedWord && last && !(known.isWord(token.form) && token.form.length > 3)) {
+      result.push({
+        ...token,
+        form: joinedWord.form,
+        raw: message.slice(token.start, last.end),
+        end: last.end,
+      });
+      index += joinedWord.length - 1;
       continue;
     }
-    const parts = isArabicWord(token) ? split(token, known) : undefined;
-    if (parts) out.push(...parts);
-    else out.push(token);
+    const parts = isArabicWord(token) ? splitWord(token, known) : undefined;
+    if (parts) result.push(...parts);
+    else result.push(token);
   }
-  return out;
+  return result;
 };

@@ -47,10 +47,10 @@ export const NOTHING_PASTED: PasteState = { chats: [], looked: [], parked: [] };
 export const valueCheck = (chat: number, field: string): string => `${chat}.${field}`;
 export const itemCheck = (chat: number, item: number): string => `${chat}.item.${item}`;
 
-const chatOf = (check: string): number => Number(check.split('.')[0]);
+const chatIndexOf = (check: string): number => Number(check.split('.')[0]);
 
 export const itemOfCheck = (chats: readonly AppliedChat[], check: string): PastedItem | undefined =>
-  chats[chatOf(check)]?.items[Number(check.split('.')[2])];
+  chats[chatIndexOf(check)]?.items[Number(check.split('.')[2])];
 
 /** Returns the checks still to be done: unsure values and items that are in the order, and products to be chosen. */
 export const openChecks = ({ chats, looked, order }: PastedOrder): readonly string[] =>
@@ -96,7 +96,7 @@ export const withProductChosen = (
       ...pasted,
       order: withChoice(order),
       chats: chats.map((chat, at) =>
-        at === chatOf(check) && chat.after ? { ...chat, after: withChoice(chat.after) } : chat,
+        at === chatIndexOf(check) && chat.after ? { ...chat, after: withChoice(chat.after) } : chat,
       ),
     },
     check,
@@ -115,26 +115,33 @@ export const withChatApplied = (
 };
 
 /** Parks the current order under an id. An empty order is dropped. */
-const parkedAs = ({ order, chats, looked: seen, parked }: PastedOrder, id: string): readonly ParkedOrder[] =>
+const withOrderParked = (
+  { order, chats, looked: seen, parked }: PastedOrder,
+  id: string,
+): readonly ParkedOrder[] =>
   isEmptyOrder(order) && chats.length === 0 ? parked : [...parked, { id, order, chats, looked: seen }];
 
 /** Starts a new order from a chat and parks the current one. */
 export const withNewOrder = (pasted: PastedOrder, chat: PastedChat, id: string): PastedOrder =>
-  withChatApplied({ order: EMPTY_ORDER, chats: [], looked: [], parked: parkedAs(pasted, id) }, chat, id);
+  withChatApplied(
+    { order: EMPTY_ORDER, chats: [], looked: [], parked: withOrderParked(pasted, id) },
+    chat,
+    id,
+  );
 
 /** Makes a parked order the current one and parks the current one instead. */
 export const withOrderUnparked = (pasted: PastedOrder, id: string, newId: string): PastedOrder => {
-  const returning = pasted.parked.find((each) => each.id === id);
-  if (!returning) return pasted;
-  const { order, chats, looked: seen } = returning;
-  const parked = parkedAs(pasted, newId).filter((each) => each !== returning);
+  const parkedOrder = pasted.parked.find((each) => each.id === id);
+  if (!parkedOrder) return pasted;
+  const { order, chats, looked: seen } = parkedOrder;
+  const parked = withOrderParked(pasted, newId).filter((each) => each !== parkedOrder);
   return { order, chats, looked: seen, parked };
 };
 
 /** Drops a parked order. */
-export const withoutParked = <Kept extends PasteState>(kept: Kept, id: string): Kept => ({
-  ...kept,
-  parked: kept.parked.filter((each) => each.id !== id),
+export const withoutParkedOrder = <State extends PasteState>(state: State, id: string): State => ({
+  ...state,
+  parked: state.parked.filter((each) => each.id !== id),
 });
 
 const fingerprintOfItems = ({ items }: OrderContent): string => items.map(fingerprintOf).join();
@@ -153,20 +160,20 @@ export const isEditedSincePaste = ({ chats, order }: PastedOrder): boolean => {
 export const withLastChatUndone = ({ chats, looked: seen, parked }: PastedOrder): PastedOrder => {
   const last = chats.at(-1);
   const left = chats.slice(0, -1);
-  const returning = parked.find(({ id }) => id === last?.parkedId);
-  if (returning) {
-    const { order, chats: earlier, looked: seenEarlier } = returning;
+  const parkedOrder = parked.find(({ id }) => id === last?.parkedId);
+  if (parkedOrder) {
+    const { order, chats: earlier, looked: seenEarlier } = parkedOrder;
     return {
       order,
       chats: earlier,
       looked: seenEarlier,
-      parked: parked.filter((each) => each !== returning),
+      parked: parked.filter((each) => each !== parkedOrder),
     };
   }
   return {
     order: last?.before ?? EMPTY_ORDER,
     chats: left,
-    looked: seen.filter((check) => chatOf(check) < left.length),
+    looked: seen.filter((check) => chatIndexOf(check) < left.length),
     parked,
   };
 };
