@@ -340,9 +340,9 @@ const checkCalls = (portal: Portal): void => {
           ({ name, input }) => name === 'openJournal' && z.parse(journalSchema, input).draft_id === draftId,
         );
       expect(isWrittenDown || draftId === THIS.draft_id || draftId === EARLIER.draft_id).toBe(true);
-      const isEarlier = draftId === EARLIER.draft_id;
+      const isEarlierOrder = draftId === EARLIER.draft_id;
       expect(order).toEqual({
-        ...customerSent(isEarlier ? 'Badia' : 'Adam'),
+        ...customerSent(isEarlierOrder ? 'Badia' : 'Adam'),
         total_price: expect.any(Number),
       });
       expect([TOTAL, REPRICED_TOTAL]).toContain(Reflect.get(Object(order), 'total_price'));
@@ -501,12 +501,12 @@ const order: Model<Machine, Portal> = {
     ],
     'xstate.error.actor.watchNetwork': (snapshot) => (isPlain(snapshot) ? [failed('watchNetwork')] : []),
     'xstate.done.actor.openJournal': ({ context }) => [
-      done('openJournal', { order: context.order, isEarlier: false }),
-      done('openJournal', { order: FOUND[1], isEarlier: true }),
+      done('openJournal', { order: context.order, isEarlierOrder: false }),
+      done('openJournal', { order: FOUND[1], isEarlierOrder: true }),
       // A complete order that another tab has just posted.
-      done('openJournal', { order: FOUND[2], isEarlier: true }),
+      done('openJournal', { order: FOUND[2], isEarlierOrder: true }),
       // The storage answered late.
-      done('openJournal', { order: { ...context.order, order_id: ORDER }, isEarlier: false }),
+      done('openJournal', { order: { ...context.order, order_id: ORDER }, isEarlierOrder: false }),
     ],
     'xstate.error.actor.openJournal': () => [failed('openJournal', 'blocked')],
     'xstate.done.actor.createOrder': ({ context }) => [

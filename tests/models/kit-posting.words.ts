@@ -63,7 +63,7 @@ export const words: Words<typeof orderPostingMachine> = {
         : `the server refuses ${item}: "${event.error.message}"`;
     }
     if (event.type === 'xstate.done.actor.openJournal' && 'output' in event)
-      return Object(event.output).isEarlier === true
+      return Object(event.output).isEarlierOrder === true
         ? 'an earlier order turns out to be unfinished'
         : undefined;
     if (event.type === 'xstate.done.actor.createOrder') return 'the server has created the order';

@@ -275,7 +275,7 @@ export const wholesalePosting: Model<Machine, Rig> = {
     'price.accepted': () => [],
     'xstate.error.actor.watchNetwork': (snapshot) => (isPlain(snapshot) ? [failed('watchNetwork')] : []),
     'xstate.done.actor.openJournal': ({ context: { order } }) => [
-      done('openJournal', { order, isEarlier: false }),
+      done('openJournal', { order, isEarlierOrder: false }),
     ],
     'xstate.error.actor.openJournal': () => [],
     'xstate.done.actor.createOrder': () => [done('createOrder', sent(ORDER, 0))],
