@@ -52,7 +52,7 @@ export const model = formModel<B2bClientValues, B2bClient, B2bClient>({
     [{ address: '', payment_terms: '' }, {}],
     [{ name: 'x'.repeat(201) }, { name: 'tooLong' }],
   ],
-  outcomeOf: ({ client_id, name }) => b2bClientRow({ client_id: client_id ?? 8, version: 7, name }),
+  requestOutcome: ({ client_id, name }) => b2bClientRow({ client_id: client_id ?? 8, version: 7, name }),
   theirs: {
     row: THEIRS,
     values: {

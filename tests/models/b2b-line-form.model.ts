@@ -38,7 +38,7 @@ export const model = formModel<B2bLineValues, B2bLineValues, null>({
     [{ unit_price: 0.005 }, { unit_price: 'decimals' }],
     [{ unit_price: -0.01 }, { unit_price: 'range' }],
   ],
-  outcomeOf: () => null,
+  requestOutcome: () => null,
   canBeWithdrawn: true,
   kitModels,
 });

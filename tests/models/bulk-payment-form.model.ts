@@ -58,7 +58,7 @@ export const model = formModel<BulkPaymentValues, never, BulkPaymentOutcome>({
     [{ date: '1999-12-31' }, { date: 'day' }],
     [{ notes: 'a'.repeat(1000) }, {}],
   ],
-  outcomeOf: () => bulkPaymentOutcome({ bulk_payment_id: 6, version: 1 }),
+  requestOutcome: () => bulkPaymentOutcome({ bulk_payment_id: 6, version: 1 }),
   createSaveEnvironment: (calls) =>
     throughCommand({
       calls,

@@ -52,7 +52,7 @@ export const model = formModel<CategoryValues, Category, Category>({
     [{ code_prefix: 'VASESXY' }, { code_prefix: 'tooLong' }],
     [{ name: ' ' }, { name: 'required' }],
   ],
-  outcomeOf: ({ id, name }) => rowOf(id ?? 8, 7, name),
+  requestOutcome: ({ id, name }) => rowOf(id ?? 8, 7, name),
   theirs: {
     row: rowOf(7, 3, 'Theirs'),
     values: { id: 7, name: 'Theirs', code_prefix: 'LMP', description: '' },

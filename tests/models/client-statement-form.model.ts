@@ -26,7 +26,7 @@ export const model = formModel<ClientStatementValues, ClientStatementValues, nul
   edits: [{ from: '2025-01-01' }, { from: '' }, { to: '2025-12-31' }],
   faultsOf,
   hasCrossFieldRules: true,
-  outcomeOf: () => null,
+  requestOutcome: () => null,
   createSaveEnvironment: (calls) =>
     throughCommand({
       calls,

@@ -34,7 +34,7 @@ export const model = formModel<CompanyValues, ShopSettings, ShopSettings>({
     [{ company_name: 'x'.repeat(61) }, { company_name: 'tooLong' }],
     [{ company_name: ' ' }, { company_name: 'required' }],
   ],
-  outcomeOf: () => shopSettingsRow({ version: 7 }),
+  requestOutcome: () => shopSettingsRow({ version: 7 }),
   theirs: {
     row: shopSettingsRow({ version: 3, company_name: 'Theirs', low_stock_threshold: 9 }),
     values: {

@@ -63,7 +63,7 @@ export const model = formModel<CustomerInfo, never, CustomerInfo>({
     [{ province: '' }, { province: 'province.required' }],
     [{ email: '', district: '', socialMediaPlatform: '', socialMediaHandle: '', notes: '' }, {}],
   ],
-  outcomeOf: (customer) => customer,
+  requestOutcome: (customer) => customer,
   canBeWithdrawn: true,
   externalValues: [
     { values: { ...ZAINAB, fullName: 'Huda' } },

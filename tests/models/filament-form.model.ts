@@ -52,7 +52,7 @@ export const model = formModel<FilamentValues, FilamentType, FilamentType>({
     [{ brand: ' ' }, { brand: 'required' }],
     [{ brand: 'x'.repeat(101) }, { brand: 'tooLong' }],
   ],
-  outcomeOf: ({ known_id, brand }) => filamentRow({ filament_id: known_id ?? 7, version: 7, brand }),
+  requestOutcome: ({ known_id, brand }) => filamentRow({ filament_id: known_id ?? 7, version: 7, brand }),
   theirs: {
     row: THEIRS,
     values: {

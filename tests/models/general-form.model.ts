@@ -31,7 +31,7 @@ export const model = formModel<GeneralValues, ShopSettings, ShopSettings>({
     [{ low_stock_threshold: 1_000_001 }, { low_stock_threshold: 'threshold' }],
     [{ low_stock_threshold: 0.5 }, { low_stock_threshold: 'threshold' }],
   ],
-  outcomeOf: () => shopSettingsRow({ version: 7 }),
+  requestOutcome: () => shopSettingsRow({ version: 7 }),
   theirs: {
     row: shopSettingsRow({ version: 3, low_stock_threshold: 9 }),
     values: { low_stock_threshold: 9, auto_backup: true },

@@ -36,7 +36,7 @@ const labels = formModel<Label, LabelRow, LabelRow>({
   ],
   edits: [{ name: 'Vase' }, { name: 'Lamp' }, { name: '' }, { note: 'Vase' }, { note: '' }],
   faultsOf,
-  outcomeOf: (values) => ({ ...values, version: 7 }),
+  requestOutcome: (values) => ({ ...values, version: 7 }),
   hasCrossFieldRules: true,
   theirs: { row: THEIRS, values: { name: 'Theirs', note: '' }, version: 3 },
   canBeWithdrawn: true,
@@ -63,7 +63,7 @@ const wishes = formModel<Pick<Label, 'name'>, never, null>({
   inputs: [{ values: { name: 'Vase' }, version: null, unanswered: ASKED }],
   edits: [{ name: 'Lamp' }, { name: 'Vase' }],
   faultsOf: () => ({}),
-  outcomeOf: () => null,
+  requestOutcome: () => null,
   hasNoRules: true,
 });
 

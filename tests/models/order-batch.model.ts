@@ -29,7 +29,7 @@ export const model = formModel<Batch, never, readonly MoveResult[]>({
   inputs: [MIXED, STUCK].map((values) => ({ values, version: null })),
   edits: [],
   faultsOf: (batch) => (batch.orders.includes(PENDING) ? {} : { orders: 'noneMovable' }),
-  outcomeOf: () => [MOVED],
+  requestOutcome: () => [MOVED],
   createSaveEnvironment: (calls) =>
     throughCommand({
       calls,

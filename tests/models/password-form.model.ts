@@ -32,7 +32,7 @@ export const model = formModel<PasswordValues, never, true>({
   ],
   hasCrossFieldRules: true,
   faultsOf,
-  outcomeOf: () => true,
+  requestOutcome: () => true,
   refused: [
     {
       error: new ApiError('invalid', 422, 'Wrong.', { code: 'user.wrong_password' }),

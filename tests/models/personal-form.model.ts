@@ -11,6 +11,6 @@ export const model = formModel<PersonalSettings, never, true>({
   edits: [{ theme: 'dark' }, { theme: 'system' }, { email_notifications: true }],
   hasNoRules: true,
   faultsOf: () => ({}),
-  outcomeOf: () => true,
+  requestOutcome: () => true,
   kitModels,
 });

@@ -100,7 +100,7 @@ export const model = formModel<ProductValues, Product, Product>({
     [{ name: 'x'.repeat(200) }, {}],
     [{ name: 'x'.repeat(201) }, { name: 'tooLong' }],
   ],
-  outcomeOf: ({ product_id, name }) => productRow({ product_id: product_id ?? 8, version: 7, name }),
+  requestOutcome: ({ product_id, name }) => productRow({ product_id: product_id ?? 8, version: 7, name }),
   theirs: {
     row: THEIRS,
     values: {

@@ -57,7 +57,8 @@ export const model = formModel<PurchaseValues, FilamentPurchase, FilamentPurchas
     [{ date_purchased: '' }, { date_purchased: 'day' }],
     [{ supplier: 'x'.repeat(201) }, { supplier: 'tooLong' }],
   ],
-  outcomeOf: ({ filament_id }) => purchaseRow({ purchase_id: 6, version: 7, filament_id: filament_id ?? 0 }),
+  requestOutcome: ({ filament_id }) =>
+    purchaseRow({ purchase_id: 6, version: 7, filament_id: filament_id ?? 0 }),
   refused: [
     refusal(409, 'filament_type.inactive', 'filament_id'),
     refusal(422, 'day.to_come', 'date_purchased'),

@@ -29,7 +29,7 @@ export const model = formModel<ReversalValues, never, BulkPaymentOutcome>({
     if (reason.trim() === '') return { reason: 'required' };
     return reason.length > 500 ? { reason: 'tooLong' } : {};
   },
-  outcomeOf: () => bulkPaymentOutcome({ bulk_payment_id: 5, version: 2 }),
+  requestOutcome: () => bulkPaymentOutcome({ bulk_payment_id: 5, version: 2 }),
   createSaveEnvironment: (calls) =>
     throughCommand({
       calls,

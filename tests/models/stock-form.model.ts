@@ -41,7 +41,7 @@ export const model = formModel<StockValues, ProductStock, ProductStock>({
     [{ quantity: 0.5 }, { quantity: 'quantity' }],
     [{ reason: 'x'.repeat(200) }, {}],
   ],
-  outcomeOf: ({ quantity }) => productStockRow({ product_id: 7, version: 7, quantity: quantity ?? 0 }),
+  requestOutcome: ({ quantity }) => productStockRow({ product_id: 7, version: 7, quantity: quantity ?? 0 }),
   theirs: {
     row: productStockRow({ product_id: 7, version: 3, quantity: 9 }),
     values: { ...PRODUCT, quantity: 9, reason: '' },

@@ -55,7 +55,7 @@ export const model = formModel<UserValues, UserRow, UserRow>({
     [{ full_name: ' ' }, { full_name: 'required' }],
     [{ email: 'noor' }, { email: 'email' }],
   ],
-  outcomeOf: ({ user_id, username }) => userRow({ user_id: user_id ?? 8, version: 7, username }),
+  requestOutcome: ({ user_id, username }) => userRow({ user_id: user_id ?? 8, version: 7, username }),
   theirs: {
     row: THEIRS,
     values: {

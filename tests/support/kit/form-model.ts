@@ -50,7 +50,7 @@ interface FormSample<Values extends object, Row, Outcome> {
   readonly faultsOf: (values: Values) => FormFaults;
   /** The last value that a rule accepts and the first that it refuses, with the faults of the changed fields. */
   readonly limits?: readonly (readonly [change: Partial<Values>, faults: FormFaults])[];
-  readonly outcomeOf: (values: Values) => Outcome;
+  readonly requestOutcome: (values: Values) => Outcome;
   /** A rule concerns two fields, so editing one field fixes the error at the other. */
   readonly hasCrossFieldRules?: boolean;
   /** The form has no rule that can be broken. */
@@ -210,7 +210,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     const key = JSON.stringify(values);
     const known = savedResults.get(key) ?? {
       kind: 'saved',
-      outcome: sample.outcomeOf(values),
+      outcome: sample.requestOutcome(values),
       version: theirs ? SAVED_VERSION : null,
     };
     savedResults.set(key, known);
@@ -248,7 +248,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     if (after.matches('saving')) expect(isValid(values)).toBe(true);
     expect(selectOtherVersion(after)).toEqual(after.matches('stale') ? theirs?.values : null);
     expect(selectRefusal(after) !== null).toBe(after.matches('refused'));
-    expect(selectOutcome(after)).toEqual(after.matches('saved') ? sample.outcomeOf(values) : null);
+    expect(selectOutcome(after)).toEqual(after.matches('saved') ? sample.requestOutcome(values) : null);
     // A repeated save clears the earlier refusal.
     if (after.matches('saving')) expect(after.context.refusal).toBeNull();
 

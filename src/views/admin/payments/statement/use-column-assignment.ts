@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AssignedColumns, StatementColumnsRead } from '#api/contracts/courier-statements.ts';
 import type { ReturnedAmounts } from '#domain/courier-statement.ts';
-import { selectRunningCommand, selectFailedCommand, selectOutcomes } from '#machines/kit/command.machine.ts';
+import { selectFailedCommand, selectOutcomes, selectRunningCommand } from '#machines/kit/command.machine.ts';
 import type { Fault } from '#machines/kit/fault.ts';
 import { keyOfStatement } from '#machines/payments/statement-import.ts';
 import { useArea } from '../../../bridges/app-context.ts';
