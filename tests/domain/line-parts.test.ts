@@ -178,18 +178,18 @@ describe('the colours of a line', () => {
     );
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
-        let now = line(4, 'call first');
+        let current = line(4, 'call first');
         for (const change of changes) {
-          now =
+          current =
             typeof change === 'number'
-              ? { quantity: change, notes: fittedNotes({ ...now, quantity: change }) }
-              : { ...now, notes: notesWithPart(now, change) };
-          const parts = readParts(now.notes).parts;
-          expect(parts).toEqual(partsOf(now));
+              ? { quantity: change, notes: fittedNotes({ ...current, quantity: change }) }
+              : { ...current, notes: notesWithPart(current, change) };
+          const parts = readParts(current.notes).parts;
+          expect(parts).toEqual(partsOf(current));
           const sum = parts.colours.reduce((pieces, { quantity }) => pieces + quantity, 0);
           if (parts.colours.length > 0)
-            expect(sum + piecesOfAnyColour(parts, now.quantity)).toBe(now.quantity);
-          expect(readParts(now.notes).typed).toBe('call first');
+            expect(sum + piecesOfAnyColour(parts, current.quantity)).toBe(current.quantity);
+          expect(readParts(current.notes).typed).toBe('call first');
         }
       }),
     );
@@ -209,10 +209,10 @@ test('another text is added after the others', () => {
 });
 
 test('an emptied text keeps its position until it is typed again', () => {
-  const emptied = notesWithPart({ quantity: 1, notes: '[Text: "Ali", "Sara"]' }, { text: '', at: 0 });
-  expect(emptied).toBe('[Text: "", "Sara"]');
-  expect(notesWithPart({ quantity: 1, notes: emptied }, { text: '', at: 1 })).toBe('');
-  expect(notesWithPart({ quantity: 1, notes: emptied }, { text: 'Noor', at: 0 })).toBe(
+  const withEmptyText = notesWithPart({ quantity: 1, notes: '[Text: "Ali", "Sara"]' }, { text: '', at: 0 });
+  expect(withEmptyText).toBe('[Text: "", "Sara"]');
+  expect(notesWithPart({ quantity: 1, notes: withEmptyText }, { text: '', at: 1 })).toBe('');
+  expect(notesWithPart({ quantity: 1, notes: withEmptyText }, { text: 'Noor', at: 0 })).toBe(
     '[Text: "Noor", "Sara"]',
   );
 });
@@ -233,20 +233,20 @@ describe('in the cart', () => {
   test('fewer pieces remove the last colours, and more pieces have any colour', () => {
     const items = cartOf(3, '[Colours: 2 red, 1 blue]\ncall first');
     expect(notesIn(updateLine(items, 1, { quantity: 2 }))).toEqual(['[Colours: 2 red]\ncall first']);
-    const [withMore] = addProduct(items, product, 2);
-    expect(withMore && piecesOfAnyColour(partsOf(withMore), withMore.quantity)).toBe(2);
+    const [itemWithMore] = addProduct(items, product, 2);
+    expect(itemWithMore && piecesOfAnyColour(partsOf(itemWithMore), itemWithMore.quantity)).toBe(2);
   });
 
   test('a part that is too long for the notes changes nothing', () => {
     const items = cartOf(3, 'x'.repeat(1990));
     expect(changeParts(items, 1, readParts('[Colours: 3 red]').parts)).toEqual(items);
     expect(changeParts(items, 2, readParts('[Text: "a"]').parts)).toEqual(items);
-    const short = cartOf(3, 'x');
-    expect(changeParts(short, 2, readParts('[Text: "a"]').parts)).toEqual(short);
+    const shortCart = cartOf(3, 'x');
+    expect(changeParts(shortCart, 2, readParts('[Text: "a"]').parts)).toEqual(shortCart);
     // The sentence with its line break has 12 characters, and the notes have room for 2000.
-    const full = `[Text: "a"]\n${'x'.repeat(1988)}`;
+    const fullNotes = `[Text: "a"]\n${'x'.repeat(1988)}`;
     expect(notesIn(changeParts(cartOf(3, 'x'.repeat(1988)), 1, readParts('[Text: "a"]').parts))).toEqual([
-      full,
+      fullNotes,
     ]);
     expect(notesIn(changeParts(cartOf(3, 'x'), 1, readParts('[Text: "a"]').parts))).toEqual([
       '[Text: "a"]\nx',
@@ -255,7 +255,7 @@ describe('in the cart', () => {
 
   test('submitted pieces remove their colours', () => {
     const sentCart = cartOf(3, '[Colours: 2 red, 1 blue]');
-    const now = cartOf(5, '[Colours: 2 red, 3 blue]');
-    expect(notesIn(withoutPlaced(now, sentCart))).toEqual(['[Colours: 2 blue]']);
+    const cartNow = cartOf(5, '[Colours: 2 red, 3 blue]');
+    expect(notesIn(withoutPlaced(cartNow, sentCart))).toEqual(['[Colours: 2 blue]']);
   });
 });

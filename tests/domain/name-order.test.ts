@@ -21,9 +21,11 @@ const IN_ORDER = [
 ];
 
 test('every name comes before those after it', () => {
-  for (const [index, left] of IN_ORDER.entries())
-    for (const [otherIndex, right] of IN_ORDER.entries())
-      expect(Math.sign(compareNames(left, right)), `${left} ${right}`).toBe(Math.sign(index - otherIndex));
+  for (const [index, first] of IN_ORDER.entries())
+    for (const [otherIndex, second] of IN_ORDER.entries())
+      expect(Math.sign(compareNames(first, second)), `${first} ${second}`).toBe(
+        Math.sign(index - otherIndex),
+      );
 });
 
 test('case makes no difference', () => {

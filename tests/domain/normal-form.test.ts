@@ -4,7 +4,7 @@ import { comparisonKey, hasInvisible, normalForm, passwordForm } from '#domain/n
 import { isBlank } from '#domain/storable-text.ts';
 
 /** Each row is one text in several spellings. */
-const SAME: readonly (readonly string[])[] = [
+const EQUAL_SPELLINGS: readonly (readonly string[])[] = [
   // Composed, decomposed, and marks in another order.
   ['café', 'cafe\u0301'],
   ['أحمد', 'ا\u0654حمد'],
@@ -21,7 +21,7 @@ const SAME: readonly (readonly string[])[] = [
   ['two words', 'two\u00a0words', ' two  words ', 'two\u3000words', 'two\u2009words', 'two\twords\n'],
 ];
 
-test.each(SAME.map((row) => [row]))('%j are one text', (spellings) => {
+test.each(EQUAL_SPELLINGS.map((row) => [row]))('%j are one text', (spellings) => {
   expect(new Set(spellings.map(normalForm)).size).toBe(1);
   expect(new Set(spellings.map(comparisonKey)).size).toBe(1);
 });
@@ -72,8 +72,8 @@ test.each([
   ['sta\u00adff', true],
   ['staff\u2800', true],
   ['st\0aff', true],
-])('whether %j has invisible characters: %s', (name, has) => {
-  expect(hasInvisible(name)).toBe(has);
+])('whether %j has invisible characters: %s', (name, expected) => {
+  expect(hasInvisible(name)).toBe(expected);
 });
 
 test.each(['\u115f', '\u3164', '\uffa0', '\u2800', '\ufe0f', '\u034f \u180b', '\u0001', '\u{e0100}'])(

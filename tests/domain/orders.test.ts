@@ -37,13 +37,17 @@ describe('drafts', () => {
     const line = fc.nat(499);
     const draftId = fc.stringMatching(/^[0-9a-f]{32}$/);
     fc.assert(
-      fc.property(draftId, draftId, line, line, (a, b, m, n) => {
-        const first = openedJournal(7, { draft_id: a, items: [item] }, EMPTY_CUSTOMER);
-        const second = openedJournal(7, { draft_id: b, items: [item] }, EMPTY_CUSTOMER);
-        expect(lineKeyOf(first, m) === lineKeyOf(second, n)).toBe(a === b && m === n);
-        expect(orderKeyOf(first) === orderKeyOf(second)).toBe(a === b);
-        expect(lineKeyOf(first, m)).not.toBe(orderKeyOf(first));
-        expect(lineKeyOf({ ...first, order_id: 12, acknowledged: 1 }, m)).toBe(lineKeyOf(first, m));
+      fc.property(draftId, draftId, line, line, (firstDraftId, secondDraftId, firstIndex, secondIndex) => {
+        const first = openedJournal(7, { draft_id: firstDraftId, items: [item] }, EMPTY_CUSTOMER);
+        const second = openedJournal(7, { draft_id: secondDraftId, items: [item] }, EMPTY_CUSTOMER);
+        expect(lineKeyOf(first, firstIndex) === lineKeyOf(second, secondIndex)).toBe(
+          firstDraftId === secondDraftId && firstIndex === secondIndex,
+        );
+        expect(orderKeyOf(first) === orderKeyOf(second)).toBe(firstDraftId === secondDraftId);
+        expect(lineKeyOf(first, firstIndex)).not.toBe(orderKeyOf(first));
+        expect(lineKeyOf({ ...first, order_id: 12, acknowledged: 1 }, firstIndex)).toBe(
+          lineKeyOf(first, firstIndex),
+        );
       }),
     );
   });
@@ -55,10 +59,10 @@ describe('drafts', () => {
       EMPTY_CUSTOMER,
     );
     const { notes, ...others } = EMPTY_CUSTOMER;
-    const reread = { ...journal, customer: { notes, ...others }, items: journal.items.map(reversed) };
-    expect(JSON.stringify(reread)).not.toBe(JSON.stringify(journal));
-    expect(isSameOrder(journal, reread)).toBe(true);
-    expect(isSameCustomer(journal.customer, reread.customer)).toBe(true);
+    const restored = { ...journal, customer: { notes, ...others }, items: journal.items.map(reversed) };
+    expect(JSON.stringify(restored)).not.toBe(JSON.stringify(journal));
+    expect(isSameOrder(journal, restored)).toBe(true);
+    expect(isSameCustomer(journal.customer, restored.customer)).toBe(true);
     expect(isSameOrder(journal, { ...journal, order_id: 12, acknowledged: 2 })).toBe(true);
   });
 
@@ -79,22 +83,23 @@ describe('changes after the submission', () => {
   const vase = { ...item, quantity: 2 };
   const lamp = { ...item, product_id: 2, product_name: 'Lamp' };
   const journal = openedJournal(7, { draft_id: 'a', items: [vase, lamp] }, EMPTY_CUSTOMER);
-  const now = (items: readonly CartItem[], draft_id = 'a') => changedSince(journal, { draft_id, items });
+  const changesOf = (items: readonly CartItem[], draft_id = 'a') =>
+    changedSince(journal, { draft_id, items });
 
   test.each<[Partial<CartItem>]>([[{ quantity: 1 }], [{ notes: 'in red' }], [{ custom_cost: 250 }]])(
     '%j is listed by its product',
-    (change) => expect(now([{ ...vase, ...change }, lamp])).toEqual(['Vase']),
+    (change) => expect(changesOf([{ ...vase, ...change }, lamp])).toEqual(['Vase']),
   );
 
-  test('a removed line is listed, too', () => expect(now([vase])).toEqual(['Lamp']));
+  test('a removed line is listed, too', () => expect(changesOf([vase])).toEqual(['Lamp']));
 
   test('more pieces and other products belong to the next order', () =>
-    expect(now([{ ...vase, quantity: 5 }, lamp, { ...item, product_id: 3 }])).toEqual([]));
+    expect(changesOf([{ ...vase, quantity: 5 }, lamp, { ...item, product_id: 3 }])).toEqual([]));
 
   test('a new price does not count as a change by a person', () =>
-    expect(now([vase, { ...lamp, base_price: 1200, unit_price: 1200 }])).toEqual([]));
+    expect(changesOf([vase, { ...lamp, base_price: 1200, unit_price: 1200 }])).toEqual([]));
 
-  test('another cart is not compared', () => expect(now([], 'b')).toEqual([]));
+  test('another cart is not compared', () => expect(changesOf([], 'b')).toEqual([]));
 });
 
 describe('search', () => {

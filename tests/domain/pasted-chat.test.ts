@@ -98,12 +98,14 @@ test('two items of one product become one line whose notes count both', () => {
     items: [item(2, 'red'), item(1, 'blue')],
   });
   expect(items).toMatchObject([{ quantity: 3, notes: '2 × red; 1 × blue' }]);
-  const parted = orderWith(EMPTY_ORDER, {
+  const fromChat = orderWith(EMPTY_ORDER, {
     text: '',
     values: [],
     items: [item(2, '[Colours: 2 red]\nsoon'), item(2, '[Colours: 1 blue, 1 red; Text: "Ali"]\nsoon')],
   });
-  expect(parted.items).toMatchObject([{ quantity: 4, notes: '[Colours: 3 red, 1 blue; Text: "Ali"]\nsoon' }]);
+  expect(fromChat.items).toMatchObject([
+    { quantity: 4, notes: '[Colours: 3 red, 1 blue; Text: "Ali"]\nsoon' },
+  ]);
 });
 
 describe('the second phone', () => {

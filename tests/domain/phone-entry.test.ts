@@ -89,27 +89,27 @@ const WITH_COUNTRY_CODE = [
 ];
 
 describe('a country code 964, even before a 0, becomes 0', () => {
-  test.each(WITH_COUNTRY_CODE)('%j, pasted and left', (written) => {
-    expect(phoneEntered('', written)).toBe('07701234567');
-    expect(phoneAsWritten(written)).toBe('07701234567');
+  test.each(WITH_COUNTRY_CODE)('%j, pasted and left', (typed) => {
+    expect(phoneEntered('', typed)).toBe('07701234567');
+    expect(phoneAsWritten(typed)).toBe('07701234567');
   });
 
   // While the number is typed, a second zero after the code is its first digit.
-  test.each(WITH_COUNTRY_CODE.filter((written) => !written.includes('00 770')))('%j, typed', (written) => {
-    expect(typeKeyByKey(written)).toBe('07701234567');
+  test.each(WITH_COUNTRY_CODE.filter((typed) => !typed.includes('00 770')))('%j, typed', (typed) => {
+    expect(typeKeyByKey(typed)).toBe('07701234567');
   });
 
   test('any characters between the digits are ignored', () => {
-    const mark = fc.stringMatching(/^[ ().\-/_\u00a0\u200e\u200f\u202a-\u202e\u2066-\u2069]{0,3}$/);
+    const separator = fc.stringMatching(/^[ ().\-/_\u00a0\u200e\u200f\u202a-\u202e\u2066-\u2069]{0,3}$/);
     fc.assert(
       fc.property(
         fc.constantFrom('964', '+964', '00964', '+9640', '9640', '009640'),
         fc.stringMatching(/^7[0-9]{9}$/),
-        fc.array(mark, { minLength: 17, maxLength: 17 }),
-        (code, rest, marks) => {
-          const written = [...code, ...rest].map((key, index) => `${key}${marks[index] ?? ''}`).join('');
-          expect(phoneEntered('', written)).toBe(`0${rest}`);
-          expect(typeKeyByKey(written)).toBe(`0${rest}`);
+        fc.array(separator, { minLength: 17, maxLength: 17 }),
+        (code, rest, separators) => {
+          const typed = [...code, ...rest].map((key, index) => `${key}${separators[index] ?? ''}`).join('');
+          expect(phoneEntered('', typed)).toBe(`0${rest}`);
+          expect(typeKeyByKey(typed)).toBe(`0${rest}`);
         },
       ),
     );
@@ -208,7 +208,7 @@ describe('a number for the notes', () => {
     ['stands below what is there', 'Call first\n', `Call first\n${line}`],
     ['stands there once', `Call first\n${line}\nIn blue`, `Call first\n${line}\nIn blue`],
     ['cuts nothing off that was typed', 'a'.repeat(3990), 'a'.repeat(3990)],
-  ])('%s', (_, notes, noted) => expect(withNote(notes, line)).toBe(noted));
+  ])('%s', (_, notes, expected) => expect(withNote(notes, line)).toBe(expected));
 });
 
 test.each([
@@ -223,8 +223,8 @@ test.each([
 );
 
 describe('digits that do not fit the field', () => {
-  const FULL = '07701234567';
-  const typeOn = (keys: string): string => {
+  const FULL_PHONE = '07701234567';
+  const leftOutAfterTyping = (keys: string): string => {
     let [field, afterBlur] = ['', ''];
     for (const key of keys) {
       afterBlur = digitsLeftOut(afterBlur, field, field + key);
@@ -234,26 +234,26 @@ describe('digits that do not fit the field', () => {
   };
 
   test.each([
-    [FULL, ''],
-    [`${FULL}8`, '8'],
-    [`${FULL} 0780 123`, '0780123'],
-    [`${FULL} / ٠٧٨٠ ١٢٣ ٤٥٦٧`, '07801234567'],
+    [FULL_PHONE, ''],
+    [`${FULL_PHONE}8`, '8'],
+    [`${FULL_PHONE} 0780 123`, '0780123'],
+    [`${FULL_PHONE} / ٠٧٨٠ ١٢٣ ٤٥٦٧`, '07801234567'],
     ['7701234567', ''],
     ['9647701234567', ''],
     ['96477012345678', '8'],
   ])('typed as %s are %s', (keys, afterBlur) => {
-    expect(typeOn(keys)).toBe(afterBlur);
+    expect(leftOutAfterTyping(keys)).toBe(afterBlur);
   });
 
   test('are the last ones if a digit is inserted, and are dropped once the number is changed', () => {
-    expect(digitsLeftOut('', FULL, '077901234567')).toBe('7');
-    expect(digitsLeftOut('8', FULL, FULL.slice(0, -1))).toBe('');
-    expect(digitsLeftOut('8', FULL, '')).toBe('');
-    expect(digitsLeftOut('8', FULL, FULL.slice(1))).toBe('');
+    expect(digitsLeftOut('', FULL_PHONE, '077901234567')).toBe('7');
+    expect(digitsLeftOut('8', FULL_PHONE, FULL_PHONE.slice(0, -1))).toBe('');
+    expect(digitsLeftOut('8', FULL_PHONE, '')).toBe('');
+    expect(digitsLeftOut('8', FULL_PHONE, FULL_PHONE.slice(1))).toBe('');
   });
 
   test('have a readable maximum length, however many are typed', () => {
-    expect(typeOn(FULL + '1'.repeat(90))).toHaveLength(22);
+    expect(leftOutAfterTyping(FULL_PHONE + '1'.repeat(90))).toHaveLength(22);
   });
 });
 
@@ -265,8 +265,8 @@ test.each([
   ['96477012345', '077012345'],
   ['96407701234', '07701234'],
   ['77012345678', '77012345678'],
-])('%s, which is not a mobile number, is %s', (typed, shown) => {
-  expect(phoneAsTyped(typed)).toBe(shown);
+])('%s, which is not a mobile number, is %s', (typed, expected) => {
+  expect(phoneAsTyped(typed)).toBe(expected);
 });
 
 test('digits that did not fit are dropped while the number is incomplete', () => {
@@ -306,9 +306,9 @@ test('another number in the notes is shown as it is dialled', () => {
 
 test('notes take one more line if it fits', () => {
   const line = '07801234567';
-  const most = 'x'.repeat(4000 - line.length - 1);
-  expect(withNote(most, line)).toBe(`${most}\n${line}`);
-  expect(withNote(`${most}x`, line)).toBe(`${most}x`);
+  const longestNotes = 'x'.repeat(4000 - line.length - 1);
+  expect(withNote(longestNotes, line)).toBe(`${longestNotes}\n${line}`);
+  expect(withNote(`${longestNotes}x`, line)).toBe(`${longestNotes}x`);
 });
 
 test('the note of a second phone names it', () => {

@@ -9,7 +9,7 @@ import {
   productFaultsOf,
 } from '#domain/product.ts';
 
-const GOOD = {
+const VALID_PRODUCT = {
   name: 'Vase',
   category_id: 1,
   base_price: 0,
@@ -24,13 +24,15 @@ const GOOD = {
 
 describe('an entered product', () => {
   test('needs a name, a category and a base price', () => {
-    expect(productFaultsOf(GOOD)).toEqual({});
-    expect(productFaultsOf({ ...GOOD, name: ' \u0000', category_id: null, base_price: null })).toEqual({
+    expect(productFaultsOf(VALID_PRODUCT)).toEqual({});
+    expect(
+      productFaultsOf({ ...VALID_PRODUCT, name: ' \u0000', category_id: null, base_price: null }),
+    ).toEqual({
       name: 'required',
       category_id: 'required',
       base_price: 'required',
     });
-    expect(productFaultsOf({ ...GOOD, name: 'x'.repeat(PRODUCT_LIMITS.name + 1) })).toEqual({
+    expect(productFaultsOf({ ...VALID_PRODUCT, name: 'x'.repeat(PRODUCT_LIMITS.name + 1) })).toEqual({
       name: 'tooLong',
     });
   });
@@ -48,7 +50,7 @@ describe('an entered product', () => {
     ],
     [{ base_price: 999_999_999_999.99, wholesale_price: 0, wholesale_min_qty: 1, length: 0.1 }, {}],
   ])('has numbers within their limits: %o', (typed, faults) => {
-    expect(productFaultsOf({ ...GOOD, ...typed })).toEqual(faults);
+    expect(productFaultsOf({ ...VALID_PRODUCT, ...typed })).toEqual(faults);
   });
 
   test('may have a stored picture, one over https or an embedded one, but no other', () => {
@@ -58,16 +60,16 @@ describe('an entered product', () => {
       'data:image/jpeg;base64,/9j/2Q==',
       '  ',
     ])
-      expect(productFaultsOf({ ...GOOD, picture_url })).toEqual({});
+      expect(productFaultsOf({ ...VALID_PRODUCT, picture_url })).toEqual({});
     for (const picture_url of [
       'http://example.test/a.jpg',
       'example.test/a.jpg',
       'javascript:alert(1)',
       'data:image/svg+xml;base64,AAAA',
     ])
-      expect(productFaultsOf({ ...GOOD, picture_url })).toEqual({ picture_url: 'address' });
+      expect(productFaultsOf({ ...VALID_PRODUCT, picture_url })).toEqual({ picture_url: 'address' });
     expect(
-      productFaultsOf({ ...GOOD, picture_url: `https://${'x'.repeat(PRODUCT_LIMITS.picture_url)}` }),
+      productFaultsOf({ ...VALID_PRODUCT, picture_url: `https://${'x'.repeat(PRODUCT_LIMITS.picture_url)}` }),
     ).toEqual({
       picture_url: 'tooLong',
     });
@@ -83,12 +85,12 @@ test('a code is the prefix and a number of three digits, XXX while the number is
 });
 
 describe('pages', () => {
-  const all = Array.from({ length: 21 }, (_, index) => index);
+  const indexes = Array.from({ length: 21 }, (_, index) => index);
 
   test('have ten rows, and a missing page is replaced by the nearest', () => {
-    expect(pageOf(all, 1, 10)).toEqual({ rows: all.slice(0, 10), page: 1, pages: 3 });
-    expect(pageOf(all, 9, 10)).toEqual({ rows: [20], page: 3, pages: 3 });
-    expect(pageOf(all, -1, 10).page).toBe(1);
+    expect(pageOf(indexes, 1, 10)).toEqual({ rows: indexes.slice(0, 10), page: 1, pages: 3 });
+    expect(pageOf(indexes, 9, 10)).toEqual({ rows: [20], page: 3, pages: 3 });
+    expect(pageOf(indexes, -1, 10).page).toBe(1);
     expect(pageOf([], 4, 10)).toEqual({ rows: [], page: 1, pages: 1 });
   });
 
@@ -105,12 +107,13 @@ describe('pages', () => {
 });
 
 test('the maximum length is accepted, and only fields with a fault are reported', () => {
-  const longest = {
-    ...GOOD,
+  const maxLengthProduct = {
+    ...VALID_PRODUCT,
     name: 'x'.repeat(200),
     picture_url: `https://${'x'.repeat(PRODUCT_LIMITS.picture_url - 'https://'.length)}`,
   };
-  for (const valid of [GOOD, longest]) expect(Object.keys(productFaultsOf(valid))).toEqual([]);
+  for (const valid of [VALID_PRODUCT, maxLengthProduct])
+    expect(Object.keys(productFaultsOf(valid))).toEqual([]);
 });
 
 test('a page in an address is a text or a number', () => {
@@ -157,7 +160,7 @@ describe('other names', () => {
     ["the product's own name", 'Dragon\nVase', 'ownName'],
     ["the product's own name in other letters", 'vase ', 'ownName'],
   ])('%s', (_, aliases, fault) => {
-    expect(productFaultsOf({ ...GOOD, aliases }).aliases).toBe(fault);
+    expect(productFaultsOf({ ...VALID_PRODUCT, aliases }).aliases).toBe(fault);
   });
 });
 

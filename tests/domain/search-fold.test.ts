@@ -66,13 +66,13 @@ describe('a word is found by all of its spellings', () => {
     (typed, spellings) => {
       for (const stored of spellings)
         for (let length = 1; length <= typed.length; length += 1) {
-          const begun = typed.slice(0, length);
+          const prefix = typed.slice(0, length);
           // The ZWNJ after a heh turns it into another letter.
           if (typed[length] === '\u200c') continue;
-          expect(isFoundIn([stored], begun), `${stored} by ${begun}`).toBe(true);
+          expect(isFoundIn([stored], prefix), `${stored} by ${prefix}`).toBe(true);
           const product = { product_id: 1, name: stored, dimensions: null, product_code: 'LGT001' };
-          expect(findFuzzily([product], begun), `${stored} fuzzily by ${begun}`).toEqual([product]);
-          expect(b2bProductMatches([product], begun), `${stored} for wholesale by ${begun}`).toEqual([
+          expect(findFuzzily([product], prefix), `${stored} fuzzily by ${prefix}`).toEqual([product]);
+          expect(b2bProductMatches([product], prefix), `${stored} for wholesale by ${prefix}`).toEqual([
             product,
           ]);
         }
@@ -81,7 +81,7 @@ describe('a word is found by all of its spellings', () => {
 });
 
 /** Spellings of one name, each of which finds the others. The article, the end or the blanks differ. */
-const WRITINGS = [
+const NAME_SPELLINGS = [
   ['السليمانية', 'السليمانیة', 'السليمانيه', 'سليمانية', 'سليماني', 'سلێمانی', 'السليماني'],
   ['الكرادة', 'كرادة', 'کەرادە', 'الكراده', 'كراده'],
   ['المنصور', 'منصور', 'مەنسور'],
@@ -123,15 +123,15 @@ const WRITINGS = [
 
 describe('a name is found by all of its spellings', () => {
   test.each(
-    WRITINGS.flatMap((writings) =>
-      writings.flatMap((stored) => writings.map((typed) => [stored, typed] as const)),
+    NAME_SPELLINGS.flatMap((spellings) =>
+      spellings.flatMap((stored) => spellings.map((typed) => [stored, typed] as const)),
     ),
   )('stored as %s it is found by %s', (stored, typed) => {
     const product = { product_id: 1, name: `b ${stored}`, dimensions: null, product_code: 'LGT001' };
     expect(isFoundIn(['Ali', `a ${stored} b`], typed)).toBe(true);
     expect(findFuzzily([product], typed), 'fuzzily').toEqual([product]);
     expect(b2bProductMatches([product], typed), 'for wholesale').toEqual([product]);
-    expect(matchersOf(typed).some((finds) => finds(searchableText(`a ${stored} b`)))).toBe(true);
+    expect(matchersOf(typed).some((matches) => matches(searchableText(`a ${stored} b`)))).toBe(true);
   });
 });
 
@@ -281,8 +281,8 @@ test.each([
 });
 
 test('a term is trimmed, and words that contain digits are not numbers', () => {
-  const [asTyped] = matchersOf(' 12 ');
-  expect(asTyped?.('12')).toBe(true);
+  const [typedMatcher] = matchersOf(' 12 ');
+  expect(typedMatcher?.('12')).toBe(true);
   const matches = (text: string, term: string) =>
     matchersOf(term).some((isFound) => isFound(searchableText(text)));
   expect(matches('lamp dsk001', 'dsk00 lamp')).toBe(true);
@@ -297,8 +297,8 @@ test.each([
   ['yl', 'layla hassan', false],
   ['a', 'layla hassan', false],
   ['ayl', 'layla hassan', true],
-])('%s in %s: %s, since one or two letters match only at the start of a word', (word, text, isIn) => {
-  expect(hasSearchWord(text, word)).toBe(isIn);
+])('%s in %s: %s, since one or two letters match only at the start of a word', (word, text, isFound) => {
+  expect(hasSearchWord(text, word)).toBe(isFound);
 });
 
 test.each([

@@ -46,16 +46,16 @@ const SEARCHES: Readonly<Record<string, (stored: string, term: string) => boolea
 };
 
 /** Returns every search with every stored form and each of these terms. */
-const casesOf = (terms: readonly string[]) =>
+const searchCases = (terms: readonly string[]) =>
   Object.entries(SEARCHES).flatMap(([name, isFound]) =>
     STORED_PHONES.flatMap((stored) => terms.map((typed) => [name, stored, typed, isFound] as const)),
   );
 
-test.each(casesOf(TYPED_PHONES))('%s with %j are found by %j', (_, stored, typed, isFound) => {
+test.each(searchCases(TYPED_PHONES))('%s with %j are found by %j', (_, stored, typed, isFound) => {
   expect(isFound(stored, typed)).toBe(true);
 });
 
-test.each(casesOf(OTHER_PHONES))('%s with %j are not found by %j', (_, stored, typed, isFound) => {
+test.each(searchCases(OTHER_PHONES))('%s with %j are not found by %j', (_, stored, typed, isFound) => {
   expect(isFound(stored, typed)).toBe(false);
 });
 

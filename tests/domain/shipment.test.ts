@@ -30,12 +30,12 @@ test('a parcel that the courier does not have yet waits for it, unless it has en
 
 test('whole days without updates are counted, and none before the last update', () => {
   const now = new Date('2026-03-10T12:00:00Z');
-  const silent = (lastWord: string) => silentDaysOf(new Date(lastWord), now);
+  const silentDaysSince = (lastUpdate: string) => silentDaysOf(new Date(lastUpdate), now);
   expect([
-    silent('2026-03-10T12:00:00Z'),
-    silent('2026-03-09T12:00:01Z'),
-    silent('2026-03-09T12:00:00Z'),
-    silent('2026-03-05T12:00:00Z'),
-    silent('2026-03-12T12:00:00Z'),
+    silentDaysSince('2026-03-10T12:00:00Z'),
+    silentDaysSince('2026-03-09T12:00:01Z'),
+    silentDaysSince('2026-03-09T12:00:00Z'),
+    silentDaysSince('2026-03-05T12:00:00Z'),
+    silentDaysSince('2026-03-12T12:00:00Z'),
   ]).toEqual([0, 0, 1, 5, 0]);
 });

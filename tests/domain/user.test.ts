@@ -8,7 +8,7 @@ const USER = {
   full_name: 'Layla',
   password: 'a long sentence',
 };
-const LONGEST = {
+const USER_AT_MAX_LENGTH = {
   username: 'x'.repeat(200),
   email: `a@${'x'.repeat(318)}`,
   full_name: 'x'.repeat(200),
@@ -18,7 +18,7 @@ const LONGEST = {
 describe('a user', () => {
   test.each([
     [{}, {}],
-    [LONGEST, {}],
+    [USER_AT_MAX_LENGTH, {}],
     [{ username: ' \0' }, { username: 'required' }],
     [{ email: '' }, { email: 'required' }],
     [{ email: 'layla' }, { email: 'email' }],
@@ -46,7 +46,7 @@ describe('a user', () => {
     expect(userFaultsOf({ ...USER, ...typed }, { isNew: true })).toEqual(faults);
   });
 
-  test.each(Object.entries(LONGEST))('cannot have a longer %s', (field, text) => {
+  test.each(Object.entries(USER_AT_MAX_LENGTH))('cannot have a longer %s', (field, text) => {
     expect(userFaultsOf({ ...USER, [field]: `${text}x` }, { isNew: true })).toEqual({ [field]: 'tooLong' });
   });
 
@@ -81,8 +81,11 @@ test.each([
   [{ next: '', again: '' }, { next: 'required' }],
   [{ next: '  ', again: '  ' }, { next: 'required' }],
   [{ next: '\u3164\u200b', again: '\u3164\u200b' }, { next: 'required' }],
-  [{ next: LONGEST.password, again: LONGEST.password }, {}],
-  [{ next: `${LONGEST.password}x`, again: `${LONGEST.password}x` }, { next: 'tooLong' }],
+  [{ next: USER_AT_MAX_LENGTH.password, again: USER_AT_MAX_LENGTH.password }, {}],
+  [
+    { next: `${USER_AT_MAX_LENGTH.password}x`, again: `${USER_AT_MAX_LENGTH.password}x` },
+    { next: 'tooLong' },
+  ],
   [{ next: 'an old sentence', again: 'an old sentence' }, { next: 'same' }],
   [{ next: 'an\u00a0old sentence', again: 'an\u00a0old sentence' }, { next: 'same' }],
   [{ next: 'short one', again: 'short one' }, { next: 'weak.length' }],

@@ -77,7 +77,7 @@ test.each([
     CHANGED_ENTITIES,
     'd2c_order shipment sync_run product_stock user session product category filament_type filament_stock filament_purchase b2b_client b2b_order b2b_payment payment_due bulk_payment shop_settings feed',
   ],
-])('the %s are unchanged and in this order', (_what, words, expected) => {
+])('the %s are unchanged and in this order', (_label, words, expected) => {
   expect(words.join(' ')).toBe(expected);
 });
 

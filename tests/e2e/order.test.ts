@@ -267,10 +267,10 @@ describe('the catalog', () => {
     const numbers = main.getByRole('spinbutton');
     await waitForVisible(main.getByText(/^\d+ product\(s\) found$/), numbers.first());
     const listed = await numbers.first().getAttribute('aria-label');
-    const last = await main.getByRole('listitem').last().getByRole('heading').innerText();
-    await main.getByRole('searchbox').fill(last);
+    const lastProductName = await main.getByRole('listitem').last().getByRole('heading').innerText();
+    await main.getByRole('searchbox').fill(lastProductName);
     await button(main, 'Search').click();
-    await waitForVisible(main.getByText(`1 product(s) found for "${last}"`));
+    await waitForVisible(main.getByText(`1 product(s) found for "${lastProductName}"`));
     const firstQuantity = numbers.first();
     await firstQuantity.focus();
     await page.keyboard.type('12');
@@ -281,7 +281,7 @@ describe('the catalog', () => {
       .toEqual([listed, '0']);
     await expect.poll(() => main.getByRole('list').locator(':focus').count()).toBe(0);
     await page.goForward();
-    await waitForVisible(main.getByText(`1 product(s) found for "${last}"`));
+    await waitForVisible(main.getByText(`1 product(s) found for "${lastProductName}"`));
     await expect.poll(() => firstQuantity.inputValue()).toBe('12');
     await firstQuantity.fill('many');
     await firstQuantity.blur();
@@ -471,7 +471,9 @@ describe('the cart', () => {
     await page.keyboard.press('Enter');
     await waitForVisible(line(page, second), line(page, fourth), page.getByText('Selected Items (11)'));
     await expect
-      .poll(() => button(page, `Remove ${fourth.name}`).evaluate((it) => it === document.activeElement))
+      .poll(() =>
+        button(page, `Remove ${fourth.name}`).evaluate((element) => element === document.activeElement),
+      )
       .toBe(true);
   });
 
@@ -552,7 +554,10 @@ test.each(['Enter', 'Add to Cart'])(
     await waitForVisible(card.getByText(/3x.* is not a whole number, so the quantity did not change$/));
     await expect
       .poll(() =>
-        Promise.all([quantity.inputValue(), quantity.evaluate((it) => it === document.activeElement)]),
+        Promise.all([
+          quantity.inputValue(),
+          quantity.evaluate((element) => element === document.activeElement),
+        ]),
       )
       .toEqual(['3', true]);
     await expect.poll(() => badge(page).innerText()).not.toMatch(/\b3\b/);
@@ -580,7 +585,7 @@ test.each([
       .poll(() => Promise.all([cost.inputValue(), cost.getAttribute('aria-invalid')]))
       .toEqual([typed, 'true']);
     await link(page, 'Enter Customer Info').click();
-    await expect.poll(() => cost.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => cost.evaluate((element) => element === document.activeElement)).toBe(true);
     await expect.poll(() => locationOf(page)).toBe('/customer/cart');
     await cost.press('ArrowUp');
     await waitForHidden(page.getByText(words));
@@ -614,7 +619,7 @@ describe('an ambiguous custom cost', () => {
   test('keeps the person on the page until it is corrected, for every way to leave', async () => {
     const { page, cost, said: message } = await visitWithCost('٢٥٫٠٠٠');
     await link(page, 'Enter Customer Info').click();
-    await expect.poll(() => cost.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => cost.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByRole('banner').getByRole('link', { name: 'Customer Info' }).click();
     await waitForVisible(message);
     await expect.poll(() => locationOf(page)).toBe('/customer/cart');
@@ -841,7 +846,9 @@ describe('the review', () => {
     });
     await waitForVisible(submitButton(page));
     await page.reload();
-    await expect.poll(() => submitButton(page).evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => submitButton(page).evaluate((element) => element === document.activeElement))
+      .toBe(true);
     await expect
       .poll(() => page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight > 1000]))
       .toEqual([0, true]);

@@ -260,12 +260,12 @@ test.each(['Control+Enter', 'Enter'])(
   async (keys) => {
     const { page, name } = await readyToSubmit();
     await button(page, 'Submit Order').focus();
-    const [last = 'Enter', modifier] = keys.split('+').reverse();
+    const [key = 'Enter', modifier] = keys.split('+').reverse();
     if (modifier) await page.keyboard.down(modifier);
-    for (let count = 0; count < 3; count += 1) await page.keyboard.down(last);
+    for (let count = 0; count < 3; count += 1) await page.keyboard.down(key);
     await success(page).waitFor();
-    for (let count = 0; count < 3; count += 1) await page.keyboard.down(last);
-    await page.keyboard.up(last);
+    for (let count = 0; count < 3; count += 1) await page.keyboard.down(key);
+    await page.keyboard.up(key);
     if (modifier) await page.keyboard.up(modifier);
     const id = await placedId(page);
     expect(await ordersOf(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);

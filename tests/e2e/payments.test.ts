@@ -75,7 +75,7 @@ test('a courier payment is previewed, recorded once, lists its dues, and is reve
   );
   if (!oldest || !secondDue) throw new Error('nothing is owed');
   const before = [await settledAmountOf(oldest.due_id), await settledAmountOf(secondDue.due_id)] as const;
-  const known = (await bulkPayments()).length;
+  const paymentCount = (await bulkPayments()).length;
   const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
   await button(page, 'Record Bulk Payment').click();
   await press(page, 'Record Payment').click();
@@ -105,7 +105,7 @@ test('a courier payment is previewed, recorded once, lists its dues, and is reve
   await waitForVisible(page.getByText('Payment processed successfully!'));
   await waitForHidden(dialog(page));
   const [payment, ...otherPayments] = await bulkPayments();
-  expect(otherPayments).toHaveLength(known);
+  expect(otherPayments).toHaveLength(paymentCount);
   await expect.poll(() => settledAmountOf(secondDue.due_id)).toBe(before[1] + 100);
 
   await page.getByRole('link', { name: 'Settled' }).click();
@@ -150,7 +150,7 @@ test('a courier statement accounts for every dinar of every row, and recording i
     `${await closedDue('settled')}\t3000\t0`,
     `${await closedDue('returned')}\t0\t2000`,
   ].join('\n');
-  const known = (await bulkPayments()).length;
+  const paymentCount = (await bulkPayments()).length;
   const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
   const runDryRun = async (): Promise<void> => {
     await button(page, 'Import Statement').click();
@@ -178,7 +178,7 @@ test('a courier statement accounts for every dinar of every row, and recording i
   await press(page, 'Send Again').click();
   await waitForHidden(dialog(page));
   const [payment, ...otherPayments] = await bulkPayments();
-  expect(otherPayments).toHaveLength(known);
+  expect(otherPayments).toHaveLength(paymentCount);
   const recorded = `Statement recorded as payment #${payment?.bulk_payment_id}: 3 dues settled`;
   await waitForVisible(page.getByText(recorded, { exact: true }));
   await expect.poll(() => settledAmountOf(shortDue.due_id)).toBe(shortDue.expected_amount - 1000);
@@ -395,7 +395,7 @@ test('a statement without money from the courier says that there is nothing to r
 });
 
 test('a bulk payment whose answer was lost is never recorded twice, edited, closed or started again', async () => {
-  const known = (await bulkPayments()).length;
+  const paymentCount = (await bulkPayments()).length;
   const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
   const leaveQuestion = page.getByRole('alertdialog', { name: 'Close without an answer?' });
   await button(page, 'Record Bulk Payment').click();
@@ -410,7 +410,7 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
     await press(page, 'Record Payment').click();
     await waitForVisible(dialog(page).getByText('Your first attempt was saved after all'));
   }
-  await expect.poll(() => bulkPayments()).toHaveLength(known + 1);
+  await expect.poll(() => bulkPayments()).toHaveLength(paymentCount + 1);
 
   await press(page, 'Cancel').click();
   await waitForVisible(leaveQuestion.getByText('It may have been saved.'));
@@ -428,7 +428,7 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
   await expect.poll(() => amount(page).inputValue()).toBe('43000');
   await press(page, 'Record Payment').click();
   await waitForHidden(dialog(page));
-  await expect.poll(() => bulkPayments()).toHaveLength(known + 2);
+  await expect.poll(() => bulkPayments()).toHaveLength(paymentCount + 2);
 });
 
 test('while a bulk payment is sent, nobody can start another one that would not include it', async () => {
@@ -450,10 +450,10 @@ test('while a bulk payment is sent, nobody can start another one that would not 
   await page.unroute(url);
   await waitForVisible(dialog(page).getByText('It may have been recorded.'));
   await expect.poll(() => amount(page).inputValue()).toBe('44000');
-  const known = (await bulkPayments()).length;
+  const paymentCount = (await bulkPayments()).length;
   await press(page, 'Record Payment').click();
   await waitForHidden(dialog(page));
-  await expect.poll(() => bulkPayments()).toHaveLength(known);
+  await expect.poll(() => bulkPayments()).toHaveLength(paymentCount);
 });
 
 test('an invoice is paid in parts, never above the rest, and once despite a double click and a lost reply', async () => {

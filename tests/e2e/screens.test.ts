@@ -249,8 +249,8 @@ describe('on a phone of 360 by 780', () => {
     expect(box?.y).toBeGreaterThan(0);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    const last = await page.getByText('Total', { exact: true }).boundingBox();
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+    const totalBox = await page.getByText('Total', { exact: true }).boundingBox();
+    expect((totalBox?.y ?? 0) + (totalBox?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
   });
 
   test('the offline message does not cover the focused element', async () => {

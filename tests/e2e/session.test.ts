@@ -546,12 +546,12 @@ describe('the end of a session', () => {
       await gate;
       await route.fulfill({ status: 401, json: { detail: 'Please sign in.' } });
     });
-    const old = page.waitForRequest('**/api/v1/products/**');
+    const pendingRequest = page.waitForRequest('**/api/v1/products/**');
     await page
       .getByRole('link', { name: /Products/ })
       .first()
       .click();
-    await old;
+    await pendingRequest;
     const { token } = await site.app().signIn('staff');
     const otherTab = await page.context().newPage();
     await otherTab.goto(`/?token=${token}`);

@@ -16,7 +16,7 @@ const site = siteFor('settings-sync');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const start = (page: Page) => button(page, 'Start Sync');
 /** The badge of the run. Toasts have the role status too, so it is found by its text. */
-const shown = (page: Page, label: string) =>
+const runBadge = (page: Page, label: string) =>
   page.getByRole('main').getByRole('status').getByText(label, { exact: true });
 const detail = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
@@ -71,7 +71,7 @@ describe('the sync with the sandbox', () => {
     const before = await site.app().query<{ count: string }>('select count(*) from sync_runs');
     await start(page).click();
     await waitForVisible(toast(page, 'Sync started successfully! Check status for updates.'));
-    await waitForVisible(shown(page, 'Completed'), start(page));
+    await waitForVisible(runBadge(page, 'Completed'), start(page));
     const [run] = await site
       .app()
       .query<{ status: string; started_by: string; records_processed: number; errors: string[] }>(
@@ -110,7 +110,7 @@ describe('the sync status', () => {
     ['idle', 'Idle'],
   ])('%s is shown as %s', async (status, title) => {
     const page = await openSync((page) => page.route(STATUS, statusOf(status)));
-    await waitForVisible(shown(page, title), detail(page, 'Records processed').getByText('1,234'));
+    await waitForVisible(runBadge(page, title), detail(page, 'Records processed').getByText('1,234'));
     const isRunning = title === 'Running';
     await expect.poll(() => start(page).isDisabled()).toBe(isRunning);
   });
@@ -121,19 +121,19 @@ describe('the sync status', () => {
       await page.route(STATUS, (route) => statusOf(status)(route));
       await page.route(START, respondWith({ status: 'started' }));
     });
-    await waitForVisible(shown(page, 'Completed'));
+    await waitForVisible(runBadge(page, 'Completed'));
     status = 'started';
     const position = await start(page).boundingBox();
     await start(page).focus();
     await page.keyboard.press('Enter');
-    await waitForVisible(shown(page, 'Running'));
+    await waitForVisible(runBadge(page, 'Running'));
     await expect.poll(() => start(page).isDisabled()).toBe(true);
     expect(await start(page).boundingBox()).toEqual(position);
     status = 'completed';
     // The event that the server publishes when a run has ended.
     const change = { entity: 'sync_run', id: '1', version: null, action: 'sync.ended', by: 'marketplace' };
     await site.app().query("select pg_notify('order_desk_changes', $1)", [JSON.stringify(change)]);
-    await waitForVisible(shown(page, 'Completed'), start(page));
+    await waitForVisible(runBadge(page, 'Completed'), start(page));
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Start Sync');
   });
 
@@ -160,7 +160,7 @@ describe('the sync status', () => {
     await expect.poll(() => start(page).isDisabled()).toBe(true);
     isDown = false;
     await button(page, 'Retry').click();
-    await waitForVisible(shown(page, 'Completed'));
+    await waitForVisible(runBadge(page, 'Completed'));
     await expect.poll(() => start(page).isEnabled()).toBe(true);
   });
 });

@@ -514,7 +514,7 @@ test('a user is added by keyboard', async () => {
   const person = newPerson();
   for (let tabs = 0; tabs < 30; tabs += 1) {
     await press('Tab');
-    if (await button(page, 'Add User').evaluate((it) => it === document.activeElement)) break;
+    if (await button(page, 'Add User').evaluate((element) => element === document.activeElement)) break;
   }
   await press('Enter');
   await waitForVisible(dialog(page));
@@ -531,7 +531,7 @@ test('a user is added by keyboard', async () => {
   await waitForVisible(rowOf(page, person.username));
   await waitForHidden(dialog(page));
   await expect
-    .poll(() => button(page, 'Add User').evaluate((it) => it === document.activeElement))
+    .poll(() => button(page, 'Add User').evaluate((element) => element === document.activeElement))
     .toBe(true);
 });
 
@@ -591,7 +591,7 @@ test.each([
   await page.keyboard.press('Enter');
   await waitForVisible(page.getByText('Your password was changed.'));
   await waitForHidden(form);
-  await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.reload();
   await page.waitForURL(`**${path}`);
   await otherPage.reload();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const TWELVE_HOURS = 12 * 3_600_000;
+const TWELVE_HOURS_MS = 12 * 3_600_000;
 
 /** Returns the token of an account that was deactivated after it had signed in. */
 const tokenOfDeactivated = async (ownApp: TestApp): Promise<string> => {
@@ -124,7 +124,7 @@ test('an expired session and a deactivated user are refused everywhere', async (
     for (const { name, endpoint, sample } of samples)
       expect((await send(ownApp, endpoint, sample, { token: deactivated })).status, name).toBe(401);
     expect((await ownApp.call('/auth/me', { token: expired })).status).toBe(200);
-    ownApp.clock.advance(TWELVE_HOURS);
+    ownApp.clock.advance(TWELVE_HOURS_MS);
     for (const { name, endpoint, sample } of samples)
       expect((await send(ownApp, endpoint, sample, { token: expired })).status, name).toBe(401);
     expect(await databaseState(ownApp.db)).toEqual(before);

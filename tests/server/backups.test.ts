@@ -24,8 +24,8 @@ import { queryColumn } from '#tests/support/query-column.ts';
 // A real backup creates and starts a PostgreSQL.
 vi.setConfig({ testTimeout: 240_000 });
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let app: TestApp;
 let baseFolder: string;
@@ -97,7 +97,7 @@ test('a backup is an export whose restore was tested, and is recorded', async ()
   });
   expect((await readDatabaseHealth(app.db)).last_backup_at).toMatch(/^2026-03-01 /);
   expect(await fetchBackupState()).toBeNull();
-  app.clock.advance(2 * DAY);
+  app.clock.advance(2 * DAY_MS);
   expect(await fetchBackupState()).toBeNull();
   app.clock.advance(1);
   expect(await fetchBackupState()).toEqual({ last_at: '2026-03-01T09:00:00.000Z', fault: null });
@@ -129,7 +129,7 @@ test('a backup is due after each night, even after a night in which the server w
 test('without Auto Backup no backup is made, and none is reported as missing', async () => {
   const { backUpIfDue } = startSchedule();
   await insertRun('2026-03-01T09:00:00Z');
-  app.clock.advance(9 * DAY);
+  app.clock.advance(9 * DAY_MS);
   expect(await fetchBackupState()).toMatchObject({ fault: null });
   const { version } = await fetchSettings();
   const change = { json: { auto_backup: false }, headers: { 'If-Match': `"${version}"` } };
@@ -209,18 +209,18 @@ test.each([
     await backUpIfDue();
     expect(reported).toEqual([expect.objectContaining({ message: expect.stringContaining(sentence) })]);
     expect(await fetchBackupState()).toEqual({ last_at: '2026-03-01T09:00:00.000Z', fault });
-    app.clock.advance(HOUR - 1);
+    app.clock.advance(HOUR_MS - 1);
     await backUpIfDue();
     expect(reported).toHaveLength(1);
     for (const time of [1, 2]) {
-      app.clock.advance(HOUR);
+      app.clock.advance(HOUR_MS);
       await backUpIfDue();
       expect(reported).toHaveLength(1 + time);
     }
     // At most one file that could not be restored is kept.
     expect(filesIn().filter((name) => !before.includes(name))).toHaveLength(fault === 'not_restored' ? 1 : 0);
     expect(filesIn()).toEqual(expect.arrayContaining(before));
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     await startSchedule().backUpIfDue();
     expect((await runs()).at(-1)).toBe('good');
     expect(await fetchBackupState()).toBeNull();
@@ -251,7 +251,7 @@ test('a backup that is interrupted during its check leaves no file, and is due a
   expect(await queryColumn(app.url, 'select ended_at from backup_runs')).toEqual([null]);
   expect(filesIn()).toEqual([]);
   expect(readdirSync(baseFolder).flatMap((name) => readdirSync(join(baseFolder, name)))).toEqual(['backups']);
-  app.clock.advance(HOUR);
+  app.clock.advance(HOUR_MS);
   await startSchedule().backUpIfDue();
   expect(filesIn()).toHaveLength(1);
 });

@@ -4,8 +4,8 @@ import { passwordQueue } from '#server/store/passwords.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const SHOP = '10.1.1.1';
 
 let app: TestApp;
@@ -151,13 +151,13 @@ test('several people share the browser of the shop', async () => {
 test('the token is replaced after a month for all who share it, and expires after half a year without use', async () => {
   const oldCookie = await signInAndGetDevice('staff');
   await signInAndGetDevice('admin', { cookie: oldCookie });
-  app.clock.advance(31 * DAY);
+  app.clock.advance(31 * DAY_MS);
   const cookie = await signInAndGetDevice('staff', { cookie: oldCookie });
   expect(cookie).not.toBe(oldCookie);
   await tryWrongPasswords(6, 'admin');
   expect((await signIn('admin', { cookie: oldCookie })).status).toBe(429);
   expect((await signIn('admin', { cookie })).status).toBe(200);
-  app.clock.advance(181 * DAY);
+  app.clock.advance(181 * DAY_MS);
   await tryWrongPasswords(6, 'admin');
   expect((await signIn('admin', { cookie, address: '10.8.8.8' })).status).toBe(200);
   await tryWrongPasswords(6, 'staff');

@@ -6,7 +6,7 @@ import { enterShipmentResult, moveOrder, orderThatIs, post, seenNow } from '#tes
 
 /* After the hand-over only a shipment result moves an order. An admin enters a result that the courier never reports. */
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 let app: TestApp;
 
@@ -23,7 +23,7 @@ const rowsOf = async (table: string, id: number): Promise<readonly Record<string
 
 const sync = async (minutes: number) => {
   // A hand-over may be held for a few seconds before it is sent.
-  app.clock.advance(minutes * MINUTE + 15_000);
+  app.clock.advance(minutes * MINUTE_MS + 15_000);
   await app.call('/shopini/sync', { method: 'POST', as: 'admin' });
   await app.marketplace.waitForRun();
   return readLatestRun(app.db);

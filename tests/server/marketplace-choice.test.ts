@@ -275,11 +275,11 @@ test('an address is recorded once', async () => {
 });
 
 test.each([
-  { name: 'the sandbox', tracking: 'SBX-00000001', byHand: false, known: 0 },
-  { name: 'a real marketplace', tracking: 'BGW-881', byHand: false, known: 1 },
-  { name: 'nobody yet', tracking: '', byHand: false, known: 0 },
-  { name: 'an admin by hand', tracking: 'X-1', byHand: true, known: 0 },
-])('an older database whose parcel was numbered by $name', async ({ tracking, byHand, known }) => {
+  { name: 'the sandbox', tracking: 'SBX-00000001', isManual: false, expectedCount: 0 },
+  { name: 'a real marketplace', tracking: 'BGW-881', isManual: false, expectedCount: 1 },
+  { name: 'nobody yet', tracking: '', isManual: false, expectedCount: 0 },
+  { name: 'an admin by hand', tracking: 'X-1', isManual: true, expectedCount: 0 },
+])('an older database whose parcel was numbered by $name', async ({ tracking, isManual, expectedCount }) => {
   const database = await databaseBefore('real_marketplaces');
   await database.client.query("insert into provinces (province_id, name) values (3, 'Baghdad')");
   await database.client.query(
@@ -289,10 +289,10 @@ test.each([
   );
   await database.client.query(
     'insert into shipments (d2c_order_id, tracking_number, by_hand) values (1, $1, $2)',
-    [tracking, byHand],
+    [tracking, isManual],
   );
   await database.migrate();
   const { rows } = await database.client.query('select 1 from real_marketplaces');
-  expect(rows).toHaveLength(known);
+  expect(rows).toHaveLength(expectedCount);
   await database.drop();
 });

@@ -126,7 +126,7 @@ describe('undoing a move', () => {
     const pending = await orderThatIs(app, 'pending');
     const takenBack = await orderThatIs(app, 'ready');
     expect(await undo(takenBack)).toMatchObject({ moved: true });
-    const old = await orderThatIs(app, 'printing');
+    const printingOrder = await orderThatIs(app, 'printing');
     const before = await databaseState(app.db);
     const now = app.clock.now();
     const moved = { by: 'The admin', at: now.toISOString() };
@@ -145,11 +145,11 @@ describe('undoing a move', () => {
     // A second undo is refused.
     expect(await undo(takenBack)).toMatchObject({ moved: false, code: 'order.nothing_to_take_back' });
     app.clock.advance(MAX_UNDO_MS);
-    expect(await undo(old)).toMatchObject({
+    expect(await undo(printingOrder)).toMatchObject({
       moved: false,
       code: 'order.undo_late',
-      values: { id: old, status: 'printing', ...moved },
-      detail: `Order #${old} was moved too long ago to be undone: take the move back with a reason.`,
+      values: { id: printingOrder, status: 'printing', ...moved },
+      detail: `Order #${printingOrder} was moved too long ago to be undone: take the move back with a reason.`,
     });
     app.clock.set(now);
     expect(await databaseState(app.db)).toEqual(before);

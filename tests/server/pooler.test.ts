@@ -59,10 +59,10 @@ test.each([
 test('a wrong password only in DATABASE_DIRECT_URL is reported for it', async () => {
   const wrong = new URL(database.url);
   wrong.password = 'wrong';
-  const given = { url: database.url, directUrl: wrong.href };
-  const sentence = startFailureOf(await failureOf(ensureDirect(given)), {
-    DATABASE_URL: given.url,
-    DATABASE_DIRECT_URL: given.directUrl,
+  const urls = { url: database.url, directUrl: wrong.href };
+  const sentence = startFailureOf(await failureOf(ensureDirect(urls)), {
+    DATABASE_URL: urls.url,
+    DATABASE_DIRECT_URL: urls.directUrl,
   });
   expect(sentence).toContain('Correct user and password in DATABASE_DIRECT_URL');
 });

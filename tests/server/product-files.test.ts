@@ -198,8 +198,8 @@ describe('the catalog of a category', () => {
     expect(response.headers.get('Content-Disposition')).toBe(
       `attachment; filename="__catalog.pdf"; filename*=UTF-8''${encodeURIComponent('هدايا_catalog.pdf')}`,
     );
-    const letters = (await pagesOf(bytes)).join(' ').normalize('NFKC');
-    for (const word of ['هدايا', 'فانوس', 'رمضان']) expect(letters).toContain(word);
+    const normalizedText = (await pagesOf(bytes)).join(' ').normalize('NFKC');
+    for (const word of ['هدايا', 'فانوس', 'رمضان']) expect(normalizedText).toContain(word);
   });
 
   test('draws stored pictures, and none that is elsewhere, broken or huge', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scheduleEveryHalfHour } from '#server/marketplace/schedule.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-01T09:10:00Z') });
@@ -16,11 +16,11 @@ const runsOfTwoHours = (jump = 0): string[] => {
   const runs: string[] = [];
   const clock = { now: () => new Date(), waitUntil: async () => {} };
   const schedule = scheduleEveryHalfHour(clock, () => runs.push(clock.now().toISOString().slice(11, 16)));
-  vi.advanceTimersByTime(5 * MINUTE);
+  vi.advanceTimersByTime(5 * MINUTE_MS);
   vi.setSystemTime(Date.now() + jump);
-  vi.advanceTimersByTime(115 * MINUTE);
+  vi.advanceTimersByTime(115 * MINUTE_MS);
   schedule.stop();
-  vi.advanceTimersByTime(120 * MINUTE);
+  vi.advanceTimersByTime(120 * MINUTE_MS);
   return runs;
 };
 
@@ -29,9 +29,9 @@ test('a run starts by itself at every full and half hour until the schedule is s
 });
 
 test.each([
-  ['back by a year', -365 * DAY],
-  ['back by a day', -DAY],
-  ['ahead by a year', 365 * DAY],
+  ['back by a year', -365 * DAY_MS],
+  ['back by a day', -DAY_MS],
+  ['ahead by a year', 365 * DAY_MS],
 ])('a clock that jumps %s does not stop the runs, and missed runs are not made up for', (_, jump) => {
   const runs = runsOfTwoHours(jump);
   // The jump itself may look like a half hour that has passed.

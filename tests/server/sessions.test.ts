@@ -8,7 +8,7 @@ import { createTestApp, deactivate, type Person, type TestApp } from '#tests/sup
 import { countOf } from '#tests/support/database-state.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const ROUNDS = IS_FULL ? 65 : 5;
 const WRONG_CREDENTIALS = {
   detail: 'Incorrect username or password.',
@@ -93,7 +93,7 @@ test('a sign-in fails if the password is changed while it is checked', async () 
 test('a session without a time of its last use counts from its start', async () => {
   const token = await app.tokenOf('staff');
   await app.db.execute('update sessions set last_used_at = null');
-  app.clock.advance(HOUR);
+  app.clock.advance(HOUR_MS);
   await used(token);
 });
 
@@ -101,7 +101,7 @@ test('a use of a session that another call has stored meanwhile is not stored ag
   const token = await app.tokenOf('staff');
   const start = app.clock.now();
   const limits = { db: app.db, tokenLimits: tokenLimitsFrom({}) };
-  await recordLastUse(limits, token, { last_used_at: new Date(0) }, new Date(start.getTime() + HOUR));
+  await recordLastUse(limits, token, { last_used_at: new Date(0) }, new Date(start.getTime() + HOUR_MS));
   const { rows } = await app.db.execute<{ last: Date | string }>('select last_used_at as last from sessions');
   expect(rows.map(({ last }) => new Date(last))).toEqual([start]);
 });
@@ -114,7 +114,7 @@ test('signing out ends this session at once and no other', async () => {
   expect(await statusOfMe(second)).toBe(200);
 });
 
-const HOUR = 60 * MINUTE;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Waits until the use of a session is written, which happens after the answer. */
 const used = async (token: string): Promise<void> => {
@@ -132,11 +132,11 @@ const used = async (token: string): Promise<void> => {
 
 test('a session ends after twelve hours without use, and the next sign-in deletes it', async () => {
   const token = await app.tokenOf('staff');
-  app.clock.advance(12 * HOUR - 1);
+  app.clock.advance(12 * HOUR_MS - 1);
   await used(token);
-  app.clock.advance(12 * HOUR - 1);
+  app.clock.advance(12 * HOUR_MS - 1);
   await used(token);
-  app.clock.advance(12 * HOUR);
+  app.clock.advance(12 * HOUR_MS);
   expect(await statusOfMe(token)).toBe(401);
   expect(await countOf(app.db, 'sessions')).toBe(1);
   await signInAs('admin');
@@ -146,10 +146,10 @@ test('a session ends after twelve hours without use, and the next sign-in delete
 test('a session ends after seven days at the latest, however much it is used', async () => {
   const token = await app.tokenOf('staff');
   for (let time = 0; time < 7 * 24 - 8; time += 8) {
-    app.clock.advance(8 * HOUR);
+    app.clock.advance(8 * HOUR_MS);
     await used(token);
   }
-  app.clock.advance(8 * HOUR - 1);
+  app.clock.advance(8 * HOUR_MS - 1);
   expect(await statusOfMe(token)).toBe(200);
   app.clock.advance(1);
   expect(await statusOfMe(token)).toBe(401);
@@ -157,7 +157,7 @@ test('a session ends after seven days at the latest, however much it is used', a
 
 test('an open event stream without other calls does not extend a session', async () => {
   const token = await app.tokenOf('admin');
-  app.clock.advance(12 * HOUR - 1);
+  app.clock.advance(12 * HOUR_MS - 1);
   const stream = await app.call('/events', { token });
   expect(stream.status).toBe(200);
   await stream.body?.cancel();
@@ -168,7 +168,7 @@ test('an open event stream without other calls does not extend a session', async
   expect(await statusOfMe(token)).toBe(401);
 });
 
-test.each([365 * 24 * HOUR, 2 * HOUR])(
+test.each([365 * 24 * HOUR_MS, 2 * HOUR_MS])(
   'a clock that ran %s ms ahead and was corrected neither ends nor extends a session',
   async (clockAheadMs) => {
     const start = app.clock.now();
@@ -176,18 +176,18 @@ test.each([365 * 24 * HOUR, 2 * HOUR])(
     const token = await app.tokenOf('staff');
     app.clock.set(start);
     await used(token);
-    app.clock.advance(12 * HOUR - 1);
+    app.clock.advance(12 * HOUR_MS - 1);
     await used(token);
-    app.clock.set(new Date(start.getTime() + 7 * 24 * HOUR + 1));
+    app.clock.set(new Date(start.getTime() + 7 * 24 * HOUR_MS + 1));
     expect(await statusOfMe(token)).toBe(401);
   },
 );
 
 test('the duration of sessions is a setting, and a value that is not a number is refused', () => {
-  expect(tokenLimitsFrom({})).toEqual({ idleMs: 12 * HOUR, maxMs: 7 * 24 * HOUR });
+  expect(tokenLimitsFrom({})).toEqual({ idleMs: 12 * HOUR_MS, maxMs: 7 * 24 * HOUR_MS });
   expect(tokenLimitsFrom({ TOKEN_IDLE_HOURS: '0.5', TOKEN_MAX_DAYS: '1' })).toEqual({
-    idleMs: HOUR / 2,
-    maxMs: 24 * HOUR,
+    idleMs: HOUR_MS / 2,
+    maxMs: 24 * HOUR_MS,
   });
   expect(() => tokenLimitsFrom({ TOKEN_IDLE_HOURS: 'soon' })).toThrow("not 'soon'");
   expect(() => tokenLimitsFrom({ TOKEN_MAX_DAYS: '0' })).toThrow('TOKEN_MAX_DAYS');
@@ -273,24 +273,25 @@ test('a deactivated user is signed out at once, and told so if the password is r
 test('an unknown name and a wrong password get the same message after the same work', async () => {
   // CPU time, including the hashing threads. Elapsed time would include the load of other processes.
   let calls = 0;
-  const timed = async (username: string): Promise<{ microseconds: number; body: unknown }> => {
+  const timeSignIn = async (username: string): Promise<{ microseconds: number; body: unknown }> => {
     const start = process.cpuUsage();
     const response = await signIn(username, 'wrong', `10.0.0.${calls++}`);
     const { user, system } = process.cpuUsage(start);
     return { microseconds: user + system, body: await response.json() };
   };
-  await timed('warm-up');
-  const unknown: Awaited<ReturnType<typeof timed>>[] = [];
-  const known: typeof unknown = [];
+  await timeSignIn('warm-up');
+  const unknownNameSamples: Awaited<ReturnType<typeof timeSignIn>>[] = [];
+  const knownNameSamples: typeof unknownNameSamples = [];
   for (const name of ['staff', 'admin', 'superadmin']) {
-    unknown.push(await timed(`nobody-${name}`));
-    known.push(await timed(name));
+    unknownNameSamples.push(await timeSignIn(`nobody-${name}`));
+    knownNameSamples.push(await timeSignIn(name));
   }
-  for (const { body } of [...unknown, ...known]) expect(body).toEqual(WRONG_CREDENTIALS);
-  const least = (samples: { microseconds: number }[]) =>
+  for (const { body } of [...unknownNameSamples, ...knownNameSamples])
+    expect(body).toEqual(WRONG_CREDENTIALS);
+  const fastest = (samples: { microseconds: number }[]) =>
     Math.min(...samples.map((sample) => sample.microseconds));
-  // A name without a hash would cost a tenth.
-  expect(least(unknown)).toBeGreaterThan(least(known) / 3);
+  // Without a hash, the sign-in of an unknown name would take a tenth of the time.
+  expect(fastest(unknownNameSamples)).toBeGreaterThan(fastest(knownNameSamples) / 3);
 });
 
 describe('the throttle of sign-ins', () => {
@@ -326,14 +327,14 @@ describe('the throttle of sign-ins', () => {
       expect(await failSignIns(1)).toEqual([401]);
     }
     expect(waitSeconds).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     expect((await signInAs('staff')).status).toBe(200);
   });
 
   test('counts the wait down, in whole seconds that are rounded up', async () => {
     for (const free of [5, 1, 1, 1]) {
       await failSignIns(free);
-      app.clock.advance(MINUTE);
+      app.clock.advance(MINUTE_MS);
     }
     await failSignIns(1);
     const secondsLeft = async () => Number((await signIn('staff', 'wrong')).headers.get('Retry-After'));
@@ -386,7 +387,7 @@ describe('the throttle of sign-ins', () => {
     await failSignIns(5, 'staff', '10.6.6.6');
     const ownerHost = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      app.clock.advance(MINUTE);
+      app.clock.advance(MINUTE_MS);
       expect(await failSignIns(2, 'staff', '10.6.6.6')).toEqual([401, 429]);
       ownerHost.push((await signInAs('staff', `10.1.0.${round}`)).status);
     }
@@ -430,9 +431,9 @@ describe('the throttle of sign-ins', () => {
   });
 
   test('forgets an address 180 days after its last use, at the next sign-in of the same person', async () => {
-    const DAY = 24 * HOUR;
+    const DAY_MS = 24 * HOUR_MS;
     const addressesAfter = async (days: number, address: string): Promise<unknown[]> => {
-      app.clock.advance(days * DAY);
+      app.clock.advance(days * DAY_MS);
       expect((await signInAs('staff', address)).status).toBe(200);
       const { rows } = await app.db.execute<{ address: string }>(
         'select address from sign_in_addresses order by user_id, address',
@@ -467,13 +468,13 @@ describe('the throttle of sign-ins', () => {
       return rows.map(({ subject }) => subject);
     };
     await failSignIns(1, 'old', '10.1.1.1');
-    app.clock.advance(15 * MINUTE + 1);
+    app.clock.advance(15 * MINUTE_MS + 1);
     await failSignIns(1, 'staff', '10.1.1.1');
     await failSignIns(1, 'staff', '10.1.1.2');
     await failSignIns(1, 'admin', '10.1.1.1');
-    app.clock.advance(2 * MINUTE);
+    app.clock.advance(2 * MINUTE_MS);
     await failSignIns(1, 'of-a-fast-clock', '10.1.1.1');
-    app.clock.advance(-MINUTE - 1);
+    app.clock.advance(-MINUTE_MS - 1);
     expect(await subjects()).toEqual([
       'pair:10.1.1.1 admin',
       'pair:10.1.1.1 of-a-fast-clock',
@@ -486,8 +487,8 @@ describe('the throttle of sign-ins', () => {
   });
 
   test.each([
-    ['a year', 365 * 24 * 60 * MINUTE],
-    ['half a minute', MINUTE / 2],
+    ['a year', 365 * 24 * 60 * MINUTE_MS],
+    ['half a minute', MINUTE_MS / 2],
   ])('never extends the wait when the clock jumps by %s in either direction', async (_, jumpMs) => {
     for (const jump of [-jumpMs, jumpMs]) {
       await failSignIns(5);
@@ -512,7 +513,7 @@ describe('the throttle of sign-ins', () => {
 
   test('forgets old failures', async () => {
     await failSignIns(4);
-    app.clock.advance(15 * MINUTE);
+    app.clock.advance(15 * MINUTE_MS);
     expect(await failSignIns(4)).toEqual([401, 401, 401, 401]);
   });
 });

@@ -5,7 +5,7 @@ import { tokenLimitsFrom } from '#server/store/token-limits.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 let app: TestApp;
 
@@ -31,7 +31,7 @@ test('an order is handed over, on its way and delivered', async () => {
   await addItem(app, 'staff', id);
   for (const status of ['printing', 'ready', 'handed_to_shopini']) await moveOrder(app, 'admin', id, status);
   const statusesAfter = async (minutes: number) => {
-    app.clock.advance(minutes * MINUTE);
+    app.clock.advance(minutes * MINUTE_MS);
     const { status, run } = await postTo('sync');
     expect([status, run.errors]).toEqual(['started', []]);
     expect(['started', 'completed']).toContain(run.status);
@@ -163,7 +163,7 @@ describe('without a marketplace', () => {
     await addItem(app, 'staff', id);
     for (const status of ['printing', 'ready', 'handed_to_shopini'])
       await moveOrder(app, 'admin', id, status);
-    app.clock.advance(60 * MINUTE);
+    app.clock.advance(60 * MINUTE_MS);
     expect(await ask('POST', 'sync')).toMatchObject({ status: 409, body: NOT_SET });
     await marketplace.waitForRun();
     expect((await ask('GET', 'status')).body).toMatchObject({ status: 'idle' });

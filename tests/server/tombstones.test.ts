@@ -10,7 +10,7 @@ import { createOrder, moveOrder, orderThatIs, seenNow } from '#tests/support/ord
 
 /* Orders that are deleted while a parcel is on its way or while they have payments. */
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 let app: TestApp;
 
@@ -39,7 +39,7 @@ const dueOf = async (id: number): Promise<PaymentDue | undefined> => {
 
 const sync = async (minutes: number) => {
   // A hand-over may be held for a few seconds before it is sent.
-  app.clock.advance(minutes * MINUTE + 15_000);
+  app.clock.advance(minutes * MINUTE_MS + 15_000);
   await app.call('/shopini/sync', { method: 'POST', as: 'admin' });
   await app.marketplace.waitForRun();
   return readLatestRun(app.db);
