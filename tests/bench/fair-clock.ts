@@ -23,7 +23,7 @@ export interface Sample {
   /** The cumulative layout shift. */
   readonly shift: number;
   /** The time to ready when the page is opened again in the same browser. */
-  readonly secondMs: number;
+  readonly secondLoadMs: number;
 }
 
 interface PageWithLayoutShift {
@@ -93,8 +93,8 @@ async function loadOnce(browser: Browser, load: PageLoad, profile: Profile): Pro
     const shift = await page.evaluate(() => (globalThis as PageWithLayoutShift).layoutShift ?? 0);
     await devtools.send('HeapProfiler.collectGarbage');
     const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-    const secondMs = await open();
-    return { readyMs, cpuMs, kib, heapMiB: usedSize / 1024 ** 2, shift, secondMs };
+    const secondLoadMs = await open();
+    return { readyMs, cpuMs, kib, heapMiB: usedSize / 1024 ** 2, shift, secondLoadMs: secondLoadMs };
   } finally {
     await page.context().close();
   }

@@ -63,7 +63,7 @@ const rowsOf = (label: string, pairs: readonly Pair[], isFirst: boolean): Row[] 
       ? [
           rowOf(
             `${label}: the app's second load beside the bare page's first, to ready, ms`,
-            readBoth(({ secondMs }) => secondMs)[0],
+            readBoth(({ secondLoadMs }) => secondLoadMs)[0],
             readBoth(({ readyMs }) => readyMs)[1],
             0,
           ),

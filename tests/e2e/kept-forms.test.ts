@@ -8,17 +8,18 @@ type Account = 'staff' | 'admin' | 'superadmin';
 const button = (container: Page | Locator, name: string | RegExp) =>
   container.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
-const box = (name: string | RegExp) => (page: Page) => dialog(page).getByRole('textbox', { name }).first();
+const textboxNamed = (name: string | RegExp) => (page: Page) =>
+  dialog(page).getByRole('textbox', { name }).first();
 
 interface Form {
-  /** An address, or a query for the id at its end. */
-  readonly at: string | { readonly path: string; readonly idOf: string };
+  /** The path of the page, or a path that ends with the id from the query `idOf`. */
+  readonly location: string | { readonly path: string; readonly idOf: string };
   readonly open: (page: Page) => Promise<void>;
   readonly field: (page: Page) => Locator;
-  readonly typed: string;
+  readonly input: string;
 }
 
-const pressed =
+const clickButtons =
   (...names: readonly (string | RegExp)[]) =>
   async (page: Page): Promise<void> => {
     for (const name of names) await page.getByRole('button', { name, disabled: false }).first().click();
@@ -26,113 +27,133 @@ const pressed =
 
 const FORMS: Readonly<Record<string, Form>> = {
   'a new user': {
-    at: '/admin/users',
-    open: pressed('Add User'),
-    field: box(/^Full Name/),
-    typed: 'زينب كريم',
+    location: '/admin/users',
+    open: clickButtons('Add User'),
+    field: textboxNamed(/^Full Name/),
+    input: 'زينب كريم',
   },
-  'a user': { at: '/admin/users', open: pressed(/^Edit /), field: box(/^Full Name/), typed: 'Somebody' },
+  'a user': {
+    location: '/admin/users',
+    open: clickButtons(/^Edit /),
+    field: textboxNamed(/^Full Name/),
+    input: 'Somebody',
+  },
   'a new product': {
-    at: '/admin/products',
-    open: pressed('Add Product'),
-    field: box(/^Name/),
-    typed: 'تنين',
+    location: '/admin/products',
+    open: clickButtons('Add Product'),
+    field: textboxNamed(/^Name/),
+    input: 'تنين',
   },
-  'a product': { at: '/admin/products', open: pressed(/^Edit /), field: box(/^Name/), typed: 'Dragon' },
+  'a product': {
+    location: '/admin/products',
+    open: clickButtons(/^Edit /),
+    field: textboxNamed(/^Name/),
+    input: 'Dragon',
+  },
   'the stock of a product': {
-    at: '/admin/products?tab=stock',
-    open: pressed(/stock/i),
+    location: '/admin/products?tab=stock',
+    open: clickButtons(/stock/i),
     field: (page) => dialog(page).getByRole('spinbutton').first(),
-    typed: '77',
+    input: '77',
   },
   'a category': {
-    at: '/admin/products',
-    open: pressed('Categories', 'Add Category'),
-    field: box(/^Name/),
-    typed: 'Lamps of my own',
+    location: '/admin/products',
+    open: clickButtons('Categories', 'Add Category'),
+    field: textboxNamed(/^Name/),
+    input: 'Lamps of my own',
   },
   'a filament': {
-    at: '/admin/filament?tab=types',
-    open: pressed('Add Filament'),
-    field: box(/^Brand/),
-    typed: 'Bambu',
+    location: '/admin/filament?tab=types',
+    open: clickButtons('Add Filament'),
+    field: textboxNamed(/^Brand/),
+    input: 'Bambu',
   },
   'a purchase of filament': {
-    at: '/admin/filament?tab=purchases',
-    open: pressed(/^Log Purchase/),
-    field: box(/^Supplier/),
-    typed: 'Basra Plastics',
+    location: '/admin/filament?tab=purchases',
+    open: clickButtons(/^Log Purchase/),
+    field: textboxNamed(/^Supplier/),
+    input: 'Basra Plastics',
   },
-  'a new client': { at: '/admin/b2b', open: pressed('Add Client'), field: box(/^Name/), typed: 'مطبعة' },
-  'a client': { at: '/admin/b2b', open: pressed(/^Edit /), field: box('Contact Person'), typed: 'Zaid' },
+  'a new client': {
+    location: '/admin/b2b',
+    open: clickButtons('Add Client'),
+    field: textboxNamed(/^Name/),
+    input: 'مطبعة',
+  },
+  'a client': {
+    location: '/admin/b2b',
+    open: clickButtons(/^Edit /),
+    field: textboxNamed('Contact Person'),
+    input: 'Zaid',
+  },
   'a bulk payment': {
-    at: '/admin/payments?tab=d2c',
-    open: pressed(/^Record (Bulk )?Payment/),
-    field: box(/^Notes/),
-    typed: 'By hand',
+    location: '/admin/payments?tab=d2c',
+    open: clickButtons(/^Record (Bulk )?Payment/),
+    field: textboxNamed(/^Notes/),
+    input: 'By hand',
   },
   'the payment of a client': {
-    at: '/admin/payments?tab=b2b',
-    open: pressed(/^Pay/),
-    field: box(/^Notes/),
-    typed: 'In cash',
+    location: '/admin/payments?tab=b2b',
+    open: clickButtons(/^Pay/),
+    field: textboxNamed(/^Notes/),
+    input: 'In cash',
   },
   'the reason for taking a move back': {
-    at: {
+    location: {
       path: '/admin/d2c-orders?order=',
       idOf: "select d2c_order_id as id from d2c_orders where status = 'printing' and deleted_at is null limit 1",
     },
-    open: pressed('Take back to Pending'),
-    field: box('Reason'),
-    typed: 'لون غلط',
+    open: clickButtons('Take back to Pending'),
+    field: textboxNamed('Reason'),
+    input: 'لون غلط',
   },
   'the reason for a shipment result': {
-    at: {
+    location: {
       path: '/admin/d2c-orders?tab=history&order=',
       idOf: "select d2c_order_id as id from d2c_orders where status = 'handed_to_shopini' and deleted_at is null limit 1",
     },
-    open: pressed('Enter the shipment result by hand'),
-    field: box('Reason'),
-    typed: 'The courier called',
+    open: clickButtons('Enter the shipment result by hand'),
+    field: textboxNamed('Reason'),
+    input: 'The courier called',
   },
   'the reason for deleting an order that was handed over': {
-    at: {
+    location: {
       path: '/admin/d2c-orders?tab=history&order=',
       idOf: "select d2c_order_id as id from d2c_orders where status = 'handed_to_shopini' and deleted_at is null limit 1",
     },
     open: async (page) => button(dialog(page), 'Delete').click(),
     field: (page) => page.getByRole('alertdialog').getByRole('textbox'),
-    typed: 'Keyed in twice',
+    input: 'Keyed in twice',
   },
   "the reason for reversing a client's payment": {
-    at: {
+    location: {
       path: '/admin/b2b?tab=orders&order=',
       idOf: 'select b2b_order_id as id from b2b_payments where reversed_at is null limit 1',
     },
-    open: pressed(/^Reverse payment/),
-    field: box(/^Reason for reversing the payment/),
-    typed: 'Paid twice',
+    open: clickButtons(/^Reverse payment/),
+    field: textboxNamed(/^Reason for reversing the payment/),
+    input: 'Paid twice',
   },
   'the reason for deleting a paid wholesale order, from its dialog': {
-    at: {
+    location: {
       path: '/admin/b2b?tab=orders&order=',
       idOf: 'select b2b_order_id as id from b2b_payments where reversed_at is null limit 1',
     },
     open: async (page) => button(dialog(page), 'Delete').click(),
     field: (page) => page.getByRole('alertdialog').getByRole('textbox'),
-    typed: 'Of another client',
+    input: 'Of another client',
   },
   'a statement that was pasted': {
-    at: '/admin/payments?tab=d2c',
-    open: pressed('Import Statement'),
-    field: box('Or paste the table'),
-    typed: 'tracking,amount\nX-1,5000',
+    location: '/admin/payments?tab=d2c',
+    open: clickButtons('Import Statement'),
+    field: textboxNamed('Or paste the table'),
+    input: 'tracking,amount\nX-1,5000',
   },
   'the name of the company': {
-    at: '/admin/settings?tab=company',
+    location: '/admin/settings?tab=company',
     open: async () => undefined,
     field: (page) => page.getByRole('main').getByRole('textbox').first(),
-    typed: 'A company',
+    input: 'A company',
   },
 };
 
@@ -151,16 +172,16 @@ const endSession = async (page: Page): Promise<void> => {
 const readSessionStorage = (page: Page) =>
   page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
-const locationOf = async ({ at }: Form): Promise<string> => {
-  if (typeof at === 'string') return at;
-  const [row] = await site.app().query<{ id: number }>(at.idOf);
-  return `${at.path}${row?.id}`;
+const locationOf = async ({ location }: Form): Promise<string> => {
+  if (typeof location === 'string') return location;
+  const [row] = await site.app().query<{ id: number }>(location.idOf);
+  return `${location.path}${row?.id}`;
 };
 
 const fill = async (form: Form): Promise<Page> => {
   const page = await site.visit({ as: 'superadmin', at: await locationOf(form) });
   await form.open(page);
-  await form.field(page).fill(form.typed);
+  await form.field(page).fill(form.input);
   return page;
 };
 
@@ -188,7 +209,7 @@ describe('a form that was open when the session ended is open with its input aga
     await signIn(page, 'superadmin');
     await page.waitForURL(address);
     await waitForVisible(form.field(page));
-    await expect.poll(() => form.field(page).inputValue()).toBe(form.typed);
+    await expect.poll(() => form.field(page).inputValue()).toBe(form.input);
   });
 });
 
@@ -250,7 +271,7 @@ test('a discarded reason is gone when its dialog opens again', async () => {
 test('a password is never stored', async () => {
   const page = await site.visit({ as: 'superadmin', at: '/admin/users' });
   await button(page, 'Add User').click();
-  await box(/^Full Name/)(page).fill('Zaynab');
+  await textboxNamed(/^Full Name/)(page).fill('Zaynab');
   await dialog(page)
     .getByLabel(/^Password/)
     .first()

@@ -77,7 +77,7 @@ const killMoments: [string, KillMoment][] = [
   ],
 ];
 
-/** Places one order, from the first visit in a new browser to its number in the next browser. */
+/** Submits an order, kills the browser at this moment, and finishes the order in a restarted browser. */
 async function placeOrderAcrossKill(
   moment: KillMoment,
   prepare?: (page: Page) => Promise<unknown>,
@@ -151,7 +151,7 @@ const createDatabase = (): Promise<void> =>
 const recordOpening = (): void => {
   const open = indexedDB.open.bind(indexedDB);
   indexedDB.open = (name, version) => {
-    sessionStorage.setItem('asked', 'yes');
+    sessionStorage.setItem('hasOpenedDatabase', 'yes');
     return open(name, version);
   };
 };
@@ -167,7 +167,7 @@ test('a frozen page that was creating its database does not prevent later pages 
       await otherPage.evaluate(createDatabase);
       await page.addInitScript(recordOpening);
       await signIn(page);
-      await page.waitForFunction(() => sessionStorage.getItem('asked') !== null);
+      await page.waitForFunction(() => sessionStorage.getItem('hasOpenedDatabase') !== null);
       await page.goto(`${app.origin}/customer/products`);
       await otherPage.close();
     },

@@ -221,13 +221,13 @@ describe('a held Enter acts once', () => {
   });
 });
 
-/** A button that another one replaces in the same place, and the calls that one click may send. */
+/** A button that a click replaces by another one in the same place, and the calls that one click may send. */
 interface ReplacedButton {
-  readonly at: string;
+  readonly path: string;
   readonly open: (page: Page) => Promise<unknown>;
-  readonly pressed: (page: Page) => Locator;
-  readonly next: (page: Page) => Locator;
-  readonly sent: readonly string[];
+  readonly clickedButton: (page: Page) => Locator;
+  readonly replacement: (page: Page) => Locator;
+  readonly expectedCalls: readonly string[];
 }
 
 const fillTable = async (page: Page): Promise<void> => {
@@ -244,8 +244,8 @@ const loseResponses = (page: Page, path: string) =>
   page.route(path, (route) =>
     route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
   );
-const record = (page: Page) => button(dialog(page), 'Record as Bulk Payment');
-const retryQuestion = (page: Page) => button(dialog(page), 'Send Again');
+const recordButton = (page: Page) => button(dialog(page), 'Record as Bulk Payment');
+const sendAgainButton = (page: Page) => button(dialog(page), 'Send Again');
 const question = (page: Page) => page.getByRole('alertdialog');
 
 /** Runs the sync after the open page has read its status. */
@@ -261,7 +261,7 @@ const runSync = async (page: Page): Promise<void> => {
   await page.reload();
 };
 
-const typeWholesale = async (page: Page): Promise<void> => {
+const fillWholesaleOrder = async (page: Page): Promise<void> => {
   await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
   const search = page.getByRole('searchbox', { name: 'Product' });
   for (const isAdded of [true, false]) {
@@ -279,26 +279,26 @@ const typeWholesale = async (page: Page): Promise<void> => {
 
 const REPLACED_BUTTONS: Readonly<Record<string, ReplacedButton>> = {
   'a statement is checked, and not recorded': {
-    at: '/admin/payments?tab=d2c',
+    path: '/admin/payments?tab=d2c',
     open: fillTable,
-    pressed: (page) => button(dialog(page), 'Check the Table'),
-    next: record,
-    sent: ['/d2c/courier-statements/dry-run/'],
+    clickedButton: (page) => button(dialog(page), 'Check the Table'),
+    replacement: recordButton,
+    expectedCalls: ['/d2c/courier-statements/dry-run/'],
   },
   'a statement without an answer is not asked for again': {
-    at: '/admin/payments?tab=d2c',
+    path: '/admin/payments?tab=d2c',
     open: async (page) => {
       await loseResponses(page, '**/d2c/courier-statements/');
       await fillTable(page);
       await button(dialog(page), 'Check the Table').click();
-      await waitForVisible(record(page));
+      await waitForVisible(recordButton(page));
     },
-    pressed: record,
-    next: retryQuestion,
-    sent: ['/d2c/courier-statements/dry-run/', '/d2c/courier-statements/'],
+    clickedButton: recordButton,
+    replacement: sendAgainButton,
+    expectedCalls: ['/d2c/courier-statements/dry-run/', '/d2c/courier-statements/'],
   },
   'a payment of a client without an answer is not asked for again': {
-    at: '/admin/payments?tab=b2b',
+    path: '/admin/payments?tab=b2b',
     open: async (page) => {
       await loseResponses(page, '**/b2b/payments/');
       await page
@@ -307,12 +307,12 @@ const REPLACED_BUTTONS: Readonly<Record<string, ReplacedButton>> = {
         .click();
       await dialog(page).getByRole('spinbutton', { name: 'Amount (IQD)' }).fill('100');
     },
-    pressed: (page) => button(dialog(page), 'Record Payment'),
-    next: retryQuestion,
-    sent: ['/b2b/payments/'],
+    clickedButton: (page) => button(dialog(page), 'Record Payment'),
+    replacement: sendAgainButton,
+    expectedCalls: ['/b2b/payments/'],
   },
   'a product import without an answer is not asked for again': {
-    at: '/admin/products',
+    path: '/admin/products',
     open: async (page) => {
       await loseResponses(page, '**/products/import/');
       await button(page, 'Import CSV').click();
@@ -325,43 +325,43 @@ const REPLACED_BUTTONS: Readonly<Record<string, ReplacedButton>> = {
           buffer: Buffer.from(`name,category,base_price\nHeld,${category?.name},700`),
         });
     },
-    pressed: (page) => button(dialog(page), 'Import 1 product'),
-    next: retryQuestion,
-    sent: ['/products/import/dry-run/', '/products/import/'],
+    clickedButton: (page) => button(dialog(page), 'Import 1 product'),
+    replacement: sendAgainButton,
+    expectedCalls: ['/products/import/dry-run/', '/products/import/'],
   },
   'the question before a sync is killed is neither confirmed nor left': {
-    at: '/admin/settings?tab=sync',
+    path: '/admin/settings?tab=sync',
     open: runSync,
-    pressed: (page) => button(page, 'Kill Sync Processes'),
-    next: question,
-    sent: [],
+    clickedButton: (page) => button(page, 'Kill Sync Processes'),
+    replacement: question,
+    expectedCalls: [],
   },
   'a sync is killed once': {
-    at: '/admin/settings?tab=sync',
+    path: '/admin/settings?tab=sync',
     open: async (page) => {
       await runSync(page);
       await button(page, 'Kill Sync Processes').click();
     },
-    pressed: (page) => button(question(page), 'Kill Sync Processes'),
-    next: (page) => page.getByText('All sync processes killed successfully!', { exact: true }),
-    sent: ['/shopini/kill-sync'],
+    clickedButton: (page) => button(question(page), 'Kill Sync Processes'),
+    replacement: (page) => page.getByText('All sync processes killed successfully!', { exact: true }),
+    expectedCalls: ['/shopini/kill-sync'],
   },
   'the question before a wholesale order without its typed item is neither confirmed nor left': {
-    at: '/admin/b2b?tab=new',
-    open: typeWholesale,
-    pressed: (page) => button(page, 'Create Order'),
-    next: question,
-    sent: [],
+    path: '/admin/b2b?tab=new',
+    open: fillWholesaleOrder,
+    clickedButton: (page) => button(page, 'Create Order'),
+    replacement: question,
+    expectedCalls: [],
   },
   'a wholesale order is created once': {
-    at: '/admin/b2b?tab=new',
+    path: '/admin/b2b?tab=new',
     open: async (page) => {
-      await typeWholesale(page);
+      await fillWholesaleOrder(page);
       await button(page, 'Create Order').click();
     },
-    pressed: (page) => button(question(page), 'Create Order'),
-    next: (page) => page.getByText('Order created successfully!'),
-    sent: ['/b2b/orders/', '/b2b/orders/{id}/items/'],
+    clickedButton: (page) => button(question(page), 'Create Order'),
+    replacement: (page) => page.getByText('Order created successfully!'),
+    expectedCalls: ['/b2b/orders/', '/b2b/orders/{id}/items/'],
   },
 };
 
@@ -373,11 +373,11 @@ describe.each(['Enter', 'Space'])('%s held on a button that another button repla
 
   test.each(Object.entries(REPLACED_BUTTONS))(
     '%s',
-    async (_, { at: path, open, pressed, next: nextElement, sent }) => {
+    async (_, { path, open, clickedButton, replacement, expectedCalls }) => {
       const { page, writes } = await visit('admin', path);
       await open(page);
-      await holdKey(page, key, pressed(page), nextElement(page));
-      expectSent(writes, sent);
+      await holdKey(page, key, clickedButton(page), replacement(page));
+      expectSent(writes, expectedCalls);
     },
   );
 

@@ -95,11 +95,11 @@ test('a transaction that gets answers continues, however long it takes in total'
 
 /** Breaks every connection that the pool hands out, before anything is sent over it. */
 const breakOnAcquire = ({ pool }: Connection): (() => void) => {
-  const end = (client: pg.PoolClient): void => {
+  const endClient = (client: pg.PoolClient): void => {
     void client.end();
   };
-  pool.prependListener('acquire', end);
-  return () => pool.off('acquire', end);
+  pool.prependListener('acquire', endClient);
+  return () => pool.off('acquire', endClient);
 };
 
 test('a connection that breaks before its transaction starts frees its place in the pool', async () => {

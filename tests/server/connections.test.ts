@@ -60,29 +60,29 @@ test('a stop opens no new connections until the server has stopped listening', a
  * Reports the result of each.
  */
 const CALLER = `
-  const { parentPort, workerData: { port, sent, isAnew } } = require('node:worker_threads');
+  const { parentPort, workerData: { port, sent, isNewConnection } } = require('node:worker_threads');
   const open = () => require('node:net').connect(port, '127.0.0.1')
     .on('data', () => parentPort.postMessage('answered'))
     .on('error', ({ code }) => parentPort.postMessage(code))
     .on('close', () => parentPort.postMessage('closed'));
-  const ask = (socket, done) => socket.write('GET / HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n', done);
+  const sendRequest = (socket, done) => socket.write('GET / HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n', done);
   const first = open();
-  ask(first);
+  sendRequest(first);
   parentPort.once('message', () => {
-    ask(isAnew ? open() : first, () => { Atomics.store(sent, 0, 1); Atomics.notify(sent, 0); });
+    sendRequest(isNewConnection ? open() : first, () => { Atomics.store(sent, 0, 1); Atomics.notify(sent, 0); });
   });
 `;
 
 const startCaller = (port: number, isNewConnection: boolean) => {
   const sent = new Int32Array(new SharedArrayBuffer(4));
-  const worker = new Worker(CALLER, { eval: true, workerData: { port, sent, isAnew: isNewConnection } });
+  const worker = new Worker(CALLER, { eval: true, workerData: { port, sent, isNewConnection } });
   onTestFinished(async () => {
     await worker.terminate();
   });
   return {
-    said: async (): Promise<unknown> => (await once(worker, 'message'))[0],
+    nextMessage: async (): Promise<unknown> => (await once(worker, 'message'))[0],
     /** Resolves when the request was repeated and `stallMs` have passed. */
-    askAgain: (stallMs: number): void => {
+    repeatRequest: (stallMs: number): void => {
       worker.postMessage('again');
       Atomics.wait(sent, 0, 0);
       Atomics.wait(sent, 0, 1, stallMs);
@@ -93,7 +93,7 @@ const startCaller = (port: number, isNewConnection: boolean) => {
 test('a request that arrives before idle connections are closed is read and answered', async () => {
   server.on('request', (_, response) => response.end('answered'));
   const caller = startCaller(await listen(), false);
-  expect(await caller.said()).toBe('answered');
+  expect(await caller.nextMessage()).toBe('answered');
 
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + LONG_MS);
@@ -102,8 +102,8 @@ test('a request that arrives before idle connections are closed is read and answ
   });
   const drained = connections.drain(LIMIT_MS);
   while (server.listening) await new Promise(setImmediate);
-  caller.askAgain(2 * POLL_INTERVAL_MS);
-  expect(await caller.said()).toBe('answered');
+  caller.repeatRequest(2 * POLL_INTERVAL_MS);
+  expect(await caller.nextMessage()).toBe('answered');
   expect(await drained).toBe(true);
 });
 
@@ -112,11 +112,11 @@ test('a client that has connected before the stop is answered', async () => {
   const [first, drained] = await new Promise<[ServerResponse, Promise<boolean>]>((resolve) => {
     server.once('request', (_, response) => {
       server.once('request', (__, second) => second.end('answered'));
-      caller.askAgain(0);
+      caller.repeatRequest(0);
       resolve([response, connections.drain(LIMIT_MS)]);
     });
   });
-  expect(await caller.said()).toBe('answered');
+  expect(await caller.nextMessage()).toBe('answered');
   first.end();
   expect(await drained).toBe(true);
 });

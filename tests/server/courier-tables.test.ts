@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-const table = (head: string, ...rows: readonly string[]): string => [head, ...rows, ''].join('\n');
+const table = (header: string, ...rows: readonly string[]): string => [header, ...rows, ''].join('\n');
 
 const openDues = async (): Promise<number> => {
   const response = await app.call('/d2c/payments-due/', { as: 'admin' });
@@ -70,9 +70,9 @@ describe('a phone in a statement', () => {
     ['in one cell', 'phone,amount', '07700000009 / 07700000001,5000'],
     ['in two columns', 'هاتف 1,هاتف 2,المبلغ', '07700000009,07700000001,5000'],
     ['of which one is empty', 'phone 1,phone 2,amount', ',07700000001,5000'],
-  ])('next to another %s finds the order of either', async (_, head, row) => {
+  ])('next to another %s finds the order of either', async (_, header, row) => {
     const due = await createDue(app, 5_000, { phone: '07700000001' });
-    const { rows } = await triedStatement(app, table(head, row));
+    const { rows } = await triedStatement(app, table(header, row));
     expect(rows).toMatchObject([{ outcome: 'paid', settled: 5_000, d2c_order_id: due.d2c_order_id }]);
   });
 
@@ -87,48 +87,60 @@ describe('a phone in a statement', () => {
 });
 
 describe('the status of a row', () => {
-  const HEADS = ['status', 'State', 'الحالة', 'الحاله', 'حالة الطلب', 'Order Status'];
-  const BACK = ['returned', 'Returned to sender', 'cancelled', 'راجع', 'مرتجع', 'ملغي', 'مرفوض', 'گەڕاوە'];
+  const STATUS_HEADERS = ['status', 'State', 'الحالة', 'الحاله', 'حالة الطلب', 'Order Status'];
+  const RETURNED_STATUSES = [
+    'returned',
+    'Returned to sender',
+    'cancelled',
+    'راجع',
+    'مرتجع',
+    'ملغي',
+    'مرفوض',
+    'گەڕاوە',
+  ];
 
-  test.each(HEADS)('is read from the column %j', async (status) => {
+  test.each(STATUS_HEADERS)('is read from the column %j', async (status) => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
     const { rows } = await triedStatement(app, table(`tracking,amount,${status}`, 'SH-1,25000,returned'));
     expect(rows).toMatchObject([{ outcome: 'refused', settled: 0, status: 'returned' }]);
   });
 
-  test.each(BACK)('%j settles nothing, and needs an answer if the row has an amount', async (status) => {
-    const due = await createDue(app, 25_000, { tracking: 'SH-1' });
-    await createDue(app, 9_000, { tracking: 'SH-2' });
-    const file = table('tracking,amount,fee,status', `SH-1,25000,3000,${status}`, 'SH-2,9000,1000,واصل');
-    const report = await triedStatement(app, file);
-    expect(report).toMatchObject({
-      totals: { refused: 1, paid: 1 },
-      returned_amounts: { rows: 1, amount: 25_000 },
-      rows: [
-        {
-          outcome: 'refused',
-          d2c_order_id: due.d2c_order_id,
-          settled: 0,
-          reason: { code: 'statement.came_back', values: { status, amount: 25_000 } },
-        },
-        { outcome: 'paid', settled: 9_000 },
-      ],
-    });
-    expect(await triedStatement(app, file, { returned_amounts: 'not_received' })).toMatchObject({
-      totals: { refused: 0, returned: 1, paid: 1 },
-      received: 5_000,
-      settled: 9_000,
-      fees: -4_000,
-      unexplained: 0,
-      returned_amounts: null,
-    });
-    expect(await triedStatement(app, file, { returned_amounts: 'received' })).toMatchObject({
-      totals: { refused: 0, returned: 1, paid: 1 },
-      received: 30_000,
-      settled: 9_000,
-      unexplained: 25_000,
-    });
-  });
+  test.each(RETURNED_STATUSES)(
+    '%j settles nothing, and needs an answer if the row has an amount',
+    async (status) => {
+      const due = await createDue(app, 25_000, { tracking: 'SH-1' });
+      await createDue(app, 9_000, { tracking: 'SH-2' });
+      const file = table('tracking,amount,fee,status', `SH-1,25000,3000,${status}`, 'SH-2,9000,1000,واصل');
+      const report = await triedStatement(app, file);
+      expect(report).toMatchObject({
+        totals: { refused: 1, paid: 1 },
+        returned_amounts: { rows: 1, amount: 25_000 },
+        rows: [
+          {
+            outcome: 'refused',
+            d2c_order_id: due.d2c_order_id,
+            settled: 0,
+            reason: { code: 'statement.came_back', values: { status, amount: 25_000 } },
+          },
+          { outcome: 'paid', settled: 9_000 },
+        ],
+      });
+      expect(await triedStatement(app, file, { returned_amounts: 'not_received' })).toMatchObject({
+        totals: { refused: 0, returned: 1, paid: 1 },
+        received: 5_000,
+        settled: 9_000,
+        fees: -4_000,
+        unexplained: 0,
+        returned_amounts: null,
+      });
+      expect(await triedStatement(app, file, { returned_amounts: 'received' })).toMatchObject({
+        totals: { refused: 0, returned: 1, paid: 1 },
+        received: 30_000,
+        settled: 9_000,
+        unexplained: 25_000,
+      });
+    },
+  );
 
   test.each(['', '0', '-', ' – '])(
     'for a returned parcel needs no answer if the amount is %j',
@@ -172,9 +184,9 @@ describe('the status of a row', () => {
     ['Remarks', 'Returned to sender'],
     ['X', 'تم الإلغاء'],
     ['', 'گەڕاوە'],
-  ])('in the unknown column %j marks the parcel as returned with %j', async (head, word) => {
+  ])('in the unknown column %j marks the parcel as returned with %j', async (header, word) => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
-    const { rows } = await triedStatement(app, table(`tracking,amount,${head}`, `SH-1,25000,${word}`));
+    const { rows } = await triedStatement(app, table(`tracking,amount,${header}`, `SH-1,25000,${word}`));
     expect(rows).toMatchObject([{ status: word, settled: 0, reason: { code: 'statement.came_back' } }]);
   });
 
@@ -184,9 +196,9 @@ describe('the status of a row', () => {
     ['الاسم', 'عبد الغني'],
     ['الملاحظات', 'قيد المراجعة'],
     ['Remarks', 'call him before you return the bag'],
-  ])('is not read from the column %j: %j', async (head, words) => {
+  ])('is not read from the column %j: %j', async (header, words) => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
-    const { rows } = await triedStatement(app, table(`tracking,amount,${head}`, `SH-1,25000,${words}`));
+    const { rows } = await triedStatement(app, table(`tracking,amount,${header}`, `SH-1,25000,${words}`));
     expect(rows).toMatchObject([{ status: '', outcome: 'paid' }]);
   });
 
@@ -195,9 +207,9 @@ describe('the status of a row', () => {
     ['status,سبب الارجاع', 'واصل,الزبون لا يرد', 'سبب الارجاع: الزبون لا يرد'],
     ['Returned', 'yes', 'Returned: yes'],
     ['ملاحظات', 'تم ارجاع الطلب من قبل الزبون', 'تم ارجاع الطلب من قبل الزبون'],
-  ])('conflicts with a column that is not read: %j, %j', async (heads, cells, status) => {
+  ])('conflicts with a column that is not read: %j, %j', async (headers, cells, status) => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
-    const { rows } = await triedStatement(app, table(`tracking,amount,${heads}`, `SH-1,25000,${cells}`));
+    const { rows } = await triedStatement(app, table(`tracking,amount,${headers}`, `SH-1,25000,${cells}`));
     expect(rows).toMatchObject([{ status, settled: 0, reason: { code: 'statement.came_back' } }]);
   });
 
@@ -288,12 +300,12 @@ test.each(['المجموع,25000,5000', 'Total:,25000,', '-,25000,5000,الإج�
 describe('the columns of a courier', () => {
   test('in thousands are multiplied, and a full amount in such a column is refused', async () => {
     await createDue(app, 25_500, { tracking: 'SH-1' });
-    const head = 'tracking,المبلغ (ألف),الاجور بالألف';
-    expect(await triedStatement(app, table(head, 'SH-1,25.5,5'))).toMatchObject({
+    const header = 'tracking,المبلغ (ألف),الاجور بالألف';
+    expect(await triedStatement(app, table(header, 'SH-1,25.5,5'))).toMatchObject({
       totals: { paid: 1 },
       received: 20_500,
     });
-    const { rows } = await triedStatement(app, table(head, 'SH-1,25500,5'));
+    const { rows } = await triedStatement(app, table(header, 'SH-1,25500,5'));
     expect(rows).toMatchObject([{ outcome: 'refused', reason: { code: 'import.number' } }]);
   });
 

@@ -27,10 +27,10 @@ afterAll(() => app.close());
 
 /** Returns how often one connection has read a table within a transaction. */
 const countReads = async (table: string, db: Db): Promise<number> => {
-  const { rows } = await db.execute<{ looks: number }>(sql`
-    select sum(pg_stat_get_xact_numscans(oid))::int as looks from pg_class
+  const { rows } = await db.execute<{ scans: number }>(sql`
+    select sum(pg_stat_get_xact_numscans(oid))::int as scans from pg_class
     where oid = ${table}::regclass or oid in (select indexrelid from pg_index where indrelid = ${table}::regclass)`);
-  return rows[0]?.looks ?? Number.NaN;
+  return rows[0]?.scans ?? Number.NaN;
 };
 
 test.each<{ status?: D2cOrderStatus; after: number }>([{ after: 250 }, { status: 'completed', after: 120 }])(

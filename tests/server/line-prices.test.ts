@@ -45,8 +45,8 @@ const createSoldProduct = async (price: number) => {
 
 const pricesOf = async (product_id: number) =>
   (
-    await app.db.execute<{ price: number; stands: boolean }>(
-      `select base_price::float8 as price, stood_until is null as stands from product_prices
+    await app.db.execute<{ price: number; isCurrent: boolean }>(
+      `select base_price::float8 as price, stood_until is null as "isCurrent" from product_prices
        where product_id = ${product_id} order by price_id`,
     )
   ).rows;
@@ -126,8 +126,8 @@ describe('the price history', () => {
       `update products set name = name || '!', base_price = 6000 where product_id = ${product.product_id}`,
     );
     expect(await pricesOf(product.product_id)).toEqual([
-      { price: 5500, stands: false },
-      { price: 6000, stands: true },
+      { price: 5500, isCurrent: false },
+      { price: 6000, isCurrent: true },
     ]);
   });
 
