@@ -28,7 +28,7 @@ export const STORE_TESTS: Readonly<Record<string, readonly string[]>> = {
     'server/printable-orders.test.ts',
     'server/manual-shipment-results.test.ts',
   ],
-  'd2c-order-undo.ts': ['server/order-undo.test.ts'],
+  'd2c-order-undo.ts': ['server/order-undo.test.ts', 'server/bulk-payments.test.ts'],
   'd2c-orders.ts': [
     'server/d2c-orders.test.ts',
     'server/own-orders.test.ts',
