@@ -33,21 +33,14 @@ export const page: PageModel<typeof finderMachine> = {
       isPossible: (event, { context }) => event.type === 'term.typed' && event.term !== context.term,
       whyImpossible: 'a term that is already in the field cannot be typed again',
     },
-    'result.highlighted': {
-      act: ({ page: tab }) => box(tab).press('ArrowDown'),
-      isPossible: (_event, before) => before.matches('resting') || before.matches('answered'),
-      whyImpossible: 'there is nothing to mark yet',
+    'search.hurried': {
+      act: ({ page: tab }) => box(tab).press('Enter'),
+      isPossible: () => false,
+      whyImpossible: 'the first result is opened when it arrives, which leaves the finder',
     },
-    'firstResult.requested': { act: ({ page: tab }) => box(tab).press('Enter') },
     'search.retried': {
       act: ({ page: tab }) => tab.getByRole('dialog').getByRole('button', { name: 'Retry' }).click(),
     },
   },
-  calls: {
-    search: {
-      endpoints: [find],
-      isPossible: (event, { context }) => !('output' in event && context.shouldOpenFirst),
-      whyImpossible: 'pressing Enter before the answer arrives leaves the finder',
-    },
-  },
+  calls: { search: { endpoints: [find] } },
 };

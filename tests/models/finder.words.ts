@@ -14,8 +14,7 @@ export const words: Words<typeof finderMachine> = {
   },
   events: {
     'term.typed': 'something is typed into the finder',
-    'result.highlighted': 'another target is marked by an arrow key',
-    'firstResult.requested': 'Enter is pressed before the answer is there',
+    'search.hurried': 'Enter is pressed before the pause in typing has ended',
     'search.retried': 'the search is tried again',
   },
   calls: { search: 'the search' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FinderMatches } from '#api/contracts/finder.ts';
-import { optionGroups } from '#views/admin/finder/finder-options.ts';
+import { finderOptions } from '#views/admin/finder/finder-options.ts';
 
 const FOUND: FinderMatches = {
   orders: [
@@ -21,10 +21,13 @@ const FOUND: FinderMatches = {
   exact: [],
 };
 
-const groupsOf = (term: string, exact: FinderMatches['exact']) =>
-  optionGroups({ message: (id) => id, role: 'admin', term, matches: { ...FOUND, exact } }).map(
-    ({ id }) => id,
-  );
+const groupsOf = (term: string, exact: FinderMatches['exact']) => [
+  ...new Set(
+    finderOptions({ message: (id) => id, role: 'admin', term, matches: { ...FOUND, exact } }).map(
+      ({ group }) => group?.replace('finder.group.', ''),
+    ),
+  ),
+];
 
 test.each([
   ['HOM001', ['products'], ['products', 'orders', 'customers']],
@@ -37,6 +40,6 @@ test.each([
 });
 
 test('a product is shown with its code and its other names', () => {
-  const [, , products] = optionGroups({ message: (id) => id, role: 'admin', term: 'x', matches: FOUND });
-  expect(products?.options[0]?.detail).toMatch(/HOM001.* · .*مزهرية/);
+  const options = finderOptions({ message: (id) => id, role: 'admin', term: 'x', matches: FOUND });
+  expect(options.find(({ key }) => key === 'product 7')?.detail).toMatch(/HOM001.* · .*مزهرية/);
 });

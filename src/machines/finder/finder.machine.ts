@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { FinderMatches } from '#api/contracts/finder.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import { type Fault, faultOf } from '../kit/fault.ts';
@@ -8,56 +8,35 @@ interface FinderContext {
   readonly term: string;
   /** The results of the term; null before the response. */
   readonly matches: FinderMatches | null;
-  /** The key of the highlighted result; null highlights the first one. */
-  readonly highlighted: string | null;
-  /** True when Enter was pressed before the response. The first result is then opened when it arrives. */
-  readonly shouldOpenFirst: boolean;
   readonly fault: Fault | null;
 }
 
-/** `key` identifies a result; the view assigns it. */
 type FinderEvent =
   | { type: 'term.typed'; readonly term: string }
-  | { type: 'result.highlighted'; readonly key: string }
-  | { type: 'firstResult.requested' }
+  /** Enter waits for the response. */
+  | { type: 'search.hurried' }
   | { type: 'search.retried' };
 
 const TYPING_PAUSE_MS = 150;
 
 /**
- * The palette of Ctrl+K (decision 38). resting: the field is empty. settling: waits for a pause in typing, so that a word causes one call.
- * Then searching, answered or failed. The first letter of a new term drops the former results, so that a late response cannot be opened by
- * mistake.
+ * The search of the palette of Ctrl+K (decision 38). resting: the field is empty. settling: waits for a pause in typing, so that a word
+ * causes one call. Then searching, answered or failed. The first letter of a new term drops the former results, so that a late response
+ * cannot be opened by mistake.
  */
 export const finderMachine = setup({
-  types: {
-    context: {} as FinderContext,
-    events: {} as FinderEvent,
-    emitted: {} as { type: 'firstResult.found' },
-  },
+  types: { context: {} as FinderContext, events: {} as FinderEvent },
   actors: { search: fromPromise<FinderMatches, { readonly term: string }>(placeholderPromise('search')) },
   delays: { settle: TYPING_PAUSE_MS },
   actions: {
-    keepTerm: assign((_, { term }: { term: string }) => ({
-      term,
-      matches: null,
-      highlighted: null,
-      shouldOpenFirst: false,
-    })),
-    highlight: assign((_, { key }: { key: string }) => ({ highlighted: key, shouldOpenFirst: false })),
-    requestFirst: assign({ shouldOpenFirst: true }),
-    cancelFirst: assign({ shouldOpenFirst: false }),
+    keepTerm: assign((_, { term }: { term: string }) => ({ term, matches: null })),
     keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
     keepMatches: assign((_, { matches }: { matches: FinderMatches }) => ({ matches })),
-    emitFirstResult: emit({ type: 'firstResult.found' }),
   },
-  guards: {
-    isBlank: (_, { term }: { term: string }) => isBlank(term),
-    shouldOpenFirst: ({ context }) => context.shouldOpenFirst,
-  },
+  guards: { isBlank: (_, { term }: { term: string }) => isBlank(term) },
 }).createMachine({
   id: 'finder',
-  context: { term: '', matches: null, highlighted: null, shouldOpenFirst: false, fault: null },
+  context: { term: '', matches: null, fault: null },
   on: {
     'term.typed': [
       {
@@ -71,41 +50,25 @@ export const finderMachine = setup({
         actions: { type: 'keepTerm', params: ({ event }) => event },
       },
     ],
-    'result.highlighted': { actions: { type: 'highlight', params: ({ event }) => event } },
   },
   initial: 'resting',
   states: {
     resting: {},
-    settling: {
-      after: { settle: 'searching' },
-      on: { 'firstResult.requested': { target: 'searching', actions: 'requestFirst' } },
-    },
+    settling: { after: { settle: 'searching' }, on: { 'search.hurried': 'searching' } },
     searching: {
       invoke: {
         id: 'search',
         src: 'search',
         input: ({ context }) => ({ term: context.term }),
-        onDone: [
-          {
-            guard: 'shouldOpenFirst',
-            target: 'answered',
-            actions: [
-              { type: 'keepMatches', params: ({ event }) => ({ matches: event.output }) },
-              'cancelFirst',
-              'emitFirstResult',
-            ],
-          },
-          {
-            target: 'answered',
-            actions: { type: 'keepMatches', params: ({ event }) => ({ matches: event.output }) },
-          },
-        ],
+        onDone: {
+          target: 'answered',
+          actions: { type: 'keepMatches', params: ({ event }) => ({ matches: event.output }) },
+        },
         onError: {
           target: 'failed',
-          actions: ['cancelFirst', { type: 'keepFault', params: ({ event }) => ({ error: event.error }) }],
+          actions: { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
         },
       },
-      on: { 'firstResult.requested': { actions: 'requestFirst' } },
     },
     answered: {},
     failed: { on: { 'search.retried': 'searching' } },
@@ -114,11 +77,6 @@ export const finderMachine = setup({
 
 type FinderSnapshot = SnapshotFrom<typeof finderMachine>;
 
-export type FinderPhase = 'resting' | 'searching' | 'answered' | 'failed';
-
-export const selectPhase = ({ value }: FinderSnapshot): FinderPhase =>
-  value === 'settling' ? 'searching' : value;
+export const selectPhase = ({ value }: FinderSnapshot) => (value === 'settling' ? 'searching' : value);
 export const selectFault = ({ context }: FinderSnapshot): Fault | null => context.fault;
-export const selectTerm = ({ context }: FinderSnapshot): string => context.term;
 export const selectMatches = ({ context }: FinderSnapshot): FinderMatches | null => context.matches;
-export const selectHighlighted = ({ context }: FinderSnapshot): string | null => context.highlighted;

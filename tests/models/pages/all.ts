@@ -31,7 +31,6 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   'kit-resource': invisible(FACTORY),
   changes: invisible('the event feed itself; lists and resources show its effects'),
   'chosen-quantities': invisible('each card shows its own number, which tests/e2e/order.test.ts reads'),
-  'desk-finder': invisible('tests/e2e/desk.test.ts opens it; it uses other machines'),
   'desk-keys': invisible('tests/e2e/desk.test.ts presses the keys; they use other machines'),
   'finder-dialog': invisible('the plans of the finder open it, and type into it once it is loaded'),
   app: invisible(
@@ -43,6 +42,7 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   'statement-entry': invisible(
     'its fields are typed in tests/e2e/payments.test.ts; the plans of statement-import choose files',
   ),
+  'search-choice': invisible('tests/e2e/finder.test.ts and desk.test.ts press its keys; it makes no call'),
   reason: invisible('the plans of the commands that need a reason type it'),
   'payment-due': invisible(
     'the list of dues on its page makes the same call, which a plan cannot tell apart',

@@ -1,11 +1,8 @@
-import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { Target } from '../../parts/Palette.tsx';
 import type { IconProps } from '../../ui/icons/Icon.tsx';
 import { PlusIcon } from '../../ui/icons/page-icons.tsx';
 import { ADMIN_ENTRIES } from '../layout/admin-entries.ts';
-
-/** A router location for a link or a navigation. */
-export type Target = Pick<LinkProps, 'to' | 'search'>;
 
 /** A page, or an action on a page. Its location is known before a search. */
 export interface FinderEntry {
@@ -59,29 +56,18 @@ export const PAGES: readonly FinderEntry[] = [
   ),
 ];
 
+const action = (title: string, to: Target['to'], search: Target['search']): FinderEntry => ({
+  title,
+  Icon: PlusIcon,
+  target: { to, search },
+});
+
 /** Actions that can be started from every page. */
 export const ACTIONS: readonly FinderEntry[] = [
-  { title: 'finder.addProduct', Icon: PlusIcon, target: { to: '/admin/products', search: { add: true } } },
-  { title: 'finder.newB2bOrder', Icon: PlusIcon, target: { to: '/admin/b2b', search: { tab: 'new' } } },
-  {
-    title: 'finder.addClient',
-    Icon: PlusIcon,
-    target: { to: '/admin/b2b', search: { tab: 'clients', add: true } },
-  },
-  {
-    title: 'finder.addFilament',
-    Icon: PlusIcon,
-    target: { to: '/admin/filament', search: { tab: 'types', add: true } },
-  },
-  {
-    title: 'finder.logPurchase',
-    Icon: PlusIcon,
-    target: { to: '/admin/filament', search: { tab: 'purchases', add: true } },
-  },
-  {
-    title: 'finder.addUser',
-    Icon: PlusIcon,
-    target: { to: '/admin/users', search: { add: true } },
-    superadminOnly: true,
-  },
+  action('finder.addProduct', '/admin/products', { add: true }),
+  action('finder.newB2bOrder', '/admin/b2b', { tab: 'new' }),
+  action('finder.addClient', '/admin/b2b', { tab: 'clients', add: true }),
+  action('finder.addFilament', '/admin/filament', { tab: 'types', add: true }),
+  action('finder.logPurchase', '/admin/filament', { tab: 'purchases', add: true }),
+  { ...action('finder.addUser', '/admin/users', { add: true }), superadminOnly: true },
 ];

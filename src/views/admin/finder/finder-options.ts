@@ -1,31 +1,13 @@
-import type { ComponentType } from 'react';
 import type { FinderMatches } from '#api/contracts/finder.ts';
 import { D2C_ORDER_TABS, type D2cTab, isInTab } from '#domain/d2c-order-list.ts';
 import { isolated } from '#domain/isolated.ts';
 import { SUPERADMIN } from '#domain/roles.ts';
 import { searchableText, searchWords } from '#domain/search-fold.ts';
 import type { Message } from '../../bridges/messages.ts';
+import type { PaletteOption } from '../../parts/Palette.tsx';
 import { BuildingIcon, TruckIcon } from '../../ui/icons/admin-icons.tsx';
-import type { IconProps } from '../../ui/icons/Icon.tsx';
 import { BoxIcon, UserIcon } from '../../ui/icons/page-icons.tsx';
-import { ACTIONS, type FinderEntry, PAGES, type Target } from './finder-entries.ts';
-
-export interface Option {
-  /** Identifies the option; unique among all options. */
-  readonly key: string;
-  readonly title: string;
-  readonly detail: string;
-  readonly status?: string;
-  readonly Icon: ComponentType<IconProps>;
-  readonly target: Target;
-}
-
-export interface OptionGroup {
-  readonly id: string;
-  /** A message id. */
-  readonly title: string;
-  readonly options: readonly Option[];
-}
+import { ACTIONS, type FinderEntry, PAGES } from './finder-entries.ts';
 
 /** Returns the tab that shows orders with this status. */
 const tabOf = (status: string): D2cTab => D2C_ORDER_TABS.find((tab) => isInTab(status, tab)) ?? 'shipments';
@@ -38,28 +20,14 @@ const matchesTerm = (text: string, term: string): boolean => {
   );
 };
 
-const entryOptions = (
-  entries: readonly FinderEntry[],
-  message: Message,
-  role: string,
-  term: string,
-): Option[] =>
-  entries
-    .filter(({ superadminOnly }) => !superadminOnly || role === SUPERADMIN)
-    .map(({ title, within, Icon, target }) => ({
-      key: title,
-      title: message(title),
-      detail: within === undefined ? '' : message(within),
-      Icon,
-      target,
-    }))
-    .filter(({ title, detail }) => matchesTerm(`${title} ${detail}`, term));
-
-interface FoundGroup extends OptionGroup {
+interface FoundGroup {
   readonly id: FinderMatches['exact'][number];
+  /** A message id. */
+  readonly title: string;
+  readonly options: readonly PaletteOption[];
 }
 
-const foundOptions = (found: FinderMatches, message: Message): readonly FoundGroup[] => [
+const foundGroups = (found: FinderMatches, message: Message): readonly FoundGroup[] => [
   {
     id: 'orders',
     title: 'finder.group.orders',
@@ -122,7 +90,7 @@ const foundOptions = (found: FinderMatches, message: Message): readonly FoundGro
 
 const MAX_ENTRIES = 5;
 
-interface OptionGroupsInput {
+interface FinderOptionsInput {
   readonly message: Message;
   readonly role: string;
   readonly term: string;
@@ -131,21 +99,39 @@ interface OptionGroupsInput {
 }
 
 /**
- * Returns the groups in the order of the screen. Pages come first because they need no request, so that nothing moves under the highlighted
- * option when results arrive. Rows that the term names exactly precede the pages.
+ * Returns the options in the order of the screen. Pages come first because they need no request, so that nothing moves under the
+ * highlighted option when results arrive. Rows that the term names exactly precede the pages.
  */
-export const optionGroups = ({ message, role, term, matches }: OptionGroupsInput): readonly OptionGroup[] => {
+export const finderOptions = ({
+  message,
+  role,
+  term,
+  matches,
+}: FinderOptionsInput): readonly PaletteOption[] => {
   const isBlank = term.trim() === '';
-  const matchingEntries = (entries: readonly FinderEntry[]): Option[] =>
-    entryOptions(entries, message, role, term.trim()).slice(0, isBlank ? undefined : MAX_ENTRIES);
-  const found = matches ? foundOptions(matches, message) : [];
-  const isExact = ({ id }: FoundGroup): boolean => matches?.exact.includes(id) ?? false;
+  const entryGroup = (titleId: string, entries: readonly FinderEntry[]): readonly PaletteOption[] =>
+    entries
+      .filter(({ superadminOnly }) => !superadminOnly || role === SUPERADMIN)
+      .map(({ title, within, superadminOnly: _, ...entry }) => ({
+        ...entry,
+        key: title,
+        group: message(titleId),
+        title: message(title),
+        detail: within === undefined ? '' : message(within),
+      }))
+      .filter(({ title, detail }) => matchesTerm(`${title} ${detail}`, term.trim()))
+      .slice(0, isBlank ? undefined : MAX_ENTRIES);
+  const found = matches ? foundGroups(matches, message) : [];
+  const foundOptions = (isExact: boolean): readonly PaletteOption[] =>
+    found
+      .filter(({ id }) => matches?.exact.includes(id) === isExact)
+      .flatMap(({ title, options }) => options.map((option) => ({ ...option, group: message(title) })));
   // Without a term the pages of the sidebar are listed. Tabs are found only by their names.
   const pages = isBlank ? PAGES.filter(({ within }) => within === undefined) : PAGES;
   return [
-    ...found.filter(isExact),
-    { id: 'actions', title: 'finder.group.actions', options: matchingEntries(ACTIONS) },
-    { id: 'pages', title: 'finder.group.pages', options: matchingEntries(pages) },
-    ...found.filter((group) => !isExact(group)),
-  ].filter(({ options }) => options.length > 0);
+    ...foundOptions(true),
+    ...entryGroup('finder.group.actions', ACTIONS),
+    ...entryGroup('finder.group.pages', pages),
+    ...foundOptions(false),
+  ];
 };

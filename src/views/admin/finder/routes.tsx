@@ -3,7 +3,7 @@ import { lazyArea } from '#areas/per-user.ts';
 import type { AppContext } from '../../bridges/app-context.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
 import type { MessageFile } from '../../bridges/messages.ts';
-import type { FinderProps } from './Finder.tsx';
+import type { OpenedFinderProps } from '../../bridges/use-finder.tsx';
 
 const finderArea = lazyArea(async () => (await import('#areas/finder.ts')).openFinder);
 
@@ -12,7 +12,7 @@ const finderMessages = import.meta.glob<MessageFile>('../../locales/*/finder.po'
 /** The finder has no page: it opens over every admin page and loads when it is first used. */
 export const loadFinder = async (
   context: Pick<AppContext, 'areas' | 'i18n'>,
-): Promise<ComponentType<Omit<FinderProps, 'area'>>> => {
+): Promise<ComponentType<OpenedFinderProps>> => {
   const [area, { Finder }] = await Promise.all([
     enterArea(context, finderArea, finderMessages),
     import('./Finder.tsx'),

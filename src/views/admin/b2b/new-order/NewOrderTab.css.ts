@@ -25,31 +25,6 @@ export const pair = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
 });
 
-export const matches = style({
-  maxBlockSize: '19rem',
-  overflow: 'auto',
-  padding: 0,
-  margin: 0,
-  border: `1px solid ${vars.colour.border}`,
-  borderRadius: vars.radius.medium,
-});
-
-export const match = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space.s,
-  minBlockSize: vars.control.large,
-  paddingInline: vars.space.s,
-  paddingBlock: vars.space.xxs,
-  overflowWrap: 'anywhere',
-  cursor: 'pointer',
-  selectors: {
-    '&:hover': { backgroundColor: vars.colour.hover },
-    '&:has(:checked)': { backgroundColor: vars.colour.sunken },
-    '&:has(:disabled)': { cursor: 'default' },
-  },
-});
-
 export const picture = style({
   flex: 'none',
   inlineSize: '2.75rem',

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { forcedColours, selectedInForcedColours } from '../../theme/breakpoints.ts';
-import { vars } from '../../theme/theme.css.ts';
+import { forcedColours, selectedInForcedColours } from '../theme/breakpoints.ts';
+import { vars } from '../theme/theme.css.ts';
 
 const { colour } = vars;
 
@@ -42,12 +42,15 @@ export const option = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space.s,
+  inlineSize: '100%',
   minBlockSize: vars.control.medium,
   paddingInline: vars.space.s,
   paddingBlock: vars.space.xxs,
   borderRadius: vars.radius.medium,
   color: colour.text,
+  textAlign: 'start',
   textDecoration: 'none',
+  cursor: 'pointer',
   selectors: {
     '&:hover': { backgroundColor: colour.hover },
     '&[aria-selected="true"]': {
@@ -67,7 +70,12 @@ export const texts = style({
   minInlineSize: 0,
 });
 
-export const title = style({ overflowWrap: 'anywhere', fontWeight: vars.weight.medium });
+/** A name is written in its own direction. */
+export const title = style({
+  overflowWrap: 'anywhere',
+  fontWeight: vars.weight.medium,
+  unicodeBidi: 'plaintext',
+});
 
 export const detail = style({
   overflowWrap: 'anywhere',

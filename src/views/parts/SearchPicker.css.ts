@@ -1,0 +1,26 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/theme.css.ts';
+
+/** A low window shows fewer rows, so that the dialog around them fits. */
+export const rows = style({
+  display: 'grid',
+  maxBlockSize: 'min(19rem, 32dvh)',
+  overflow: 'auto',
+  border: `1px solid ${vars.colour.border}`,
+  borderRadius: vars.radius.medium,
+});
+
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.s,
+  minBlockSize: vars.control.medium,
+  paddingInline: vars.space.s,
+  paddingBlock: vars.space.xxs,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { backgroundColor: vars.colour.hover },
+    '&:has(:checked)': { backgroundColor: vars.colour.sunken },
+    '&:has(:disabled)': { cursor: 'default' },
+  },
+});
