@@ -1,6 +1,6 @@
 // Measures loads and scrolling of the app and the fair page in pairs.
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { gzippedKiB, listenToTransfers } from '#tests/support/transfer.ts';
+import { gzippedKiB, recordTransfers } from '#tests/support/transfer.ts';
 import { installClock, type PageLoad, type PageWithClock } from './page-clock.ts';
 
 const READY_MS = 120_000;
@@ -77,7 +77,7 @@ export const mainThreadMsOf = async (devtools: CDPSession): Promise<number> => {
 async function loadOnce(browser: Browser, load: PageLoad, profile: Profile): Promise<Sample> {
   const { page, devtools } = await openWithProfile(browser, load, profile);
   try {
-    const transfers = listenToTransfers(page, load.site.origin);
+    const transfers = recordTransfers(page, load.site.origin);
     const open = async (): Promise<number> => {
       await page.goto(`${load.site.origin}${load.path}`, { waitUntil: 'commit', timeout: READY_MS });
       return page.evaluate(

@@ -1,6 +1,6 @@
 // Measures cold page loads, and the time from an input event to the paint of its result.
 import type { Browser, Page } from 'playwright-core';
-import { gzippedKiB, listenToTransfers } from '#tests/support/transfer.ts';
+import { gzippedKiB, recordTransfers } from '#tests/support/transfer.ts';
 
 /** The slowdown that simulates the processor of an old phone or a till. */
 const THROTTLE = 4;
@@ -105,7 +105,7 @@ async function loadOnce(
   const page = await openThrottled(browser, site);
   try {
     await installClock(page);
-    const transfers = listenToTransfers(page, site.origin);
+    const transfers = recordTransfers(page, site.origin);
     await page.goto(`${site.origin}${path}`, { waitUntil: 'commit', timeout: READY_MS });
     const readyMs = await page.evaluate(
       (condition) => (globalThis as unknown as PageWithClock).whenPainted(condition),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
 import { axe } from '#tests/support/chromium.ts';
 import { loseAnswer } from '#tests/support/lost-answers.ts';
-import { isOff, locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
+import { isDisabled, locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('b2b');
 const PATH = '/admin/b2b';
@@ -123,7 +123,7 @@ test('a wholesale order from its client to its invoice is created once after a l
     name: /cannot be deleted: delete its order first/,
   });
   await waitForVisible(remove);
-  await expect.poll(() => isOff(remove)).toBe(true);
+  await expect.poll(() => isDisabled(remove)).toBe(true);
 
   await tab(page, 'To Print').click();
   const card = page.getByRole('listitem', { name: `Order #${id}` });
@@ -437,7 +437,11 @@ test('while an order is sent its lines can be read but not changed', async () =>
   const notes = page.getByRole('textbox', { name: /^Notes on / });
   const price = page.getByRole('spinbutton', { name: /^Unit price of / });
   const isFixed = (control: Locator) => control.evaluate((element) => element.matches(':read-only'));
-  const readDisabledStates = async () => [await isOff(remove), await isFixed(notes), await isFixed(price)];
+  const readDisabledStates = async () => [
+    await isDisabled(remove),
+    await isFixed(notes),
+    await isFixed(price),
+  ];
   await expect.poll(readDisabledStates).toEqual([false, false, false]);
   await button(page, 'Create Order').click();
   await expect.poll(readDisabledStates).toEqual([true, true, true]);

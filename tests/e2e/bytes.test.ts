@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { siteFor, waitForVisible } from '#tests/support/site.ts';
-import { gzippedKiB, type Listening, listenToTransfers } from '#tests/support/transfer.ts';
+import { gzippedKiB, recordTransfers, type TransferRecorder } from '#tests/support/transfer.ts';
 
 /** Budgets in KiB of JS, CSS and fonts at gzip level 9. CONTRIBUTING.md has the goals. */
 const BUDGET = { login: 95, catalogue: 166, desk: 199, orders: 187 };
@@ -24,7 +24,7 @@ const workerBytes = (): number =>
     .filter((name) => OF_A_WORKER.test(`/${name}`))
     .reduce((sum, name) => sum + gzipSync(readFileSync(new URL(name, ASSETS)), { level: 9 }).length, 0);
 
-async function measureScreen(listening: Listening, screen: keyof typeof BUDGET): Promise<void> {
+async function measureScreen(listening: TransferRecorder, screen: keyof typeof BUDGET): Promise<void> {
   const loaded = (await listening.loaded()).filter(({ path }) => !OF_A_WORKER.test(path));
   expect(workerBytes()).toBeGreaterThan(0);
   const kib = gzippedKiB(loaded) + (screen === 'login' ? 0 : workerBytes() / 1024);
@@ -39,15 +39,15 @@ async function measureScreen(listening: Listening, screen: keyof typeof BUDGET):
   expect(loaded.length).toBeGreaterThan(2);
   expect(new Set(loaded.map(({ path }) => path)).size, 'nothing is loaded twice').toBe(loaded.length);
   expect(kib, `${screen} is over its budget: CONTRIBUTING.md, Bytes`).toBeLessThanOrEqual(BUDGET[screen]);
-  expect(listening.foreign()).toEqual([]);
+  expect(listening.foreignUrls()).toEqual([]);
 }
 
 test('the login without a session stays within its budget', async () => {
-  let listening: Listening | undefined;
+  let listening: TransferRecorder | undefined;
   const page = await site.visit({
     at: '/login',
     prepare: async (_, newPage) => {
-      listening = listenToTransfers(newPage, site.app().origin);
+      listening = recordTransfers(newPage, site.app().origin);
     },
   });
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
@@ -57,13 +57,13 @@ test('the login without a session stays within its budget', async () => {
 });
 
 test('the catalog opened directly stays within its budget', async () => {
-  let listening: Listening | undefined;
+  let listening: TransferRecorder | undefined;
   const page = await site.visit({
     as: 'staff',
     at: '/customer/products',
     width: BELOW_THE_DESK,
     prepare: async (_, newPage) => {
-      listening = listenToTransfers(newPage, site.app().origin);
+      listening = recordTransfers(newPage, site.app().origin);
     },
   });
   await page.getByText(/product\(s\) found/).waitFor();
@@ -82,14 +82,14 @@ const withoutLaterPages = (): void => {
 };
 
 test('the catalog with the panes of the desk stays within its budget', async () => {
-  let listening: Listening | undefined;
+  let listening: TransferRecorder | undefined;
   const page = await site.visit({
     as: 'staff',
     at: '/customer/products',
     width: 1440,
     prepare: async (context, newPage) => {
       await context.addInitScript(withoutLaterPages);
-      listening = listenToTransfers(newPage, site.app().origin);
+      listening = recordTransfers(newPage, site.app().origin);
     },
   });
   await waitForVisible(
@@ -103,12 +103,12 @@ test('the catalog with the panes of the desk stays within its budget', async () 
 });
 
 test('the D2C list opened directly stays within its budget', async () => {
-  let listening: Listening | undefined;
+  let listening: TransferRecorder | undefined;
   const page = await site.visit({
     as: 'admin',
     at: '/admin/d2c-orders',
     prepare: async (_, newPage) => {
-      listening = listenToTransfers(newPage, site.app().origin);
+      listening = recordTransfers(newPage, site.app().origin);
     },
   });
   await page.getByRole('table').first().waitFor();
@@ -123,13 +123,13 @@ test('the page requests the modules that it will need', async () => {
     const assetPaths = (await (await fetch(`${site.app().origin}${path}`)).text()).match(
       /assets\/[^"]+\.(js|css)/g,
     );
-    let listening: Listening | undefined;
+    let listening: TransferRecorder | undefined;
     const page = await site.visit({
       ...(path === '/login' ? {} : { as: path.startsWith('/admin') ? 'admin' : 'staff' }),
       at: path,
       width: BELOW_THE_DESK,
       prepare: async (_, newPage) => {
-        listening = listenToTransfers(newPage, site.app().origin);
+        listening = recordTransfers(newPage, site.app().origin);
       },
     });
     await page.getByRole('heading', { level: 1 }).waitFor();

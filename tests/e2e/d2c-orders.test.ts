@@ -6,7 +6,7 @@ import {
   addToCart,
   fillCustomer,
   firstProducts,
-  placedId,
+  readPlacedOrderId,
   submitButton,
 } from '#tests/support/order-steps.ts';
 import { locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
@@ -147,7 +147,7 @@ test('an order goes from the desk to completed by sync, with its tracking number
   await fillCustomer(staff, name);
   await staff.getByRole('button', { name: 'Continue to Order Review' }).click();
   await submitButton(staff).click();
-  const id = await placedId(staff);
+  const id = await readPlacedOrderId(staff);
   // The sandbox returns some parcels by their number. This number makes the parcel arrive.
   await site.app().query('alter sequence sandbox_shipments_sandbox_id_seq restart with 1001');
 

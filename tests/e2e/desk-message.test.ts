@@ -5,7 +5,7 @@ import {
   firstProducts,
   newCustomerName,
   newPhone,
-  placedId,
+  readPlacedOrderId,
   type SomeProduct,
   storedOrder,
   submitButton,
@@ -42,7 +42,7 @@ test('the review reads like the message, and the message of the placed order is 
     `1 × ${product.name}, In green, please, to ${name}, Karrada, Baghdad, 0771 222 3344,`,
   );
   await submitButton(page).click();
-  const id = await placedId(page);
+  const id = await readPlacedOrderId(page);
   await expect
     .poll(() => copyButton(page).evaluate((button) => button === document.activeElement))
     .toBe(true);
@@ -74,7 +74,7 @@ test('on a phone the success screen starts at the top with the order number visi
   });
   // The page is longer than the screen, so the progress is scrolled into view.
   await submitButton(page).click();
-  const id = await placedId(page);
+  const id = await readPlacedOrderId(page);
   await expect
     .poll(() => copyButton(page).evaluate((element) => element === document.activeElement))
     .toBe(true);
@@ -95,7 +95,7 @@ test('a browser that denies the clipboard shows a message, and the text stays', 
     });
   });
   await submitButton(page).click();
-  const id = await placedId(page);
+  const id = await readPlacedOrderId(page);
   await copyButton(page).click();
   await waitForVisible(
     page.getByText(/^The browser refused the clipboard\./),
@@ -108,7 +108,7 @@ test('the start page has the orders of today with their messages', async () => {
   const page = await review(name);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await submitButton(page).click();
-  const id = await placedId(page);
+  const id = await readPlacedOrderId(page);
   await page.getByRole('link', { name: 'Create Another Order' }).click();
   const today = page.getByRole('region', { name: 'Today' });
   await waitForVisible(today.getByText(new RegExp(`^#${id} · .*${name}`)));

@@ -6,7 +6,7 @@ import {
   newCustomerName,
   newPhone,
   ordersOf,
-  placedId,
+  readPlacedOrderId,
   type SomeProduct,
   storedOrder,
   submitButton,
@@ -201,7 +201,7 @@ test('without a network or without the call, no card is shown and the order can 
   }
   await page.getByRole('button', { name: 'Continue to Order Review' }).click();
   await submitButton(page).click();
-  expect(await placedId(page)).toBeGreaterThan(0);
+  expect(await readPlacedOrderId(page)).toBeGreaterThan(0);
 });
 
 test('the app asks about the same phone and products before sending, and "Submit anyway" sends the order once', async () => {
@@ -228,7 +228,7 @@ test('the app asks about the same phone and products before sending, and "Submit
   await expect.poll(() => ordersOf(site.app(), name)).toEqual([]);
   await submitButton(page).click();
   await question.getByRole('button', { name: 'Submit anyway' }).click();
-  const id = await placedId(page);
+  const id = await readPlacedOrderId(page);
   await expect.poll(() => ordersOf(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
 });
 
@@ -243,5 +243,5 @@ test('the app does not ask about other products or about an order of three days 
   await waitForVisible(card(page));
   await page.getByRole('button', { name: 'Continue to Order Review' }).click();
   await submitButton(page).click();
-  expect(await placedId(page)).toBeGreaterThan(0);
+  expect(await readPlacedOrderId(page)).toBeGreaterThan(0);
 });

@@ -6,8 +6,8 @@ import {
   firstProducts,
   newCustomerName,
   ordersOf,
-  placedId,
   productCard,
+  readPlacedOrderId,
   type SomeProduct,
   storedOrder,
   submitButton,
@@ -74,7 +74,7 @@ test('a whole order on one page takes two clicks on a picture, the customer, the
   await page.waitForURL('**/customer/confirm');
   await expect.poll(() => submitButton(page).isEnabled()).toBe(true);
   await submitButton(page).click();
-  const id = await placedId(page);
+  const id = await readPlacedOrderId(page);
   await expect
     .poll(() => ordersOf(site.app(), name))
     .toMatchObject([{ d2c_order_id: id, items_count: 1, lines: [product.product_id] }]);

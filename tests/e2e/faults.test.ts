@@ -8,7 +8,7 @@ import {
   firstProducts,
   newCustomerName,
   ordersOf,
-  placedId,
+  readPlacedOrderId,
   type SomeProduct,
   storedOrder,
   submitButton,
@@ -102,7 +102,7 @@ describe.each(Object.entries(faults))('a request that %s', (_, fault) => {
       await waitForVisible(failure(page), page.getByText(message));
       await expect.poll(() => cartCount(page).innerText()).toMatch(/6/);
       await submitButton(page).click();
-      await expectOneWholeOrder(name, await placedId(page));
+      await expectOneWholeOrder(name, await readPlacedOrderId(page));
     },
   );
 });
@@ -126,7 +126,7 @@ test('consecutive faults at every call still end with one order', async () => {
     await waitForVisible(failure(page));
   }
   await submitButton(page).click();
-  await expectOneWholeOrder(name, await placedId(page));
+  await expectOneWholeOrder(name, await readPlacedOrderId(page));
   expect(attempts.size).toBe(LINES + 1);
   expect([...attempts.values()]).toEqual([3, 3, 3, 3]);
 });
@@ -153,7 +153,7 @@ test('after a session that ended midway, the same person signs in again and find
     page.getByText(name),
   );
   await submitButton(page).click();
-  await expectOneWholeOrder(name, await placedId(page));
+  await expectOneWholeOrder(name, await readPlacedOrderId(page));
 });
 
 test('another person who signs in next sees nothing of the order, and the first finds it again', async () => {
@@ -188,7 +188,7 @@ test('another person who signs in next sees nothing of the order, and the first 
   await page.waitForURL('**/customer');
   await page.getByRole('link', { name: 'Resume order' }).click();
   await submitButton(page).click();
-  await expectOneWholeOrder(name, await placedId(page));
+  await expectOneWholeOrder(name, await readPlacedOrderId(page));
 });
 
 test('after 15 s without an answer the page says so, and Try again creates no second order', async () => {
@@ -209,7 +209,7 @@ test('after 15 s without an answer the page says so, and Try again creates no se
   await page.clock.fastForward(15_000);
   await waitForVisible(notice);
   await button(page, 'Try again').click();
-  await expectOneWholeOrder(name, await placedId(page));
+  await expectOneWholeOrder(name, await readPlacedOrderId(page));
 });
 
 test('on a phone the message that the server is slow scrolls into view', async () => {
@@ -244,7 +244,7 @@ test('two tabs that submit the same order create one', async () => {
   });
   await submitButton(firstTab).click();
   await submitButton(secondTab).click();
-  const [first, second] = await Promise.all([placedId(firstTab), placedId(secondTab)]);
+  const [first, second] = await Promise.all([readPlacedOrderId(firstTab), readPlacedOrderId(secondTab)]);
   expect(first).toBe(second);
   await expectOneWholeOrder(name, first);
 });
@@ -259,7 +259,7 @@ test('a reload during posting finds the unfinished order and completes it', asyn
   await page.reload();
   await waitForVisible(page.getByText('Unfinished order'));
   await submitButton(page).click();
-  await expectOneWholeOrder(name, await placedId(page));
+  await expectOneWholeOrder(name, await readPlacedOrderId(page));
 });
 
 test('a complete order cannot be abandoned, the page says so, and submitting finishes it', async () => {
@@ -279,7 +279,7 @@ test('a complete order cannot be abandoned, the page says so, and submitting fin
   await expect.poll(() => dialog(page).getByText('cannot become').count()).toBe(0);
   await dialog(page).getByRole('button', { name: 'Keep it' }).click();
   await submitButton(page).click();
-  await expectOneWholeOrder(name, await placedId(page));
+  await expectOneWholeOrder(name, await readPlacedOrderId(page));
 });
 
 test.each([
@@ -305,7 +305,7 @@ test.each([
     await waitForHidden(page.getByText('The order was not created.'));
     await waitForHidden(button(page, 'Abandon order'));
     await submitButton(page).click();
-    const id = await placedId(page);
+    const id = await readPlacedOrderId(page);
     const completeOrders = (await ordersOf(site.app(), name)).filter(({ status }) => status === 'pending');
     expect(completeOrders).toMatchObject([{ d2c_order_id: id, items_count: LINES }]);
   },
@@ -349,7 +349,7 @@ describe('a product that is no longer sold', () => {
       await button(page, `Remove ${ended.name}`).click();
       await page.goto('/customer/confirm');
       await submitButton(page).click();
-      const id = await placedId(page);
+      const id = await readPlacedOrderId(page);
       const orders = await ordersOf(site.app(), name);
       expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'pending']);
       expect(orders[1]).toMatchObject({
@@ -431,13 +431,13 @@ test('two intended identical orders are two orders', async () => {
   const name = newCustomerName();
   const page = await visitReview(name);
   await submitButton(page).click();
-  const id = await placedId(page);
+  const id = await readPlacedOrderId(page);
   const stored = storedOrder(site.signed(), products, name);
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
   await page.goto('/customer/confirm');
   await submitButton(page).click();
-  expect(await placedId(page)).not.toBe(id);
+  expect(await readPlacedOrderId(page)).not.toBe(id);
   await expect.poll(() => ordersOf(site.app(), name)).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isolated } from '#domain/isolated.ts';
-import { isOff, locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
+import { isDisabled, locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 import { STABLE_AFTER_MS } from '#views/ui/use-stable-meaning.ts';
 
 const site = siteFor('filament');
@@ -77,7 +77,7 @@ test('a filament from its purchase to its last spool is opened once per click, u
     page.getByText(`A spool of ${FILAMENT_LABEL} was opened: it was the last.`),
     rowOf(page).getByText('Out of Stock'),
   );
-  await expect.poll(() => isOff(button(page, `Open Spool of ${SPOOL}`))).toBe(true);
+  await expect.poll(() => isDisabled(button(page, `Open Spool of ${SPOOL}`))).toBe(true);
   await button(page, 'Undo').click();
   await waitForVisible(
     page.getByText(`The spool of ${FILAMENT_LABEL} is back in stock: 1 left.`),

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isOff, siteFor, waitForVisible } from '#tests/support/site.ts';
+import { isDisabled, siteFor, waitForVisible } from '#tests/support/site.ts';
 
 /** The keyboard focus after its element was disabled or removed. */
 const site = siteFor('focus');
@@ -42,7 +42,7 @@ test('a refused deletion returns the focus to the button that opened it', async 
   const confirmation = page.getByRole('alertdialog');
   await pressByKey(button(confirmation, 'Delete'));
   await confirmation.waitFor({ state: 'detached' });
-  await expect.poll(() => isOff(openingButton)).toBe(true);
+  await expect.poll(() => isDisabled(openingButton)).toBe(true);
   release();
   await waitForVisible(page.getByText('The shelf is locked.'));
   await hasFocus(openingButton);

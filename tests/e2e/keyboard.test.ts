@@ -6,7 +6,7 @@ import {
   firstProducts,
   newCustomerName,
   ordersOf,
-  placedId,
+  readPlacedOrderId,
   storedOrder,
 } from '#tests/support/order-steps.ts';
 import { siteFor, waitForVisible } from '#tests/support/site.ts';
@@ -109,7 +109,7 @@ test('signing in, a whole order and logging out work by keyboard', async () => {
   await page.waitForURL('**/customer/confirm');
   await button('Submit Order').click({ trial: true });
   await press(page, button('Submit Order'));
-  const id = await placedId(page);
+  const id = await readPlacedOrderId(page);
   const orders = await ordersOf(site.app(), name);
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({ d2c_order_id: id, items_count: 1, lines: [product.product_id] });

@@ -10,7 +10,7 @@ import {
   firstProducts,
   newCustomerName,
   ordersOf,
-  placedId,
+  readPlacedOrderId,
   submitButton,
 } from '#tests/support/order-steps.ts';
 import { type RunningApp, startRunningApp } from '#tests/support/running-app.ts';
@@ -114,7 +114,7 @@ async function placeOrderAcrossKill(
   await nextPage.getByRole('link', { name: 'Resume order' }).click();
   await waitForVisible(nextPage.getByText(name, { exact: true }));
   await submitButton(nextPage).click();
-  const id = await placedId(nextPage);
+  const id = await readPlacedOrderId(nextPage);
   const orders = await ordersOf(app, name);
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({

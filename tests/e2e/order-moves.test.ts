@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isOff, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
+import { isDisabled, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 import { STABLE_AFTER_MS } from '#views/ui/use-stable-meaning.ts';
 
 const site = siteFor('order_moves');
@@ -114,10 +114,10 @@ describe('a second click moves no other order', () => {
     await page.clock.runFor(10 * STABLE_AFTER_MS);
     await page.mouse.up();
     await page.clock.runFor(STABLE_AFTER_MS - 1);
-    await expect.poll(() => isOff(doneButton)).toBe(true);
+    await expect.poll(() => isDisabled(doneButton)).toBe(true);
     await doneButton.dispatchEvent('click');
     await page.clock.runFor(1);
-    await expect.poll(() => isOff(doneButton)).toBe(false);
+    await expect.poll(() => isDisabled(doneButton)).toBe(false);
     expect(await opacity()).toBe('1');
     await expect.poll(() => statusesOf(ids)).toEqual(['printing']);
   });
@@ -158,9 +158,9 @@ describe('a second click moves no other order', () => {
     await page.keyboard.press('Enter');
     // The click restarts the delay.
     await page.clock.runFor(STABLE_AFTER_MS - 1);
-    await expect.poll(() => isOff(nextButton)).toBe(true);
+    await expect.poll(() => isDisabled(nextButton)).toBe(true);
     await page.clock.runFor(1);
-    await expect.poll(() => isOff(nextButton)).toBe(false);
+    await expect.poll(() => isDisabled(nextButton)).toBe(false);
     expect(writeUrls).toEqual([]);
     await page.keyboard.press('Enter');
     await focused(third);

@@ -7,15 +7,15 @@ import {
   firstProducts,
   newCustomerName,
   ordersOf,
-  placedId,
   productCard,
+  readPlacedOrderId,
   type SomeProduct,
   storedOrder,
   submitButton,
   success,
 } from '#tests/support/order-steps.ts';
 import type { Signed } from '#tests/support/running-app.ts';
-import { isOff, locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
+import { isDisabled, locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 import { STABLE_AFTER_MS } from '#views/ui/use-stable-meaning.ts';
 
 const site = siteFor('order');
@@ -162,7 +162,7 @@ test('an order goes from the start page to PostgreSQL and the admin list', {
   );
   await submitButton(page).click();
 
-  const id = await placedId(page);
+  const id = await readPlacedOrderId(page);
   await waitForVisible(
     page.getByText('What happens next?'),
     link(page, 'Create Another Order'),
@@ -428,7 +428,7 @@ test('after the catalog has been open a moment, the next pages work without a ne
 describe('the cart', () => {
   test('removes lines, keeps quantities at 1 or more, and can be cleared', async () => {
     const page = await visitWithOrder('/customer/cart', newCustomerName());
-    await expect.poll(() => isOff(button(line(page, first), `One less of ${first.name}`))).toBe(true);
+    await expect.poll(() => isDisabled(button(line(page, first), `One less of ${first.name}`))).toBe(true);
     await button(line(page, second), `One less of ${second.name}`).click();
     await expect.poll(() => quantityOf(page, second).inputValue()).toBe('1');
     await button(page, `Remove ${second.name}`).click();
@@ -785,10 +785,10 @@ describe('the review', () => {
     await submitButton(page).dblclick();
     const busy = button(page, 'Submitting Order...');
     await waitForVisible(busy);
-    await expect.poll(() => isOff(busy)).toBe(true);
+    await expect.poll(() => isDisabled(busy)).toBe(true);
     await busy.click({ force: true });
     release();
-    const id = await placedId(page);
+    const id = await readPlacedOrderId(page);
     const orders = await ordersOf(site.app(), name);
     expect(orders.map((order) => order.d2c_order_id)).toEqual([id]);
     expect(orders[0]?.lines).toEqual(products.slice(0, 3).map((product) => product.product_id));
@@ -829,7 +829,7 @@ describe('the review', () => {
     await notes.fill('In red after all');
     await notes.blur();
     release();
-    await placedId(page);
+    await readPlacedOrderId(page);
     const notice = page.getByRole('status').filter({ hasText: 'changed too late' });
     await waitForVisible(notice.getByRole('listitem').getByText(second.name, { exact: true }));
     await expect.poll(() => notice.getByRole('listitem').count()).toBe(1);

@@ -5,7 +5,7 @@ import {
   firstProducts,
   newCustomerName,
   ordersOf,
-  placedId,
+  readPlacedOrderId,
   type SomeProduct,
   storedOrder,
   success,
@@ -69,7 +69,7 @@ test('a pasted chat becomes an order that is submitted only once its uncertain v
   await confirmAll(page);
   await button(page, 'Submit Order').click();
   await success(page).waitFor();
-  expect(await placedId(page)).toBeGreaterThan(0);
+  expect(await readPlacedOrderId(page)).toBeGreaterThan(0);
 });
 
 test('the review does not submit an order with uncertain values that nobody has viewed', async () => {
@@ -251,7 +251,7 @@ const readyToSubmit = async (): Promise<{ page: Page; name: string }> => {
 test('a double click on Submit sends a pasted order once', async () => {
   const { page, name } = await readyToSubmit();
   await button(page, 'Submit Order').dblclick();
-  const id = await placedId(page);
+  const id = await readPlacedOrderId(page);
   expect(await ordersOf(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
 });
 
@@ -267,7 +267,7 @@ test.each(['Control+Enter', 'Enter'])(
     for (let count = 0; count < 3; count += 1) await page.keyboard.down(key);
     await page.keyboard.up(key);
     if (modifier) await page.keyboard.up(modifier);
-    const id = await placedId(page);
+    const id = await readPlacedOrderId(page);
     expect(await ordersOf(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
   },
 );
@@ -280,7 +280,7 @@ test('a server failure between paste and Submit keeps the order, which is sent o
   expect(await ordersOf(site.app(), name)).toEqual([]);
   await page.unroute('**/api/v1/**');
   await button(page, 'Submit Order').click();
-  const id = await placedId(page);
+  const id = await readPlacedOrderId(page);
   expect(await ordersOf(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
 });
 
@@ -393,7 +393,7 @@ test('colours and a text of a chat become parts of the line in the cart and reac
   await confirmAll(page);
   await button(page, 'Submit Order').click();
   await success(page).waitFor();
-  const id = await placedId(page);
+  const id = await readPlacedOrderId(page);
   const admin = await site.visit({ as: 'admin', at: `/admin/job-sheet?ids=${id}` });
   const chips = admin.getByRole('list', { name: 'Colors and texts' }).getByRole('listitem');
   await chips.first().waitFor();

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { businessDay } from '#domain/business-day.ts';
 import { axe } from '#tests/support/chromium.ts';
 import { loseAnswer, loseAnswerAfter, loseFirstAnswer } from '#tests/support/lost-answers.ts';
-import { isHeld, isOff, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
+import {
+  asksBeforeLeaving,
+  isDisabled,
+  siteFor,
+  waitForHidden,
+  waitForVisible,
+} from '#tests/support/site.ts';
 
 const site = siteFor('payments');
 const PATH = '/admin/payments';
@@ -350,7 +356,7 @@ test('a statement without an answer is closed only after a question, and does no
   await press(page, 'Record as Bulk Payment').click();
   await waitForVisible(dialog(page).getByText('The statement may have been recorded.'));
   await expect.poll(() => press(page, 'Choose Another File').isDisabled()).toBe(true);
-  await expect.poll(() => isHeld(page)).toBe(true);
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await waitForHidden(question);
@@ -358,7 +364,7 @@ test('a statement without an answer is closed only after a question, and does no
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Close' }).click();
   await waitForHidden(dialog(page));
-  await expect.poll(() => isHeld(page)).toBe(false);
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
 
   await runDryRun(1250);
   await press(page, 'Record as Bulk Payment').click();
@@ -366,7 +372,7 @@ test('a statement without an answer is closed only after a question, and does no
   await waitForHidden(dialog(page));
   release();
   await waitForVisible(page.getByText('The statement may have been recorded.'));
-  await expect.poll(() => isHeld(page)).toBe(true);
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
   await runDryRun(1500);
   await page.keyboard.press('Escape');
   await page
@@ -374,7 +380,7 @@ test('a statement without an answer is closed only after a question, and does no
     .getByRole('button', { name: 'Discard' })
     .click();
   await waitForHidden(dialog(page));
-  await expect.poll(() => isHeld(page)).toBe(false);
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
 });
 
 test('a statement without money from the courier says that there is nothing to record and asks for no date', async () => {
@@ -511,7 +517,7 @@ test('an invoice is paid in parts, never above the rest, and once despite a doub
   await press(page, 'Record Payment').dblclick();
   await waitForVisible(row.getByText('Paid', { exact: true }));
   await expect.poll(() => readPaidAmounts()).toEqual([1000, 500, total - 1500]);
-  await expect.poll(() => isOff(button(page, `Pay order #${id}`))).toBe(true);
+  await expect.poll(() => isDisabled(button(page, `Pay order #${id}`))).toBe(true);
 });
 
 test('a payment of the whole rest whose answer was lost can be retried although nothing remains', async () => {
@@ -534,12 +540,12 @@ test('a payment of the whole rest whose answer was lost can be retried although 
   await press(page, 'Cancel').click();
   await waitForHidden(dialog(page));
   await waitForVisible(row.getByText('Paid', { exact: true }));
-  await expect.poll(() => isHeld(page)).toBe(true);
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
   await pay.click({ timeout: 5000 });
   await press(page, 'Send Again').click();
   await waitForHidden(dialog(page));
-  await expect.poll(() => isOff(pay)).toBe(true);
-  await expect.poll(() => isHeld(page)).toBe(false);
+  await expect.poll(() => isDisabled(pay)).toBe(true);
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
   const recordedPayments = await site
     .app()
     .query('select from b2b_payments where b2b_order_id = $1 and reversed_at is null', [id]);

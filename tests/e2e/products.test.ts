@@ -10,7 +10,13 @@ import { MAX_UPLOAD_BYTES } from '#domain/picture-upload.ts';
 import { axe } from '#tests/support/chromium.ts';
 import { loseFirstAnswer } from '#tests/support/lost-answers.ts';
 import { largePhoto } from '#tests/support/pictures.ts';
-import { isHeld, locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
+import {
+  asksBeforeLeaving,
+  locationOf,
+  siteFor,
+  waitForHidden,
+  waitForVisible,
+} from '#tests/support/site.ts';
 
 const site = siteFor('products');
 const PATH = '/admin/products';
@@ -636,7 +642,7 @@ test('an import without an answer is closed only after a question, and does not 
   await button(page, 'Import 1 product').click();
   await waitForVisible(dialog(page).getByText('The file may have been imported.'));
   await expect.poll(() => button(page, 'Choose Another File').isDisabled()).toBe(true);
-  await expect.poll(() => isHeld(page)).toBe(true);
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await waitForHidden(question);
@@ -644,7 +650,7 @@ test('an import without an answer is closed only after a question, and does not 
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Close' }).click();
   await waitForHidden(dialog(page));
-  await expect.poll(() => isHeld(page)).toBe(false);
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
 
   await button(page, 'Import CSV').click();
   await chooseFile(page, csvOf(`Left before,${category},700,3`));
@@ -653,11 +659,11 @@ test('an import without an answer is closed only after a question, and does not 
   await waitForHidden(dialog(page));
   release();
   await waitForVisible(page.getByText('The file may have been imported.'));
-  await expect.poll(() => isHeld(page)).toBe(true);
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
   await button(page, 'Import CSV').click();
   await chooseFile(page, csvOf(`Another,${category},700,3`));
   await waitForVisible(button(page, 'Import 1 product'));
-  await expect.poll(() => isHeld(page)).toBe(false);
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
 });
 
 /** Answers like a server that failed, with or without its own message. */

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readFromRight, tornTexts, untranslated } from '#tests/support/right-to-left.ts';
+import { findReorderedTexts, mirrorPage, untranslated } from '#tests/support/right-to-left.ts';
 import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
 /** The layout for Arabic and Kurdish, which are planned: screens also work from right to left. */
 const site = siteFor('right-to-left');
 
 const openFromRight = async (as: 'staff' | 'admin', path: string): Promise<Page> => {
-  const page = await site.visit({ as, at: path, prepare: (_, newPage) => readFromRight(newPage) });
+  const page = await site.visit({ as, at: path, prepare: (_, newPage) => mirrorPage(newPage) });
   await waitForVisible(page.locator('main'));
   // The check needs content: rows, cards or figures in the language's letters.
   await waitForVisible(page.locator('main').locator('td, article, li, dd').filter({ hasText: /\S/ }).first());
@@ -37,7 +37,7 @@ test.each([
   const page = await openFromRight(as, path);
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl');
   await expect.poll(() => page.locator('h1').innerText()).toMatch(/\p{Script=Arabic}/u);
-  expect(await tornTexts(page)).toEqual([]);
+  expect(await findReorderedTexts(page)).toEqual([]);
   expect(await untranslated(page)).toEqual([]);
   expect(await isWide(page)).toBe(false);
 });

@@ -5,7 +5,7 @@ import {
   firstProducts,
   newCustomerName,
   ordersOf,
-  placedId,
+  readPlacedOrderId,
   storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
@@ -94,7 +94,7 @@ describe('staff', () => {
       stored: (signed) => storedOrder(signed, products, customer),
     });
     await submitButton(page).click();
-    const id = await placedId(page);
+    const id = await readPlacedOrderId(page);
     expect(
       (await ordersOf(site.app(), customer)).map((order) => [order.d2c_order_id, order.lines.length]),
     ).toEqual([[id, 2]]);

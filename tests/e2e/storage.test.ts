@@ -6,7 +6,7 @@ import {
   firstProducts,
   newCustomerName,
   ordersOf,
-  placedId,
+  readPlacedOrderId,
   type SomeProduct,
   storedOrder,
   submitButton,
@@ -36,7 +36,7 @@ async function placeOrder(page: Page, customerName: string): Promise<void> {
   await fillCustomer(page, customerName);
   await page.getByRole('button', { name: 'Continue to Order Review' }).click();
   await submitButton(page).click();
-  await placedId(page);
+  await readPlacedOrderId(page);
   const orders = await ordersOf(site.app(), customerName);
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({ items_count: 1, lines: [first.product_id] });

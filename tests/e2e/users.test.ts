@@ -4,7 +4,7 @@ import type { UserRow } from '#api/contracts/users.ts';
 import { isolated } from '#domain/isolated.ts';
 import { axe } from '#tests/support/chromium.ts';
 import { loseAnswer } from '#tests/support/lost-answers.ts';
-import { isOff, locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
+import { isDisabled, locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('users');
 const PATH = '/admin/users';
@@ -394,7 +394,7 @@ test('while one session is being ended no other button can be clicked without ef
   const endButtons = dialog(page).getByRole('button', { name: /^End the session of / });
   await waitForVisible(endButtons.nth(1));
   await endButtons.first().click();
-  await expect.poll(() => isOff(endButtons.nth(1))).toBe(true);
+  await expect.poll(() => isDisabled(endButtons.nth(1))).toBe(true);
   gate.resolve();
   await waitForHidden(endButtons.nth(1));
   await endButtons.first().click();

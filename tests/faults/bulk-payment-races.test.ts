@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createDue, deleteDuesAndPayments, findUnbalancedRows, type TestDue } from '#tests/support/dues.ts';
 import { post } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
-import { takeStatement, triedStatement } from '#tests/support/statements.ts';
+import { dryRunStatement, takeStatement } from '#tests/support/statements.ts';
 
 /*
  * Several people enter and reverse the same courier payment at the same moment, while the courier reports a returned
@@ -164,7 +164,7 @@ test(
       const dues = await makeDues(round);
       const rows = dues.map((_, index) => `SH-${round}-${index},10000,1000`);
       const file = ['tracking,amount,fee', ...rows].join('\n');
-      const report = await triedStatement(app, file);
+      const report = await dryRunStatement(app, file);
       const [taken, ...otherResponses] = await Promise.all([
         takeStatement(app, file, report.digest),
         pay(15_000),

@@ -2,13 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { CART_KEY, CUSTOMER_KEY } from '#storage/browser-store.ts';
 import { NETWORK_FAULTS } from '#tests/support/faulty-network.ts';
-import {
-  createBrowser,
-  JOURNAL_FAULTS,
-  openShop,
-  type Shop,
-  withoutFaults,
-} from '#tests/support/portal-rig.ts';
+import { createBrowser, JOURNAL_FAULTS, NO_FAULTS, openShop, type Shop } from '#tests/support/portal-rig.ts';
 import { IS_FULL, sampled } from '#tests/support/sampled.ts';
 import { createRandomSource, type RandomSource, SEED } from '#tests/support/seed.ts';
 import { findOrderFaults, Person, retriesAlways } from './person.ts';
@@ -252,7 +246,7 @@ describe('two tabs with opposite actions', () => {
           shop,
           browser,
           user,
-          faultPlan: withoutFaults,
+          faultPlan: NO_FAULTS,
           behaviour: retriesAlways,
         });
         await secondTab.settle();

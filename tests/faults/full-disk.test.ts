@@ -22,9 +22,9 @@ import { exportDatabase } from '#server/db/transfer/export.ts';
 import { openExport } from '#server/db/transfer/file-format.ts';
 import { importDatabase } from '#server/db/transfer/import.ts';
 import { makeBackup } from '#server/ops/backups.ts';
+import { seedDemoWithoutShipments } from '#tests/support/demo-without-shipments.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { queryColumn } from '#tests/support/query-column.ts';
-import { seedStandingDemo } from '#tests/support/standing-demo.ts';
 import { createInstallation, type Installation, type RunningApp } from './server-process.ts';
 
 /* A small file system that the test fills up. Only root can create one. */
@@ -155,7 +155,7 @@ describe.runIf(isMounted)('an export, backup or import with a full disk', () => 
       prepare: async (url) => {
         await migrate(url);
         const { db, close } = connect(url, { max: 2 });
-        await seedStandingDemo(db).finally(close);
+        await seedDemoWithoutShipments(db).finally(close);
       },
     });
   });

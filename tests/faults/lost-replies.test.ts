@@ -10,7 +10,7 @@ import { orderBatch } from '#machines/d2c/order-batch.ts';
 import { orderMoves } from '#machines/d2c/order-moves.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
-import { orderThatIs } from '#tests/support/orders.ts';
+import { createOrderWithStatus } from '#tests/support/orders.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 
 /*
@@ -76,9 +76,9 @@ const historyOf = async (id: number): Promise<readonly { by: string; to: string 
 
 test('a repeated batch after a lost reply returns the same result and moves nothing twice', async () => {
   const ids = [
-    await orderThatIs(app, 'pending'),
-    await orderThatIs(app, 'pending'),
-    await orderThatIs(app, 'pending'),
+    await createOrderWithStatus(app, 'pending'),
+    await createOrderWithStatus(app, 'pending'),
+    await createOrderWithStatus(app, 'pending'),
   ];
   const token = await app.tokenOf('admin');
   const { origin, lost } = await serveBehindGate(2);

@@ -8,14 +8,14 @@ import {
   selectUnfinished,
 } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { systemClock } from '#server/clock.ts';
-import { isPostingIn, postingIn } from '#tests/support/order-posting.ts';
+import { isPostingIn, postingOf } from '#tests/support/order-posting.ts';
 import {
   type Client,
   createBrowser,
+  NO_FAULTS,
   openClient,
   openShop,
   type Shop,
-  withoutFaults,
 } from '#tests/support/portal-rig.ts';
 
 let shop: Shop;
@@ -52,7 +52,7 @@ const stopAtPrice = async () => {
   const token = await shop.signIn(user);
   const browser = createBrowser();
   const openTab = (): Client =>
-    openClient({ shop, store: browser.openTab(), browser, user, token, faultPlan: withoutFaults });
+    openClient({ shop, store: browser.openTab(), browser, user, token, faultPlan: NO_FAULTS });
   const client = openTab();
   await client.untilIdle();
   for (const [product_id, base_price] of [
@@ -79,7 +79,7 @@ const stopAtPrice = async () => {
     await tab.untilIdle();
   };
   await submit(client);
-  const posting = postingIn(client.checkout.getSnapshot());
+  const posting = postingOf(client.checkout.getSnapshot());
   expect([selectFailedProductId(posting), selectNewPrice(posting)]).toEqual([second, 2500]);
   return { client, openTab, submit, second };
 };
@@ -100,7 +100,7 @@ const readStoredOrder = async (id: number | null) =>
 
 test('an order that stopped at an old price continues at the new price under its number', async () => {
   const { client, submit } = await stopAtPrice();
-  const { order_id } = selectUnfinished(postingIn(client.checkout.getSnapshot())) ?? {};
+  const { order_id } = selectUnfinished(postingOf(client.checkout.getSnapshot())) ?? {};
   await acceptPrice(client);
   await submit(client);
   expect(client.shownOrderId()).toBe(order_id);

@@ -10,7 +10,7 @@ import { selectUnfinished } from '#machines/portal/checkout/submitted-order.sele
 import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { createJournalStore } from '#storage/journal-store.ts';
-import { postingIn, stateOf } from '#tests/support/order-posting.ts';
+import { postingOf, stateOf } from '#tests/support/order-posting.ts';
 import {
   type Browser,
   type Client,
@@ -177,13 +177,13 @@ export class Person {
   private submit(): void {
     const { cart, checkout } = this.client;
     const draft = selectDraft(cart.getSnapshot());
-    const unfinished = selectUnfinished(postingIn(checkout.getSnapshot()));
+    const unfinished = selectUnfinished(postingOf(checkout.getSnapshot()));
     if (!unfinished) this.submitted = { items: draft.items, total: selectTotal(cart.getSnapshot()) };
     else if (JSON.stringify(unfinished.items) !== JSON.stringify(this.submitted.items)) {
       this.violations.push('the unfinished order is not the one that was submitted');
     }
     const snapshot = checkout.getSnapshot();
-    const canResume = postingIn(snapshot)?.can({ type: 'order.resumed' });
+    const canResume = postingOf(snapshot)?.can({ type: 'order.resumed' });
     if (!(canResume ?? snapshot.can({ type: 'order.submitted' }))) {
       throw new Error(`the order cannot be submitted in ${JSON.stringify(stateOf(checkout.getSnapshot()))}`);
     }

@@ -9,7 +9,11 @@ import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
 import { selectUnfinished } from '#machines/portal/checkout/submitted-order.selectors.ts';
-import { playedCallEndpoint, postingBy, watchNoNetwork } from '#tests/support/order-posting.ts';
+import {
+  createOrderCallEndpoint,
+  createPostingServices,
+  watchNoNetwork,
+} from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
 
 const item = {
@@ -40,8 +44,8 @@ const journal: OrderJournal = {
 /** Returns a checkout that found order #12 again. `cancel` is the server's answer to cancelling it. */
 const recovered = async (cancel: () => Promise<void>) => {
   const cart = openCart({ draft_id: journal.draft_id, items: [item] });
-  const services = postingBy({
-    call: playedCallEndpoint({
+  const services = createPostingServices({
+    call: createOrderCallEndpoint({
       create: () => Promise.reject(new Error('not here')),
       addItem: () => Promise.reject(new Error('not here')),
       cancel,

@@ -20,7 +20,7 @@ import { selectMoved, selectRows, selectShown } from '#machines/kit/list.machine
 import { noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
 import { createNotify } from '#machines/notices/notify.ts';
 import { type FakeCall, fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
-import { settled } from '#tests/support/model-coverage.ts';
+import { flushPromises } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { createRunFeed } from '#tests/support/run-feed.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
@@ -63,7 +63,7 @@ const openAreas = async () => {
   const sync = await openSync(services);
   const answer = async (name: string, result: unknown): Promise<void> => {
     calls.next(name).answer(result);
-    await settled();
+    await flushPromises();
   };
   const callsOf = (name: string): FakeCall[] => sentCalls.filter((fakeCall) => fakeCall.name === name);
   const shownNotices = () =>
@@ -114,7 +114,7 @@ const openUndoing = async () => {
   areas.d2c.orderActions.send(moveOf(1));
   await areas.answer(PUT, orderRow({ d2c_order_id: 1, version: 2, status: 'ready' }));
   areas.pressToast();
-  await settled();
+  await flushPromises();
   return { rig: areas, page };
 };
 
@@ -138,13 +138,13 @@ test('a batch continues and announces its result with Undo although its dialog, 
     input: { values: { orders, to: 'ready' }, version: null },
   }).start();
   dialog.send({ type: 'form.submitted' });
-  await settled();
+  await flushPromises();
   dialog.stop();
   page.leave();
   await areas.answer(MOVES, [resultOf(1, 2, 'ready'), resultOf(2, 2, 'ready')]);
   expect(areas.shownNotices()).toEqual([['d2c.batchDone', { moved: 2, left: 0 }]]);
   areas.pressToast();
-  await settled();
+  await flushPromises();
   expect(areas.asked(UNDO).map(({ body }) => body)).toEqual([
     {
       orders: [
@@ -184,7 +184,7 @@ test('a moved row stays in place with its message, and returns to its state afte
   expect(selectMoved(page.list.getSnapshot()).map(({ key }) => key)).toEqual([2]);
   expect(selectRows(page.list.getSnapshot()).map(keyOfOrder)).toEqual([1, 3]);
   areas.pressToast();
-  await settled();
+  await flushPromises();
   await areas.answer(UNDO, [resultOf(2, 3, 'printing')]);
   expect(page.shown()).toEqual([
     [1, 'printing'],
@@ -214,13 +214,13 @@ test('a move that cannot be undone shows its reason, and the row is fetched agai
 test('undoing from the row clears an earlier failure of the undo', async () => {
   const { rig: areas, page } = await openUndoing();
   areas.calls.next(UNDO).fail(new ApiError('network', 0));
-  await settled();
+  await flushPromises();
   expect(areas.shownNotices()).toEqual([['d2c.undoFailed', { count: 1 }]]);
   areas.d2c.undo.send({
     type: 'command.requested',
     command: undoRequestOf([orderRow({ d2c_order_id: 1, version: 2, status: 'ready' })]),
   });
-  await settled();
+  await flushPromises();
   await areas.answer(UNDO, [resultOf(1, 3, 'printing')]);
   expect(areas.shownNotices()).toEqual([['d2c.undone', { count: 1, id: 1, status: 'printing' }]]);
   page.leave();

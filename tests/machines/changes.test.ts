@@ -6,7 +6,7 @@ import { type BehindMs, createEventsApi, type EventsListener } from '#api/events
 import { FEED_RESUMED, MAX_OPENING_MS } from '#domain/changes.ts';
 import { createChangesActors } from '#machines/changes/changes.actors.ts';
 import { changesMachine, selectIsLive } from '#machines/changes/changes.machine.ts';
-import { settled } from '#tests/support/model-coverage.ts';
+import { flushPromises } from '#tests/support/model-coverage.ts';
 
 const moved: Change = { entity: 'd2c_order', id: '12', version: 3, action: 'order.moved', by: 'admin' };
 
@@ -71,7 +71,7 @@ describe('the event feed', () => {
     for (const delayMs of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
       const before = streams.length;
       last().end();
-      await settled();
+      await flushPromises();
       clock.increment(delayMs - 1);
       expect(streams).toHaveLength(before);
       clock.increment(1);
@@ -80,7 +80,7 @@ describe('the event feed', () => {
     last().listener.onOpen();
     expect(received).toEqual([FEED_RESUMED]);
     last().end();
-    await settled();
+    await flushPromises();
     const before = streams.length;
     clock.increment(1000);
     expect(streams).toHaveLength(before + 1);
@@ -110,7 +110,7 @@ describe('a gap before the first subscription', () => {
     page.pass(700);
     expect(last().behindMs()).toBeUndefined();
     last().end();
-    await settled();
+    await flushPromises();
     clock.increment(1000);
     expect(last().behindMs()).toBeUndefined();
   });
@@ -118,7 +118,7 @@ describe('a gap before the first subscription', () => {
   test('is reported by the next stream if the first never opened', async () => {
     const { clock, received, last } = open();
     last().end();
-    await settled();
+    await flushPromises();
     clock.increment(1000);
     expect(last().behindMs()).toBeUndefined();
     last().listener.onOpen();

@@ -18,8 +18,13 @@ import {
   selectNewPrice,
 } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
-import { settled } from '#tests/support/model-coverage.ts';
-import { playedCallEndpoint, postingBy, postingIn, stateOf } from '#tests/support/order-posting.ts';
+import { flushPromises } from '#tests/support/model-coverage.ts';
+import {
+  createOrderCallEndpoint,
+  createPostingServices,
+  postingOf,
+  stateOf,
+} from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
 
 const USER = 7;
@@ -78,10 +83,10 @@ const openCheckout = (options: {
     return () => listeners.delete(listener);
   };
   const cart = openCart(draft, USER);
-  const services = postingBy({
+  const services = createPostingServices({
     cart,
     watchNetwork,
-    call: playedCallEndpoint({
+    call: createOrderCallEndpoint({
       create: (key) => {
         asked.push(`${key}`);
         return options.create?.() ?? Promise.resolve(12);
@@ -135,7 +140,7 @@ const openCheckout = (options: {
     changeNetwork: async (is: boolean) => {
       isOnline = is;
       for (const listener of listeners) listener(is);
-      await settled();
+      await flushPromises();
     },
     changeElsewhere: (changed: CustomerInfo | null) => {
       customer = changed;
@@ -143,7 +148,7 @@ const openCheckout = (options: {
     },
     submit: async () => {
       actor.send({ type: 'order.submitted' });
-      await settled();
+      await flushPromises();
     },
     state: () => stateOf(actor.getSnapshot()),
     isPlaced: () => actor.getSnapshot().matches('placed'),
@@ -158,16 +163,16 @@ const openCheckout = (options: {
       )[]
     ) => {
       for (const type of types) selectPosting(actor.getSnapshot())?.send({ type });
-      await settled();
+      await flushPromises();
     },
-    posting: () => postingIn(actor.getSnapshot()),
+    posting: () => postingOf(actor.getSnapshot()),
   };
 };
 
 describe('placed', () => {
   test('clears its customer together with the cart', async () => {
     const portal = openCheckout({});
-    await settled();
+    await flushPromises();
     await portal.submit();
     expect(portal.isPlaced()).toBe(true);
     expect(selectItems(portal.cart.getSnapshot())).toEqual([]);
@@ -177,7 +182,7 @@ describe('placed', () => {
 
   test('keeps a customer that another tab has entered meanwhile', async () => {
     const portal = openCheckout({ addItem: async () => portal.changeElsewhere(badia) });
-    await settled();
+    await flushPromises();
     await portal.submit();
     expect(portal.isPlaced()).toBe(true);
     expect(selectCustomer(portal.actor.getSnapshot())).toEqual(badia);
@@ -198,7 +203,7 @@ describe('placed', () => {
           },
         }),
     });
-    await settled();
+    await flushPromises();
     await portal.submit();
     expect(selectLateChanges(portal.actor.getSnapshot())).toEqual(['Product 1']);
     expect(selectItems(portal.cart.getSnapshot())).toEqual([{ ...item(2), quantity: 2 }]);
@@ -207,7 +212,7 @@ describe('placed', () => {
   test('lists nothing if nothing was changed, and nothing for an order of an earlier visit', async () => {
     for (const journal of [undefined, earlier]) {
       const portal = openCheckout(journal ? { journal } : {});
-      await settled();
+      await flushPromises();
       await portal.submit();
       expect(portal.isPlaced()).toBe(true);
       expect(selectLateChanges(portal.actor.getSnapshot())).toEqual([]);
@@ -216,7 +221,7 @@ describe('placed', () => {
 
   test('of an earlier visit leaves the order that is being entered unchanged', async () => {
     const portal = openCheckout({ journal: earlier });
-    await settled();
+    await flushPromises();
     expect(portal.state()).toEqual({ stopped: 'partial' });
     await portal.submit();
     expect(portal.isPlaced()).toBe(true);
@@ -235,7 +240,7 @@ describe('abandoning', () => {
       journal: earlier,
       cancel: () => Promise.reject(new ApiError('not-found', 404, 'There is no order #40.')),
     });
-    await settled();
+    await flushPromises();
     await abandon(portal);
     expect(portal.state()).toEqual({ reviewing: 'known' });
     expect(portal.closed).toEqual([earlier.draft_id]);
@@ -246,7 +251,7 @@ describe('abandoning', () => {
       journal: { ...earlier, order_id: null },
       create: () => Promise.reject(new ApiError('conflict', 409)),
     });
-    await settled();
+    await flushPromises();
     await abandon(portal);
     expect(portal.state()).toEqual({ reviewing: 'known' });
     expect(portal.asked).toEqual([`${earlier.draft_id}.order`]);
@@ -258,7 +263,7 @@ describe('abandoning', () => {
       journal: earlier,
       cancel: () => Promise.reject(new ApiError('conflict', 409, 'Order #40 is complete.')),
     });
-    await settled();
+    await flushPromises();
     await abandon(portal);
     expect(portal.state()).toEqual({ stopped: 'asking' });
     expect(selectPostingFault(portal.posting())).toMatchObject({
@@ -275,7 +280,7 @@ describe('abandoning', () => {
   test('can be repeated when its request hangs', async () => {
     const answers = [never<void>(), Promise.resolve()];
     const portal = openCheckout({ journal: earlier, cancel: () => answers.shift() ?? Promise.resolve() });
-    await settled();
+    await flushPromises();
     await abandon(portal);
     expect(portal.state()).toBe('abandoning');
     expect(portal.posting()?.can({ type: 'request.retried' })).toBe(false);
@@ -296,7 +301,7 @@ describe('a refusal by the server', () => {
     ['throttled', null],
   ] as const)('%s marks the product %s', async (kind, product) => {
     const portal = openCheckout({ addItem: () => Promise.reject(new ApiError(kind, 400)) });
-    await settled();
+    await flushPromises();
     await portal.submit();
     expect(portal.state()).toEqual({ stopped: 'partial' });
     expect(selectFailedProductId(portal.posting())).toBe(product);
@@ -318,7 +323,7 @@ describe('a line whose price has changed since it was quoted', () => {
         sent.push(line);
       },
     });
-    await settled();
+    await flushPromises();
     await portal.submit();
     return { portal, sent };
   };
@@ -379,7 +384,7 @@ describe('a line whose price has changed since it was quoted', () => {
     const found = noted.at(-1);
     expect(found).toMatchObject({ acknowledged: 1, new_price: NEW_PRICE });
     const next = openCheckout({ journals: { read: async () => found ?? null, advance } });
-    await settled();
+    await flushPromises();
     expect(next.state()).toEqual({ stopped: 'partial' });
     expect([selectFailedProductId(next.posting()), selectNewPrice(next.posting())]).toEqual([2, NEW_PRICE]);
     await take(portal);
@@ -420,7 +425,7 @@ describe('a line whose price has changed since it was quoted', () => {
     ['a price that is none', new ApiError('conflict', 409, '', { code: 'order.price_changed' })],
   ])('is not reported after %s, because there is no new price', async (_, error) => {
     const portal = openCheckout({ addItem: () => Promise.reject(error) });
-    await settled();
+    await flushPromises();
     await portal.submit();
     expect(portal.posting()?.can({ type: 'price.accepted' })).toBe(false);
   });
@@ -428,13 +433,13 @@ describe('a line whose price has changed since it was quoted', () => {
 
 test('a storage that never answers delays no order', async () => {
   const portal = openCheckout({ journals: { read: never, open: never, close: never } });
-  await settled();
+  await flushPromises();
   expect(portal.state()).toEqual({ recovering: 'finding' });
   portal.clock.increment(60_000);
   expect(portal.state()).toEqual({ reviewing: 'late' });
   await portal.submit();
   portal.clock.increment(60_000);
-  await settled();
+  await flushPromises();
   portal.clock.increment(60_000);
   expect(portal.isPlaced()).toBe(true);
 });
@@ -448,7 +453,7 @@ test('an order of an earlier visit is found however late the storage opens', asy
   portal.clock.increment(60_000);
   expect(portal.state()).toEqual({ reviewing: 'late' });
   open();
-  await settled();
+  await flushPromises();
   expect(portal.state()).toEqual({ stopped: 'partial' });
 });
 
@@ -464,7 +469,7 @@ describe('an order that cannot be submitted', () => {
     ],
   ])('%s', async (_, submitted, customer) => {
     const portal = openCheckout({});
-    await settled();
+    await flushPromises();
     portal.cart.send({ type: 'cart.changedElsewhere', draft: submitted });
     portal.actor.send({ type: 'order.edited', edit: { of: 'customer', customer } });
     expect(portal.customer()).toEqual(customer);
@@ -475,7 +480,7 @@ describe('an order that cannot be submitted', () => {
 
   test('an unfinished order is finished as it was submitted, whatever the cart contains now', async () => {
     const portal = openCheckout({ journal: { ...earlier, acknowledged: 0 } });
-    await settled();
+    await flushPromises();
     portal.cart.send({ type: 'cart.changedElsewhere', draft: { ...draft, items: [] } });
     await portal.submit();
     expect(portal.isPlaced()).toBe(true);
@@ -485,9 +490,9 @@ describe('an order that cannot be submitted', () => {
 
 test('repeated clicks on Submit send one order and each line once', async () => {
   const portal = openCheckout({});
-  await settled();
+  await flushPromises();
   for (let press = 0; press < 5; press += 1) portal.actor.send({ type: 'order.submitted' });
-  await settled();
+  await flushPromises();
   await portal.submit();
   const id = draft.draft_id;
   expect(portal.asked).toEqual([`${id}.order`, `${id}.line.0`, `${id}.line.1`]);
@@ -518,7 +523,7 @@ describe('without a network', () => {
     const { submit, changeNetwork, state, isPlaced } = openCheckout({
       addItem: () => (isBack ? Promise.resolve() : cutOff()),
     });
-    await settled();
+    await flushPromises();
     await submit();
     expect(state()).toEqual({ stopped: 'partial' });
     await changeNetwork(false);
@@ -537,7 +542,7 @@ describe('without a network', () => {
 
   test('an order of an earlier visit waits for the person', async () => {
     const { changeNetwork, asked, state } = openCheckout({ journal: earlier });
-    await settled();
+    await flushPromises();
     await changeNetwork(false);
     await changeNetwork(true);
     expect(state()).toEqual({ stopped: 'partial' });

@@ -17,7 +17,7 @@ import {
   customerFormMachine,
   firstFaultyField,
 } from '#machines/portal/customer-form/customer-form.machine.ts';
-import { playedCallEndpoint, postingIn, watchNoNetwork } from '#tests/support/order-posting.ts';
+import { createOrderCallEndpoint, postingOf, watchNoNetwork } from '#tests/support/order-posting.ts';
 import { openCart, quietCheckout } from '#tests/support/portal-parts.ts';
 
 const zainab: CustomerInfo = {
@@ -59,7 +59,7 @@ const open = async (customer: CustomerInfo | null, journal: OrderJournal | null 
     quietCheckout(journal).provide({
       actors: {
         posting: createOrderPosting({
-          call: playedCallEndpoint({
+          call: createOrderCallEndpoint({
             create: () => Promise.reject(new Error('no order is created')),
             addItem: () => Promise.reject(new Error('no item is added')),
             cancel: () => Promise.resolve(),
@@ -89,7 +89,7 @@ const open = async (customer: CustomerInfo | null, journal: OrderJournal | null 
   return { checkout, form, taken: () => takenCount };
 };
 
-const isAsking = (snapshot: CheckoutSnapshot): boolean => selectIsAsking(postingIn(snapshot));
+const isAsking = (snapshot: CheckoutSnapshot): boolean => selectIsAsking(postingOf(snapshot));
 
 describe('the customer form', () => {
   it('shows the error of each field until that field is edited', async () => {

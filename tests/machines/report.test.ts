@@ -6,7 +6,7 @@ import { reportClientError } from '#api/contracts/client-errors.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { ApiError } from '#api/errors.ts';
 import { createReport, type ReportHost } from '#api/report.ts';
-import { settled } from '#tests/support/model-coverage.ts';
+import { flushPromises } from '#tests/support/model-coverage.ts';
 
 /* Errors that a browser reports on its console and, without personal data, to the server. */
 
@@ -18,7 +18,7 @@ afterEach(() => void warned.mockClear());
 /** The code that describes errors is loaded with the first error. */
 const delivered = async () => {
   await vi.dynamicImportSettled();
-  await settled();
+  await flushPromises();
 };
 
 const openReport = ({

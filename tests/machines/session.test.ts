@@ -14,7 +14,7 @@ import {
   selectUser,
   sessionMachine,
 } from '#machines/session/session.machine.ts';
-import { settled } from '#tests/support/model-coverage.ts';
+import { flushPromises } from '#tests/support/model-coverage.ts';
 
 const sara: User = { user_id: 7, username: 'sara', full_name: 'Sara Staff', role: 'staff' };
 const amir: User = { user_id: 8, username: 'amir', full_name: 'Amir Admin', role: 'admin' };
@@ -82,21 +82,21 @@ test.each([
   ['nothing', ''],
 ])('a stored token that is %s is ignored without a request', async (_, stored) => {
   const session = openSession({ stored, me: () => Promise.reject(new ApiError('network', 0)) });
-  await settled();
+  await flushPromises();
   expect(session.actor.getSnapshot().matches('signedOut')).toBe(true);
   expect([session.asked, session.stored()]).toEqual([[], null]);
 });
 
 test('a stored token is verified once', async () => {
   const session = openSession({ stored: 'old' });
-  await settled();
+  await flushPromises();
   expect(session.asked).toEqual(['old']);
   expect(session.stored()).toBe('old');
 });
 
 test('without a token no request is made and nobody is signed in', async () => {
   const session = openSession({});
-  await settled();
+  await flushPromises();
   expect(session.asked).toEqual([]);
   expect(session.actor.getSnapshot().matches('signedOut')).toBe(true);
 });
@@ -106,7 +106,7 @@ test('an unknown token is deleted without a message', async () => {
     stored: 'bad',
     me: () => Promise.reject(new ApiError('unauthorized', 401, 'Not authenticated')),
   });
-  await settled();
+  await flushPromises();
   expect(session.stored()).toBeNull();
   expect(session.user()).toBeNull();
   expect(selectSignInFault(session.actor.getSnapshot())).toBeNull();
@@ -137,7 +137,7 @@ test.each([
   ['is a number', { ...roleless, role: 3 }],
 ])('a role that %s is unknown: a verified session is kept, a sign-in is refused', async (_, user) => {
   const session = openSession({ stored: 'old', me: meOver(async () => Response.json(user)) });
-  await settled();
+  await flushPromises();
   expect([session.stored(), session.user()]).toEqual(['old', { ...sara, role: '' }]);
 
   const login = (): Promise<LoginResponse> =>
@@ -146,9 +146,9 @@ test.each([
       new AbortController().signal,
     );
   const refused = openSession({ login });
-  await settled();
+  await flushPromises();
   refused.actor.send({ type: 'signIn.submitted', credentials });
-  await settled();
+  await flushPromises();
   expect([refused.stored(), selectSignInFault(refused.actor.getSnapshot())]).toEqual([
     null,
     { kind: 'invalidRole' },
@@ -193,9 +193,9 @@ test.each([
   [new TypeError('no network'), { kind: 'failed' }],
 ])('a sign-in that fails with %s says so', async (error, fault) => {
   const session = openSession({ login: () => Promise.reject(error) });
-  await settled();
+  await flushPromises();
   session.actor.send({ type: 'signIn.submitted', credentials });
-  await settled();
+  await flushPromises();
   expect(selectSignInFault(session.actor.getSnapshot())).toEqual(fault);
   expect(session.stored()).toBeNull();
   session.actor.send({ type: 'signIn.edited', field: 'password' });
@@ -204,9 +204,9 @@ test.each([
 
 test('signing out deletes the token here even if the server cannot be reached', async () => {
   const session = openSession({ stored: 'old', logout: () => Promise.reject(new ApiError('network', 0)) });
-  await settled();
+  await flushPromises();
   session.actor.send({ type: 'signOut.requested' });
-  await settled();
+  await flushPromises();
   expect(session.stored()).toBeNull();
   expect(session.revoked).toEqual(['old']);
   expect(session.actor.getSnapshot().status).toBe('active');
@@ -214,13 +214,13 @@ test('signing out deletes the token here even if the server cannot be reached', 
 
 test('a 401 for the current token keeps a newer token that another tab has just stored', async () => {
   const session = openSession({ stored: 'old' });
-  await settled();
+  await flushPromises();
   session.writeUnheard('newer');
   session.actor.send({ type: 'session.expired', token: 'old' });
   expect(session.user()).toBeNull();
   expect(session.stored()).toBe('newer');
   session.changeElsewhere('newer');
-  await settled();
+  await flushPromises();
   expect(session.user()).toEqual(sara);
   expect(session.actor.getSnapshot().context.token).toBe('newer');
 });
@@ -232,7 +232,7 @@ test('a failed verification keeps a newer token that another tab has just stored
       token === 'old' ? Promise.reject(new ApiError('unauthorized', 401)) : Promise.resolve(amir),
   });
   session.writeUnheard('newer');
-  await settled();
+  await flushPromises();
   expect(session.stored()).toBe('newer');
 });
 
@@ -245,9 +245,9 @@ test('only the person whose session ended returns to the page, until a sign-out'
   const now = () => session.actor.getSnapshot();
   const signIn = async () => {
     session.actor.send({ type: 'signIn.submitted', credentials });
-    await settled();
+    await flushPromises();
   };
-  await settled();
+  await flushPromises();
   session.actor.send({ type: 'session.expired', token: 'old' });
   expect(selectHasExpired(now())).toBe(true);
   await signIn();
@@ -262,10 +262,10 @@ test('only the person whose session ended returns to the page, until a sign-out'
 
 test('a sign-out in another tab does not count as an expired session', async () => {
   const session = openSession({ stored: 'old' });
-  await settled();
+  await flushPromises();
   session.actor.send({ type: 'session.expired', token: 'old' });
   session.actor.send({ type: 'signIn.submitted', credentials });
-  await settled();
+  await flushPromises();
   session.changeElsewhere(null);
   expect(session.user()).toBeNull();
   expect(selectHasExpired(session.actor.getSnapshot())).toBe(false);
@@ -278,7 +278,7 @@ test('a browser without events between tabs does not end the session', async () 
       throw new Error('no events here');
     },
   });
-  await settled();
+  await flushPromises();
   expect(session.actor.getSnapshot().status).toBe('active');
   expect(session.user()).toEqual(sara);
 });

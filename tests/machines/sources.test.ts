@@ -6,9 +6,9 @@ import { CHANGED_ENTITIES, type ChangedEntity } from '#domain/changes.ts';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
-import { settled } from '#tests/support/model-coverage.ts';
+import { flushPromises } from '#tests/support/model-coverage.ts';
 
-import { ID, type Open, SOURCES } from '#tests/support/sources.ts';
+import { ID, type OpenSourceIn, SOURCES } from '#tests/support/sources.ts';
 
 /* Each list and resource: the call that it makes, and the entities of the feed whose changes repeat the call. */
 
@@ -18,7 +18,10 @@ afterEach(() => void vi.useRealTimers());
 /** Longer than the time in which changes are collected. */
 const GATHERED_MS = 1000;
 /** Returns the calls before and after a change of the entity, each once. No call is answered. */
-const callsAround = async (open: Open, entity: ChangedEntity): Promise<readonly [string[], string[]]> => {
+const callsAround = async (
+  open: OpenSourceIn,
+  entity: ChangedEntity,
+): Promise<readonly [string[], string[]]> => {
   const clock = new SimulatedClock();
   const calls: string[] = [];
   const listeners = new Set<(change: Change) => void>();
@@ -39,13 +42,13 @@ const callsAround = async (open: Open, entity: ChangedEntity): Promise<readonly 
   const running = open(area, clock);
   running.start();
   onTestFinished(running.stop);
-  await settled();
+  await flushPromises();
   const first = calls.splice(0);
   for (const id of ['1', String(ID)])
     for (const listener of listeners) listener({ entity, id, version: 9, action: 'changed', by: 'noor' });
   clock.increment(GATHERED_MS);
   vi.advanceTimersByTime(GATHERED_MS);
-  await settled();
+  await flushPromises();
   running.stop();
   return [first, [...new Set(calls)]];
 };

@@ -6,7 +6,7 @@ import { FEED_RESUMED } from '#domain/changes.ts';
 import { createChangesActors } from '#machines/changes/changes.actors.ts';
 import { changesMachine, selectIsLive } from '#machines/changes/changes.machine.ts';
 import { createTabEvents, sessionNameOf, type Tabs } from '#machines/changes/tabs.actors.ts';
-import { settled } from '#tests/support/model-coverage.ts';
+import { flushPromises } from '#tests/support/model-coverage.ts';
 
 const changed = (id: string): Change => ({
   entity: 'd2c_order',
@@ -23,7 +23,7 @@ const MOST_TURNS = 10_000;
 /** Locks and channels deliver in turns of the event loop, so this checks after each turn, without a clock. */
 const until = async <Result>(check: () => Result): Promise<Result> => {
   for (let turn = 0; ; turn += 1) {
-    await settled();
+    await flushPromises();
     try {
       return check();
     } catch (error) {

@@ -20,7 +20,7 @@ import {
   sessionMachine,
 } from '#machines/session/session.machine.ts';
 import { selectIsUrlTokenUnreachable, selectQuestion } from '#machines/session/url-token.machine.ts';
-import { settled } from '#tests/support/model-coverage.ts';
+import { flushPromises } from '#tests/support/model-coverage.ts';
 import { loginUrlFrom } from '#views/bridges/login-url.ts';
 import { takeTokenFromUrl } from '#views/bridges/token-from-url.ts';
 
@@ -115,7 +115,7 @@ const openTab = async ({
     app.stop();
     session.stop();
   });
-  await settled();
+  await flushPromises();
   const shownQuestion = (): UrlTokenActor => {
     if (!question) throw new Error('nothing is asked');
     return question;
@@ -132,7 +132,7 @@ const openTab = async ({
     isUnreachable: () => selectIsUrlTokenUnreachable(shownQuestion().getSnapshot()),
     say: (type: 'urlToken.accepted' | 'urlToken.declined' | 'verification.retried' | 'signOut.requested') => {
       shownQuestion().send({ type });
-      return settled();
+      return flushPromises();
     },
     /** Returns the last opened value if it is shown, or its placeholder. */
     shown: () => {
@@ -145,7 +145,7 @@ const openTab = async ({
     changeElsewhere: (newToken: string | null) => {
       storedToken = newToken;
       listenToToken(newToken);
-      return settled();
+      return flushPromises();
     },
   };
 };
@@ -273,14 +273,14 @@ test('when neither token could be verified, both are verified once the server is
   expect([selectIsUnreachable(tab.session.getSnapshot()), tab.opened]).toEqual([true, []]);
   isWell = true;
   tab.session.send({ type: 'verification.retried' });
-  await settled();
+  await flushPromises();
   expect(tab.question()).toEqual({ user: sara, owner: amir });
 });
 
 test('signing out while the server is unavailable drops the token from the URL', async () => {
   const offline = await openTab({ stored: 'old', me: noNetwork });
   offline.session.send({ type: 'signOut.requested' });
-  await settled();
+  await flushPromises();
   expect([offline.shown(), offline.stored(), offline.opened]).toEqual(['login', null, ['login']]);
   const halfVerified = await openTab({
     stored: 'old',
@@ -319,8 +319,8 @@ test('pages that load after their person has signed out are closed and never sho
   const tab = await openTab({ address: '/customer/cart', stored: 'old', arriving: arriving.promise });
   expect([tab.shown(), tab.opened]).toEqual(['loading', ['/customer']]);
   tab.session.send({ type: 'signOut.requested' });
-  await settled();
+  await flushPromises();
   arriving.resolve();
-  await settled();
+  await flushPromises();
   expect([tab.shown(), tab.opened, tab.closed]).toEqual(['login', ['/customer', 'login'], ['/customer']]);
 });

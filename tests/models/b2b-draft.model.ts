@@ -22,7 +22,7 @@ import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
-import { settled } from '#tests/support/model-coverage.ts';
+import { flushPromises } from '#tests/support/model-coverage.ts';
 import { watchNoNetwork } from '#tests/support/order-posting.ts';
 import { createPostingStandIn } from '#tests/support/posting-stand-in.ts';
 import { words } from './b2b-draft.words.ts';
@@ -167,7 +167,7 @@ const perform = async (rig: Rig, event: ModelEvent<Machine>, performDefault: () 
     }
     performDefault();
   }
-  await settled();
+  await flushPromises();
 };
 
 /** Returns the context without random ids. */

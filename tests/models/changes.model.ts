@@ -7,7 +7,7 @@ import { createChangesActors, type TabListener } from '#machines/changes/changes
 import { changesMachine, selectIsLive, selectIsUnsupported } from '#machines/changes/changes.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
-import { settled } from '#tests/support/model-coverage.ts';
+import { flushPromises } from '#tests/support/model-coverage.ts';
 import { words } from './changes.words.ts';
 
 type Machine = typeof changesMachine;
@@ -63,10 +63,10 @@ const perform = async (feed: Feed, event: ModelEvent<Machine>): Promise<void> =>
       return;
     case 'feed.lost':
       stream.end();
-      return settled();
+      return flushPromises();
     case 'feed.unsupported':
       stream.fail(new ApiError('unsupported', 404));
-      return settled();
+      return flushPromises();
     case 'xstate.error.actor.listen':
       breakChild(actor, 'listen');
       // The failed stream has ended.

@@ -18,9 +18,9 @@ import {
 import { orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
-import { settled } from '#tests/support/model-coverage.ts';
+import { flushPromises } from '#tests/support/model-coverage.ts';
+import { newOrderJournal } from '#tests/support/new-order-journal.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
-import { openedOrder } from '#tests/support/opened-order.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
 import { createPostingStandIn } from '#tests/support/posting-stand-in.ts';
 import { words } from './checkout.words.ts';
@@ -51,10 +51,10 @@ const customer = (fullName: string): CustomerInfo => ({
 });
 const ADAM = customer('Adam');
 const BADIA = customer('Badia');
-const ORDER = { ...openedOrder(USER, THIS, ADAM), order_id: 12, acknowledged: 1 };
+const ORDER = { ...newOrderJournal(USER, THIS, ADAM), order_id: 12, acknowledged: 1 };
 /** The stored order of an earlier visit. */
 const EARLIER: OrderJournal = {
-  ...openedOrder(USER, { draft_id: 'b'.repeat(32), items: [ITEM] }, BADIA),
+  ...newOrderJournal(USER, { draft_id: 'b'.repeat(32), items: [ITEM] }, BADIA),
   order_id: 40,
 };
 
@@ -176,7 +176,7 @@ type Environment = ReturnType<typeof open>;
 const find = async ({ calls, script }: Environment, journal: unknown, isLost: boolean): Promise<void> => {
   script.isLost = isLost;
   calls.next('hasJournal').answer(isLost || journal !== null);
-  await settled();
+  await flushPromises();
   script.isLost = false;
   if (!isLost && journal !== null) calls.next('read').answer(journal);
 };
@@ -218,7 +218,7 @@ const perform = async (
       expected.posting.push({ type: 'order.resumed' });
     performDefault();
   }
-  await settled();
+  await flushPromises();
 };
 
 const check = (environment: Environment, wanted: SnapshotFrom<Machine>): void => {
@@ -263,7 +263,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (isSent && !before.matches('posting')) {
     expect(before.context.customer.fullName).not.toBe('');
     expect(context.posted).toEqual({
-      order: openedOrder(USER, THIS, before.context.customer),
+      order: newOrderJournal(USER, THIS, before.context.customer),
       isFromEarlierVisit: false,
     });
   }

@@ -11,7 +11,7 @@ import {
 } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { breakable } from '#tests/support/breakable.ts';
 import { formModel, saveBy } from '#tests/support/kit/form-model.ts';
-import { settled } from '#tests/support/model-coverage.ts';
+import { flushPromises } from '#tests/support/model-coverage.ts';
 import { openCart, quietCheckout } from '#tests/support/portal-parts.ts';
 import { models as kitModels } from './kit-form.model.ts';
 
@@ -23,7 +23,7 @@ const ABROAD: CustomerInfo = { ...ZAINAB, fullName: 'Noor', province: '99', prov
 const openCheckout = async () => {
   const cart = openCart(null);
   const checkout = createActor(quietCheckout(), { input: { userId: 7, cart, customer: null } }).start();
-  await settled();
+  await flushPromises();
   return checkout;
 };
 

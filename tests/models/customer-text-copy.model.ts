@@ -9,7 +9,7 @@ import {
 } from '#machines/kit/customer-text-copy.machine.ts';
 import { createCustomerTextCopyActors } from '#machines/kit/customer-text-copy.ts';
 import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
-import { settled } from '#tests/support/model-coverage.ts';
+import { flushPromises } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { words } from './customer-text-copy.words.ts';
 
@@ -40,7 +40,7 @@ const perform = async (
   else if (event.type.startsWith('xstate.error'))
     environment.calls.next('copyText').fail(new Error('refused'));
   else performDefault();
-  await settled();
+  await flushPromises();
 };
 
 const check = (environment: Environment, wanted: SnapshotFrom<Machine>): void => {

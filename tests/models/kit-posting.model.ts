@@ -14,10 +14,10 @@ import { createOrderPorts, orderPostingMachine } from '#machines/portal/checkout
 import { statesIn } from '#tests/qa/states.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
-import { settled } from '#tests/support/model-coverage.ts';
+import { flushPromises } from '#tests/support/model-coverage.ts';
+import { newOrderJournal } from '#tests/support/new-order-journal.ts';
 import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
-import { openedOrder } from '#tests/support/opened-order.ts';
-import { playedCallEndpoint, watchNoNetwork } from '#tests/support/order-posting.ts';
+import { createOrderCallEndpoint, watchNoNetwork } from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
 import { wholesalePosting } from '#tests/support/wholesale-posting.ts';
 import { words } from './kit-posting.words.ts';
@@ -66,11 +66,11 @@ const BADIA = customer('Badia');
 
 const draft = (letter: string): CartDraft => ({ draft_id: letter.repeat(32), items: ITEMS });
 const THIS = draft('a');
-const EARLIER = openedOrder(USER, draft('b'), BADIA);
+const EARLIER = newOrderJournal(USER, draft('b'), BADIA);
 const NEW_PRICE = 1300.5;
 /** Orders of an earlier visit: perhaps created, partly posted, complete. */
 const FOUND: readonly OrderJournal[] = [
-  openedOrder(USER, THIS, ADAM),
+  newOrderJournal(USER, THIS, ADAM),
   { ...EARLIER, order_id: OLD_ORDER, acknowledged: 1 },
   { ...EARLIER, order_id: OLD_ORDER, acknowledged: 2 },
   // The server refused the line for its price, and the browser was killed before it showed the price.
@@ -136,7 +136,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     createOrderPorts({
       cart,
       watchNetwork: watchNoNetwork,
-      call: playedCallEndpoint({
+      call: createOrderCallEndpoint({
         create: (key, order, signal) => calls.call('create', { order, key }, signal),
         addItem: (orderId, item, key, signal) => calls.call('addItem', { orderId, item, key }, signal),
         cancel: (orderId, signal) => calls.call('cancel', { orderId }, signal),
@@ -191,7 +191,7 @@ const perform = async (
   else if (outcome === 'error') refuse(portal, id, 'error' in event ? event.error : undefined);
   else performDefault();
   if (event.type === 'price.accepted') portal.holds.price = NEW_PRICE;
-  await settled();
+  await flushPromises();
 };
 
 const noteTaken = (portal: Portal, call: OpenCall): void => {
@@ -231,10 +231,10 @@ const answer = async (portal: Portal, id: string, output: unknown): Promise<void
       const { order } = portal.actor.getSnapshot().context;
       if (order.order_id === null) {
         calls.next('create').answer(ORDER);
-        await settled();
+        await flushPromises();
       }
       calls.next('cancel').answer(undefined);
-      await settled();
+      await flushPromises();
       portal.cancelled.add(order.draft_id);
       return calls.next('closeJournal').answer(undefined);
     }
@@ -489,7 +489,7 @@ const order: Model<Machine, Portal> = {
   words,
   machine: orderPostingMachine,
   inputs: [
-    { order: openedOrder(USER, THIS, ADAM), isFromEarlierVisit: false },
+    { order: newOrderJournal(USER, THIS, ADAM), isFromEarlierVisit: false },
     ...FOUND.map((found) => ({ order: found, isFromEarlierVisit: true })),
   ],
   cases: {

@@ -16,7 +16,7 @@ import {
 } from '#machines/portal/paste/paste.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
-import { settled } from '#tests/support/model-coverage.ts';
+import { flushPromises } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { words } from './paste.words.ts';
 
@@ -189,7 +189,7 @@ const perform = async (
     const [parked] = selectParked(actor.getSnapshot());
     actor.send({ ...event, id: parked?.id ?? 'none' });
   } else performDefault();
-  await settled();
+  await flushPromises();
 };
 
 /** Replaces random ids by their positions. */

@@ -5,7 +5,7 @@ import { createPhoneLookupActors } from '#machines/portal/phone-lookup/phone-loo
 import { phoneLookupMachine, selectFoundFacts } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
-import { settled } from '#tests/support/model-coverage.ts';
+import { flushPromises } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { words } from './phone-lookup.words.ts';
 
@@ -59,7 +59,7 @@ const perform = async (
   if (event.type === 'xstate.error.actor.watchPhone') breakChild(environment.actor, 'watchPhone');
   else if (event.type === 'phone.changed') environment.type(event.phone);
   else performDefault();
-  await settled();
+  await flushPromises();
 };
 
 const check = (environment: Environment, wanted: SnapshotFrom<Machine>): void => {

@@ -22,7 +22,7 @@ import { failuresIn, lastResultOf, storeResult } from '#tests/qa/results.ts';
 import { missingIn, runInMemory, walkOnce } from '#tests/qa/run.ts';
 import { scenarioText, verifyScenario } from '#tests/qa/scenarios.ts';
 import { nearest, UsageError } from '#tests/qa/usage.ts';
-import { settled, transitionsOf } from '#tests/support/model-coverage.ts';
+import { flushPromises, transitionsOf } from '#tests/support/model-coverage.ts';
 import { configTransitionsOf, deleteTransition } from '#tests/support/mutants.ts';
 import { scenarios } from './scenarios.ts';
 
@@ -338,7 +338,7 @@ test('a recording of a running machine is replayed, and a recording that fits no
   });
   rig.actor.send({ type: 'sync.requested' });
   rig.calls?.next('startRun').answer({ run_id: 'of nobody else' });
-  await settled();
+  await flushPromises();
   const [running] = recorder.running();
   const live = recorder.pathOf(running?.id ?? '');
   rig.actor.stop();

@@ -88,7 +88,7 @@ export const search = <Progress>(
     onLimit = () => {},
   }: Search<Progress>,
 ): readonly SearchResult<Progress>[] => {
-  const { along, eventsIn, situationOf } = modelGraphOf(model);
+  const { pathAlong, eventsIn, situationOf } = modelGraphOf(model);
   const keyFor = ({ progress, snapshot }: SearchNode<Progress>): string =>
     keyOf ? keyOf(progress) : `${JSON.stringify(progress)} ${situationOf(snapshot)}`;
   let stepCount = 0;
@@ -129,7 +129,7 @@ export const search = <Progress>(
       ...found,
       // Of two states with one key xstate/graph keeps the last, so the states are computed again along the events.
       path: () =>
-        along(
+        pathAlong(
           input,
           found.events.filter(({ type }) => type !== SKIPPED),
         ),

@@ -83,8 +83,10 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
   const others = isWhole
     ? machine.models.flatMap((model) =>
         inputsOf(model).flatMap((input) => {
-          const { pathsFrom, along } = modelGraphOf(model);
-          const instancePaths = (model.instanceWalks?.(input) ?? []).map((events) => along(input, events));
+          const { pathsFrom, pathAlong } = modelGraphOf(model);
+          const instancePaths = (model.instanceWalks?.(input) ?? []).map((events) =>
+            pathAlong(input, events),
+          );
           return [...pathsFrom(input), ...instancePaths].map((modelPath) => ({
             model,
             input,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
+import { createDatabaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
 
 let database: OldDatabase;
 
 beforeAll(async () => {
-  database = await databaseBefore('product_aliases');
+  database = await createDatabaseBefore('product_aliases');
 });
 afterAll(() => database.drop());
 

@@ -7,7 +7,12 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { createDue, deleteDuesAndPayments, findUnbalancedRows } from '#tests/support/dues.ts';
 import { expectData } from '#tests/support/expected-response.ts';
-import { enterShipmentResult, orderThatIs, post, seenNow } from '#tests/support/orders.ts';
+import {
+  createOrderWithStatus,
+  currentVersionHeader,
+  enterShipmentResult,
+  post,
+} from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
 /* A bulk payment settles the oldest dues first. A reversal reopens all of them (decision 33). */
@@ -411,7 +416,7 @@ describe('dues of orders with other results', () => {
     (await app.db.execute(`select * from d2c_payments_due where d2c_order_id = ${orderId}`)).rows[0];
 
   test('a parcel that is returned after its payment keeps the payment, and nothing is due again', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     const { bulk_payment_id } = await recordPayment(15_000);
     expect((await enterShipmentResult(app, 'admin', id, 'returned')).status).toBe(200);
     expect(await dueOf(id)).toMatchObject({ settled_amount: '15000.00', closed_because: 'returned' });
@@ -424,7 +429,7 @@ describe('dues of orders with other results', () => {
   });
 
   test('a parcel that is returned after a partial payment keeps that part as settled, and the rest is not due', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     await recordPayment(5_000);
     await enterShipmentResult(app, 'admin', id, 'cancelled');
     expect(await dueOf(id)).toMatchObject({
@@ -437,18 +442,18 @@ describe('dues of orders with other results', () => {
   });
 
   test('a delivered order is due until it is paid', async () => {
-    const id = await orderThatIs(app, 'completed');
+    const id = await createOrderWithStatus(app, 'completed');
     expect(await openDues()).toMatchObject([{ d2c_order_id: id, order: { status: 'completed' } }]);
     expect(await recordPayment(15_000)).toMatchObject({ settled: 15_000 });
   });
 
   test('a paid order that is deleted stays as a deleted order with its due and its payment', async () => {
-    const id = await orderThatIs(app, 'completed');
+    const id = await createOrderWithStatus(app, 'completed');
     const { bulk_payment_id } = await recordPayment(15_000);
     const response = await app.call(`/d2c/orders/${id}?reason=twice`, {
       method: 'DELETE',
       as: 'admin',
-      headers: await seenNow(app, id),
+      headers: await currentVersionHeader(app, id),
     });
     expect(response.status).toBe(200);
     expect(await settledDues()).toMatchObject([{ d2c_order_id: id, is_order_deleted: true }]);
@@ -460,7 +465,7 @@ describe('dues of orders with other results', () => {
   });
 
   test('a recent hand-over whose due was settled cannot be undone', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     const { bulk_payment_id } = await recordPayment(1_000);
     await recordReversal(bulk_payment_id);
     const { version } = (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
@@ -470,13 +475,13 @@ describe('dues of orders with other results', () => {
   });
 
   test('an order with such a hand-over cannot be deleted before Shopini has it, and then keeps its due', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     await recordPayment(1_000);
     const remove = async () =>
       app.call(`/d2c/orders/${id}?reason=twice`, {
         method: 'DELETE',
         as: 'admin',
-        headers: await seenNow(app, id),
+        headers: await currentVersionHeader(app, id),
       });
     const refusal = await remove();
     expect([refusal.status, (await refusal.json()).code]).toEqual([409, 'order.hand_over_unsettled']);
@@ -488,7 +493,7 @@ describe('dues of orders with other results', () => {
   });
 
   test('a withdrawn hand-over removes its due, and the feed announces both changes', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     const due = await dueOf(id);
     const { version } = (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
     await post(app, '/d2c/order-undos/', { orders: [{ id, version }] }, 'admin');
@@ -500,7 +505,7 @@ describe('dues of orders with other results', () => {
   });
 
   test('a free order has no amount due', async () => {
-    const id = await orderThatIs(app, 'ready');
+    const id = await createOrderWithStatus(app, 'ready');
     await app.db.execute(`update d2c_orders set total_price = 0 where d2c_order_id = ${id}`);
     await post(app, '/d2c/order-moves/', { ids: [id], status: 'handed_to_shopini' }, 'admin');
     expect(await openDues()).toEqual([]);

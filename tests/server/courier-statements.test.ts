@@ -11,13 +11,13 @@ import { AMOUNTS, NO_AMOUNTS, REFUSED_AMOUNTS } from '#tests/support/amounts.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { createDue, deleteDuesAndPayments, findUnbalancedRows } from '#tests/support/dues.ts';
-import { enterShipmentResult, orderThatIs, post } from '#tests/support/orders.ts';
+import { createOrderWithStatus, enterShipmentResult, post } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import {
-  type Given,
-  takenStatement,
+  dryRunStatement,
+  payStatement,
+  type StatementFile,
   takeStatement,
-  triedStatement,
   tryStatement,
 } from '#tests/support/statements.ts';
 
@@ -56,8 +56,8 @@ const get = async <Row>(path: string): Promise<Row> =>
 const reverse = (id: number): Promise<Response> =>
   post(app, `/d2c/bulk-payments/${id}/reversal/`, { reason: 'Another shop’s' }, 'admin');
 
-const explainedRowsOf = async (file: Given): Promise<readonly ExplainedStatementRow[]> =>
-  [...(await triedStatement(app, file)).rows].sort((a, b) => a.line - b.line);
+const explainedRowsOf = async (file: StatementFile): Promise<readonly ExplainedStatementRow[]> =>
+  [...(await dryRunStatement(app, file)).rows].sort((a, b) => a.line - b.line);
 
 const HEAD = 'tracking number,phone,amount,fee';
 const csvOf = (...rows: readonly string[]): string => [HEAD, ...rows, ''].join('\n');
@@ -81,7 +81,7 @@ const everyOutcome = async () => {
     createdAt: '2026-01-01T00:00:00Z',
   });
   await post(app, '/d2c/bulk-payments/', { amount: 12_000, date: '2026-03-01' }, 'admin');
-  const returned = await orderThatIs(app, 'handed_to_shopini');
+  const returned = await createOrderWithStatus(app, 'handed_to_shopini');
   await app.db.execute(`update shipments set tracking_number = 'SH-4' where d2c_order_id = ${returned}`);
   await enterShipmentResult(app, 'admin', returned, 'returned');
   const paid = await createDue(app, 25_000, { tracking: 'SH-1', name: 'ليلى' });
@@ -102,7 +102,7 @@ describe('the dry run', () => {
   test('shows the outcome of every row and changes nothing', async () => {
     const { file, already, returned, paid, short: shortPayment, over } = await everyOutcome();
     const before = await databaseState(app.db);
-    const report = await triedStatement(app, file);
+    const report = await dryRunStatement(app, file);
     expect(await databaseState(app.db)).toEqual(before);
     expect(report).toEqual({
       digest: expect.stringMatching(/^[\da-f]{64}$/),
@@ -183,7 +183,7 @@ describe('the dry run', () => {
 
   test('reads dues and payments of one moment, so that it never sees half of a concurrent statement', async () => {
     const transaction = vi.spyOn(app.db, 'transaction');
-    await triedStatement(app, csvOf('SH-1,,1,0'));
+    await dryRunStatement(app, csvOf('SH-1,,1,0'));
     const isolations = transaction.mock.calls.map(([, config]) => config?.isolationLevel);
     transaction.mockRestore();
     expect(isolations).toEqual(['repeatable read']);
@@ -239,7 +239,7 @@ describe('the dry run', () => {
   });
 
   test('shows a parcel that came back after a partial payment as returned', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     await app.db.execute(`update shipments set tracking_number = 'SH-1' where d2c_order_id = ${id}`);
     await post(app, '/d2c/bulk-payments/', { amount: 4_000, date: '2026-03-01' }, 'admin');
     await enterShipmentResult(app, 'admin', id, 'returned');
@@ -249,7 +249,7 @@ describe('the dry run', () => {
   });
 
   test('shows only the fee of a parcel without an amount due', async () => {
-    const id = await orderThatIs(app, 'ready');
+    const id = await createOrderWithStatus(app, 'ready');
     await app.db.execute(`update d2c_orders set total_price = 0 where d2c_order_id = ${id}`);
     await post(app, '/d2c/order-moves/', { ids: [id], status: 'handed_to_shopini' }, 'admin');
     await app.db.execute(`update shipments set tracking_number = 'SH-1' where d2c_order_id = ${id}`);
@@ -301,7 +301,7 @@ describe('the dry run', () => {
     await createDue(app, 500, { tracking: 'SH-1' });
     await createDue(app, 500);
     const file = csvOf('SH-1,,500,100', row);
-    const { rows, totals, digest } = await triedStatement(app, file);
+    const { rows, totals, digest } = await dryRunStatement(app, file);
     expect(totals).toEqual({ ...EMPTY_TOTALS, paid: 1, refused: 1 });
     expect(rows[0]).toMatchObject({
       line: 3,
@@ -354,7 +354,7 @@ describe('the dry run', () => {
   });
 
   test('lists first the rows that need attention, up to the limit of a report', async () => {
-    const { rows, totals } = await triedStatement(
+    const { rows, totals } = await dryRunStatement(
       app,
       csvOf(...Array.from({ length: 300 }, (_, index) => `SH-${index},,1,`), ',,1,'),
     );
@@ -371,7 +371,7 @@ describe('the dry run', () => {
 describe('a recorded statement', () => {
   test('settles its dues, keeps its rows with their outcomes, and returns its payment', async () => {
     const { file, paid, short: shortPayment, over } = await everyOutcome();
-    const outcome = await takenStatement(app, file);
+    const outcome = await payStatement(app, file);
     const { bulk_payment_id: id, changed_dues, ...payment } = outcome;
     expect(payment).toEqual({
       amount: 70_000,
@@ -425,10 +425,10 @@ describe('a recorded statement', () => {
 
   test('adds nothing the second time, whatever the order and the file of its rows', async () => {
     await createDue(app, 500, { tracking: 'SH-1' });
-    const { bulk_payment_id } = await takenStatement(app, csvOf('SH-1,,500,100', 'SH-2,,700,'));
+    const { bulk_payment_id } = await payStatement(app, csvOf('SH-1,,500,100', 'SH-2,,700,'));
     const repeated =
       'sep=;\r\nرقم التتبع;الاسم;المبلغ;الأجور\r\nsh-2;Noor;٧٠٠;\r\n;;;\r\nsh-1;Layla;500;100\r\n';
-    const { taken_with, digest } = await triedStatement(app, repeated);
+    const { taken_with, digest } = await dryRunStatement(app, repeated);
     expect(taken_with).toEqual({ bulk_payment_id, date_received: '2026-03-31' });
     const before = await databaseState(app.db);
     expect(await refusal(await takeStatement(app, repeated, digest))).toEqual({
@@ -442,12 +442,12 @@ describe('a recorded statement', () => {
   test('is undone by one reversal, and can be recorded again', async () => {
     const { file } = await everyOutcome();
     const owed = await get<PaymentDue[]>('/d2c/payments-due/');
-    const { bulk_payment_id } = await takenStatement(app, file);
+    const { bulk_payment_id } = await payStatement(app, file);
     expect((await reverse(bulk_payment_id)).status).toBe(200);
     const withoutVersion = (dues: readonly PaymentDue[]) => dues.map(({ version: _, ...due }) => due);
     expect(withoutVersion(await get<PaymentDue[]>('/d2c/payments-due/'))).toEqual(withoutVersion(owed));
-    expect((await triedStatement(app, file)).taken_with).toBeNull();
-    expect(await takenStatement(app, file)).toMatchObject({
+    expect((await dryRunStatement(app, file)).taken_with).toBeNull();
+    expect(await payStatement(app, file)).toMatchObject({
       settled: 65_000,
       fees: -19_000,
       unexplained: 24_000,
@@ -457,7 +457,7 @@ describe('a recorded statement', () => {
   test('is one payment if the request is repeated under its key', async () => {
     await createDue(app, 500, { tracking: 'SH-1' });
     const file = csvOf('SH-1,,500,100');
-    const { digest } = await triedStatement(app, file);
+    const { digest } = await dryRunStatement(app, file);
     const first = await takeStatement(app, file, digest, 'one-statement-twice');
     const second = await takeStatement(app, file, digest, 'one-statement-twice');
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -467,7 +467,7 @@ describe('a recorded statement', () => {
   test('is refused if its result would differ by now', async () => {
     await createDue(app, 500, { tracking: 'SH-1' });
     const file = csvOf('SH-1,,500,100');
-    const { digest } = await triedStatement(app, file);
+    const { digest } = await dryRunStatement(app, file);
     await post(app, '/d2c/bulk-payments/', { amount: 200, date: '2026-03-01' }, 'admin');
     const before = await databaseState(app.db);
     expect(await refusal(await takeStatement(app, file, digest))).toEqual({
@@ -481,7 +481,7 @@ describe('a recorded statement', () => {
   test('needs a date that is not in the future at the business', async () => {
     await createDue(app, 500, { tracking: 'SH-1' });
     const file = csvOf('SH-1,,500,100');
-    const { digest } = await triedStatement(app, file);
+    const { digest } = await dryRunStatement(app, file);
     const json = { file: Buffer.from(file).toString('base64'), digest, date: '2026-04-02' };
     expect(await refusal(await post(app, '/d2c/courier-statements/', json, 'admin'))).toEqual({
       status: 422,
@@ -494,7 +494,7 @@ describe('a recorded statement', () => {
     const locked = await createDue(app, 500, { tracking: 'SH-1' });
     const later = await createDue(app, 700, { tracking: 'SH-2' });
     const file = csvOf('SH-1,,500,100', 'SH-2,,700,100');
-    const { digest } = await triedStatement(app, file);
+    const { digest } = await dryRunStatement(app, file);
     const assignTracking = (tracking: string) =>
       app.db.execute(
         `update shipments set tracking_number = '${tracking}' where d2c_order_id = ${later.d2c_order_id}`,
@@ -522,7 +522,7 @@ describe('a recorded statement', () => {
     ['more than it brought', csvOf('SH-1,,500,600'), -100],
     ['all that it brought', csvOf('SH-1,,500,500'), 0],
   ])('is refused where the courier kept %s', async (_, file, received) => {
-    const { digest } = await triedStatement(app, file);
+    const { digest } = await dryRunStatement(app, file);
     expect(await refusal(await takeStatement(app, file, digest))).toEqual({
       status: 409,
       code: 'statement.nothing_received',
@@ -598,7 +598,7 @@ describe('files as couriers send them', () => {
   ]);
   const ARABIC = 'رقم التتبع\tالمبلغ\tالأجور\r\nSH-1\t٣٥٬٠٠٠\t٥٠٠٠\r\n';
 
-  test.each<[string, Given]>([
+  test.each<[string, StatementFile]>([
     ['UTF-8', 'tracking,amount,fee\nSH-1,35000,5000\n'],
     ['UTF-8 with a mark', '\ufefftracking,amount,fee\r\nSH-1,35000,5000\r\n'],
     ['a pasted table', ARABIC],
@@ -631,7 +631,7 @@ describe('files as couriers send them', () => {
     ],
   ])('%s', async (_, file) => {
     await createDue(app, 30_000, { tracking: 'SH-1' });
-    const { totals, received, rows } = await triedStatement(app, file);
+    const { totals, received, rows } = await dryRunStatement(app, file);
     expect({ totals, received }, JSON.stringify(rows)).toEqual({
       totals: { ...EMPTY_TOTALS, paid: 1 },
       received: 30_000,
@@ -657,7 +657,7 @@ describe('files as couriers send them', () => {
     ['٣٣١٠٢', '٣٣١٠٢'],
     [`${'X'.repeat(70)}1`, `${'X'.repeat(70)}1`],
   ])('a parcel that the marketplace calls %j is found as %j', async (status, outcome) => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     await app.db.execute('update marketplace_outbox set sent_at = now()');
     const provider: MarketplaceProvider = {
       testConnection: async () => {},
@@ -705,7 +705,7 @@ describe('files as couriers send them', () => {
     expect(row?.outcome).toBe('refused');
   });
 
-  test.each<[string, Given, string, object]>([
+  test.each<[string, StatementFile, string, object]>([
     ['a wrong separator', 'tracking:amount\nSH-1:5\n', 'import.column_missing', { column: 'amount' }],
     ['no head', 'SH-1,35000,5000\n', 'import.column_missing', { column: 'amount' }],
     ['a workbook', 'PK\u0003\u0004\u0014\u0000\u0006\u0000\b', 'import.unreadable', { line: 0 }],
@@ -735,7 +735,7 @@ describe('files as couriers send them', () => {
     const due = await createDue(app, 2, { tracking: 'SH-49999' });
     const rows = Array.from({ length: MAX_STATEMENT_ROWS }, (_, index) => `SH-${index},,2,1`);
     const recorded = IS_FULL ? rows : rows.slice(-5_000);
-    const outcome = await takenStatement(app, csvOf(...recorded));
+    const outcome = await payStatement(app, csvOf(...recorded));
     expect(outcome).toMatchObject({
       amount: recorded.length,
       settled: 2,
@@ -790,7 +790,7 @@ describe('for any statement', () => {
                 `SH-${statementRow.due},,${inIqd(statementRow.amount)},${inIqd(statementRow.fee)}`,
             ),
           );
-          const report = await triedStatement(app, file);
+          const report = await dryRunStatement(app, file);
           const inHundredths = (iqd: number): number => Math.round(iqd * 100);
           const received = statementRows.reduce(
             (sum, statementRow) => sum + statementRow.amount - statementRow.fee,
@@ -804,7 +804,7 @@ describe('for any statement', () => {
           const { rows: duesBefore } = await app.db.execute(
             'select due_id, settled_amount, closed_at from d2c_payments_due order by 1',
           );
-          const { bulk_payment_id } = await takenStatement(app, file);
+          const { bulk_payment_id } = await payStatement(app, file);
           expect(await findUnbalancedRows(app)).toEqual([]);
           await reverse(bulk_payment_id);
           expect(await findUnbalancedRows(app)).toEqual([]);

@@ -9,7 +9,7 @@ import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { createDue, deleteDuesAndPayments, findUnbalancedRows } from '#tests/support/dues.ts';
-import { base64, takenStatement, triedStatement, tryStatement } from '#tests/support/statements.ts';
+import { base64, dryRunStatement, payStatement, tryStatement } from '#tests/support/statements.ts';
 
 /* The tables of couriers in their own words. No amount is settled that the table does not show as received. */
 
@@ -48,7 +48,7 @@ describe('a phone in a statement', () => {
     ['a number that a spreadsheet rounded', '7.90580E+09'],
   ])('with %s refuses its row and settles nothing', async (_, phone) => {
     await createDue(app, 25_000, { phone: '07905803704' });
-    const { rows, totals } = await triedStatement(app, table('phone,amount,fee', `"${phone}",25000,0`));
+    const { rows, totals } = await dryRunStatement(app, table('phone,amount,fee', `"${phone}",25000,0`));
     expect(totals).toMatchObject({ refused: 1, paid: 0 });
     expect(rows).toMatchObject([
       { settled: 0, d2c_order_id: null, reason: { code: 'validation', values: { field: 'phone' } } },
@@ -59,7 +59,7 @@ describe('a phone in a statement', () => {
   test('that is invalid refuses its row even next to a tracking number', async () => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
     const file = table('tracking,phone,amount', 'SH-1,079058037049,25000', 'SH-1,-,25000');
-    const { rows } = await triedStatement(app, file);
+    const { rows } = await dryRunStatement(app, file);
     expect(rows).toMatchObject([
       { line: 2, outcome: 'refused' },
       { line: 3, outcome: 'paid' },
@@ -72,14 +72,14 @@ describe('a phone in a statement', () => {
     ['of which one is empty', 'phone 1,phone 2,amount', ',07700000001,5000'],
   ])('next to another %s finds the order of either', async (_, header, row) => {
     const due = await createDue(app, 5_000, { phone: '07700000001' });
-    const { rows } = await triedStatement(app, table(header, row));
+    const { rows } = await dryRunStatement(app, table(header, row));
     expect(rows).toMatchObject([{ outcome: 'paid', settled: 5_000, d2c_order_id: due.d2c_order_id }]);
   });
 
   test('of one customer next to that of another is ambiguous and settles nothing', async () => {
     await createDue(app, 5_000, { phone: '07700000001' });
     await createDue(app, 5_000, { phone: '07700000002' });
-    const { rows } = await triedStatement(app, table('phone,amount', '07700000001 07700000002,5000'));
+    const { rows } = await dryRunStatement(app, table('phone,amount', '07700000001 07700000002,5000'));
     expect(rows).toMatchObject([
       { outcome: 'refused', reason: { code: 'statement.ambiguous', values: { orders: 2 } } },
     ]);
@@ -101,7 +101,7 @@ describe('the status of a row', () => {
 
   test.each(STATUS_HEADERS)('is read from the column %j', async (status) => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
-    const { rows } = await triedStatement(app, table(`tracking,amount,${status}`, 'SH-1,25000,returned'));
+    const { rows } = await dryRunStatement(app, table(`tracking,amount,${status}`, 'SH-1,25000,returned'));
     expect(rows).toMatchObject([{ outcome: 'refused', settled: 0, status: 'returned' }]);
   });
 
@@ -111,7 +111,7 @@ describe('the status of a row', () => {
       const due = await createDue(app, 25_000, { tracking: 'SH-1' });
       await createDue(app, 9_000, { tracking: 'SH-2' });
       const file = table('tracking,amount,fee,status', `SH-1,25000,3000,${status}`, 'SH-2,9000,1000,واصل');
-      const report = await triedStatement(app, file);
+      const report = await dryRunStatement(app, file);
       expect(report).toMatchObject({
         totals: { refused: 1, paid: 1 },
         returned_amounts: { rows: 1, amount: 25_000 },
@@ -125,7 +125,7 @@ describe('the status of a row', () => {
           { outcome: 'paid', settled: 9_000 },
         ],
       });
-      expect(await triedStatement(app, file, { returned_amounts: 'not_received' })).toMatchObject({
+      expect(await dryRunStatement(app, file, { returned_amounts: 'not_received' })).toMatchObject({
         totals: { refused: 0, returned: 1, paid: 1 },
         received: 5_000,
         settled: 9_000,
@@ -133,7 +133,7 @@ describe('the status of a row', () => {
         unexplained: 0,
         returned_amounts: null,
       });
-      expect(await triedStatement(app, file, { returned_amounts: 'received' })).toMatchObject({
+      expect(await dryRunStatement(app, file, { returned_amounts: 'received' })).toMatchObject({
         totals: { refused: 0, returned: 1, paid: 1 },
         received: 30_000,
         settled: 9_000,
@@ -147,7 +147,7 @@ describe('the status of a row', () => {
     async (amount) => {
       await createDue(app, 25_000, { tracking: 'SH-1' });
       const file = table('tracking,amount,fee,status', `SH-1,${amount},3000,راجع`);
-      expect(await triedStatement(app, file)).toMatchObject({
+      expect(await dryRunStatement(app, file)).toMatchObject({
         totals: { returned: 1, refused: 0 },
         settled: 0,
         returned_amounts: null,
@@ -159,7 +159,7 @@ describe('the status of a row', () => {
     '%j is unknown and settles nothing',
     async (status) => {
       await createDue(app, 25_000, { tracking: 'SH-1' });
-      const { rows } = await triedStatement(app, table('tracking,amount,status', `SH-1,25000,${status}`));
+      const { rows } = await dryRunStatement(app, table('tracking,amount,status', `SH-1,25000,${status}`));
       expect(rows).toMatchObject([
         {
           outcome: 'refused',
@@ -174,7 +174,7 @@ describe('the status of a row', () => {
     '%j lets the row settle its due',
     async (status) => {
       await createDue(app, 25_000, { tracking: 'SH-1' });
-      const { rows } = await triedStatement(app, table('tracking,amount,status', `SH-1,25000,${status}`));
+      const { rows } = await dryRunStatement(app, table('tracking,amount,status', `SH-1,25000,${status}`));
       expect(rows).toMatchObject([{ outcome: 'paid', settled: 25_000 }]);
     },
   );
@@ -186,7 +186,7 @@ describe('the status of a row', () => {
     ['', 'گەڕاوە'],
   ])('in the unknown column %j marks the parcel as returned with %j', async (header, word) => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
-    const { rows } = await triedStatement(app, table(`tracking,amount,${header}`, `SH-1,25000,${word}`));
+    const { rows } = await dryRunStatement(app, table(`tracking,amount,${header}`, `SH-1,25000,${word}`));
     expect(rows).toMatchObject([{ status: word, settled: 0, reason: { code: 'statement.came_back' } }]);
   });
 
@@ -198,7 +198,7 @@ describe('the status of a row', () => {
     ['Remarks', 'call him before you return the bag'],
   ])('is not read from the column %j: %j', async (header, words) => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
-    const { rows } = await triedStatement(app, table(`tracking,amount,${header}`, `SH-1,25000,${words}`));
+    const { rows } = await dryRunStatement(app, table(`tracking,amount,${header}`, `SH-1,25000,${words}`));
     expect(rows).toMatchObject([{ status: '', outcome: 'paid' }]);
   });
 
@@ -209,7 +209,7 @@ describe('the status of a row', () => {
     ['ملاحظات', 'تم ارجاع الطلب من قبل الزبون', 'تم ارجاع الطلب من قبل الزبون'],
   ])('conflicts with a column that is not read: %j, %j', async (headers, cells, status) => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
-    const { rows } = await triedStatement(app, table(`tracking,amount,${headers}`, `SH-1,25000,${cells}`));
+    const { rows } = await dryRunStatement(app, table(`tracking,amount,${headers}`, `SH-1,25000,${cells}`));
     expect(rows).toMatchObject([{ status, settled: 0, reason: { code: 'statement.came_back' } }]);
   });
 
@@ -229,7 +229,7 @@ describe('the status of a row', () => {
     ])('%j and %j: %s', async (firstCell, secondCell, outcome, code) => {
       await createDue(app, 25_000, { tracking: 'SH-1' });
       const file = table(`tracking,amount,${first},${second}`, `SH-1,25000,${firstCell},${secondCell}`);
-      const { rows } = await triedStatement(app, file);
+      const { rows } = await dryRunStatement(app, file);
       expect(rows).toMatchObject([
         { outcome, settled: code ? 0 : 25_000, ...(code ? { reason: { code } } : {}) },
       ]);
@@ -239,7 +239,7 @@ describe('the status of a row', () => {
   test('is stored with its row, and the due of a returned parcel stays open', async () => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
     await createDue(app, 9_000, { tracking: 'SH-2' });
-    await takenStatement(app, table('tracking,amount,status', 'SH-1,0,راجع', 'SH-2,9000,واصل'));
+    await payStatement(app, table('tracking,amount,status', 'SH-1,0,راجع', 'SH-2,9000,واصل'));
     expect(await openDues()).toBe(1);
     const { rows } = await app.db.execute('select outcome, status from d2c_statement_rows order by line');
     expect(rows).toEqual([
@@ -257,10 +257,10 @@ describe('the status of a row', () => {
       tryStatement(app, file, { returned_amounts: 'not_received' }),
     ]);
     expect(digests.map(({ status }) => status)).toEqual([200, 200]);
-    await takenStatement(app, file, { returned_amounts: 'not_received' });
+    await payStatement(app, file, { returned_amounts: 'not_received' });
     for (const returned_amounts of ['received', 'not_received'] as const)
-      expect((await triedStatement(app, file, { returned_amounts })).taken_with).not.toBeNull();
-    expect((await triedStatement(app, file)).taken_with).not.toBeNull();
+      expect((await dryRunStatement(app, file, { returned_amounts })).taken_with).not.toBeNull();
+    expect((await dryRunStatement(app, file)).taken_with).not.toBeNull();
   });
 });
 
@@ -271,7 +271,10 @@ describe('a fee', () => {
     [100, 25_000],
   ])('above the amount, %d of %d, pays no due', async (amount, fee) => {
     await createDue(app, Math.min(amount, 5_000), { tracking: 'SH-1' });
-    const { rows, totals } = await triedStatement(app, table('tracking,amount,fee', `SH-1,${amount},${fee}`));
+    const { rows, totals } = await dryRunStatement(
+      app,
+      table('tracking,amount,fee', `SH-1,${amount},${fee}`),
+    );
     expect(totals).toMatchObject({ paid: 0, refused: 1 });
     expect(rows).toMatchObject([
       { settled: 0, reason: { code: 'statement.fee_over_amount', values: { fee, amount } } },
@@ -280,7 +283,7 @@ describe('a fee', () => {
 
   test('of a parcel without a collected amount leaves its due open', async () => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
-    const { rows } = await triedStatement(app, table('tracking,amount,fee', 'SH-1,-,5000'));
+    const { rows } = await dryRunStatement(app, table('tracking,amount,fee', 'SH-1,-,5000'));
     expect(rows).toMatchObject([{ outcome: 'short', settled: 0, amount: 0 }]);
   });
 });
@@ -290,7 +293,7 @@ test.each(['المجموع,25000,5000', 'Total:,25000,', '-,25000,5000,الإج�
   async (sums) => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
     const file = table('tracking,amount,fee,notes', 'SH-1,25000,5000,', sums);
-    expect(await triedStatement(app, file)).toMatchObject({
+    expect(await dryRunStatement(app, file)).toMatchObject({
       totals: { paid: 1, refused: 0, unknown: 0 },
       received: 20_000,
     });
@@ -301,23 +304,23 @@ describe('the columns of a courier', () => {
   test('in thousands are multiplied, and a full amount in such a column is refused', async () => {
     await createDue(app, 25_500, { tracking: 'SH-1' });
     const header = 'tracking,المبلغ (ألف),الاجور بالألف';
-    expect(await triedStatement(app, table(header, 'SH-1,25.5,5'))).toMatchObject({
+    expect(await dryRunStatement(app, table(header, 'SH-1,25.5,5'))).toMatchObject({
       totals: { paid: 1 },
       received: 20_500,
     });
-    const { rows } = await triedStatement(app, table(header, 'SH-1,25500,5'));
+    const { rows } = await dryRunStatement(app, table(header, 'SH-1,25500,5'));
     expect(rows).toMatchObject([{ outcome: 'refused', reason: { code: 'import.number' } }]);
   });
 
   test('refuse rows whose fee has more than two decimals, because no fee is rounded', async () => {
     await createDue(app, 25_500, { tracking: 'SH-1' });
-    const { rows } = await triedStatement(app, table('tracking,amount,fee', 'SH-1,25500,1500.255'));
+    const { rows } = await dryRunStatement(app, table('tracking,amount,fee', 'SH-1,25500,1500.255'));
     expect(rows).toMatchObject([{ outcome: 'refused', reason: { values: { field: 'fee' } } }]);
   });
 
   test('with the names of Iraqi couriers are read, and unknown columns are listed', async () => {
     await createDue(app, 25_000, { phone: '07700000001' });
-    const report = await triedStatement(
+    const report = await dryRunStatement(
       app,
       table(
         'رقم الوصل,العنوان,رقم الهاتف,مبلغ الوصل,أجرة التوصيل,الصافي للعميل,الحاله,',
@@ -341,14 +344,14 @@ describe('the columns of a courier', () => {
   test('with several fees are added up', async () => {
     await createDue(app, 25_000, { phone: '07700000001' });
     const file = table('هاتف,المبلغ,أجور التوصيل,العمولة', '07700000001,25000,"5,000",500.5');
-    expect(await triedStatement(app, file)).toMatchObject({ received: 19_499.5, fees: -5_500.5 });
+    expect(await dryRunStatement(app, file)).toMatchObject({ received: 19_499.5, fees: -5_500.5 });
   });
 
   test('with fees never count as received', async () => {
     await createDue(app, 25_000, { phone: '07700000001' });
     for (const fee of ['مبلغ التوصيل', 'سعر التوصيل', 'Delivery amount', 'كلفة الشحن', 'التوصيل'])
       expect(
-        await triedStatement(app, table(`هاتف,المبلغ,${fee}`, '07700000001,25000,500')),
+        await dryRunStatement(app, table(`هاتف,المبلغ,${fee}`, '07700000001,25000,500')),
         fee,
       ).toMatchObject({
         received: 24_500,
@@ -427,14 +430,14 @@ describe('columns that are mapped manually', () => {
     expect(response.status, await response.clone().text()).toBe(200);
     const before = await databaseState(app.db);
     const read = { totals: { paid: 1, refused: 1 }, unread: [{ at: 5, head: 'X5' }] };
-    expect(await triedStatement(app, file)).toMatchObject(read);
+    expect(await dryRunStatement(app, file)).toMatchObject(read);
     expect(await databaseState(app.db)).toEqual(before);
     const reordered = table(
       'x5,X4,X3,X2,X1',
       'b,zurück,0,"9,000",07700000002',
       'a,Gut,5000,25000,07700000001',
     );
-    expect(await triedStatement(app, reordered, { returned_amounts: 'not_received' })).toMatchObject({
+    expect(await dryRunStatement(app, reordered, { returned_amounts: 'not_received' })).toMatchObject({
       totals: { paid: 1, returned: 1 },
       unread: [{ at: 1, head: 'x5' }],
       settled: 25_000,
@@ -451,7 +454,7 @@ describe('columns that are mapped manually', () => {
     await createDue(app, 25_000, { phone: '07700000001' });
     const file = table('phone,amount,net', '07700000001,1,25000');
     await saveColumns({ file: base64(file), columns: ['phone', null, 'amount'], statuses: [] });
-    expect(await triedStatement(app, file)).toMatchObject({
+    expect(await dryRunStatement(app, file)).toMatchObject({
       received: 25_000,
       unread: [{ at: 2, head: 'amount' }],
     });
@@ -460,9 +463,9 @@ describe('columns that are mapped manually', () => {
   test('are not searched for statuses if the person chose to ignore them', async () => {
     await createDue(app, 25_000, { phone: '07700000001' });
     const file = table('phone,amount,note', '07700000001,25000,راجع');
-    expect(await triedStatement(app, file)).toMatchObject({ totals: { paid: 0, refused: 1 } });
+    expect(await dryRunStatement(app, file)).toMatchObject({ totals: { paid: 0, refused: 1 } });
     await saveColumns({ file: base64(file), columns: ['phone', 'amount', null], statuses: [] });
-    expect(await triedStatement(app, file)).toMatchObject({ totals: { paid: 1 } });
+    expect(await dryRunStatement(app, file)).toMatchObject({ totals: { paid: 1 } });
   });
 
   test.each([

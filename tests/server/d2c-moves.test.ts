@@ -8,11 +8,11 @@ import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { databaseState } from '#tests/support/database-state.ts';
 import {
   createOrder,
+  currentVersionHeader,
   moveOrder,
   orderWithoutShipments,
   post,
-  seenNow,
-  orderThatIs as walkTo,
+  createOrderWithStatus as walkTo,
 } from '#tests/support/orders.ts';
 
 let app: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const orderThatIs = (status: Parameters<typeof walkTo>[1]): Promise<number> => walkTo(app, status);
+const createOrderWithStatus = (status: Parameters<typeof walkTo>[1]): Promise<number> => walkTo(app, status);
 
 const statusOf = async (id: number): Promise<string> =>
   (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data.status;
@@ -38,7 +38,7 @@ const takeBack = async (
     method: 'POST',
     json: { reason },
     as,
-    headers: headers ?? (await seenNow(app, id)),
+    headers: headers ?? (await currentVersionHeader(app, id)),
   });
 
 const movesOf = async (id: number): Promise<OrderMove[]> =>
@@ -87,7 +87,7 @@ const pairs = D2C_ORDER_STATUSES.flatMap((from) =>
 
 describe('every pair of statuses', () => {
   test.each(pairs)('$from → $to', async ({ from, to: target }) => {
-    const id = await orderThatIs(from);
+    const id = await createOrderWithStatus(from);
     const before = await databaseState(app.db);
     const response = await moveOrder(app, 'superadmin', id, target);
     if (from === target) {
@@ -124,7 +124,7 @@ describe('every pair of statuses', () => {
   test('a refusal has the date of the shop, whose day starts three hours before that of UTC', async () => {
     const start = app.clock.now();
     app.clock.set(new Date('2026-03-10T21:30:00Z'));
-    const id = await orderThatIs('ready');
+    const id = await createOrderWithStatus('ready');
     app.clock.set(new Date('2026-03-13T09:00:00Z'));
     const { detail } = await (await moveOrder(app, 'admin', id, 'completed')).json();
     app.clock.set(start);
@@ -132,7 +132,7 @@ describe('every pair of statuses', () => {
   });
 
   test('a refusal has the time since the other person moved the order', async () => {
-    const id = await orderThatIs('ready');
+    const id = await createOrderWithStatus('ready');
     const start = app.clock.now();
     const refusalAfter = async (minutes: number): Promise<string> => {
       app.clock.set(new Date(start.getTime() + minutes * 60_000));
@@ -152,7 +152,7 @@ describe('taking a move back', () => {
     ['printing', 'pending'],
     ['ready', 'printing'],
   ] as const)('leads from %s to %s, with the reason in the history', async (from, target) => {
-    const id = await orderThatIs(from);
+    const id = await createOrderWithStatus(from);
     const response = await takeBack(id, '  The printer jammed ');
     expect(response.status).toBe(200);
     expect((await response.json()).data).toMatchObject({ d2c_order_id: id, status: target });
@@ -180,7 +180,7 @@ describe('taking a move back', () => {
     ],
     ['cancelled', 'order.end_stays', 'its end cannot be taken back. It was moved by The admin just now.'],
   ] as const)('is refused if the order is %s', async (status, code, why) => {
-    const id = await orderThatIs(status);
+    const id = await createOrderWithStatus(status);
     const before = await databaseState(app.db);
     const response = await takeBack(id);
     expect(response.status).toBe(409);
@@ -193,7 +193,7 @@ describe('taking a move back', () => {
   });
 
   test('needs a reason, an existing order and an admin', async () => {
-    const id = await orderThatIs('ready');
+    const id = await createOrderWithStatus('ready');
     expect((await takeBack(id, '   ')).status).toBe(422);
     expect((await takeBack(2_000_000_000, 'Because', { 'If-Match': '*' })).status).toBe(404);
     expect((await takeBack(id, 'Because', undefined, 'staff')).status).toBe(403);
@@ -201,7 +201,7 @@ describe('taking a move back', () => {
   });
 
   test('is recorded in the audit log, and notifies the open screens with its version', async () => {
-    const id = await orderThatIs('ready');
+    const id = await createOrderWithStatus('ready');
     const { version } = (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
     const changes: Change[] = [];
     const feed = openChangeFeed(app.url);
@@ -235,7 +235,7 @@ describe('taking a move back', () => {
   });
 
   test('twice from the same screen goes back one step', async () => {
-    const id = await orderThatIs('ready');
+    const id = await createOrderWithStatus('ready');
     const tag = (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).headers.get('ETag') ?? '';
     const responses = await Promise.all([
       takeBack(id, 'One', { 'If-Match': tag }),
@@ -247,7 +247,7 @@ describe('taking a move back', () => {
 });
 
 test('the history has full names, times and both statuses, the latest first', async () => {
-  const id = await orderThatIs('pending');
+  const id = await createOrderWithStatus('pending');
   expect(await movesOf(id)).toEqual([]);
   await moveOrder(app, 'admin', id, 'printing');
   app.clock.advance(60_000);
@@ -267,17 +267,17 @@ test('the history has full names, times and both statuses, the latest first', as
 });
 
 test('a deleted account is still named in the history', async () => {
-  const id = await orderThatIs('printing');
+  const id = await createOrderWithStatus('printing');
   await app.db.execute(`update d2c_order_moves set user_id = null where d2c_order_id = ${id}`);
   expect((await movesOf(id)).map((move) => move.moved_by)).toEqual(['The admin']);
 });
 
 describe('several orders in one request', () => {
   test('return one result per order in their order, and a reason for each that cannot be moved', async () => {
-    const movable = await orderThatIs('pending');
+    const movable = await createOrderWithStatus('pending');
     const incomplete = await createOrder(app, 'staff', { expected_items: 3 });
-    const ready = await orderThatIs('ready');
-    const alreadyThere = await orderThatIs('printing');
+    const ready = await createOrderWithStatus('ready');
+    const alreadyThere = await createOrderWithStatus('printing');
     const unknownId = 2_000_000_000;
     const results = await moveAll(
       [movable, incomplete, movable, ready, alreadyThere, unknownId],
@@ -339,7 +339,11 @@ describe('several orders in one request', () => {
   });
 
   test('continue after a failure of one order, which is reported in its result and in the log', async () => {
-    const ids = [await orderThatIs('pending'), await orderThatIs('pending'), await orderThatIs('pending')];
+    const ids = [
+      await createOrderWithStatus('pending'),
+      await createOrderWithStatus('pending'),
+      await createOrderWithStatus('pending'),
+    ];
     await app.db.execute(
       `alter table d2c_order_moves add constraint broken check (d2c_order_id <> ${ids[1]}) not valid`,
     );
@@ -352,7 +356,11 @@ describe('several orders in one request', () => {
   });
 
   test('stop at a failing database, which is reported, and succeed when the request is repeated', async () => {
-    const ids = [await orderThatIs('pending'), await orderThatIs('pending'), await orderThatIs('pending')];
+    const ids = [
+      await createOrderWithStatus('pending'),
+      await createOrderWithStatus('pending'),
+      await createOrderWithStatus('pending'),
+    ];
     const repair = await breakAt(ids[1], 'disk_full', 'could not extend file');
     const refused = await post(app, '/d2c/order-moves/', { ids, status: 'printing' }, 'admin', 'batch-full');
     await repair();
@@ -368,7 +376,11 @@ describe('several orders in one request', () => {
   });
 
   test('are moved although another transaction holds one of them', async () => {
-    const ids = [await orderThatIs('pending'), await orderThatIs('pending'), await orderThatIs('pending')];
+    const ids = [
+      await createOrderWithStatus('pending'),
+      await createOrderWithStatus('pending'),
+      await createOrderWithStatus('pending'),
+    ];
     const repair = await breakAt(ids[1], 'lock_not_available', 'canceling statement due to lock timeout');
     const results = await moveAll(ids, 'printing', 'admin');
     await repair();
@@ -377,7 +389,7 @@ describe('several orders in one request', () => {
   });
 
   test('are each moved by exactly one of two admins with the same selection', async () => {
-    const ids = await Promise.all(Array.from({ length: 12 }, () => orderThatIs('pending')));
+    const ids = await Promise.all(Array.from({ length: 12 }, () => createOrderWithStatus('pending')));
     const [first, second] = await Promise.all([
       moveAll(ids, 'printing'),
       moveAll(ids.toReversed(), 'printing', 'superadmin'),
@@ -396,8 +408,8 @@ describe('several orders in one request', () => {
   describe('a repeated request with the same key', () => {
     test('returns the same results, moved or refused, and moves nothing twice', async () => {
       const [movable, ready, unknownId] = [
-        await orderThatIs('pending'),
-        await orderThatIs('ready'),
+        await createOrderWithStatus('pending'),
+        await createOrderWithStatus('ready'),
         2_000_000_000,
       ];
       const ids = [movable, ready, unknownId];
@@ -413,7 +425,7 @@ describe('several orders in one request', () => {
     });
 
     test('at the same time returns the same results to both, and moves once', async () => {
-      const ids = await Promise.all(Array.from({ length: 6 }, () => orderThatIs('pending')));
+      const ids = await Promise.all(Array.from({ length: 6 }, () => createOrderWithStatus('pending')));
       const allResults = await Promise.all(
         [1, 2, 3].map(() => moveAll(ids, 'printing', 'admin', 'batch-beside')),
       );
@@ -423,7 +435,11 @@ describe('several orders in one request', () => {
     });
 
     test('after an interruption completes the rest', async () => {
-      const ids = [await orderThatIs('pending'), await orderThatIs('pending'), await orderThatIs('pending')];
+      const ids = [
+        await createOrderWithStatus('pending'),
+        await createOrderWithStatus('pending'),
+        await createOrderWithStatus('pending'),
+      ];
       await app.db.execute(
         `alter table d2c_order_moves add constraint broken check (d2c_order_id <> ${ids[1]}) not valid`,
       );
@@ -438,7 +454,10 @@ describe('several orders in one request', () => {
     });
 
     test('with another body or other orders is refused', async () => {
-      const [first, second] = [await orderThatIs('pending'), await orderThatIs('pending')];
+      const [first, second] = [
+        await createOrderWithStatus('pending'),
+        await createOrderWithStatus('pending'),
+      ];
       await moveAll([first], 'printing', 'admin', 'batch-other');
       const before = await databaseState(app.db);
       for (const body of [
@@ -466,7 +485,7 @@ describe('several orders in one request', () => {
 
 describe('the hand-over', () => {
   test('writes the due, the shipment and the hand-over message together with the status', async () => {
-    const id = await orderThatIs('handed_to_shopini');
+    const id = await createOrderWithStatus('handed_to_shopini');
     expect(await rowsOf('d2c_payments_due', id)).toMatchObject([
       { expected_amount: '15000.00', closed_at: null },
     ]);
@@ -491,14 +510,14 @@ describe('the hand-over', () => {
   });
 
   test('of an order without a province has no province', async () => {
-    const id = await orderThatIs('ready');
+    const id = await createOrderWithStatus('ready');
     await app.db.execute(`update d2c_orders set province_id = null where d2c_order_id = ${id}`);
     expect((await moveOrder(app, 'admin', id, 'handed_to_shopini')).status).toBe(200);
     expect(await rowsOf('marketplace_outbox', id)).toMatchObject([{ payload: { province: '' } }]);
   });
 
   test('uses the name of a province that was added later', async () => {
-    const id = await orderThatIs('ready');
+    const id = await createOrderWithStatus('ready');
     await app.db.execute("insert into provinces (province_id, name) values (18, 'Halabja')");
     await app.db.execute(`update d2c_orders set province_id = 18 where d2c_order_id = ${id}`);
     expect((await moveOrder(app, 'admin', id, 'handed_to_shopini')).status).toBe(200);
@@ -508,7 +527,7 @@ describe('the hand-over', () => {
   test.each(['d2c_payments_due', 'shipments', 'marketplace_outbox', 'd2c_order_moves'])(
     'is rolled back if %s cannot be written',
     async (table) => {
-      const id = await orderThatIs('ready');
+      const id = await createOrderWithStatus('ready');
       await app.db.execute(
         `alter table ${table} add constraint broken check (d2c_order_id <> ${id}) not valid`,
       );
@@ -524,7 +543,7 @@ describe('the hand-over', () => {
   );
 
   test('by ten concurrent requests, alone and in batches, happens once', async () => {
-    const id = await orderThatIs('ready');
+    const id = await createOrderWithStatus('ready');
     await Promise.all([
       ...Array.from({ length: 5 }, () => moveOrder(app, 'admin', id, 'handed_to_shopini')),
       ...Array.from({ length: 5 }, () => moveAll([id], 'handed_to_shopini', 'superadmin')),
@@ -537,7 +556,7 @@ describe('the hand-over', () => {
 
   test('concurrent with taking the move back ends in one of the two results completely', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const id = await orderThatIs('ready');
+      const id = await createOrderWithStatus('ready');
       const [handOver, undo] = await Promise.all([
         moveOrder(app, 'admin', id, 'handed_to_shopini'),
         takeBack(id),
@@ -555,7 +574,7 @@ describe('the hand-over', () => {
   });
 
   test('that ends as cancelled closes the due', async () => {
-    const id = await orderThatIs('cancelled');
+    const id = await createOrderWithStatus('cancelled');
     const [due] = await rowsOf('d2c_payments_due', id);
     expect(due).toMatchObject({ closed_because: 'returned', version: 2 });
     expect(due?.closed_at).not.toBeNull();
@@ -575,7 +594,7 @@ describe('the hand-over', () => {
 });
 
 test('a member of the staff can abandon an order only while lines are missing', async () => {
-  const id = await orderThatIs('pending');
+  const id = await createOrderWithStatus('pending');
   const response = await moveOrder(app, 'staff', id, 'cancelled');
   expect([response.status, await response.json()]).toEqual([
     409,
@@ -592,14 +611,14 @@ test('a member of the staff can abandon an order only while lines are missing', 
 });
 
 test('a member of the staff who abandons an order that is being printed is told its status', async () => {
-  const id = await orderThatIs('printing');
+  const id = await createOrderWithStatus('printing');
   const response = await moveOrder(app, 'staff', id, 'cancelled');
   expect([response.status, (await response.json()).code]).toEqual([409, 'order.status_conflict']);
   expect(await statusOf(id)).toBe('printing');
 });
 
 test('of two admins who move one order one succeeds, and the other is refused with the person and the move', async () => {
-  const id = await orderThatIs('printing');
+  const id = await createOrderWithStatus('printing');
   const tag = (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).headers.get('ETag') ?? '';
   expect((await moveOrder(app, 'superadmin', id, 'ready', { 'If-Match': tag })).status).toBe(200);
   expect((await moveOrder(app, 'admin', id, 'handed_to_shopini', { 'If-Match': tag })).status).toBe(412);

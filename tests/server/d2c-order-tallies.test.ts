@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldTallies } from '#server/store/d2c-order-tallies.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { createOrder, moveOrder, orderThatIs } from '#tests/support/orders.ts';
+import { createOrder, createOrderWithStatus, moveOrder } from '#tests/support/orders.ts';
 
 /* Counts that are stored instead of computed by queries. They are correct after any concurrent writes. */
 
@@ -33,9 +33,9 @@ const countRows = async (): Promise<number> =>
   );
 
 test('the counts follow new, moved, deleted and bulk-deleted orders', async () => {
-  await orderThatIs(app, 'completed');
-  await orderThatIs(app, 'cancelled');
-  const id = await orderThatIs(app, 'pending');
+  await createOrderWithStatus(app, 'completed');
+  await createOrderWithStatus(app, 'cancelled');
+  const id = await createOrderWithStatus(app, 'pending');
   const deleted = await createOrder(app, 'staff', { total_price: 7_000.25 });
   await moveOrder(app, 'admin', id, 'printing');
   await app.db.execute(`update d2c_orders set deleted_at = now() where d2c_order_id = ${id}`);

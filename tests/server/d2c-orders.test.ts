@@ -6,13 +6,13 @@ import { countOf, databaseState } from '#tests/support/database-state.ts';
 import {
   addItem,
   createOrder,
+  createOrderWithStatus,
+  currentVersionHeader,
   enterShipmentResult,
   moveOrder,
   orderBody,
-  orderThatIs,
   orderWithoutShipments,
   post,
-  seenNow,
 } from '#tests/support/orders.ts';
 
 let app: TestApp;
@@ -408,9 +408,9 @@ describe('concurrent requests', () => {
   });
 
   test('decide finally between completed and cancelled', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     // Both requests read the same version, however early the first finishes.
-    const ifMatch = await seenNow(app, id);
+    const ifMatch = await currentVersionHeader(app, id);
     const responses = await Promise.all([
       enterShipmentResult(app, 'admin', id, 'delivered', undefined, ifMatch),
       enterShipmentResult(app, 'superadmin', id, 'returned', undefined, ifMatch),

@@ -10,7 +10,7 @@ import { marketplaceOutbox, syncRuns } from '#server/db/schema/sync.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { dashboardRow } from '#tests/support/dashboard-row.ts';
 import { createDue } from '#tests/support/dues.ts';
-import { createOrder, enterShipmentResult, orderThatIs } from '#tests/support/orders.ts';
+import { createOrder, createOrderWithStatus, enterShipmentResult } from '#tests/support/orders.ts';
 
 /* Counts, totals and the lists that need attention (spec 2 section 2, Dashboard, and section 9). */
 
@@ -59,12 +59,12 @@ test('a business without orders has its products, and nothing needs attention', 
 
 test('orders of both kinds count, pending and printing ones wait, and deleted ones do not count', async () => {
   await setAllStock(6);
-  const pending = await orderThatIs(app, 'pending');
+  const pending = await createOrderWithStatus(app, 'pending');
   app.clock.set(new Date(NOW.getTime() + MINUTE_MS));
-  const printing = await orderThatIs(app, 'printing');
-  await orderThatIs(app, 'ready');
-  await orderThatIs(app, 'cancelled');
-  const deleted = await orderThatIs(app, 'pending');
+  const printing = await createOrderWithStatus(app, 'printing');
+  await createOrderWithStatus(app, 'ready');
+  await createOrderWithStatus(app, 'cancelled');
+  const deleted = await createOrderWithStatus(app, 'pending');
   await app.db.execute(`update d2c_orders set deleted_at = now() where d2c_order_id = ${deleted}`);
   const [client] = await app.db
     .insert(b2bClients)
@@ -184,7 +184,7 @@ test('a failed run is shown until a later run succeeds, and a refused hand-over 
   });
   await run('completed', []);
   expect((await fetchDashboard()).needs.failed_sync).toBeNull();
-  const id = await orderThatIs(app, 'handed_to_shopini');
+  const id = await createOrderWithStatus(app, 'handed_to_shopini');
   // A hand-over that only waits for its turn is not a failure.
   expect((await fetchDashboard()).needs.failed_sync).toBeNull();
   await app.db.update(marketplaceOutbox).set({ last_fault: 'no such city' });

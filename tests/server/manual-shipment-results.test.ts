@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readLatestRun } from '#server/store/sync-runs.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { enterShipmentResult, moveOrder, orderThatIs, post, seenNow } from '#tests/support/orders.ts';
+import {
+  createOrderWithStatus,
+  currentVersionHeader,
+  enterShipmentResult,
+  moveOrder,
+  post,
+} from '#tests/support/orders.ts';
 
 /* After the hand-over only a shipment result moves an order. An admin enters a result that the courier never reports. */
 
@@ -41,7 +47,7 @@ describe('a plain move of an order with the courier', () => {
   test.each(['pending', 'printing', 'ready', 'completed', 'cancelled'])(
     'to %s is refused',
     async (status) => {
-      const id = await orderThatIs(app, 'handed_to_shopini');
+      const id = await createOrderWithStatus(app, 'handed_to_shopini');
       const before = await databaseState(app.db);
       const response = await moveOrder(app, 'superadmin', id, status);
       expect(response.status).toBe(409);
@@ -56,7 +62,7 @@ describe('a plain move of an order with the courier', () => {
   );
 
   test('is refused in a batch as well', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     const response = await post(app, '/d2c/order-moves/', { ids: [id], status: 'completed' }, 'admin');
     expect((await response.json()).data).toMatchObject([{ moved: false, code: 'order.courier_moves' }]);
   });
@@ -70,7 +76,7 @@ describe('a shipment result entered by hand', () => {
   ] as const)(
     '%s: the order becomes %s, and its parcel and its due follow',
     async (result, status, closedBecause) => {
-      const id = await orderThatIs(app, 'handed_to_shopini');
+      const id = await createOrderWithStatus(app, 'handed_to_shopini');
       const response = await enterShipmentResult(app, 'superadmin', id, result, '  They rang us up ');
       expect(response.status).toBe(200);
       const { data } = await response.json();
@@ -97,7 +103,7 @@ describe('a shipment result entered by hand', () => {
   test.each(['pending', 'printing', 'ready', 'completed', 'cancelled'] as const)(
     'is refused for an order that is %s',
     async (status) => {
-      const id = await orderThatIs(app, status);
+      const id = await createOrderWithStatus(app, status);
       const before = await databaseState(app.db);
       const response = await enterShipmentResult(app, 'admin', id, 'delivered');
       expect(response.status).toBe(409);
@@ -113,8 +119,8 @@ describe('a shipment result entered by hand', () => {
   );
 
   test('needs a reason, a final result, an admin, and an existing order', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
-    const version = await seenNow(app, id);
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
+    const version = await currentVersionHeader(app, id);
     for (const body of [
       { word: 'delivered', reason: '  ' },
       { word: 'delivered' },
@@ -130,8 +136,8 @@ describe('a shipment result entered by hand', () => {
   });
 
   test('needs the current version, and is refused with an older one', async () => {
-    const id = await orderThatIs(app, 'ready');
-    const version = await seenNow(app, id);
+    const id = await createOrderWithStatus(app, 'ready');
+    const version = await currentVersionHeader(app, id);
     await moveOrder(app, 'admin', id, 'handed_to_shopini');
     const validBody = { word: 'delivered', reason: 'Rang' };
     const withoutVersion = await enterResult(id, validBody, {});
@@ -141,7 +147,7 @@ describe('a shipment result entered by hand', () => {
   });
 
   test('moves an order that has neither a due nor a parcel', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     await app.db.execute(`delete from d2c_payments_due where d2c_order_id = ${id}`);
     await app.db.execute(`delete from shipments where d2c_order_id = ${id}`);
     expect((await enterShipmentResult(app, 'admin', id, 'returned')).status).toBe(200);
@@ -149,7 +155,7 @@ describe('a shipment result entered by hand', () => {
   });
 
   test('prevents the sending of an order that was not sent yet', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     await enterShipmentResult(app, 'admin', id, 'cancelled');
     expect(await sync(0)).toMatchObject({ status: 'completed', errors: [] });
     expect((await app.db.execute(`select 1 from sandbox_shipments where reference = '${id}'`)).rows).toEqual(
@@ -158,7 +164,7 @@ describe('a shipment result entered by hand', () => {
   });
 
   test('stays while the courier still reports the parcel as on its way, without an error at every sync', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     await sync(0);
     await enterShipmentResult(app, 'admin', id, 'returned');
     expect(await sync(3)).toMatchObject({ status: 'completed', errors: [] });
@@ -167,7 +173,7 @@ describe('a shipment result entered by hand', () => {
 
   test('leads to a sync error if the courier then reports another result', async () => {
     await app.db.execute('alter sequence sandbox_shipments_sandbox_id_seq restart with 1001');
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     await sync(0);
     await enterShipmentResult(app, 'admin', id, 'returned');
     expect(await sync(60)).toMatchObject({
@@ -181,7 +187,7 @@ describe('a shipment result entered by hand', () => {
 });
 
 test('taking a move back needs the current version', async () => {
-  const id = await orderThatIs(app, 'ready');
+  const id = await createOrderWithStatus(app, 'ready');
   const path = `/d2c/orders/${id}/take-back/`;
   const response = await post(app, path, { reason: 'Wrong colour' }, 'admin');
   expect(response.status).toBe(428);

@@ -8,8 +8,8 @@ import { markSandboxHandOvers } from '#server/store/hand-overs.ts';
 import { readLatestRun } from '#server/store/sync-runs.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { databaseBefore } from '#tests/support/migrations.ts';
-import { addItem, createOrder, moveOrder, orderThatIs } from '#tests/support/orders.ts';
+import { createDatabaseBefore } from '#tests/support/migrations.ts';
+import { addItem, createOrder, createOrderWithStatus, moveOrder } from '#tests/support/orders.ts';
 
 /* The sandbox plays the courier only for the demo business. It must never end orders of a real shop. */
 
@@ -219,7 +219,7 @@ test.each(QUEUED)(
 
 test('hand-overs to the sandbox are marked once, and named in the order of their numbers', async () => {
   const ids = [];
-  for (let order = 0; order < 3; order += 1) ids.push(await orderThatIs(app, 'handed_to_shopini'));
+  for (let order = 0; order < 3; order += 1) ids.push(await createOrderWithStatus(app, 'handed_to_shopini'));
   await openMarketplaceOf(false, REAL_API_ROOT);
   await app.db.execute('update marketplace_outbox set for_sandbox = true');
   // PostgreSQL returns a changed row after the unchanged ones.
@@ -231,7 +231,7 @@ test('hand-overs to the sandbox are marked once, and named in the order of their
 });
 
 test('unsent hand-overs of an older demo database belong to the sandbox', async () => {
-  const database = await databaseBefore('hand_overs_of_the_sandbox');
+  const database = await createDatabaseBefore('hand_overs_of_the_sandbox');
   await database.client.query("insert into provinces (province_id, name) values (3, 'Baghdad')");
   for (const [id, isSent] of [
     [1, null],
@@ -280,7 +280,7 @@ test.each([
   { name: 'nobody yet', tracking: '', isManual: false, expectedCount: 0 },
   { name: 'an admin by hand', tracking: 'X-1', isManual: true, expectedCount: 0 },
 ])('an older database whose parcel was numbered by $name', async ({ tracking, isManual, expectedCount }) => {
-  const database = await databaseBefore('real_marketplaces');
+  const database = await createDatabaseBefore('real_marketplaces');
   await database.client.query("insert into provinces (province_id, name) values (3, 'Baghdad')");
   await database.client.query(
     `insert into d2c_orders (d2c_order_id, customer_name, customer_phone, customer_address, province_id, platform, status,

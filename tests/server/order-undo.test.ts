@@ -6,7 +6,7 @@ import { createMarketplace, type Marketplace } from '#server/marketplace/sync.ts
 import { readLatestRun } from '#server/store/sync-runs.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { enterShipmentResult, moveOrder, orderThatIs, post } from '#tests/support/orders.ts';
+import { createOrderWithStatus, enterShipmentResult, moveOrder, post } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
 let app: TestApp;
@@ -74,7 +74,7 @@ describe('undoing a move', () => {
     ['ready', 'printing'],
     ['handed_to_shopini', 'ready'],
   ] as const)('leads from %s to %s without a reason, and the history shows it', async (from, to) => {
-    const id = await orderThatIs(app, from);
+    const id = await createOrderWithStatus(app, from);
     const { version } = await readOrder(id);
     expect(await undo(id)).toMatchObject({
       moved: true,
@@ -96,7 +96,10 @@ describe('undoing a move', () => {
   });
 
   test('of several orders is independent for each, and continues after one that cannot be undone', async () => {
-    const [first, second] = [await orderThatIs(app, 'printing'), await orderThatIs(app, 'ready')];
+    const [first, second] = [
+      await createOrderWithStatus(app, 'printing'),
+      await createOrderWithStatus(app, 'ready'),
+    ];
     const unknownOrder = { id: 1_999_999, version: 1 };
     const results = await undoAll([
       await currentVersionOf(first),
@@ -111,7 +114,7 @@ describe('undoing a move', () => {
   });
 
   test('again after a lost reply returns the same answer and goes back no second step', async () => {
-    const id = await orderThatIs(app, 'ready');
+    const id = await createOrderWithStatus(app, 'ready');
     const orders = [await currentVersionOf(id)];
     const first = await undoAll(orders, 'admin', 'undo-lost-1');
     expect(await undoAll(orders, 'admin', 'undo-lost-1')).toEqual(first);
@@ -122,11 +125,11 @@ describe('undoing a move', () => {
   });
 
   test('is refused if another person moved the order, if there is no move, or if it was long ago', async () => {
-    const otherOrder = await orderThatIs(app, 'printing');
-    const pending = await orderThatIs(app, 'pending');
-    const takenBack = await orderThatIs(app, 'ready');
+    const otherOrder = await createOrderWithStatus(app, 'printing');
+    const pending = await createOrderWithStatus(app, 'pending');
+    const takenBack = await createOrderWithStatus(app, 'ready');
     expect(await undo(takenBack)).toMatchObject({ moved: true });
-    const printingOrder = await orderThatIs(app, 'printing');
+    const printingOrder = await createOrderWithStatus(app, 'printing');
     const before = await databaseState(app.db);
     const now = app.clock.now();
     const moved = { by: 'The admin', at: now.toISOString() };
@@ -158,7 +161,7 @@ describe('undoing a move', () => {
 
 describe('a hand-over is held before it is sent', () => {
   test('and a run sends nothing that is held; an undo leaves no due, no parcel and no message', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     expect(await undo(id)).toMatchObject({ moved: true, status: 'ready' });
     for (const table of ['marketplace_outbox', 'shipments', 'd2c_payments_due'])
       expect([table, await countOf(table, id)]).toEqual([table, 0]);
@@ -175,7 +178,7 @@ describe('a hand-over is held before it is sent', () => {
   });
 
   test('and cannot be undone once it is sent, which a message says', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
     await runSync();
     expect(sentReferences).toEqual([String(id)]);
@@ -190,21 +193,21 @@ describe('a hand-over is held before it is sent', () => {
   });
 
   test('and cannot be undone if it is older than the outbox', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     await app.db.execute(`delete from marketplace_outbox where d2c_order_id = ${id}`);
     expect(await undo(id)).toMatchObject({ moved: false, code: 'order.undo_sent' });
     expect((await readOrder(id)).status).toBe('handed_to_shopini');
   });
 
   test('and cannot be undone if an earlier version of the server tried to send it', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     await app.db.execute(`update marketplace_outbox set attempts = 1 where d2c_order_id = ${id}`);
     expect(await undo(id)).toMatchObject({ moved: false, code: 'order.undo_sent' });
     await app.db.execute(`delete from marketplace_outbox where d2c_order_id = ${id}`);
   });
 
   test('and cannot be undone while it is being sent or after the marketplace refused it', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
     const during: (MoveResult | undefined)[] = [];
     runWhileSending = async () => {
@@ -217,8 +220,8 @@ describe('a hand-over is held before it is sent', () => {
 
   test('and is skipped by a run if it is undone just before it is sent', async () => {
     const [first, second] = [
-      await orderThatIs(app, 'handed_to_shopini'),
-      await orderThatIs(app, 'handed_to_shopini'),
+      await createOrderWithStatus(app, 'handed_to_shopini'),
+      await createOrderWithStatus(app, 'handed_to_shopini'),
     ];
     app.clock.advance(HAND_OVER_HOLD_MS);
     // Both were waiting when the run started. The second is undone while the first is being sent.
@@ -234,7 +237,8 @@ describe('a hand-over is held before it is sent', () => {
     for (let attempt = 0; attempt < (IS_FULL ? 25 : 4); attempt += 1) {
       sentReferences.length = 0;
       const ids = [];
-      for (let order = 0; order < 4; order += 1) ids.push(await orderThatIs(app, 'handed_to_shopini'));
+      for (let order = 0; order < 4; order += 1)
+        ids.push(await createOrderWithStatus(app, 'handed_to_shopini'));
       app.clock.advance(HAND_OVER_HOLD_MS);
       const orders = await Promise.all(ids.map(currentVersionOf));
       const running = runSync();
@@ -251,15 +255,15 @@ describe('a hand-over is held before it is sent', () => {
   });
 
   test('and a run that starts within the hold waits for its end, so that nothing waits for the next half hour', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     expect(await runSync()).toMatchObject({ status: 'completed', errors: [] });
     expect(sentReferences).toEqual([String(id)]);
   });
 
   test('and such a run does not retry what was refused before; the next run does', async () => {
-    const refused = await orderThatIs(app, 'handed_to_shopini');
+    const refused = await createOrderWithStatus(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
-    const heldOrder = await orderThatIs(app, 'handed_to_shopini');
+    const heldOrder = await createOrderWithStatus(app, 'handed_to_shopini');
     runWhileSending = async ({ reference }) => {
       if (reference === String(refused)) throw new MarketplaceError('Not this one.');
     };
@@ -281,7 +285,8 @@ describe('an unavailable marketplace', () => {
 
   test('gets no further calls after three failures in a row, unless one succeeded in between', async () => {
     const ids: number[] = [];
-    for (let order = 0; order < 5; order += 1) ids.push(await orderThatIs(app, 'handed_to_shopini'));
+    for (let order = 0; order < 5; order += 1)
+      ids.push(await createOrderWithStatus(app, 'handed_to_shopini'));
     app.clock.advance(HAND_OVER_HOLD_MS);
     fail([ids[0], ids[1], ids[3], ids[4]]);
     await runSync();
@@ -309,7 +314,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
   };
 
   test('leaves no parcel and no due, the courier never gets it, and the audit has the reason', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     expect((await remove(id)).status).toBe(200);
     expect(await countRows(id)).toEqual([0, 0, 0, 0]);
     app.clock.advance(HAND_OVER_HOLD_MS);
@@ -330,13 +335,13 @@ describe('an order that is deleted before its hand-over was sent', () => {
   });
 
   test('still needs a reason, since it may be sent at any moment', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     expect((await remove(id, '')).status).toBe(409);
     expect(await countRows(id)).toEqual([1, 1, 1, 1]);
   });
 
   test('is kept while it is being sent, and after the marketplace refused it', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
     const during: Response[] = [];
     runWhileSending = async ({ reference }) => {
@@ -362,7 +367,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
   });
 
   test('is sent to nobody, even if a version without this check deleted it', async () => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
+    const id = await createOrderWithStatus(app, 'handed_to_shopini');
     await app.db.execute(`update d2c_orders set deleted_at = now() where d2c_order_id = ${id}`);
     app.clock.advance(HAND_OVER_HOLD_MS);
     expect(await runSync()).toMatchObject({ status: 'completed', errors: [] });
@@ -371,8 +376,8 @@ describe('an order that is deleted before its hand-over was sent', () => {
 
   test('is skipped by a run if it is deleted just before it is sent', async () => {
     const [first, second] = [
-      await orderThatIs(app, 'handed_to_shopini'),
-      await orderThatIs(app, 'handed_to_shopini'),
+      await createOrderWithStatus(app, 'handed_to_shopini'),
+      await createOrderWithStatus(app, 'handed_to_shopini'),
     ];
     app.clock.advance(HAND_OVER_HOLD_MS);
     // Both were waiting when the run started.
@@ -387,8 +392,8 @@ describe('an order that is deleted before its hand-over was sent', () => {
 
   test('or ended manually just before it is sent is skipped by the run', async () => {
     const [first, second] = [
-      await orderThatIs(app, 'handed_to_shopini'),
-      await orderThatIs(app, 'handed_to_shopini'),
+      await createOrderWithStatus(app, 'handed_to_shopini'),
+      await createOrderWithStatus(app, 'handed_to_shopini'),
     ];
     app.clock.advance(HAND_OVER_HOLD_MS);
     runWhileSending = async ({ reference }) => {
@@ -403,7 +408,8 @@ describe('an order that is deleted before its hand-over was sent', () => {
     for (let attempt = 0; attempt < (IS_FULL ? 25 : 4); attempt += 1) {
       sentReferences.length = 0;
       const ids: number[] = [];
-      for (let order = 0; order < 4; order += 1) ids.push(await orderThatIs(app, 'handed_to_shopini'));
+      for (let order = 0; order < 4; order += 1)
+        ids.push(await createOrderWithStatus(app, 'handed_to_shopini'));
       app.clock.advance(HAND_OVER_HOLD_MS);
       const running = runSync();
       const deletions = await Promise.all(ids.map((id) => remove(id)));
@@ -421,7 +427,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
 
   test('and undone at the same moment is removed completely', async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) {
-      const id = await orderThatIs(app, 'handed_to_shopini');
+      const id = await createOrderWithStatus(app, 'handed_to_shopini');
       const order = await currentVersionOf(id);
       const [deletion] = await Promise.all([remove(id), undoAll([order])]);
       expect(deletion.status).toBe(200);

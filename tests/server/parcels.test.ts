@@ -3,7 +3,7 @@ import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { applyShipmentReport } from '#server/store/shipments.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { enterShipmentResult, orderThatIs } from '#tests/support/orders.ts';
+import { createOrderWithStatus, enterShipmentResult } from '#tests/support/orders.ts';
 
 /* Parcels in the list: whether the courier has them, and the time since its last update. */
 
@@ -37,14 +37,14 @@ const sync = async () => {
 };
 
 test('a parcel is unknown to the courier until a sync has sent it', async () => {
-  const id = await orderThatIs(app, 'handed_to_shopini');
+  const id = await createOrderWithStatus(app, 'handed_to_shopini');
   expect(await parcelOf(id)).toMatchObject({ is_known: false, shipment_status: 'in_transit' });
   await sync();
   expect(await parcelOf(id)).toMatchObject({ is_known: true, shipment_status: 'in_transit' });
 });
 
 test('a parcel from before the outbox existed is known', async () => {
-  const id = await orderThatIs(app, 'handed_to_shopini');
+  const id = await createOrderWithStatus(app, 'handed_to_shopini');
   await app.db.execute(`delete from marketplace_outbox where d2c_order_id = ${id}`);
   expect(await parcelOf(id)).toMatchObject({ is_known: true });
 });
@@ -56,7 +56,7 @@ const moveLastReportBack = (id: number, hours: number) =>
   );
 
 test('whole days since the last report of the courier are counted, and a report restarts the count', async () => {
-  const id = await orderThatIs(app, 'handed_to_shopini');
+  const id = await createOrderWithStatus(app, 'handed_to_shopini');
   await sync();
   expect(await parcelOf(id)).toMatchObject({ silent_days: 0 });
   await moveLastReportBack(id, 23);
@@ -69,7 +69,7 @@ test('whole days since the last report of the courier are counted, and a report 
 });
 
 test('a sync without news does not count as an update', async () => {
-  const id = await orderThatIs(app, 'handed_to_shopini');
+  const id = await createOrderWithStatus(app, 'handed_to_shopini');
   await sync();
   await moveLastReportBack(id, 6 * 24);
   await sync();
@@ -77,17 +77,17 @@ test('a sync without news does not count as an update', async () => {
 });
 
 test('a manually entered result counts as an update', async () => {
-  const id = await orderThatIs(app, 'handed_to_shopini');
+  const id = await createOrderWithStatus(app, 'handed_to_shopini');
   await moveLastReportBack(id, 9 * 24);
   await enterShipmentResult(app, 'admin', id, 'delivered');
   expect(await parcelOf(id)).toMatchObject({ shipment_status: 'delivered', silent_days: 0 });
 });
 
 test('an order has its shipments, also those that have ended (spec 2 section 3)', async () => {
-  const unsent = await orderThatIs(app, 'ready');
+  const unsent = await createOrderWithStatus(app, 'ready');
   expect((await detailsOf(unsent)).shipments).toEqual([]);
-  const id = await orderThatIs(app, 'handed_to_shopini');
-  const otherOrder = await orderThatIs(app, 'handed_to_shopini');
+  const id = await createOrderWithStatus(app, 'handed_to_shopini');
+  const otherOrder = await createOrderWithStatus(app, 'handed_to_shopini');
   await sync();
   const { shipments } = await detailsOf(id);
   expect(shipments).toEqual([await parcelOf(id)]);
@@ -100,7 +100,7 @@ test('an order has its shipments, also those that have ended (spec 2 section 3)'
 });
 
 test('a report about an order that was not sent yet is refused', async () => {
-  const id = await orderThatIs(app, 'handed_to_shopini');
+  const id = await createOrderWithStatus(app, 'handed_to_shopini');
   const report = {
     reference: String(id),
     tracking_number: 'SBX-1',
@@ -114,7 +114,7 @@ test('a report about an order that was not sent yet is refused', async () => {
 });
 
 test('a report about an order from before the outbox existed is accepted', async () => {
-  const id = await orderThatIs(app, 'handed_to_shopini');
+  const id = await createOrderWithStatus(app, 'handed_to_shopini');
   await app.db.execute(`delete from marketplace_outbox where d2c_order_id = ${id}`);
   const report = {
     reference: String(id),
@@ -139,7 +139,7 @@ test.each([
   ['5', null],
   ['', null],
 ])('a shipping time of %j is accepted as %s', async (shipped_date, storedDate) => {
-  const id = await orderThatIs(app, 'handed_to_shopini');
+  const id = await createOrderWithStatus(app, 'handed_to_shopini');
   await app.db.execute(`update marketplace_outbox set sent_at = now() where d2c_order_id = ${id}`);
   const report = {
     reference: String(id),

@@ -11,7 +11,7 @@ import { d2cOrderMoves, d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { d2cPaymentsDue } from '#server/db/schema/sync.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createDue, deleteDuesAndPayments } from '#tests/support/dues.ts';
-import { enterShipmentResult, post, seenNow } from '#tests/support/orders.ts';
+import { currentVersionHeader, enterShipmentResult, post } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { wholesaleOf } from '#tests/support/wholesale.ts';
 
@@ -207,7 +207,7 @@ const perform = async (requested: Action): Promise<unknown> => {
       );
     case 'delete': {
       const id = await idAtPosition('d2c_orders', 'd2c_order_id', requested.which);
-      const headers = await seenNow(app, id);
+      const headers = await currentVersionHeader(app, id);
       return app.call(`/d2c/orders/${id}?reason=A+slip`, { method: 'DELETE', as: 'admin', headers });
     }
     case 'bring': {

@@ -5,7 +5,7 @@ import { d2cOrderMoves } from '#server/db/schema/d2c-orders.ts';
 import { filamentPurchases, filamentTypes } from '#server/db/schema/filament.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createDue, deleteDuesAndPayments } from '#tests/support/dues.ts';
-import { enterShipmentResult, orderThatIs, post } from '#tests/support/orders.ts';
+import { createOrderWithStatus, enterShipmentResult, post } from '#tests/support/orders.ts';
 
 /* The figures of spec 2 section 9, by the days and months of the business. */
 
@@ -144,7 +144,7 @@ test('owed by age: dues since the hand-over, wholesale since its completion, by 
 
 test('of the month: dues that arose in it unless their parcel came back, and wholesale orders completed in it', async () => {
   app.clock.set(new Date('2026-04-05T09:00:00Z'));
-  const returned = await orderThatIs(app, 'handed_to_shopini');
+  const returned = await createOrderWithStatus(app, 'handed_to_shopini');
   await enterShipmentResult(app, 'admin', returned, 'returned');
   await createDue(app, 1_000, { createdAt: '2026-03-31T20:59:00Z' });
   await createDue(app, 2_000, { createdAt: '2026-03-31T21:00:00Z' });
@@ -176,7 +176,7 @@ test('the payment rate is the paid part of all dues, and 100 only if all are pai
 });
 
 test('a returned parcel is not due, except for the part that was paid', async () => {
-  const id = await orderThatIs(app, 'handed_to_shopini');
+  const id = await createOrderWithStatus(app, 'handed_to_shopini');
   await post(app, '/d2c/bulk-payments/', { amount: 5_000, date: '2026-03-31' }, 'admin');
   await enterShipmentResult(app, 'admin', id, 'returned');
   expect(await summary()).toMatchObject({ d2c_owed: 0, payment_rate: 100 });

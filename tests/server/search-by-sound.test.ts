@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textForSearch } from '#domain/search-fold.ts';
-import { databaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
+import { createDatabaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
 
 /* A database from before names and codes were found in all spellings. */
 
 let database: OldDatabase;
 
 beforeAll(async () => {
-  database = await databaseBefore('search_by_sound');
+  database = await createDatabaseBefore('search_by_sound');
 });
 afterAll(() => database.drop());
 

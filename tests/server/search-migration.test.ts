@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
+import { createDatabaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
 
 /* A database from before the search rows had dates. */
 
 let database: OldDatabase;
 
 beforeAll(async () => {
-  database = await databaseBefore('search_by_date');
+  database = await createDatabaseBefore('search_by_date');
 });
 afterAll(() => database.drop());
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textForSearch } from '#domain/search-fold.ts';
-import { databaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
+import { createDatabaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
 
 /* A database from before Kurdish spellings and phone numbers were normalized. */
 
 let database: OldDatabase;
 
 beforeAll(async () => {
-  database = await databaseBefore('one_search_fold');
+  database = await createDatabaseBefore('one_search_fold');
 });
 afterAll(() => database.drop());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
+import { createDatabaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
 
 /* A database from before the stock had a ledger. */
 
 let database: OldDatabase;
 
 beforeAll(async () => {
-  database = await databaseBefore('product_stock_ledger');
+  database = await createDatabaseBefore('product_stock_ledger');
 });
 afterAll(() => database.drop());
 

@@ -6,7 +6,12 @@ import { openChangeFeed } from '#server/changes.ts';
 import { readLatestRun } from '#server/store/sync-runs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { createOrder, moveOrder, orderThatIs, seenNow } from '#tests/support/orders.ts';
+import {
+  createOrder,
+  createOrderWithStatus,
+  currentVersionHeader,
+  moveOrder,
+} from '#tests/support/orders.ts';
 
 /* Orders that are deleted while a parcel is on its way or while they have payments. */
 
@@ -47,7 +52,7 @@ const sync = async (minutes: number) => {
 
 /** Creates an order that the courier has. */
 const sentOrder = async (): Promise<number> => {
-  const id = await orderThatIs(app, 'handed_to_shopini');
+  const id = await createOrderWithStatus(app, 'handed_to_shopini');
   await sync(0);
   return id;
 };
@@ -120,7 +125,7 @@ test('later syncs update them without an error, up to the end', async () => {
 test.each(['completed', 'cancelled'] as const)(
   'an order that the courier has %s keeps its shipment for later syncs',
   async (status) => {
-    const id = await orderThatIs(app, status);
+    const id = await createOrderWithStatus(app, status);
     expect((await remove(id, 'Old')).status).toBe(200);
     expect(await shipmentOf(id)).toMatchObject({ is_order_deleted: true });
     expect((await dueOf(id)) !== undefined).toBe(status === 'completed');
@@ -162,7 +167,7 @@ describe('an order that was handed over', () => {
   test.each(['handed_to_shopini', 'completed', 'cancelled'] as const)(
     'and is %s is not deleted without a reason',
     async (status) => {
-      const id = await orderThatIs(app, status);
+      const id = await createOrderWithStatus(app, status);
       const before = await databaseState(app.db);
       for (const reason of [undefined, '', '   ', '\u00a0', '\t', '\u200b\u200f', '\u2067\u2069']) {
         const response = await remove(id, reason);
@@ -179,8 +184,8 @@ describe('an order that was handed over', () => {
   );
 
   test('is not deleted from an older version', async () => {
-    const id = await orderThatIs(app, 'ready');
-    const version = await seenNow(app, id);
+    const id = await createOrderWithStatus(app, 'ready');
+    const version = await currentVersionHeader(app, id);
     await moveOrder(app, 'superadmin', id, 'handed_to_shopini');
     expect((await remove(id, 'Keyed in twice', version)).status).toBe(412);
     expect((await app.call(`/d2c/orders/${id}`, { as: 'admin' })).status).toBe(200);
@@ -190,7 +195,7 @@ describe('an order that was handed over', () => {
 test.each(['pending', 'printing', 'ready'] as const)(
   'before the hand-over an order that is %s is deleted without a reason and completely',
   async (status) => {
-    const id = await orderThatIs(app, status);
+    const id = await createOrderWithStatus(app, status);
     expect((await remove(id)).status).toBe(200);
     const { rows } = await app.db.execute(`select 1 from d2c_orders where d2c_order_id = ${id}`);
     expect(rows).toEqual([]);
@@ -213,7 +218,7 @@ test('a shipment result that arrives during a deletion is applied, whichever com
       method: 'POST',
       json: { word: 'returned', reason: 'They rang' },
       as: 'superadmin',
-      headers: await seenNow(app, id),
+      headers: await currentVersionHeader(app, id),
     } as const;
     const [deletion, result] = await Promise.all([
       remove(id, 'Keyed in twice'),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trackingNumber } from '#domain/shipment.ts';
-import { databaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
+import { createDatabaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
 
 /* A database from before tracking numbers were stored in their normal form. */
 
 let database: OldDatabase;
 
 beforeAll(async () => {
-  database = await databaseBefore('tracking_numbers_as_compared');
+  database = await createDatabaseBefore('tracking_numbers_as_compared');
 });
 afterAll(() => database.drop());
 

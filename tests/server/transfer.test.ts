@@ -22,10 +22,10 @@ import { migrate, newestMigration } from '#server/db/migrate.ts';
 import { exportDatabase } from '#server/db/transfer/export.ts';
 import { openExport } from '#server/db/transfer/file-format.ts';
 import { importDatabase } from '#server/db/transfer/import.ts';
-import { databaseBefore } from '#tests/support/migrations.ts';
+import { seedDemoWithoutShipments } from '#tests/support/demo-without-shipments.ts';
+import { createDatabaseBefore } from '#tests/support/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { queryColumn } from '#tests/support/query-column.ts';
-import { seedStandingDemo } from '#tests/support/standing-demo.ts';
 
 /* Export and import of all data: `npm run export` and `npm run import`. */
 
@@ -37,7 +37,7 @@ const VERSION = '0.1.0 (test)';
 const prepareDemo = async (url: string): Promise<void> => {
   await migrate(url);
   const { db, close } = connect(url, { max: 2 });
-  await seedStandingDemo(db);
+  await seedDemoWithoutShipments(db);
   await close();
 };
 
@@ -160,7 +160,7 @@ test('values survive sessions with other formats for reading and writing', async
 });
 
 test('an export of an older version is imported and migrated', async () => {
-  const old = await databaseBefore('statement_layouts');
+  const old = await createDatabaseBefore('statement_layouts');
   onTestFinished(() => old.drop());
   await old.client.query(
     `insert into categories (name, code_prefix) values ('Vases', 'VAS');

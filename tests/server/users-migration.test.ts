@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
+import { createDatabaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
 
 /* A database from before emails were unique, with people who share one. */
 
 let database: OldDatabase;
 
 beforeAll(async () => {
-  database = await databaseBefore('users');
+  database = await createDatabaseBefore('users');
 });
 afterAll(() => database.drop());
 

@@ -32,7 +32,7 @@ import { b2bClientRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { filamentRow, filamentStockRow, purchaseRow } from '#tests/support/filament-rows.ts';
 import { FileReaderOfNode } from '#tests/support/file-reader.ts';
-import { settled } from '#tests/support/model-coverage.ts';
+import { flushPromises } from '#tests/support/model-coverage.ts';
 import { b2bPaymentOutcome, bulkPaymentOutcome, dueRow } from '#tests/support/payment-rows.ts';
 import { orderRow, productRow, productStockRow, userRow } from '#tests/support/sample-rows.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
@@ -78,7 +78,7 @@ const STATEMENT = {
   digest: 'd',
   totals: { paid: 0, short: 0, over: 0, fee_only: 0, returned: 0, unknown: 0, already_paid: 0, refused: 0 },
   received: 0,
-  settled: 0,
+  flushPromises: 0,
   fees: 0,
   unexplained: 0,
   unread: [],
@@ -218,7 +218,7 @@ const readEffectsIn = async (
   onClose(() => {
     for (const [, source] of open) source.stop();
   });
-  await settled();
+  await flushPromises();
   isLoading = false;
   await command(area);
   const changes = open.filter(([, { received }]) => received.length > 0).map(([name]) => name);

@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core';
 
-/** Like `loseAnswer`, but the client notices the loss when `until` resolves. */
+/** Like `loseAnswer`, but the client notices the loss when `released` resolves. */
 export const loseAnswerAfter =
-  (known: Promise<unknown>) =>
+  (released: Promise<unknown>) =>
   async (route: Route): Promise<void> => {
     await route.fetch();
-    await known;
+    await released;
     await route.abort('connectionreset');
   };
 

@@ -29,12 +29,12 @@ export interface LostReplyCase<Command> {
 }
 
 /** Collects the message ids of the notices. */
-const listening = () => {
+const collectNotices = () => {
   const notices = createActor(noticesMachine).start();
   onTestFinished(() => void notices.stop());
   return {
     notify: createNotify(notices),
-    said: () => notices.getSnapshot().context.notices.map(({ message }) => message),
+    noticeIds: () => notices.getSnapshot().context.notices.map(({ message }) => message),
   };
 };
 
@@ -49,8 +49,8 @@ export const openLosingClient = async (app: TestApp): Promise<LosingClient> => {
       origin: app.origin,
       readToken: () => token,
       onUnauthorized: () => {},
-      fetch: async (...asked) => {
-        const response = await app.fetch(...asked);
+      fetch: async (...fetchArguments) => {
+        const response = await app.fetch(...fetchArguments);
         if (!isLosing) return response;
         isLosing = false;
         throw new TypeError('Failed to fetch');
@@ -61,16 +61,16 @@ export const openLosingClient = async (app: TestApp): Promise<LosingClient> => {
     call,
     loseNext,
     runLosingReply: async (definition, { command, failedNotice, doneNotice }) => {
-      const { notify, said } = listening();
+      const { notify, noticeIds } = collectNotices();
       const actor = definition.openIn(areaScope({ call, notify }));
       onTestFinished(() => void actor.stop());
       loseNext();
       actor.send({ type: 'command.requested', command });
       const { context } = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
-      expect([context.failures[0]?.fault.kind, said()]).toEqual(['network', [failedNotice]]);
+      expect([context.failures[0]?.fault.kind, noticeIds()]).toEqual(['network', [failedNotice]]);
       actor.send({ type: 'command.repeated', key: context.failures[0]?.key ?? '' });
       await waitFor(actor, (snapshot) => snapshot.matches('idle'));
-      expect(said()).toContain(doneNotice);
+      expect(noticeIds()).toContain(doneNotice);
     },
   };
 };

@@ -7,26 +7,26 @@ export interface MemoryTexts extends TextStore {
 }
 
 export const createMemoryTexts = (texts: ReadonlyMap<string, string> = new Map()): MemoryTexts => {
-  const kept = new Map(texts);
-  const listeners = new Set<{ key: string; hear: (value: string | null) => void }>();
+  const stored = new Map(texts);
+  const listeners = new Set<{ key: string; onChange: (value: string | null) => void }>();
   return {
-    read: (key) => kept.get(key) ?? null,
+    read: (key) => stored.get(key) ?? null,
     write: (key, value) => {
-      kept.set(key, value);
+      stored.set(key, value);
     },
     remove: (key) => {
-      kept.delete(key);
+      stored.delete(key);
     },
-    watch: (key, hear) => {
-      const listener = { key, hear };
+    watch: (key, onChange) => {
+      const listener = { key, onChange };
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     writeElsewhere: (key, value) => {
-      if (value === null) kept.delete(key);
-      else kept.set(key, value);
-      for (const listener of listeners) if (listener.key === key) listener.hear(value);
+      if (value === null) stored.delete(key);
+      else stored.set(key, value);
+      for (const listener of listeners) if (listener.key === key) listener.onChange(value);
     },
-    keys: () => [...kept.keys()],
+    keys: () => [...stored.keys()],
   };
 };

@@ -12,12 +12,12 @@ export interface OldDatabase {
 }
 
 /** Creates a database as it was before the named migration. */
-export const databaseBefore = async (migration: string): Promise<OldDatabase> => {
-  const all = readdirSync(FOLDER)
+export const createDatabaseBefore = async (migration: string): Promise<OldDatabase> => {
+  const migrations = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort();
-  const at = all.findIndex((name) => name.endsWith(`_${migration}.sql`));
-  if (at < 0) throw new Error(`there is no migration ${migration}`);
+  const index = migrations.findIndex((name) => name.endsWith(`_${migration}.sql`));
+  if (index < 0) throw new Error(`there is no migration ${migration}`);
   const database = await createTestDatabase({
     prepare: async () => {},
     template: 'empty',
@@ -29,10 +29,10 @@ export const databaseBefore = async (migration: string): Promise<OldDatabase> =>
     for (const statement of readFileSync(new URL(name, FOLDER), 'utf8').split('--> statement-breakpoint'))
       await client.query(statement);
   };
-  for (const name of all.slice(0, at)) await run(name);
+  for (const name of migrations.slice(0, index)) await run(name);
   return {
     client,
-    migrate: () => run(all[at] ?? ''),
+    migrate: () => run(migrations[index] ?? ''),
     drop: async () => {
       await client.end();
       await database.drop();

@@ -50,4 +50,4 @@ export const createCoverage = (machine: AnyStateMachine): Coverage => {
 };
 
 /** Resolves after all settled promises have run their callbacks. */
-export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -34,18 +34,22 @@ export const shortTypeOf = (type: string): string =>
 /** A state needs a transition for every answer of the actors that it invokes. */
 const isAnswer = ({ type }: AnyEventObject): boolean => /^xstate\.(done|error)\.actor\./.test(type);
 
-/** The state that takes the event, and the states afterwards. */
+/** The state that handles the event, and the states after it. */
 interface TakenTransition {
   readonly state: string;
-  readonly word: string;
+  readonly eventType: string;
   readonly targets: readonly string[];
 }
 
-/** Returns the target states in the region that took the event, or in another region that changed. */
-const targetsOf = (leaf: AnyStateNode, before: AnyMachineSnapshot, rest: AnyMachineSnapshot): string[] => {
+/** Returns the target states in the region that handled the event, or in another region that changed. */
+const targetsOf = (
+  leaf: AnyStateNode,
+  before: AnyMachineSnapshot,
+  finalSnapshot: AnyMachineSnapshot,
+): string[] => {
   const [region] = leaf.path;
   const isParallel = leavesOf(before).length > 1;
-  return leavesOf(rest)
+  return leavesOf(finalSnapshot)
     .filter((node) => !isParallel || node.path[0] === region)
     .map(pathOf);
 };
@@ -54,28 +58,32 @@ const takenTransitionsOf = (
   machine: AnyStateMachine,
   before: AnyMachineSnapshot,
   event: AnyEventObject,
-  rest: AnyMachineSnapshot,
+  finalSnapshot: AnyMachineSnapshot,
 ): readonly TakenTransition[] => {
   const sources = machine.getTransitionData(before, event).map(({ source }) => source);
   return leavesOf(before)
     .filter((leaf) => sources.some((source) => isWithin(leaf, source)))
     .map((leaf) => ({
       state: pathOf(leaf),
-      word: shortTypeOf(event.type),
-      targets: targetsOf(leaf, before, rest),
+      eventType: shortTypeOf(event.type),
+      targets: targetsOf(leaf, before, finalSnapshot),
     }));
 };
 
 /** Returns the transient states that an event passes through. */
-const passedThrough = (
+const transientTransitions = (
   microsteps: readonly AnyMachineSnapshot[],
-  rest: AnyMachineSnapshot,
+  finalSnapshot: AnyMachineSnapshot,
 ): readonly TakenTransition[] =>
   microsteps.slice(0, -1).flatMap((snapshot, index) => {
-    const next = microsteps[index + 1] ?? rest;
+    const next = microsteps[index + 1] ?? finalSnapshot;
     return leavesOf(snapshot)
       .filter((leaf) => leaf.always !== undefined || !leavesOf(next).includes(leaf))
-      .map((leaf) => ({ state: pathOf(leaf), word: 'always', targets: targetsOf(leaf, snapshot, rest) }));
+      .map((leaf) => ({
+        state: pathOf(leaf),
+        eventType: 'always',
+        targets: targetsOf(leaf, snapshot, finalSnapshot),
+      }));
   });
 
 const ARROW = ' → ';
@@ -89,12 +97,12 @@ const compare = (
   const states = statesOf(machine);
   const taken = new Set<string>();
   const faults = new Set<string>();
-  for (const { state, word, targets } of takenTransitions) {
+  for (const { state, eventType, targets } of takenTransitions) {
     const row = allowed[state] ?? [];
-    const ways = targets.map((target) => `${word}${ARROW}${target}`);
-    for (const way of [word, ...ways]) taken.add(`${state}: ${way}`);
-    if (!row.includes(word) && !ways.some((way) => row.includes(way)))
-      faults.add(`a transition too many: ${state}: ${word}${ARROW}${targets.join()}`);
+    const entries = targets.map((target) => `${eventType}${ARROW}${target}`);
+    for (const entry of [eventType, ...entries]) taken.add(`${state}: ${entry}`);
+    if (!row.includes(eventType) && !entries.some((entry) => row.includes(entry)))
+      faults.add(`a transition too many: ${state}: ${eventType}${ARROW}${targets.join()}`);
   }
   for (const state of states) {
     if (!(state in allowed) && !never.includes(state)) faults.add(`a state without a row: ${state}`);
@@ -105,7 +113,8 @@ const compare = (
   }
   for (const [state, row] of Object.entries(allowed)) {
     if (!states.includes(state)) faults.add(`a row without a state: ${state}`);
-    for (const way of row) if (!taken.has(`${state}: ${way}`)) faults.add(`one missing: ${state}: ${way}`);
+    for (const entry of row)
+      if (!taken.has(`${state}: ${entry}`)) faults.add(`one missing: ${state}: ${entry}`);
   }
   return [...faults];
 };
@@ -140,7 +149,7 @@ interface ModelGraph {
   /** Returns the shortest path to every situation, extended by each of its edges. */
   readonly pathsFrom: (input: unknown) => readonly Path[];
   /** Returns the path that these events take. */
-  readonly along: (input: unknown, events: readonly AnyEventObject[]) => Path;
+  readonly pathAlong: (input: unknown, events: readonly AnyEventObject[]) => Path;
 }
 
 export interface PathStep {
@@ -162,110 +171,110 @@ export const modelGraphOf = (model: Model): ModelGraph => {
   const eventsIn = (snapshot: AnyMachineSnapshot): readonly AnyEventObject[] => {
     if (snapshot.status !== 'active') return [];
     const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
-    const answered = [...types]
+    const defaultEvents = [...types]
       .filter((type) => type !== '' && !type.startsWith('xstate.done.state.'))
       .flatMap((type): readonly AnyEventObject[] => {
         if (type.startsWith('xstate.after.')) return [{ type }];
-        const make = cases.get(type);
-        if (!make) throw new ModelGap(`the model of ${model.name} has no case for ${type}`);
-        return make(snapshot);
+        const createEvents = cases.get(type);
+        if (!createEvents) throw new ModelGap(`the model of ${model.name} has no case for ${type}`);
+        return createEvents(snapshot);
       })
       .filter((event) => isAnswer(event) || machine.getTransitionData(snapshot, event).length > 0);
-    const all = [...answered, ...(model.eventsInAnyState?.(snapshot) ?? [])];
+    const all = [...defaultEvents, ...(model.eventsInAnyState?.(snapshot) ?? [])];
     return model.canPlan ? all.filter((event) => model.canPlan?.(event, snapshot)) : all;
   };
 
   const findDifferences = (inputs: readonly unknown[]): { situations: number; faults: readonly string[] } => {
     const takenTransitions: TakenTransition[] = [];
-    const broken = new Set<string>();
-    const seen = new Set<string>();
+    const violations = new Set<string>();
+    const situations = new Set<string>();
     let steps = 0;
     for (const input of inputs) {
       const queue: AnyMachineSnapshot[] = [];
-      const found = new Set<string>();
+      const visited = new Set<string>();
       const visit = (snapshot: AnyMachineSnapshot): void => {
         const situation = situationOf(snapshot);
-        seen.add(situation);
-        if (found.has(situation)) return;
-        found.add(situation);
+        situations.add(situation);
+        if (visited.has(situation)) return;
+        visited.add(situation);
         for (const state of leavesOf(snapshot).map(pathOf))
-          if (never.includes(state)) broken.add(`it never enters ${state}, but did`);
+          if (never.includes(state)) violations.add(`it never enters ${state}, but did`);
         queue.push(snapshot);
       };
       const initial = getInitialMicrosteps(machine, input).map(([snapshot]) => snapshot);
       const first = initial.at(-1);
       if (!first) throw new Error('the machine does not start');
-      takenTransitions.push(...passedThrough(initial, first));
+      takenTransitions.push(...transientTransitions(initial, first));
       visit(first);
-      for (let before = queue.shift(); before && broken.size < MAX_FAULTS; before = queue.shift()) {
+      for (let before = queue.shift(); before && violations.size < MAX_FAULTS; before = queue.shift()) {
         for (const event of eventsIn(before)) {
           steps += 1;
           if (steps > limit) throw new Error(`more than ${limit} steps`);
           if (isAnswer(event) && machine.getTransitionData(before, event).length === 0) {
-            broken.add(`an answer that nobody takes: ${situationOf(before)} ${nameOf(event)}`);
+            violations.add(`an unhandled answer: ${situationOf(before)} ${nameOf(event)}`);
             continue;
           }
           const microsteps = getMicrosteps(machine, before, event).map(([snapshot]) => snapshot);
           const after = microsteps.at(-1) ?? before;
           takenTransitions.push(
             ...takenTransitionsOf(machine, before, event, after),
-            ...passedThrough(microsteps, after),
+            ...transientTransitions(microsteps, after),
           );
           try {
             model.rules?.({ before, event, after });
           } catch (error) {
-            broken.add(`a broken rule: ${situationOf(before)} ${nameOf(event)}: ${messageOf(error)}`);
+            violations.add(`a broken rule: ${situationOf(before)} ${nameOf(event)}: ${messageOf(error)}`);
           }
           visit(after);
         }
       }
     }
     return {
-      situations: seen.size,
-      faults: [...compare(machine, { allowed: rows, never }, takenTransitions), ...broken],
+      situations: situations.size,
+      faults: [...compare(machine, { allowed: rows, never }, takenTransitions), ...violations],
     };
   };
 
   const pathsFrom = (input: unknown): readonly Path[] => {
     const first = startOf(machine, input);
-    const begin: Path = [{ event: { type: 'xstate.init', input }, state: first }];
-    const placeOf = (snapshot: AnyMachineSnapshot): string =>
+    const start: Path = [{ event: { type: 'xstate.init', input }, state: first }];
+    const situationKeyOf = (snapshot: AnyMachineSnapshot): string =>
       model.coarseFingerprint
         ? JSON.stringify([snapshot.value, model.coarseFingerprint(snapshot)])
         : situationOf(snapshot);
-    const queue = [{ snapshot: first, way: begin }];
-    const found = new Set([placeOf(first)]);
+    const queue = [{ snapshot: first, path: start }];
+    const visited = new Set([situationKeyOf(first)]);
     const paths: Path[] = [];
-    for (let place = queue.shift(); place; place = queue.shift()) {
-      const { snapshot, way } = place;
+    for (let node = queue.shift(); node; node = queue.shift()) {
+      const { snapshot, path } = node;
       const events = eventsIn(snapshot);
-      if (events.length === 0) paths.push(way);
+      if (events.length === 0) paths.push(path);
       for (const event of events) {
         const state = afterEvent(machine, snapshot, event);
-        const on: Path = [...way, { event, state }];
-        if (found.has(placeOf(state))) paths.push(on);
-        else queue.push({ snapshot: state, way: on });
-        found.add(placeOf(state));
+        const extended: Path = [...path, { event, state }];
+        if (visited.has(situationKeyOf(state))) paths.push(extended);
+        else queue.push({ snapshot: state, path: extended });
+        visited.add(situationKeyOf(state));
       }
     }
     return paths;
   };
 
-  const along = (input: unknown, events: readonly AnyEventObject[]): Path => {
-    const begin = { snapshot: startOf(machine, input), at: 0 };
-    const advance = ({ snapshot, at }: typeof begin, event: AnyEventObject): typeof begin => ({
+  const pathAlong = (input: unknown, events: readonly AnyEventObject[]): Path => {
+    const start = { snapshot: startOf(machine, input), index: 0 };
+    const advance = ({ snapshot, index }: typeof start, event: AnyEventObject): typeof start => ({
       snapshot: afterEvent(machine, snapshot, event),
-      at: at + 1,
+      index: index + 1,
     });
-    const [path] = getPathsFromEvents(fromTransition(advance, begin), [...events], {
-      events: ({ context }) => events.slice(context.at, context.at + 1),
-      serializeState: ({ context }) => String(context.at),
+    const [path] = getPathsFromEvents(fromTransition(advance, start), [...events], {
+      events: ({ context }) => events.slice(context.index, context.index + 1),
+      serializeState: ({ context }) => String(context.index),
     });
-    return (path?.steps ?? []).map(({ event, state }, at) => ({
-      event: at === 0 ? { type: 'xstate.init', input } : event,
+    return (path?.steps ?? []).map(({ event, state }, index) => ({
+      event: index === 0 ? { type: 'xstate.init', input } : event,
       state: state.context.snapshot,
     }));
   };
 
-  return { eventsIn, situationOf, nameOf, findDifferences, pathsFrom, along };
+  return { eventsIn, situationOf, nameOf, findDifferences, pathsFrom, pathAlong };
 };

@@ -160,7 +160,7 @@ export interface Model<
     perform?(
       environment: Environment,
       event: ModelEvent<Machine>,
-      performDefault: (as?: ModelEvent<Machine>) => void,
+      performDefault: (performedEvent?: ModelEvent<Machine>) => void,
     ): void | Promise<void>;
     /** Checks the environment. `expected` is the snapshot of the model. */
     check?(environment: Environment, expected: SnapshotFrom<Machine>): void;

@@ -11,7 +11,7 @@ import type { JournalStore } from '#storage/journal-store.ts';
 import { fakeCallEndpoint, nameOf } from './fake-call-endpoint.ts';
 
 /** The order calls, which the test answers. */
-export interface PlayedOrders {
+export interface OrderCallHandlers {
   create(key: string | undefined, order: unknown, signal?: AbortSignal): Promise<number>;
   addItem(orderId: number, item: unknown, key: string | undefined, signal?: AbortSignal): Promise<unknown>;
   cancel(orderId: number, signal?: AbortSignal): Promise<unknown>;
@@ -37,7 +37,7 @@ const cancelledOrder = (id: number) => ({
   contents: null,
 });
 
-export const playedCallEndpoint = ({ create, addItem, cancel }: PlayedOrders): CallEndpoint =>
+export const createOrderCallEndpoint = ({ create, addItem, cancel }: OrderCallHandlers): CallEndpoint =>
   fakeCallEndpoint(async ({ name, params, body, idempotencyKey }, signal) => {
     const id = Number(params.id);
     switch (name) {
@@ -55,7 +55,7 @@ export const playedCallEndpoint = ({ create, addItem, cancel }: PlayedOrders): C
   });
 
 /** The posting part of a checkout, without lazy loading. */
-export const postingBy = (services: {
+export const createPostingServices = (services: {
   readonly call: CallEndpoint;
   readonly journals: JournalStore;
   readonly cart: CartRef;
@@ -70,14 +70,14 @@ export const postingBy = (services: {
 export const watchNoNetwork: WatchNetwork = () => () => {};
 
 /** Returns undefined when the checkout posts nothing. */
-export const postingIn = (snapshot: CheckoutSnapshot): OrderPostingSnapshot | undefined =>
+export const postingOf = (snapshot: CheckoutSnapshot): OrderPostingSnapshot | undefined =>
   selectPosting(snapshot)?.getSnapshot();
 
 /** Returns the state of the posting if the checkout has one. */
 export const stateOf = (snapshot: CheckoutSnapshot): StateValue =>
-  postingIn(snapshot)?.value ?? snapshot.value;
+  postingOf(snapshot)?.value ?? snapshot.value;
 
 export const isPostingIn = (
   snapshot: CheckoutSnapshot,
   state: Parameters<SnapshotFrom<typeof orderPostingMachine>['matches']>[0],
-): boolean => postingIn(snapshot)?.matches(state) === true;
+): boolean => postingOf(snapshot)?.matches(state) === true;

@@ -109,7 +109,7 @@ export const success = (page: Page) => page.getByRole('heading', { name: 'Order 
 export const failure = (page: Page) => page.getByText('Failed to submit order. Please try again.');
 
 /** Returns the order number on the success screen. */
-export async function placedId(page: Page): Promise<number> {
+export async function readPlacedOrderId(page: Page): Promise<number> {
   await waitForVisible(success(page));
   const text = await page
     .getByText(/^Order #\d+ has been created and is now in the system\.$/)

@@ -71,16 +71,16 @@ export const moveOrder = (
 ): Promise<Response> => app.call(`/d2c/orders/${orderId}`, { method: 'PUT', json: { status }, as, headers });
 
 /** Creates an order of one vase and moves it to a status as an admin. */
-export const orderThatIs = async (
+export const createOrderWithStatus = async (
   app: TestApp,
   status: 'pending' | 'printing' | 'ready' | 'handed_to_shopini' | 'completed' | 'cancelled',
 ): Promise<number> => {
   const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
   const responses = [await addItem(app, 'staff', id)];
   const steps = ['printing', 'ready', 'handed_to_shopini'];
-  const reached = steps.indexOf(status);
-  const wanted = status === 'pending' ? [] : steps.slice(0, reached === -1 ? undefined : reached + 1);
-  for (const step of wanted) responses.push(await moveOrder(app, 'admin', id, step));
+  const lastStep = steps.indexOf(status);
+  const statuses = status === 'pending' ? [] : steps.slice(0, lastStep === -1 ? undefined : lastStep + 1);
+  for (const step of statuses) responses.push(await moveOrder(app, 'admin', id, step));
   if (status === 'completed') responses.push(await enterShipmentResult(app, 'admin', id, 'delivered'));
   if (status === 'cancelled') responses.push(await enterShipmentResult(app, 'admin', id, 'returned'));
   const refused = responses.find(({ ok }) => !ok);
@@ -89,7 +89,10 @@ export const orderThatIs = async (
 };
 
 /** Returns the current `If-Match` header of the order. */
-export const seenNow = async (app: TestApp, id: number): Promise<{ readonly 'If-Match': string }> => ({
+export const currentVersionHeader = async (
+  app: TestApp,
+  id: number,
+): Promise<{ readonly 'If-Match': string }> => ({
   'If-Match': (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).headers.get('ETag') ?? '',
 });
 
@@ -100,13 +103,13 @@ export const enterShipmentResult = async (
   word: string,
   reason = 'The courier rang',
   /** The version that the client has seen; the current version by default. */
-  seen?: Awaited<ReturnType<typeof seenNow>>,
+  versionHeader?: Awaited<ReturnType<typeof currentVersionHeader>>,
 ): Promise<Response> =>
   app.call(`/d2c/orders/${id}/courier-word/`, {
     method: 'POST',
     json: { word, reason },
     as,
-    headers: seen ?? (await seenNow(app, id)),
+    headers: versionHeader ?? (await currentVersionHeader(app, id)),
   });
 
 /** Creates an order that can be printed. Its line is inserted directly into the database. */

@@ -26,7 +26,7 @@ import { createJournalStore, type JournalStore } from '#storage/journal-store.ts
 import { openServerParts } from '#tests/support/server-parts.ts';
 import type { NetworkFault } from './faulty-network.ts';
 import { type FaultyTab, openFaultyTab, type TabState } from './faulty-tab.ts';
-import { isPostingIn, postingBy, stateOf, watchNoNetwork } from './order-posting.ts';
+import { createPostingServices, isPostingIn, stateOf, watchNoNetwork } from './order-posting.ts';
 import { createTestDatabase } from './postgres.ts';
 
 const ORIGIN = 'http://desk.test';
@@ -43,7 +43,7 @@ export interface FaultPlan {
   nextJournalFault(): JournalFault;
 }
 
-export const withoutFaults: FaultPlan = { nextFault: () => 'none', nextJournalFault: () => 'none' };
+export const NO_FAULTS: FaultPlan = { nextFault: () => 'none', nextJournalFault: () => 'none' };
 
 /** The storage of a browser profile, which all its tabs share. */
 export interface Browser {
@@ -55,7 +55,7 @@ let browsers = 0;
 
 export const createBrowser = (): Browser => {
   const texts = new Map<string, string>();
-  const listeners: { tab: number; key: string; hear: (value: string | null) => void }[] = [];
+  const listeners: { tab: number; key: string; onChange: (value: string | null) => void }[] = [];
   let tabs = 0;
   browsers += 1;
   return {
@@ -65,7 +65,7 @@ export const createBrowser = (): Browser => {
       const tab = tabs;
       const notifyTabs = (key: string, value: string | null): void => {
         for (const listener of listeners) {
-          if (listener.tab !== tab && listener.key === key) queueMicrotask(() => listener.hear(value));
+          if (listener.tab !== tab && listener.key === key) queueMicrotask(() => listener.onChange(value));
         }
       };
       return {
@@ -78,8 +78,8 @@ export const createBrowser = (): Browser => {
           texts.delete(key);
           notifyTabs(key, null);
         },
-        watch: (key, hear) => {
-          const listener = { tab, key, hear };
+        watch: (key, onChange) => {
+          const listener = { tab, key, onChange };
           listeners.push(listener);
           return () => {
             listeners.splice(listeners.indexOf(listener), 1);
@@ -100,7 +100,7 @@ export interface Shop {
   signIn(user: User): Promise<string>;
   endSession(token: string): Promise<void>;
   /** Unexpected errors of the server. */
-  readonly troubles: unknown[];
+  readonly serverErrors: unknown[];
   close(): Promise<void>;
 }
 
@@ -124,9 +124,9 @@ export const openShop = async (options: { name: string; clock: Clock }): Promise
   const database = await createTestDatabase({ prepare: seed, name: options.name, template: 'desk_rig' });
   const connection = connect(database.url);
   const { db } = connection;
-  const troubles: unknown[] = [];
+  const serverErrors: unknown[] = [];
   const report = (error: unknown): void => {
-    troubles.push(error);
+    serverErrors.push(error);
   };
   const parts = await openServerParts({ db, url: database.url, clock: options.clock, report });
   const app = createServer({ db, clock: options.clock, ipOf: () => '127.0.0.1', report, ...parts });
@@ -148,7 +148,7 @@ export const openShop = async (options: { name: string; clock: Clock }): Promise
   return {
     app,
     connection,
-    troubles,
+    serverErrors,
     productIds: rows.map((row) => row.product_id),
     createUser: async () => {
       userCount += 1;
@@ -171,11 +171,11 @@ export const openShop = async (options: { name: string; clock: Clock }): Promise
       return { ...user, role: 'staff' };
     },
     signIn: async (user) => {
-      const signed = await auth.login(
+      const response = await auth.login(
         { username: user.username, password: PASSWORD },
         new AbortController().signal,
       );
-      return signed.access_token;
+      return response.access_token;
     },
     endSession: (token) => auth.logout(token).catch(() => {}),
     close: async () => {
@@ -227,23 +227,23 @@ export const openClient = (services: {
   const { call, clock, network, close, isClosed, hasExpired, waitUntilSlow } = faulty;
 
   const journalStore = createJournalStore(browser.journals);
-  const access = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const dead = new Promise<Result>(() => {});
+  const withJournalFault = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const neverSettles = new Promise<Result>(() => {});
     await null;
-    if (isClosed()) return dead;
+    if (isClosed()) return neverSettles;
     const fault = faultPlan.nextJournalFault();
     if (fault === 'refused') throw new DOMException('the storage is full', 'QuotaExceededError');
     if (fault === 'killed before') close();
-    if (isClosed()) return dead;
+    if (isClosed()) return neverSettles;
     const result = await work();
     if (fault === 'killed after') close();
-    return isClosed() ? dead : result;
+    return isClosed() ? neverSettles : result;
   };
   const journals: JournalStore = {
-    read: (userId) => access(() => journalStore.read(userId)),
-    open: (journal: OrderJournal) => access(() => journalStore.open(journal)),
-    advance: (journal: OrderJournal) => access(() => journalStore.advance(journal)),
-    close: (userId, draftId) => access(() => journalStore.close(userId, draftId)),
+    read: (userId) => withJournalFault(() => journalStore.read(userId)),
+    open: (journal: OrderJournal) => withJournalFault(() => journalStore.open(journal)),
+    advance: (journal: OrderJournal) => withJournalFault(() => journalStore.advance(journal)),
+    close: (userId, draftId) => withJournalFault(() => journalStore.close(userId, draftId)),
   };
 
   const drafts = createDraftStore(store);
@@ -253,8 +253,8 @@ export const openClient = (services: {
   const checkout = createActor(
     checkoutMachine.provide(
       createCheckoutActors({
-        ...postingBy({ call, journals, cart, watchNetwork: watchNoNetwork }),
-        hasJournal: (userId) => access(() => hasJournal(userId, browser.journals)),
+        ...createPostingServices({ call, journals, cart, watchNetwork: watchNoNetwork }),
+        hasJournal: (userId) => withJournalFault(() => hasJournal(userId, browser.journals)),
         drafts,
         watchNetwork: watchNoNetwork,
       }),

@@ -15,15 +15,15 @@ export const createPostingStandIn = <Order extends PostedOrder, Edit>(
   type Snapshot = PostingSnapshot<Order, Edit>;
   const received: PostingEvent<Edit>[] = [];
   const inputs: PostingInput<Order>[] = [];
-  let inHand: ((snapshot: Snapshot) => Snapshot) | null = null;
+  let nextTransition: ((snapshot: Snapshot) => Snapshot) | null = null;
   const logic: PostingLogic<Order, Edit> = {
     getInitialSnapshot: (_scope, input) => {
       inputs.push(input);
-      const rest = { fault: null, isSlow: false, isOnline: true, pendingEdit: null, outcome: null };
-      return machine.resolveState({ value: 'openingJournal', context: { ...input, ...rest } });
+      const defaults = { fault: null, isSlow: false, isOnline: true, pendingEdit: null, outcome: null };
+      return machine.resolveState({ value: 'openingJournal', context: { ...input, ...defaults } });
     },
     transition: (snapshot, event) => {
-      if (inHand) return inHand(snapshot);
+      if (nextTransition) return nextTransition(snapshot);
       if (!event.type.startsWith('xstate.')) received.push(event);
       return snapshot;
     },
@@ -38,12 +38,12 @@ export const createPostingStandIn = <Order extends PostedOrder, Edit>(
       posting: { send(event: PostingEvent<Edit>): void } | undefined,
       output: PostingResult<Order, Edit> | null,
     ): void => {
-      inHand = ({ context }) => {
-        if (!output) throw new Error('it broke');
+      nextTransition = ({ context }) => {
+        if (!output) throw new Error('the test broke the posting');
         return machine.resolveState({ value: 'placed', context, status: 'done', output });
       };
       posting?.send({ type: 'request.retried' });
-      inHand = null;
+      nextTransition = null;
     },
   };
 };

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * Shows a page right to left with all catalog texts in Arabic letters. Latin letters that remain are data or texts
  * without a translation.
  */
-export const readFromRight = async (page: Page): Promise<void> => {
+export const mirrorPage = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const ALIF = 0x0627;
     const inArabicLetters = (text: string): string =>
@@ -12,23 +12,23 @@ export const readFromRight = async (page: Page): Promise<void> => {
         String.fromCharCode(ALIF + (letter.toLowerCase().charCodeAt(0) % 20)),
       );
     /** Translates a compiled message, which is a text or a list of texts, values and plural forms. */
-    const said = (message: unknown): unknown => {
+    const translate = (message: unknown): unknown => {
       if (typeof message === 'string') return inArabicLetters(message);
       if (!Array.isArray(message)) return message;
       return message.map((token: unknown) => {
-        if (!Array.isArray(token)) return said(token);
+        if (!Array.isArray(token)) return translate(token);
         const [name, kind, cases]: unknown[] = token;
         if (typeof cases !== 'object' || cases === null) return token;
         return [
           name,
           kind,
-          Object.fromEntries(Object.entries(cases).map(([key, each]) => [key, said(each)])),
+          Object.fromEntries(Object.entries(cases).map(([key, text]) => [key, translate(text)])),
         ];
       });
     };
     Object.assign(globalThis, {
-      fromRight: (messages: object) =>
-        Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, said(message)])),
+      translateMessages: (messages: object) =>
+        Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, translate(message)])),
     });
     Object.defineProperty(HTMLHtmlElement.prototype, 'dir', {
       get: () => 'rtl',
@@ -38,13 +38,13 @@ export const readFromRight = async (page: Page): Promise<void> => {
     });
   });
   await page.route('**/assets/*.js', async (route) => {
-    const answer = await route.fetch();
-    const script = await answer.text();
-    const turned = script.replace(
+    const response = await route.fetch();
+    const script = await response.text();
+    const changedScript = script.replace(
       /export\{(\w+) as messages\}/,
-      'const said=fromRight($1);export{said as messages}',
+      'const translated=translateMessages($1);export{translated as messages}',
     );
-    await route.fulfill({ response: answer, body: turned });
+    await route.fulfill({ response, body: changedScript });
   });
 };
 
@@ -52,7 +52,7 @@ export const readFromRight = async (page: Page): Promise<void> => {
  * Returns Latin texts whose parts the right-to-left direction reorders, such as `5 x 3 cm` shown as `x 3 cm 5`. Dates
  * are left out because the browser formats them.
  */
-export const tornTexts = (page: Page): Promise<readonly string[]> =>
+export const findReorderedTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const FROM_RIGHT = /\p{Script=Arabic}/u;
     const LATIN = /[A-Za-z]/;
@@ -61,38 +61,38 @@ export const tornTexts = (page: Page): Promise<readonly string[]> =>
     /** Matches words without the punctuation of the sentence. */
     const WORDS = /[^\s("“'][^\s]*[^\s.,:;!?…)"”'،؛؟]/g;
     const range = document.createRange();
-    const isTorn = (text: Text, from: number, to: number): boolean => {
+    const isReordered = (text: Text, from: number, to: number): boolean => {
       let last: DOMRect | undefined;
-      for (let at = from; at < to; at += 1) {
-        range.setStart(text, at);
-        range.setEnd(text, at + 1);
-        const [place] = /\s/.test(text.data[at] ?? '') ? [] : range.getClientRects();
+      for (let index = from; index < to; index += 1) {
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        const [place] = /\s/.test(text.data[index] ?? '') ? [] : range.getClientRects();
         if (!place || place.width === 0) continue;
         if (last && Math.abs(place.top - last.top) < 3 && place.left < last.left - 0.5) return true;
         last = place;
       }
       return false;
     };
-    const torn = new Set<string>();
+    const reordered = new Set<string>();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (!(text instanceof Text) || text.parentElement?.localName === 'time') continue;
       for (const { 0: part, index } of text.data.matchAll(PARTS)) {
         const words = FROM_RIGHT.test(part) ? [...part.matchAll(WORDS)] : [];
         const alone = words.length > 0 ? words : [{ 0: part, index: 0 }];
-        for (const { 0: said, index: within } of alone) {
+        for (const { 0: word, index: within } of alone) {
           const from = index + within;
-          if (!LATIN.test(said) || FROM_RIGHT.test(said)) continue;
-          if (isTorn(text, from, from + said.length)) torn.add(said.trim());
+          if (!LATIN.test(word) || FROM_RIGHT.test(word)) continue;
+          if (isReordered(text, from, from + word.length)) reordered.add(word.trim());
         }
       }
     }
-    return [...torn];
+    return [...reordered];
   });
 
 /** Returns the texts of the page's frame that have no translation. */
 export const untranslated = (page: Page): Promise<readonly string[]> =>
   page.locator('h1, th, dt, label, legend, nav a, button, [role=status]').evaluateAll((elements) => {
-    const said = elements.map((element) => (element instanceof HTMLElement ? element.innerText : ''));
-    return [...new Set(said)].filter((text) => /[A-Za-z]{2}/.test(text));
+    const texts = elements.map((element) => (element instanceof HTMLElement ? element.innerText : ''));
+    return [...new Set(texts)].filter((text) => /[A-Za-z]{2}/.test(text));
   });

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#server/http/endpoints.ts';
 const withoutSlash = (name: string): string => name.replace(/\/$/, '');
 
 /** The server routes paths without a trailing slash. */
-const SPELLED = new Map(
+const CONTRACT_NAMES = new Map(
   ENDPOINTS.map(({ method, path }) => [withoutSlash(`${method} ${path}`), `${method} ${path}`]),
 );
 
@@ -15,5 +15,5 @@ export const mountedRoutes = (app: Hono): ReadonlySet<string> =>
     app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith(API_BASE))
       .map(({ method, path }) => `${method} ${path.slice(API_BASE.length).replaceAll(/:(\w+)/g, '{$1}')}`)
-      .map((name) => SPELLED.get(name) ?? name),
+      .map((name) => CONTRACT_NAMES.get(name) ?? name),
   );

@@ -2,8 +2,8 @@ import type { QueryResultRow } from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startApp } from '#tests/support/app-process.ts';
+import { seedDemoWithoutShipments } from '#tests/support/demo-without-shipments.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
-import { seedStandingDemo } from '#tests/support/standing-demo.ts';
 
 export type Account = 'staff' | 'admin' | 'superadmin';
 export interface Signed {
@@ -27,7 +27,7 @@ export interface RunningApp {
 async function prepare(url: string): Promise<void> {
   await migrate(url);
   const { db, close } = connect(url, { max: 2 });
-  await seedStandingDemo(db);
+  await seedDemoWithoutShipments(db);
   await close();
 }
 

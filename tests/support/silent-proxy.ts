@@ -13,22 +13,22 @@ export const openSilentProxy = async (url: string): Promise<SilentProxy> => {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let isSilent = false;
-  const hush = (socket: Socket): void => {
+  const silenceSocket = (socket: Socket): void => {
     socket.unpipe();
     socket.resume();
   };
   // The proxy allows half-open connections, so that the end of a silent connection gets no reply.
-  const server = createServer({ allowHalfOpen: true }, (near) => {
-    const far = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true });
-    for (const socket of [near, far]) {
+  const server = createServer({ allowHalfOpen: true }, (clientSocket) => {
+    const databaseSocket = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true });
+    for (const socket of [clientSocket, databaseSocket]) {
       sockets.add(socket);
       socket.on('error', () => {});
       socket.once('close', () => sockets.delete(socket));
     }
-    if (isSilent) hush(near);
+    if (isSilent) silenceSocket(clientSocket);
     else {
-      near.pipe(far);
-      far.pipe(near);
+      clientSocket.pipe(databaseSocket);
+      databaseSocket.pipe(clientSocket);
     }
   });
   server.listen(0, '127.0.0.1');
@@ -39,7 +39,7 @@ export const openSilentProxy = async (url: string): Promise<SilentProxy> => {
     url: proxied.href,
     silence: (which) => {
       isSilent = which === 'new';
-      for (const socket of sockets) hush(socket);
+      for (const socket of sockets) silenceSocket(socket);
     },
     close: async () => {
       server.close();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { type Account, type RunningApp, type Signed, startRunningApp } from '#tests/support/running-app.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 type Stored = Readonly<Record<string, string>>;
 
@@ -40,9 +40,9 @@ export function siteFor(
 ): Site {
   let app: RunningApp | undefined;
   let browser: Browser | undefined;
-  let last: Signed | undefined;
+  let lastSignIn: Signed | undefined;
   const contexts: BrowserContext[] = [];
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
 
   beforeAll(async () => {
     [app, browser] = await Promise.all([startRunningApp(name, environment), launchChromium()]);
@@ -58,8 +58,8 @@ export function siteFor(
         await context.close();
       }),
     );
-    const messages = complaints.splice(0);
-    if (messages.length > 0) throw new Error(`The page complained:\n${messages.join('\n')}`);
+    const messages = pageErrors.splice(0);
+    if (messages.length > 0) throw new Error(`The page reported errors:\n${messages.join('\n')}`);
   });
 
   afterAll(async () => {
@@ -75,8 +75,8 @@ export function siteFor(
   return {
     app: running,
     signed() {
-      if (!last) throw new Error('Nobody has been signed in');
-      return last;
+      if (!lastSignIn) throw new Error('No visit has signed in');
+      return lastSignIn;
     },
     async visit({
       as,
@@ -91,7 +91,7 @@ export function siteFor(
       if (!browser) throw new Error('The browser is not running yet');
       const { origin } = running();
       const signed = as && (await running().signIn(as));
-      last = signed ?? last;
+      lastSignIn = signed ?? lastSignIn;
       const entries = {
         ...(signed ? { unified_token: signed.token } : {}),
         ...(typeof stored === 'function' ? signed && stored(signed) : stored),
@@ -106,8 +106,8 @@ export function siteFor(
         storageState: { cookies: [], origins: [{ origin, localStorage }] },
       });
       contexts.push(context);
-      context.setDefaultTimeout(PATIENCE_MS);
-      context.on('page', (page) => listen(page, complaints));
+      context.setDefaultTimeout(TIMEOUT_MS);
+      context.on('page', (page) => collectPageErrors(page, pageErrors));
       const page = await context.newPage();
       await prepare?.(context, page);
       await page.goto(at);
@@ -116,40 +116,40 @@ export function siteFor(
   };
 }
 
-function listen(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`));
+function collectPageErrors(page: Page, pageErrors: string[]): void {
+  page.on('pageerror', (error) => pageErrors.push(`${page.url()}: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     if (/Content Security Policy|hydrat|Each child in a list/i.test(message.text()))
-      complaints.push(`${page.url()}: ${message.text()}`);
+      pageErrors.push(`${page.url()}: ${message.text()}`);
   });
 }
 
 /** Playwright polls every 50 ms with a short timeout, but only every 500 ms with a longer one. */
-const TURN_MS = 400;
+const POLL_TIMEOUT_MS = 400;
 
-const stateReached = async (locator: Locator, state: 'visible' | 'hidden'): Promise<void> => {
-  const end = Date.now() + PATIENCE_MS;
-  while (Date.now() < end) {
+const waitForState = async (locator: Locator, state: 'visible' | 'hidden'): Promise<void> => {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (Date.now() < deadline) {
     try {
-      return await locator.waitFor({ state, timeout: TURN_MS });
+      return await locator.waitFor({ state, timeout: POLL_TIMEOUT_MS });
     } catch (error) {
       if (!(error instanceof errors.TimeoutError)) throw error;
     }
   }
   // The last attempt fails with Playwright's own error message.
-  return locator.waitFor({ state, timeout: TURN_MS });
+  return locator.waitFor({ state, timeout: POLL_TIMEOUT_MS });
 };
 
 /** Waits until all locators are visible. */
 export async function waitForVisible(...locators: readonly Locator[]): Promise<void> {
-  await Promise.all(locators.map((locator) => stateReached(locator.first(), 'visible')));
+  await Promise.all(locators.map((locator) => waitForState(locator.first(), 'visible')));
 }
 
 /** Waits until the locator matches no visible element. */
-export const waitForHidden = (locator: Locator): Promise<void> => stateReached(locator.first(), 'hidden');
+export const waitForHidden = (locator: Locator): Promise<void> => waitForState(locator.first(), 'hidden');
 
 /** True if the control is disabled. A busy button uses `aria-disabled`, because this keeps the focus. */
-export const isOff = (control: Locator): Promise<boolean> =>
+export const isDisabled = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element.matches(':disabled, [aria-disabled="true"]'));
 
 /** Returns the path and the query of the page. */
@@ -159,5 +159,5 @@ export function locationOf(page: Page): string {
 }
 
 /** True if the browser would ask before the page is left. */
-export const isHeld = (page: Page): Promise<boolean> =>
+export const asksBeforeLeaving = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));

@@ -50,27 +50,30 @@ import { userSessions, users } from '#machines/users/users.ts';
 export const ID = 12;
 
 /** An open list or resource. */
-interface Opened {
+interface OpenSource {
   /** Starts to load the rows or the data. */
   readonly start: () => void;
   readonly stop: () => void;
   /** The types of the changes that reached the list or resource. */
   readonly received: readonly string[];
 }
-export type Open = (area: AreaScope, clock: SimulatedClock) => Opened;
+export type OpenSourceIn = (area: AreaScope, clock: SimulatedClock) => OpenSource;
 
 /** Records the changes that reach an actor. */
 const createRecorder = () => {
   const received: string[] = [];
   const inspect = (inspected: InspectionEvent): void => {
     if (inspected.type !== '@xstate.event' || inspected.actorRef.sessionId !== inspected.rootId) return;
-    if (/^(?:rows|resource)\./.test(inspected.event.type)) received.push(inspected.event.type);
+    if (/^(?:rows|openResource)\./.test(inspected.event.type)) received.push(inspected.event.type);
   };
   return { received, inspect };
 };
 
-const list =
-  <Row, View extends ListView>(defined: Definition<ListMachine<Row, View>>, view: NoInfer<View>): Open =>
+const openList =
+  <Row, View extends ListView>(
+    defined: Definition<ListMachine<Row, View>>,
+    view: NoInfer<View>,
+  ): OpenSourceIn =>
   (area, clock) => {
     const { received, inspect } = createRecorder();
     const actor = createActor(defined.openIn(area), { input: view, clock, inspect });
@@ -84,8 +87,8 @@ const list =
     };
   };
 
-const resource =
-  <Data, Query>(defined: Definition<ResourceMachine<Data, Query>>, query: NoInfer<Query>): Open =>
+const openResource =
+  <Data, Query>(defined: Definition<ResourceMachine<Data, Query>>, query: NoInfer<Query>): OpenSourceIn =>
   (area, clock) => {
     const { received, inspect } = createRecorder();
     const actor = createActor(defined.openIn(area), {
@@ -96,45 +99,45 @@ const resource =
     return { start: () => void actor.start(), stop: () => void actor.stop(), received };
   };
 
-const NOTHING = { search: '' };
-const AUDIT = { search: '', person: undefined, kind: undefined, from: undefined, to: undefined };
+const NO_SEARCH = { search: '' };
+const AUDIT_VIEW = { search: '', person: undefined, kind: undefined, from: undefined, to: undefined };
 
-export const SOURCES: Readonly<Record<string, Open>> = {
-  auditEntries: list(auditEntries, AUDIT),
-  auditPeople: resource(auditPeople, 'people'),
-  auditDetails: resource(auditDetails, ID),
-  b2bClients: list(b2bClients, NOTHING),
-  b2bOrders: list(b2bOrders, NOTHING),
-  b2bProducts: list(b2bProducts, NOTHING),
-  b2bOrderDetails: resource(b2bOrderDetails, ID),
-  b2bOrderLines: resource(b2bOrderLines, ID),
-  b2bSummary: resource(b2bSummary, null),
-  d2cOrders: list(d2cOrders, { tab: 'to-print', search: 'noor' }),
-  shipments: list(shipments, NOTHING),
-  orderDetails: resource(orderDetails, ID),
-  jobSheet: resource(jobSheet, [ID]),
-  searchCounts: resource(searchCounts, 'noor'),
-  dashboard: resource(dashboard, 'dashboard'),
-  filamentStock: list(filamentStock, NOTHING),
-  filamentTypes: list(filamentTypes, NOTHING),
-  filamentPurchases: list(filamentPurchases, { search: 'pla' }),
-  usageLog: resource(usageLog, ID),
-  dues: list(dues, NOTHING),
-  settledDues: list(settledDues, { search: 'noor' }),
-  invoices: list(invoices, NOTHING),
-  bulkPayments: list(bulkPayments, { search: 'noor' }),
-  bulkPaymentDetails: resource(bulkPaymentDetails, ID),
-  paymentDue: resource(paymentDue, { due: ID, order: 112 }),
-  dueOrder: resource(dueOrder, ID),
-  paymentsSummary: resource(paymentsSummary, 'payments'),
-  catalogue: list(catalogue, WHOLE_CATALOGUE),
-  products: list(products, NOTHING),
-  stock: list(stock, NOTHING),
-  lowProducts: list(lowProducts, NOTHING),
-  categories: resource(categories, null),
-  productStock: resource(productStock, ID),
-  lowStock: resource(lowStock, null),
-  shopSettings: resource(shopSettings, null),
-  users: list(users, NOTHING),
-  userSessions: resource(userSessions, ID),
+export const SOURCES: Readonly<Record<string, OpenSourceIn>> = {
+  auditEntries: openList(auditEntries, AUDIT_VIEW),
+  auditPeople: openResource(auditPeople, 'people'),
+  auditDetails: openResource(auditDetails, ID),
+  b2bClients: openList(b2bClients, NO_SEARCH),
+  b2bOrders: openList(b2bOrders, NO_SEARCH),
+  b2bProducts: openList(b2bProducts, NO_SEARCH),
+  b2bOrderDetails: openResource(b2bOrderDetails, ID),
+  b2bOrderLines: openResource(b2bOrderLines, ID),
+  b2bSummary: openResource(b2bSummary, null),
+  d2cOrders: openList(d2cOrders, { tab: 'to-print', search: 'noor' }),
+  shipments: openList(shipments, NO_SEARCH),
+  orderDetails: openResource(orderDetails, ID),
+  jobSheet: openResource(jobSheet, [ID]),
+  searchCounts: openResource(searchCounts, 'noor'),
+  dashboard: openResource(dashboard, 'dashboard'),
+  filamentStock: openList(filamentStock, NO_SEARCH),
+  filamentTypes: openList(filamentTypes, NO_SEARCH),
+  filamentPurchases: openList(filamentPurchases, { search: 'pla' }),
+  usageLog: openResource(usageLog, ID),
+  dues: openList(dues, NO_SEARCH),
+  settledDues: openList(settledDues, { search: 'noor' }),
+  invoices: openList(invoices, NO_SEARCH),
+  bulkPayments: openList(bulkPayments, { search: 'noor' }),
+  bulkPaymentDetails: openResource(bulkPaymentDetails, ID),
+  paymentDue: openResource(paymentDue, { due: ID, order: 112 }),
+  dueOrder: openResource(dueOrder, ID),
+  paymentsSummary: openResource(paymentsSummary, 'payments'),
+  catalogue: openList(catalogue, WHOLE_CATALOGUE),
+  products: openList(products, NO_SEARCH),
+  stock: openList(stock, NO_SEARCH),
+  lowProducts: openList(lowProducts, NO_SEARCH),
+  categories: openResource(categories, null),
+  productStock: openResource(productStock, ID),
+  lowStock: openResource(lowStock, null),
+  shopSettings: openResource(shopSettings, null),
+  users: openList(users, NO_SEARCH),
+  userSessions: openResource(userSessions, ID),
 };

@@ -69,8 +69,8 @@ const onlyFieldsOf = (entity: Entity, value: unknown): unknown => {
     FIELDS[entity].split(' ').flatMap((field) => {
       const [name = '', nested = ''] = field.split(':');
       if (!values.has(name)) return [];
-      const own = values.get(name);
-      return [[name, isEntity(nested) ? onlyFieldsOf(nested, own) : own]];
+      const nestedValue = values.get(name);
+      return [[name, isEntity(nested) ? onlyFieldsOf(nested, nestedValue) : nestedValue]];
     }),
   );
 };
@@ -82,7 +82,7 @@ const specifiedBody = (path: string, body: unknown): unknown => {
 };
 
 /** Writes whose answer the specifications do not define, or of which they use only one number. */
-const WRITTEN: readonly (readonly [RegExp, (body: unknown) => unknown])[] = [
+const WRITE_ANSWERS: readonly (readonly [RegExp, (body: unknown) => unknown])[] = [
   [/^POST \/d2c\/orders\/$/, (body) => idIn(body, 'd2c_order_id')],
   [/^POST \/b2b\/orders\/$/, (body) => idIn(body, 'b2b_order_id')],
   [
@@ -99,14 +99,14 @@ const idIn = (body: unknown, name: string): unknown => {
 
 /** Answers 404 to the calls that the specifications do not have, and returns the list of these requests, which grows while the page runs. */
 export const removeExtensions = async (context: BrowserContext): Promise<readonly string[]> => {
-  const lacking: string[] = [];
+  const unspecifiedCalls: string[] = [];
   await context.route(`**${API}/**`, async (route) => {
     const request = route.request();
     const url = new URL(request.url());
     const path = url.pathname.slice(API.length);
     const query = specifiedQueryOf(request.method(), path);
     if (!query) {
-      lacking.push(`${request.method()} ${path}`);
+      unspecifiedCalls.push(`${request.method()} ${path}`);
       // The answer of FastAPI, which the shop's backend uses.
       return route.fulfill({ status: 404, json: { detail: 'Not Found' } });
     }
@@ -118,9 +118,11 @@ export const removeExtensions = async (context: BrowserContext): Promise<readonl
     const isJson = response.headers()['content-type']?.includes('json') ?? false;
     if (!isJson || !response.ok()) return route.fulfill({ response });
     if (request.method() === 'DELETE') return route.fulfill({ status: 204 });
-    const written = WRITTEN.find(([pattern]) => pattern.test(`${request.method()} ${path}`))?.[1];
-    if (written) return route.fulfill({ response, json: written(await response.json()) });
+    const toSpecifiedAnswer = WRITE_ANSWERS.find(([pattern]) =>
+      pattern.test(`${request.method()} ${path}`),
+    )?.[1];
+    if (toSpecifiedAnswer) return route.fulfill({ response, json: toSpecifiedAnswer(await response.json()) });
     return route.fulfill({ response, json: specifiedBody(path, await response.json()) });
   });
-  return lacking;
+  return unspecifiedCalls;
 };

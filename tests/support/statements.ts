@@ -7,9 +7,9 @@ import {
 import type { ReturnedAmounts } from '#domain/courier-statement.ts';
 import type { TestApp } from '#tests/support/app.ts';
 
-export type Given = string | Uint8Array;
+export type StatementFile = string | Uint8Array;
 
-export const base64 = (file: Given): string => Buffer.from(file).toString('base64');
+export const base64 = (file: StatementFile): string => Buffer.from(file).toString('base64');
 
 /** Posts JSON with a Content-Length header, as real clients do. */
 const post = (app: TestApp, path: string, json: unknown, key?: string): Promise<Response> => {
@@ -24,22 +24,25 @@ const post = (app: TestApp, path: string, json: unknown, key?: string): Promise<
   });
 };
 
-/** The choice that the person makes about amounts beside returned parcels. */
-interface Answered {
+/** The choice of the person about the amounts that a statement has for returned parcels. */
+interface ReturnedAmountsChoice {
   readonly returned_amounts?: ReturnedAmounts;
 }
 
-export const tryStatement = (app: TestApp, file: Given, answer: Answered = {}): Promise<Response> =>
-  post(app, tryCourierStatement.path, { file: base64(file), ...answer });
+export const tryStatement = (
+  app: TestApp,
+  file: StatementFile,
+  choice: ReturnedAmountsChoice = {},
+): Promise<Response> => post(app, tryCourierStatement.path, { file: base64(file), ...choice });
 
 export const takeStatement = (
   app: TestApp,
-  file: Given,
+  file: StatementFile,
   digest: string,
   key?: string,
-  answer: Answered = {},
+  choice: ReturnedAmountsChoice = {},
 ): Promise<Response> => {
-  const json = { file: base64(file), digest, date: '2026-03-31', notes: 'كشف', ...answer };
+  const json = { file: base64(file), digest, date: '2026-03-31', notes: 'كشف', ...choice };
   return post(app, takeCourierStatement.path, json, key);
 };
 
@@ -49,18 +52,18 @@ const dataOf = async <Data>(response: Response, status: number): Promise<Data> =
   return JSON.parse(text).data;
 };
 
-export const triedStatement = async (
+export const dryRunStatement = async (
   app: TestApp,
-  file: Given,
-  answer: Answered = {},
-): Promise<StatementReport> => dataOf<StatementReport>(await tryStatement(app, file, answer), 200);
+  file: StatementFile,
+  choice: ReturnedAmountsChoice = {},
+): Promise<StatementReport> => dataOf<StatementReport>(await tryStatement(app, file, choice), 200);
 
 /** Runs the dry run of a statement and then pays it. */
-export const takenStatement = async (
+export const payStatement = async (
   app: TestApp,
-  file: Given,
-  answer: Answered = {},
+  file: StatementFile,
+  choice: ReturnedAmountsChoice = {},
 ): Promise<BulkPaymentOutcome> => {
-  const { digest } = await triedStatement(app, file, answer);
-  return dataOf<BulkPaymentOutcome>(await takeStatement(app, file, digest, undefined, answer), 201);
+  const { digest } = await dryRunStatement(app, file, choice);
+  return dataOf<BulkPaymentOutcome>(await takeStatement(app, file, digest, undefined, choice), 201);
 };

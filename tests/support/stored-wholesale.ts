@@ -35,20 +35,21 @@ export const storedWholesale = ({ db }: TestApp) => {
       subtotal: Math.round(line.quantity * line.unit_price * 100) / 100,
     }));
     const total_price = items.reduce((before, { subtotal }) => before + Math.round(subtotal * 100), 0) / 100;
-    const counting = payments.filter(({ reversed_at = null }) => reversed_at === null);
+    const countedPayments = payments.filter(({ reversed_at = null }) => reversed_at === null);
     const total_paid =
-      counting.reduce((before, { amount_paid }) => before + Math.round(amount_paid * 100), 0) / 100;
+      countedPayments.reduce((before, { amount_paid }) => before + Math.round(amount_paid * 100), 0) / 100;
     const [row] = await db
       .insert(b2bOrders)
       .values({ client_id, total_price, total_paid, items_count: items.length, ...values })
       .returning({ id: b2bOrders.b2b_order_id });
     if (!row) throw new Error('the insert returned no order');
-    const of = { b2b_order_id: row.id };
-    if (items.length > 0) await db.insert(b2bOrderItems).values(items.map((item) => ({ ...item, ...of })));
+    const orderId = { b2b_order_id: row.id };
+    if (items.length > 0)
+      await db.insert(b2bOrderItems).values(items.map((item) => ({ ...item, ...orderId })));
     if (payments.length > 0)
       await db
         .insert(b2bPayments)
-        .values(payments.map((payment) => ({ recorded_by: 'admin', ...payment, ...of })));
+        .values(payments.map((payment) => ({ recorded_by: 'admin', ...payment, ...orderId })));
     return row.id;
   };
 

@@ -6,7 +6,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
 
-const OF_ALL = [
+const COMMON_DEPENDENCIES = [
   'react',
   'react/jsx-runtime',
   'react/jsx-dev-runtime',
@@ -43,13 +43,14 @@ export function storyPagesAt(
       cacheDir,
       logLevel: 'error',
       ...(cspNonce ? { html: { cspNonce } } : {}),
-      optimizeDeps: { include: [...OF_ALL, ...needs] },
+      optimizeDeps: { include: [...COMMON_DEPENDENCIES, ...needs] },
       server: { host: '127.0.0.1', port: 0, hmr: false },
     });
     await server.listen();
-    const bound = server.httpServer?.address();
-    if (typeof bound !== 'object' || bound === null) throw new Error('The dev server has no address');
-    address = `http://127.0.0.1:${bound.port}${path}`;
+    const listenAddress = server.httpServer?.address();
+    if (typeof listenAddress !== 'object' || listenAddress === null)
+      throw new Error('The dev server has no address');
+    address = `http://127.0.0.1:${listenAddress.port}${path}`;
     browser = await launchChromium();
   }, 120_000);
 

@@ -9,22 +9,22 @@ export interface Transfer {
   gzipped: number;
 }
 
-export interface Listening {
+export interface TransferRecorder {
   /** Returns the scripts, styles and fonts of this host that the page has loaded so far. */
   loaded(): Promise<Transfer[]>;
   /** Returns the URLs of other hosts that the page has requested. */
-  foreign(): string[];
+  foreignUrls(): string[];
 }
 
 const COUNTED = ['script', 'stylesheet', 'font'];
 
 /** Records the transfers of the page. A repeated transfer counts twice. */
-export function listenToTransfers(page: Page, origin: string): Listening {
-  const arriving: Promise<Transfer | undefined>[] = [];
-  const foreign: string[] = [];
+export function recordTransfers(page: Page, origin: string): TransferRecorder {
+  const pendingTransfers: Promise<Transfer | undefined>[] = [];
+  const foreignUrls: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith('http') && url.origin !== origin) foreign.push(url.href);
+    if (url.protocol.startsWith('http') && url.origin !== origin) foreignUrls.push(url.href);
   });
   page.on('response', (response) => {
     const request = response.request();
@@ -33,7 +33,7 @@ export function listenToTransfers(page: Page, origin: string): Listening {
     // The browser gives a preloaded module no resource type, so its extension decides.
     const isCounted = COUNTED.includes(kind) || /\.(js|css|woff2?|ttf)$/.test(pathname);
     if (!isCounted || !response.ok()) return;
-    arriving.push(
+    pendingTransfers.push(
       response.body().then(
         (body) => ({
           path: pathname,
@@ -46,8 +46,8 @@ export function listenToTransfers(page: Page, origin: string): Listening {
     );
   });
   return {
-    loaded: async () => (await Promise.all(arriving)).filter((each) => each !== undefined),
-    foreign: () => foreign,
+    loaded: async () => (await Promise.all(pendingTransfers)).filter((each) => each !== undefined),
+    foreignUrls: () => foreignUrls,
   };
 }
 

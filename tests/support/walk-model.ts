@@ -48,13 +48,18 @@ import { TestModel } from '@xstate/test';
 import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Model, Rig } from '#tests/support/model.ts';
-import { type Coverage, createCoverage, settled, transitionsOf } from '#tests/support/model-coverage.ts';
+import {
+  type Coverage,
+  createCoverage,
+  flushPromises,
+  transitionsOf,
+} from '#tests/support/model-coverage.ts';
 import { modelGraphOf, type Path } from '#tests/support/model-graph.ts';
 
 const RESULT = /^xstate\.(done|error)\.actor\.(.+)$/;
 const DELAY = /^xstate\.after\.([^.]+)/;
 
-const present = <Part>(part: Part | undefined, name: string): Part => {
+const requirePart = <Part>(part: Part | undefined, name: string): Part => {
   if (part === undefined) throw new Error(`the environment has no ${name}`);
   return part;
 };
@@ -63,14 +68,14 @@ const performOnRig = (model: Model, rig: Rig<AnyStateMachine>, event: AnyEventOb
   const [, outcome, id = ''] = RESULT.exec(event.type) ?? [];
   const [, delay] = DELAY.exec(event.type) ?? [];
   if (delay !== undefined) {
-    const ms = present(model.delays?.[delay] ?? (Number(delay) || undefined), `delay ${delay}`);
-    const clock = present(rig.clock, 'clock');
+    const ms = requirePart(model.delays?.[delay] ?? (Number(delay) || undefined), `delay ${delay}`);
+    const clock = requirePart(rig.clock, 'clock');
     const before = rig.actor.getSnapshot();
     clock.increment(ms - 1);
-    if (rig.actor.getSnapshot() !== before) throw new Error(`${delay} was over before its time`);
+    if (rig.actor.getSnapshot() !== before) throw new Error(`${delay} ended too early`);
     clock.increment(1);
-  } else if (outcome === 'done') present(rig.calls, 'calls').next(id).answer(event.output);
-  else if (outcome === 'error') present(rig.calls, 'calls').next(id).fail(event.error);
+  } else if (outcome === 'done') requirePart(rig.calls, 'calls').next(id).answer(event.output);
+  else if (outcome === 'error') requirePart(rig.calls, 'calls').next(id).fail(event.error);
   else rig.actor.send(event);
 };
 
@@ -81,7 +86,7 @@ export type Walker = (path: Path, coverage: Coverage, onStep?: (index: number) =
 export const createWalker = (model: Model, input: unknown): Walker => {
   const { machine, environment, rules } = model;
   const { eventsIn, nameOf } = modelGraphOf(model);
-  const tested = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine, {
+  const testModel = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine, {
     events: eventsIn,
     stateMatcher: (_snapshot, key) => key === '*',
   });
@@ -100,18 +105,18 @@ export const createWalker = (model: Model, input: unknown): Walker => {
       walkedEvents += `${nameOf(event)} `;
       isNew = !walked.has(walkedEvents);
       walked.add(walkedEvents);
-      const performDefault = (as = event): void => performOnRig(model, rig, as);
+      const performDefault = (performedEvent = event): void => performOnRig(model, rig, performedEvent);
       if (event.type !== 'xstate.init') {
         await (environment.perform ? environment.perform(rig, event, performDefault) : performDefault());
       }
-      await settled();
+      await flushPromises();
       if (isNew && event.type !== 'xstate.init') rules?.({ before, event, after: rig.actor.getSnapshot() });
     };
     try {
-      const last = path.at(-1);
-      if (!last) throw new Error('the path has no steps');
-      await tested.testPath(
-        { state: last.state, steps: [...path], weight: path.length },
+      const lastStep = path.at(-1);
+      if (!lastStep) throw new Error('the path has no steps');
+      await testModel.testPath(
+        { state: lastStep.state, steps: [...path], weight: path.length },
         {
           states: {
             '*': (expected) => {
@@ -131,13 +136,13 @@ export const createWalker = (model: Model, input: unknown): Walker => {
   };
 };
 
-interface Walked {
+interface WalkResult {
   readonly paths: number;
   /** The transitions of the chart that no path took. */
   readonly missing: readonly string[];
 }
 
-const walkOne = async (model: Model): Promise<Walked> => {
+const walkModel = async (model: Model): Promise<WalkResult> => {
   const inputs = model.inputs ?? [undefined];
   const { findDifferences, pathsFrom } = modelGraphOf(model);
   const { faults } = findDifferences(inputs);
@@ -159,8 +164,8 @@ const walkOne = async (model: Model): Promise<Walked> => {
  * all its transitions together.
  */
 export const walkModels = async (models: readonly Model[]): Promise<number> => {
-  const walked: Walked[] = [];
-  for (const model of models) walked.push(await walkOne(model));
+  const walked: WalkResult[] = [];
+  for (const model of models) walked.push(await walkModel(model));
   const [first, ...others] = walked;
   const missing = (first?.missing ?? []).filter((name) =>
     others.every((other) => other.missing.includes(name)),
@@ -171,17 +176,18 @@ export const walkModels = async (models: readonly Model[]): Promise<number> => {
 };
 
 /** Walks an instance of the kit along its own lists of events and returns their number. */
-export const walkOwn = async (model: Model): Promise<number> => {
+export const walkInstance = async (model: Model): Promise<number> => {
   const { name, machine, kitModels = [], inputs = [undefined] } = model;
-  const proven = new Set(kitModels.flatMap((each) => transitionsOf(each.machine)));
-  const others = transitionsOf(machine).filter((each) => !proven.has(each));
-  if (others.length > 0) throw new Error(`${name}: not of its kit machine:\n${others.join('\n')}`);
-  const { along } = modelGraphOf(model);
+  const kitTransitions = new Set(kitModels.flatMap((each) => transitionsOf(each.machine)));
+  const foreignTransitions = transitionsOf(machine).filter((each) => !kitTransitions.has(each));
+  if (foreignTransitions.length > 0)
+    throw new Error(`${name}: transitions that its kit machine lacks:\n${foreignTransitions.join('\n')}`);
+  const { pathAlong } = modelGraphOf(model);
   let walked = 0;
   for (const input of inputs) {
     const walk = createWalker(model, input);
     for (const events of model.instanceWalks?.(input) ?? []) {
-      await walk(along(input, events), createCoverage(machine));
+      await walk(pathAlong(input, events), createCoverage(machine));
       walked += 1;
     }
   }

@@ -14,20 +14,20 @@ const orders = new Map<string, Promise<number>>();
 
 /** Returns the client of this plan. The first call creates it. */
 export const wholesaleClientOf = (planRun: PlanRun): Promise<WholesaleClient> => {
-  const known = clients.get(planRun.uniqueText);
-  if (known) return known;
+  const existing = clients.get(planRun.uniqueText);
+  if (existing) return existing;
   const name = `Dijla ${planRun.uniqueText}`;
-  const made = planRun
+  const created = planRun
     .callAsSuperadmin('POST', '/b2b/clients/', { name, contact_person: 'Huda', phone: '07701234567' })
     .then((client) => ({ client_id: numberIn(client, 'client_id'), name }));
-  clients.set(planRun.uniqueText, made);
-  return made;
+  clients.set(planRun.uniqueText, created);
+  return created;
 };
 
 /** Returns the order of this plan, with the first of two lines. The first call creates it. */
 const partialOrderOf = (planRun: PlanRun): Promise<number> => {
-  const known = orders.get(planRun.uniqueText);
-  if (known) return known;
+  const existing = orders.get(planRun.uniqueText);
+  if (existing) return existing;
   const make = async (): Promise<number> => {
     const { client_id } = await wholesaleClientOf(planRun);
     const order = await planRun.callAsSuperadmin('POST', '/b2b/orders/', {
@@ -45,9 +45,9 @@ const partialOrderOf = (planRun: PlanRun): Promise<number> => {
     });
     return id;
   };
-  const made = make();
-  orders.set(planRun.uniqueText, made);
-  return made;
+  const created = make();
+  orders.set(planRun.uniqueText, created);
+  return created;
 };
 
 /** Makes a draft id unique for each plan, because the idempotency keys are derived from it. */
@@ -65,12 +65,12 @@ interface Stored {
 export const wholesaleTextOf = async (
   planRun: PlanRun,
   account: Account,
-  kept: StoredB2bDraft | null,
+  storedDraft: StoredB2bDraft | null,
 ): Promise<Stored & { readonly isKept: boolean }> => {
   const user_id = await userIdOf(planRun, account);
   const key = `b2b_order_draft:user-${user_id}`;
-  if (kept === null) return { key, text: '', isKept: false };
-  const { draft, progress } = kept;
+  if (storedDraft === null) return { key, text: '', isKept: false };
+  const { draft, progress } = storedDraft;
   const order_id = progress?.order_id ? await partialOrderOf(planRun) : null;
   const text = JSON.stringify({
     version: 1,

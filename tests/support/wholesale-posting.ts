@@ -23,7 +23,7 @@ import {
   type Step,
   type Words,
 } from '#tests/support/model.ts';
-import { settled } from '#tests/support/model-coverage.ts';
+import { flushPromises } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { watchNoNetwork } from '#tests/support/order-posting.ts';
 
@@ -40,7 +40,7 @@ const DELETE = 'DELETE /b2b/orders/{id}';
 
 const NETWORK = new ApiError('network', 0);
 const REFUSED = new ApiError('not-found', 404, 'There is no client 3.');
-const GONE = new ApiError('not-found', 404, undefined, {
+const ORDER_NOT_FOUND = new ApiError('not-found', 404, undefined, {
   code: 'b2b_order.not_found',
   values: { id: ORDER },
 });
@@ -59,14 +59,14 @@ const DRAFT: B2bDraft = {
   lines: [line('one', 1), line('two', 2)],
   order_notes: 'Without wrapping',
 };
-const sent = (order_id: number | null, acknowledged: number): PostedB2bOrder => ({
+const postedOrder = (order_id: number | null, acknowledged: number): PostedB2bOrder => ({
   draft: DRAFT,
   order_id,
   acknowledged,
 });
 const EDIT = { kind: 'notes', order_notes: 'In boxes' } as const;
 
-const madeSchema = z.object({
+const callSchema = z.object({
   idempotencyKey: z.optional(z.string()),
   params: z.record(z.string(), z.unknown()),
   body: z.unknown(),
@@ -110,7 +110,7 @@ type Rig = ReturnType<typeof open>;
  * How the test answers each event. Lists receive each answer, a failed creation shows a notice, and a failed
  * abandonment shows in the question.
  */
-const answers: Readonly<Record<string, (rig: Rig) => void | Promise<void>>> = {
+const answerCalls: Readonly<Record<string, (rig: Rig) => void | Promise<void>>> = {
   openJournal: ({ calls }) => calls.next('openJournal').answer(undefined),
   releaseOrder: ({ calls }) => calls.next('releaseOrder').answer(undefined),
   createOrder: ({ calls, expected }) => {
@@ -128,16 +128,16 @@ const answers: Readonly<Record<string, (rig: Rig) => void | Promise<void>>> = {
     if (actor.getSnapshot().context.order.order_id === null) {
       calls.next(CREATE).answer(b2bOrderRow({ b2b_order_id: ORDER, version: 1 }));
       expected.reported.push([ORDER, 1]);
-      await settled();
+      await flushPromises();
     }
     // The posting deletes the version that it has read.
     calls
       .next(GET)
       .answer(b2bOrderRow({ b2b_order_id: ORDER, version: 3, items_count: 1, expected_items: 2 }));
-    await settled();
+    await flushPromises();
     calls.next(DELETE).answer({ deleted: true });
     expected.reported.push([ORDER, null]);
-    await settled();
+    await flushPromises();
     calls.next('releaseOrder').answer(undefined);
   },
 };
@@ -148,26 +148,26 @@ const perform = async (rig: Rig, event: ModelEvent<Machine>, performDefault: () 
   for (const each of calls.left()) each.fail(NETWORK);
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (id === 'watchNetwork') breakChild(actor, id);
-  else if (outcome === 'done') await answers[id]?.(rig);
+  else if (outcome === 'done') await answerCalls[id]?.(rig);
   else if (outcome === 'error') {
     calls.next(CREATE, ADD, GET).fail('error' in event ? event.error : null);
     if (id !== 'abandonOrder') expected.reported.push('failed');
   } else performDefault();
-  await settled();
+  await flushPromises();
 };
 
-const check = ({ actor, calls, texts, reported, expected }: Rig, wanted: Snapshot): void => {
+const check = ({ actor, calls, texts, reported, expected }: Rig, expectedSnapshot: Snapshot): void => {
   const snapshot = actor.getSnapshot();
   const { order } = snapshot.context;
   const { draft, order_id, acknowledged } = order;
-  expect(snapshot.context).toEqual(wanted.context);
+  expect(snapshot.context).toEqual(expectedSnapshot.context);
   expect(reported).toEqual(expected.reported);
   // After a reload the store has the draft with its progress and keys, but never with all lines posted.
   const stored = texts.read(KEY);
   const progress = { order_id, acknowledged: Math.min(acknowledged, draft.lines.length - 1) };
   // The posting stores the number of the order before the draft gets new keys.
-  const isWrittenAnew = snapshot.matches('abandoned');
-  if (stored !== null && !isWrittenAnew)
+  const isAbandoned = snapshot.matches('abandoned');
+  if (stored !== null && !isAbandoned)
     expect(JSON.parse(stored)).toEqual({ version: 1, user_id: USER, draft, progress });
   if (stored === null) expect(snapshot.context.isFromEarlierVisit).toBe(true);
 
@@ -175,7 +175,7 @@ const check = ({ actor, calls, texts, reported, expected }: Rig, wanted: Snapsho
   const waiting = calls
     .waiting()
     .filter(({ name }) => name !== 'openJournal' && name !== 'releaseOrder')
-    .map(({ name, input }) => ({ name, ...z.parse(madeSchema, input) }));
+    .map(({ name, input }) => ({ name, ...z.parse(callSchema, input) }));
   const create = {
     name: CREATE,
     params: {},
@@ -188,8 +188,8 @@ const check = ({ actor, calls, texts, reported, expected }: Rig, wanted: Snapsho
     const idempotencyKey = `${draft.draft_id}.line.${acknowledged}`;
     expect(waiting).toEqual([{ name: ADD, params: { id: ORDER }, idempotencyKey, body }]);
   } else if (snapshot.matches('abandoning')) {
-    const look = { name: GET, params: { id: ORDER }, idempotencyKey: undefined, body: undefined };
-    expect(waiting).toEqual([order_id === ORDER ? look : create]);
+    const getRequest = { name: GET, params: { id: ORDER }, idempotencyKey: undefined, body: undefined };
+    expect(waiting).toEqual([order_id === ORDER ? getRequest : create]);
   } else expect(waiting).toEqual([]);
 };
 
@@ -211,8 +211,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(context.isSlow).toBe(event.type.startsWith('xstate.after.slow'));
 };
 
-const isPlain = ({ context }: Snapshot): boolean => !context.isSlow && context.pendingEdit === null;
-const ANYWHERE = ['xstate.error.actor.watchNetwork'] as const;
+const hasNoEdit = ({ context }: Snapshot): boolean => !context.isSlow && context.pendingEdit === null;
+const IN_ANY_STATE = ['xstate.error.actor.watchNetwork'] as const;
 const WHILE_STOPPED = ['order.edited → stopped.asking', 'abandon.requested → stopped.asking'] as const;
 
 /** The posting machine with the wholesale calls. Wholesale lines have no price changes. */
@@ -266,24 +266,25 @@ export const wholesalePosting: Model<Machine, Rig> = {
   words,
   machine: b2bPosting,
   inputs: [
-    { order: sent(null, 0), isFromEarlierVisit: false },
-    { order: sent(null, 0), isFromEarlierVisit: true },
-    { order: sent(ORDER, 1), isFromEarlierVisit: true },
+    { order: postedOrder(null, 0), isFromEarlierVisit: false },
+    { order: postedOrder(null, 0), isFromEarlierVisit: true },
+    { order: postedOrder(ORDER, 1), isFromEarlierVisit: true },
   ],
   cases: {
     'network.changed': () => [],
     'price.accepted': () => [],
-    'xstate.error.actor.watchNetwork': (snapshot) => (isPlain(snapshot) ? [failed('watchNetwork')] : []),
+    'xstate.error.actor.watchNetwork': (snapshot) => (hasNoEdit(snapshot) ? [failed('watchNetwork')] : []),
     'xstate.done.actor.openJournal': ({ context: { order } }) => [
       done('openJournal', { order, isEarlierOrder: false }),
     ],
     'xstate.error.actor.openJournal': () => [],
-    'xstate.done.actor.createOrder': () => [done('createOrder', sent(ORDER, 0))],
+    'xstate.done.actor.createOrder': () => [done('createOrder', postedOrder(ORDER, 0))],
     'xstate.error.actor.createOrder': () => [NETWORK, REFUSED].map((error) => failed('createOrder', error)),
     'xstate.done.actor.postLine': ({ context: { order } }) => [
       done('postLine', { ...order, acknowledged: order.acknowledged + 1, new_price: null }),
     ],
-    'xstate.error.actor.postLine': () => [NETWORK, REFUSED, GONE].map((error) => failed('postLine', error)),
+    'xstate.error.actor.postLine': () =>
+      [NETWORK, REFUSED, ORDER_NOT_FOUND].map((error) => failed('postLine', error)),
     'xstate.done.actor.releaseOrder': () => [done('releaseOrder')],
     'xstate.error.actor.releaseOrder': () => [],
     'xstate.done.actor.abandonOrder': () => [done('abandonOrder')],
@@ -302,7 +303,7 @@ export const wholesalePosting: Model<Machine, Rig> = {
   allowed: {
     beginning: ['always → openingJournal', 'always → stopped.unanswered', 'always → stopped.partial'],
     sorting: ['always → stopped.unanswered', 'always → stopped.partial'],
-    openingJournal: ['xstate.done.actor.openJournal → creatingOrder', ...ANYWHERE],
+    openingJournal: ['xstate.done.actor.openJournal → creatingOrder', ...IN_ANY_STATE],
     advancing: ['always → creatingOrder', 'always → postingLine', 'always → placed'],
     creatingOrder: [
       'xstate.done.actor.createOrder → postingLine',
@@ -310,7 +311,7 @@ export const wholesalePosting: Model<Machine, Rig> = {
       'xstate.error.actor.createOrder → stopped.unanswered',
       'xstate.after.slow → creatingOrder',
       'request.retried → creatingOrder',
-      ...ANYWHERE,
+      ...IN_ANY_STATE,
     ],
     postingLine: [
       'xstate.done.actor.postLine → postingLine',
@@ -320,35 +321,35 @@ export const wholesalePosting: Model<Machine, Rig> = {
       'xstate.error.actor.postLine → withdrawing',
       'xstate.after.slow → postingLine',
       'request.retried → postingLine',
-      ...ANYWHERE,
+      ...IN_ANY_STATE,
     ],
-    withdrawing: ['xstate.done.actor.releaseOrder → refused', ...ANYWHERE],
+    withdrawing: ['xstate.done.actor.releaseOrder → refused', ...IN_ANY_STATE],
     'stopped.sorting': ['always → stopped.unanswered', 'always → stopped.partial'],
     'stopped.unanswered': [
       'order.resumed → creatingOrder',
       'order.replaced → replaced',
       ...WHILE_STOPPED,
-      ...ANYWHERE,
+      ...IN_ANY_STATE,
     ],
     'stopped.partial': [
       'order.resumed → postingLine',
       'order.replaced → replaced',
       ...WHILE_STOPPED,
-      ...ANYWHERE,
+      ...IN_ANY_STATE,
     ],
     'stopped.asking': [
       'abandon.confirmed → abandoning',
       'abandon.declined → stopped.unanswered',
       'abandon.declined → stopped.partial',
       'order.replaced → replaced',
-      ...ANYWHERE,
+      ...IN_ANY_STATE,
     ],
     abandoning: [
       'xstate.done.actor.abandonOrder → abandoned',
       'xstate.error.actor.abandonOrder → stopped.asking',
       'xstate.after.slow → abandoning',
       'request.retried → abandoning',
-      ...ANYWHERE,
+      ...IN_ANY_STATE,
     ],
     placed: [],
     refused: [],

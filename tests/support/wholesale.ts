@@ -14,7 +14,7 @@ export const wholesaleOf = (app: TestApp) => {
   const request = (method: string, path: string, init: CallInit = {}): Promise<Response> =>
     app.call(`/b2b/${path}`, { method, as: 'admin', ...init });
 
-  const seen = (version?: number): CallInit =>
+  const ifMatch = (version?: number): CallInit =>
     version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } };
 
   const calls = {
@@ -24,14 +24,14 @@ export const wholesaleOf = (app: TestApp) => {
         ...init,
       }),
     changeClient: (id: number, json: unknown, version?: number) =>
-      request('PUT', `clients/${id}`, { json, ...seen(version) }),
-    deleteClient: (id: number, version?: number) => request('DELETE', `clients/${id}`, seen(version)),
+      request('PUT', `clients/${id}`, { json, ...ifMatch(version) }),
+    deleteClient: (id: number, version?: number) => request('DELETE', `clients/${id}`, ifMatch(version)),
     addOrder: (client_id: number, json: Fields = {}, init: CallInit = {}) =>
       request('POST', 'orders/', { json: { client_id, ...json }, ...init }),
     moveOrder: (id: number, status: string, version?: number) =>
-      request('PUT', `orders/${id}`, { json: { status }, ...seen(version) }),
+      request('PUT', `orders/${id}`, { json: { status }, ...ifMatch(version) }),
     deleteOrder: (id: number, version?: number, reason = 'Entered twice') =>
-      request('DELETE', `orders/${id}?reason=${encodeURIComponent(reason)}`, seen(version)),
+      request('DELETE', `orders/${id}?reason=${encodeURIComponent(reason)}`, ifMatch(version)),
     addItem: (id: number, json: Fields = {}, init: CallInit = {}) =>
       request('POST', `orders/${id}/items/`, {
         json: { product_id: app.products.vase.product_id, quantity: 10, unit_price: 12_500, ...json },

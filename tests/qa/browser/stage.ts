@@ -11,7 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { quietFlags } from '#tests/support/chromium-path.ts';
-import { seedStandingDemo } from '#tests/support/standing-demo.ts';
+import { seedDemoWithoutShipments } from '#tests/support/demo-without-shipments.ts';
 import { ROOT } from '../machines.ts';
 
 /** The running app, whose machines can be observed, and a Chromium. */
@@ -40,7 +40,7 @@ const openDatabase = async () => {
   try {
     await migrate(engine.url);
     const { db, close: closeConnection } = connect(engine.url, { max: 2 });
-    await seedStandingDemo(db);
+    await seedDemoWithoutShipments(db);
     await closeConnection();
     return { url: engine.url, close };
   } catch (error) {

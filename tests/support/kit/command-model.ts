@@ -28,7 +28,7 @@ interface CommandSample<Command, Outcome> {
 
 /** After this time without a response the person may try again. */
 const SLOW_MS = 15_000;
-const GIVEN_KEY = 'given by a form';
+const FORM_KEY = 'key of a form';
 /** NETWORK_ERROR: the request has no answer. REFUSED: a final refusal. */
 const NETWORK_ERROR = new ApiError('network', 0);
 const REFUSED = new ApiError('conflict', 409, 'Somebody was faster.', { code: 'order.moved' });
@@ -95,7 +95,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
   const rows = Object.keys(sample.commands);
   const commandOf = (row: string): Command => {
     const command = sample.commands[row];
-    if (command === undefined) throw new Error(`nothing can be asked of ${row}`);
+    if (command === undefined) throw new Error(`the sample has no command for ${row}`);
     return command;
   };
   const rowOf = (command: Command): string | undefined =>
@@ -129,7 +129,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
       return;
     }
     const found = actor.getSnapshot().context.running.find(({ key }) => key === event.key);
-    if (!found) throw new Error(`nothing runs on ${event.key}`);
+    if (!found) throw new Error(`no command runs for ${event.key}`);
     const { isSlow: _, ...request } = found;
     if (event.type === 'command.slowTimeReached') {
       // With two rows the clock would make both slow, so only the clock of a single row advances.
@@ -164,7 +164,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     const failedKeys = failures.map(({ key }) => key);
     expect(new Set([...keys, ...failedKeys]).size).toBe(keys.length + failedKeys.length);
     const requestKeys = [...running, ...failures].map(({ requestKey }) => requestKey);
-    if (!requestKeys.includes(GIVEN_KEY)) expect(new Set(requestKeys).size).toBe(requestKeys.length);
+    if (!requestKeys.includes(FORM_KEY)) expect(new Set(requestKeys).size).toBe(requestKeys.length);
     expect(after.matches('working')).toBe(running.length > 0);
     expect(after.matches('idle')).toBe(running.length === 0 && failures.length === 0);
     for (const row of rows) {
@@ -197,8 +197,8 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         expect(running.slice(0, -1)).toEqual(previous.running);
         expect(last).toMatchObject({ key: row, command: event.command });
         if (event.requestKey !== undefined) expect(last?.requestKey).toBe(event.requestKey);
-        const older = [...previous.running, ...previous.failures].map(({ requestKey }) => requestKey);
-        if (event.requestKey === undefined) expect(older).not.toContain(last?.requestKey);
+        const earlierKeys = [...previous.running, ...previous.failures].map(({ requestKey }) => requestKey);
+        if (event.requestKey === undefined) expect(earlierKeys).not.toContain(last?.requestKey);
         // A repeated command no longer counts as failed.
         expect(failures).toEqual(
           previous.failures.filter(({ key, requestKey }) => key !== row && requestKey !== last?.requestKey),
@@ -256,7 +256,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     sample.rules?.(step);
   };
 
-  const countedIn = ({ context }: Snapshot): unknown => [
+  const comparableState = ({ context }: Snapshot): unknown => [
     context.running.map(({ key, isSlow }) => [key, isSlow]).sort(),
     context.failures.map(({ key, fault }) => [key, fault.kind]),
     context.outcomes,
@@ -264,7 +264,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
 
   const check = ({ actor, calls, clock, emitted, expectedEvents }: Rig, expected: Snapshot): void => {
     const snapshot = actor.getSnapshot();
-    expect(countedIn(snapshot)).toEqual(countedIn(expected));
+    expect(comparableState(snapshot)).toEqual(comparableState(expected));
     // Each row has one request, and each outcome is emitted once.
     const requests = snapshot.context.running.map(({ command, requestKey }: CommandRequest<Command>) => ({
       command,
@@ -295,7 +295,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     cases: {
       'command.requested': () => [],
       'command.repeated': () => [],
-      'fault.dismissed': () => [...rows, 'nobody'].map((key) => ({ type: 'fault.dismissed', key })),
+      'fault.dismissed': () => [...rows, 'unknown'].map((key) => ({ type: 'fault.dismissed', key })),
       'command.slowTimeReached': ({ context }) =>
         context.running.map(({ key }) => ({ type: 'command.slowTimeReached', key })),
       'command.answered': ({ context }) =>
@@ -311,7 +311,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     eventsInAnyState: () =>
       rows.flatMap((key): readonly ModelEvent<Machine>[] => [
         { type: 'command.requested', command: commandOf(key) },
-        { type: 'command.requested', command: commandOf(key), requestKey: GIVEN_KEY },
+        { type: 'command.requested', command: commandOf(key), requestKey: FORM_KEY },
         { type: 'command.repeated', key },
         // The row has started another command in the meantime.
         { type: 'command.repeated', key, requestKey: 'another-key' },
@@ -319,7 +319,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     allowed: tableOf<Command, Outcome>(rows.length === 1),
     ...(sample.kitModels ? { kitModels: sample.kitModels, instanceWalks } : {}),
     rules,
-    fingerprint: countedIn,
+    fingerprint: comparableState,
     nameOf: (event) =>
       'error' in event && event.error instanceof ApiError ? [event.type, event.error.kind] : event,
     environment: { open, perform, check },

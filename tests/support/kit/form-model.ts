@@ -103,7 +103,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     refused = [],
     canBeWithdrawn = false,
   } = sample;
-  const isTyped = edits.length > 0;
+  const hasEdits = edits.length > 0;
   const faultsOf = (values: Values): FormFaults => {
     const metLimits = limits.filter(([change]) => isDeepStrictEqual({ ...values, ...change }, values));
     const fields = new Set(metLimits.flatMap(([change]) => Object.keys(change)));
@@ -208,14 +208,14 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   const savedResults = new Map<string, Result>();
   const savedOf = (values: Values): Result => {
     const key = JSON.stringify(values);
-    const known = savedResults.get(key) ?? {
+    const existing = savedResults.get(key) ?? {
       kind: 'saved',
       outcome: sample.requestOutcome(values),
       version: theirs ? SAVED_VERSION : null,
     };
-    savedResults.set(key, known);
-    if (!results.includes(known)) results.push(known);
-    return known;
+    savedResults.set(key, existing);
+    if (!results.includes(existing)) results.push(existing);
+    return existing;
   };
   const otherResults: readonly Result[] = [
     ...(theirs ? [{ kind: 'stale' as const, row: theirs.row }] : []),
@@ -239,8 +239,8 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     const values = selectValues(after);
     const faults = selectFaults(after);
     expect(selectIsSaving(after)).toBe(after.matches('saving'));
-    const isKept = ['clean', 'saved', 'saving'].some((state) => after.value === state);
-    expect(selectHasUnsaved(after)).toBe(!isKept);
+    const hasNothingUnsaved = ['clean', 'saved', 'saving'].some((state) => after.value === state);
+    expect(selectHasUnsaved(after)).toBe(!hasNothingUnsaved);
     if (after.matches('clean') || after.matches('saved')) expect(values).toEqual(start);
     if (after.matches('dirty')) expect(values).not.toEqual(start);
     if (after.matches('faulty')) expect(Object.keys(faults)).not.toEqual([]);
@@ -252,29 +252,30 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     // A repeated save clears the earlier refusal.
     if (after.matches('saving')) expect(after.context.refusal).toBeNull();
 
-    const isSame = requestKey === previous.requestKey;
+    const hasSameKey = requestKey === previous.requestKey;
     const isRefusal = event.type === 'xstate.error.actor.save';
     const isOpen = isRefusal && 'error' in event && (event.error === NETWORK_ERROR || event.error === REUSED);
-    expect(selectIsPossiblySaved(after)).toBe(isSame && (isOpen || selectIsPossiblySaved(before)));
-    const stays = (): void => expect([values, version]).toEqual([previous.values, previous.version]);
+    expect(selectIsPossiblySaved(after)).toBe(hasSameKey && (isOpen || selectIsPossiblySaved(before)));
+    const expectUnchanged = (): void =>
+      expect([values, version]).toEqual([previous.values, previous.version]);
     switch (event.type) {
       case 'field.edited': {
         expect(values).toEqual({ ...previous.values, ...event.change });
-        const left = Object.entries(previous.faults).filter(([field]) => !(field in event.change));
-        expect(faults).toEqual(Object.fromEntries(left));
+        const remainingFaults = Object.entries(previous.faults).filter(([field]) => !(field in event.change));
+        expect(faults).toEqual(Object.fromEntries(remainingFaults));
         // A save that may have succeeded keeps its idempotency key.
-        expect(isSame).toBe(true);
+        expect(hasSameKey).toBe(true);
         break;
       }
       case 'form.submitted':
-        stays();
-        expect(isSame).toBe(true);
+        expectUnchanged();
+        expect(hasSameKey).toBe(true);
         if (!isValid(values)) expect(faults).toEqual(faultsOf(values));
         expect(after.matches('saving')).toBe(isValid(values));
         break;
       case 'form.discarded':
         expect([values, version, faults]).toEqual([previous.start, previous.version, {}]);
-        expect(isSame).toBe(false);
+        expect(hasSameKey).toBe(false);
         break;
       case 'form.replaced': {
         const isOwn = JSON.stringify(event.values) === JSON.stringify(previous.values);
@@ -288,28 +289,28 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
         expect(values).toEqual(previous.values);
         expect(after.matches('saving')).toBe(isValid(values));
         expect(version).toBe(theirs?.version);
-        expect(isSame).toBe(!isValid(values));
+        expect(hasSameKey).toBe(!isValid(values));
         if (!isValid(values)) expect(faults).toEqual(faultsOf(values));
         break;
       case 'savedVersion.accepted':
         expect([values, version, faults]).toEqual([theirs?.values, theirs?.version, {}]);
-        expect(isSame).toBe(false);
+        expect(hasSameKey).toBe(false);
         break;
       case 'xstate.error.actor.followValues':
-        stays();
+        expectUnchanged();
         expect(after.value).toBe(before.value);
         break;
       default:
         expect(values).toEqual(isStaleResult(event) ? mergedWith(previous) : previous.values);
     }
     if (event.type === 'xstate.error.actor.save' && 'error' in event) {
-      stays();
+      expectUnchanged();
       expect(selectRefusal(after)).toEqual(faultOf(event.error));
       expect(faults).toEqual(fieldFaultsOf(event.error));
       // After an unknown outcome the save keeps its key. After a refusal it gets a new key, because a save that has
       // succeeded under a key is not repeated, except when the row's version conflicts.
       const isKept = event.error === NETWORK_ERROR || REFUSED_BEFORE_KEY.includes(faultOf(event.error).kind);
-      expect(isSame).toBe(event.error === REUSED ? version === null : isKept);
+      expect(hasSameKey).toBe(event.error === REUSED ? version === null : isKept);
     }
     if (event.type === 'xstate.done.actor.save' && 'output' in event) {
       const { kind } = resultOf(event);
@@ -317,7 +318,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       expect(after.matches('stale')).toBe(kind === 'stale');
       // The other person's version becomes the start of the form.
       if (kind === 'stale') expect([start, version]).toEqual([theirs?.values, theirs?.version]);
-      if (kind === 'saved') expect([isSame, faults]).toEqual([false, {}]);
+      if (kind === 'saved') expect([hasSameKey, faults]).toEqual([false, {}]);
       if (kind === 'saved') expect(version).toBe(theirs ? SAVED_VERSION : null);
       if (kind === 'withdrawn') expect(version).toBe(previous.version);
     }
@@ -329,7 +330,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       ({ values }) => JSON.stringify(values) === JSON.stringify(start),
     );
 
-  const inputIn = ({ context }: Snapshot): unknown => [
+  const comparableInput = ({ context }: Snapshot): unknown => [
     context.values,
     context.faults,
     context.version,
@@ -342,7 +343,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     expected: Snapshot,
   ): void => {
     const snapshot = actor.getSnapshot();
-    expect(inputIn(snapshot)).toEqual(inputIn(expected));
+    expect(comparableInput(snapshot)).toEqual(comparableInput(expected));
     const { values, version, requestKey } = snapshot.context;
     const expectedRequest: SaveRequest<Values> = { values, version, requestKey };
     if (saveEnvironment.endSave === undefined)
@@ -354,9 +355,9 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   };
 
   const traits: FormTraits = {
-    isTyped,
-    canBeFaulty: !sample.hasNoRules && (isTyped || inputs.some(({ values }) => !isValid(values))),
-    canBeWhole: isTyped || inputs.some(({ values }) => isValid(values)),
+    isTyped: hasEdits,
+    canBeFaulty: !sample.hasNoRules && (hasEdits || inputs.some(({ values }) => !isValid(values))),
+    canBeComplete: hasEdits || inputs.some(({ values }) => isValid(values)),
     canOpenUnanswered: inputs.some(({ unanswered }) => unanswered !== undefined),
     canOpenTyped: inputs.some(({ typed }) => typed !== undefined),
     isFollowing: externalValues.length > 0,
@@ -372,9 +373,9 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     const typed = edits.map((change) => ({ type: 'field.edited' as const, change }));
     const limited = limits.map(([change]) => ({ type: 'field.edited' as const, change }));
     const complete = typed.find(({ change }) => isValid({ ...values, ...change }));
-    const toValid = isValid(values) ? [] : complete && [complete];
-    const validValues = { ...values, ...toValid?.[0]?.change };
-    const ends: readonly ModelEvent<Machine>[] = [
+    const editsToValid = isValid(values) ? [] : complete && [complete];
+    const validValues = { ...values, ...editsToValid?.[0]?.change };
+    const endEvents: readonly ModelEvent<Machine>[] = [
       ...otherResults.filter(({ kind }) => kind !== 'stale').map((result) => done('save', result)),
       ...errors.map((error) => failed('save', error)),
     ];
@@ -384,14 +385,14 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     return [
       [submitted],
       ...typed.map((edit) => [edit, submitted]),
-      ...(toValid
+      ...(editsToValid
         ? [
-            ...[...typed, ...limited].map((edit) => [...toValid, edit, submitted]),
-            [...toValid, submitted, done('save', savedOf(validValues))],
-            ...ends.map((end) => [...toValid, submitted, end]),
+            ...[...typed, ...limited].map((edit) => [...editsToValid, edit, submitted]),
+            [...editsToValid, submitted, done('save', savedOf(validValues))],
+            ...endEvents.map((end) => [...editsToValid, submitted, end]),
             ...staleResults.flatMap((end) => [
-              [...toValid, submitted, end, { type: 'savedVersion.overwritten' as const }],
-              [...toValid, submitted, end, { type: 'savedVersion.accepted' as const }],
+              [...editsToValid, submitted, end, { type: 'savedVersion.overwritten' as const }],
+              [...editsToValid, submitted, end, { type: 'savedVersion.accepted' as const }],
             ]),
           ]
         : []),
@@ -426,13 +427,13 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       itemsIf(externalValues.length > 0, { type: 'form.replaced', values: context.values }),
     allowed: formTable<Values, Row, Outcome>(traits),
     never: [
-      ...itemsIf(!isTyped, 'dirty' as const),
+      ...itemsIf(!hasEdits, 'dirty' as const),
       ...itemsIf(!traits.canBeFaulty, 'faulty' as const),
       ...itemsIf(!traits.canBeStale, 'stale' as const),
     ],
     ...(sample.kitModels ? { kitModels: sample.kitModels, instanceWalks } : {}),
     rules,
-    fingerprint: inputIn,
+    fingerprint: comparableInput,
     coarseFingerprint: ({ context }) => [
       (sample.hasMessages && onlyFaultOf(context.values)) || isValid(context.values),
       Object.keys(context.faults),

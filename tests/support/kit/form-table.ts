@@ -4,14 +4,18 @@ import { itemsIf } from './items-if.ts';
 
 /** Properties of a form that its definition does not show. */
 export interface FormTraits {
+  /** The form has fields that a person can edit. */
   readonly isTyped: boolean;
   readonly canBeFaulty: boolean;
-  readonly canBeWhole: boolean;
+  readonly canBeComplete: boolean;
+  /** The form can open with a save that got no answer. */
   readonly canOpenUnanswered: boolean;
   /** The form can open with earlier input. */
   readonly canOpenTyped: boolean;
+  /** Values from outside, such as another tab, can replace those of the form. */
   readonly isFollowing: boolean;
   readonly canBeStale: boolean;
+  /** The person can decline the question about a save. */
   readonly canBeWithdrawn: boolean;
   readonly hasCrossFieldRules: boolean;
   /** Another error can remain after one field is edited. */
@@ -22,7 +26,7 @@ export interface FormTraits {
 export const formTable = <Values extends object, Row, Outcome>({
   isTyped,
   canBeFaulty,
-  canBeWhole,
+  canBeComplete,
   canOpenUnanswered,
   canOpenTyped,
   isFollowing,
@@ -42,7 +46,7 @@ export const formTable = <Values extends object, Row, Outcome>({
       ...unchangedAt('clean'),
       ...typing,
       ...itemsIf(canBeFaulty, 'form.submitted → faulty'),
-      ...itemsIf(canBeWhole, 'form.submitted → saving'),
+      ...itemsIf(canBeComplete, 'form.submitted → saving'),
       ...itemsIf(canOpenUnanswered, 'always → refused'),
       ...itemsIf(canOpenTyped, 'always → dirty'),
     ],

@@ -37,25 +37,26 @@ export const listWords = (name: string): KitWords => ({
   place: `Open the page or dialog that shows the ${nounOf(name)}.`,
   spec: 'decision 16, the list',
   states: {
-    'rows.idle': 'nothing of the list is asked for yet',
-    'rows.loading': 'the list says that it is loading, and shows no old rows as if they were the new ones',
-    'rows.ready': 'the rows that came are shown',
-    'rows.empty': 'the list says that there is nothing',
-    'rows.loadingMore': 'the rows stay, and below them the list says that more are coming',
-    'rows.behind': 'the rows stay for a moment as they are, though somebody has changed one',
+    'rows.idle': 'the list is not open yet',
+    'rows.loading': 'the list says that it is loading, and shows no rows of an earlier search',
+    'rows.ready': 'the rows are shown',
+    'rows.empty': 'the list says that it has no rows',
+    'rows.loadingMore': 'the rows stay, and below them the list says that it loads more',
+    'rows.behind': 'the rows stay unchanged for a moment after another person has changed one',
     'rows.fetchingChanged': 'the rows stay while the changed row is fetched',
-    'rows.refreshing': 'the rows stay while the list is fetched again',
-    'rows.partial': 'the rows stay, and below them stands that the others could not be loaded, with "Retry"',
-    'rows.stale': 'the rows stay, and above them stands that they could not be refreshed, with "Retry"',
-    'rows.failed': 'instead of rows stands that they could not be loaded, with "Retry"',
+    'rows.refreshing': 'the rows stay while the list is refreshed',
+    'rows.partial':
+      'the rows stay, and below them the list says that the others could not be loaded, with "Retry"',
+    'rows.stale': 'the rows stay, and above them the list says that it could not be refreshed, with "Retry"',
+    'rows.failed': 'the list says that it could not be loaded, with "Retry"',
     'order.live': 'rows take their new places at once',
     'order.frozen': 'rows keep their places while the pointer or the focus is among them',
-    'moves.none': 'every row stands where it belongs',
+    'moves.none': 'every row has its sorted place',
     'moves.shown': 'rows that were moved stay where they were for a moment, and are marked',
   },
   events: {
     'list.opened': 'the page of the list is opened again',
-    'list.refreshed': '"Retry" is pressed, or the list is asked to refresh',
+    'list.refreshed': '"Retry" or the refresh button is pressed',
     'list.endReached': 'the list is scrolled to its end',
     'view.changed': 'something is typed into the search of the list',
     'rows.changed': 'somebody changes a row elsewhere',
@@ -64,12 +65,12 @@ export const listWords = (name: string): KitWords => ({
     'rows.released': 'the pointer and the focus leave the rows',
     'row.toggled': 'the checkbox of the first row is ticked or unticked',
     'rows.toggledAll': 'the checkbox above all rows is ticked or unticked',
-    'selection.cleared': 'the selection is taken back',
+    'selection.cleared': 'the selection is cleared',
   },
   calls: { ...PAGES, followRows: 'the listening to what others change' },
   times: {
     settle: 'the moment that changes are gathered for',
-    rest: 'the time that the pointer may rest',
+    rest: 'the maximum time of a resting pointer',
     stay: 'the moment that a moved row stays',
   },
   detail: (event) => {
@@ -86,18 +87,18 @@ export const formWords = (name: string): KitWords => ({
   place: `Open the dialog or page of the ${nounOf(name)}.`,
   spec: 'decision 16, the form',
   states: {
-    clean: 'the form shows what is saved, and nothing is lost by leaving it',
-    dirty: 'what was typed stands in the form, and leaving it is asked about',
+    clean: 'the form shows the saved values, and leaving it loses nothing',
+    dirty: 'the form shows the typed values, and the app asks before the person leaves',
     faulty: 'each field that breaks a rule says so, and nothing was sent',
     saving: 'the form says that it is saving and cannot be sent twice',
-    refused: 'what was typed is still there, and the form says why it was not saved',
+    refused: 'the form keeps the typed values and says why it was not saved',
     stale: 'the form shows both versions, the own and the one that somebody else saved',
     saved: 'the form is done: a toast or the row says that it was saved',
   },
   events: {
     'field.edited': 'something is typed into a field',
     'form.submitted': 'the form is sent by its button',
-    'form.discarded': 'what was typed is thrown away',
+    'form.discarded': 'the typed values are discarded',
     'form.replaced': 'the values are changed elsewhere, by another tab or person',
     'savedVersion.overwritten': '"Keep mine" is pressed',
     'savedVersion.accepted': '"Take theirs" is pressed',
@@ -118,7 +119,7 @@ export const formWords = (name: string): KitWords => ({
       ([field, value]) => `${field}: ${JSON.stringify(value)}`,
     );
     return fields.length > 4
-      ? `${fields.slice(0, 4).join(', ')} and what else is asked for is typed`
+      ? `${fields.slice(0, 4).join(', ')} and the other required fields are typed`
       : `${fields.join(', ')} is typed`;
   },
 });
@@ -129,15 +130,15 @@ export const resourceWords = (name: string): KitWords => ({
   spec: 'decision 16, the resource',
   states: {
     loading: 'it says that it is loading',
-    shown: 'what came is shown',
-    refreshing: 'what was shown stays while it is fetched again',
+    shown: 'the data is shown',
+    refreshing: 'the shown data stays while it is refreshed',
     failed: 'it says that it could not be loaded, with "Retry"',
-    notFound: 'it says that there is no such thing, and shows nothing of it any more',
+    notFound: 'it says that the object does not exist, and shows none of its data',
   },
   events: {
     'resource.changed': 'somebody changes it elsewhere',
     'resource.retried': '"Retry" is pressed',
-    'resource.answered': 'a write answers how it is now',
+    'resource.answered': 'a write returns the new data',
   },
   calls: {
     fetchData: 'the fetching',
@@ -148,17 +149,17 @@ export const resourceWords = (name: string): KitWords => ({
 
 export const commandWords = (name: string): KitWords => ({
   title: `the command ${nounOf(name)}`,
-  place: `Where ${nounOf(name)} is asked for: at the row, its menu or its dialog.`,
+  place: `Go to the control of ${nounOf(name)}: in the row, its menu or its dialog.`,
   spec: 'decision 16, the command',
   states: {
-    idle: 'nothing is under way and no failure is said',
-    working: 'what was asked for is under way, and says so where it was asked for',
-    failed: 'where it was asked for stands why it failed, with a way to try again',
+    idle: 'no command runs and no failure is shown',
+    working: 'the button or row of the command shows that it runs',
+    failed: 'the button or row of the command shows why it failed, with a way to try again',
   },
   events: {
-    'command.requested': 'it is asked for by its button',
-    'command.repeated': '"Retry" is pressed at what failed',
-    'command.slowTimeReached': 'it has no answer after 15 seconds',
+    'command.requested': 'the button of the command is pressed',
+    'command.repeated': '"Retry" is pressed after a failure',
+    'command.slowTimeReached': 'the command has no answer after 15 seconds',
     'command.answered': 'the server answers',
     'command.errored': 'the server refuses, or no answer comes',
     'fault.dismissed': 'the failure is dismissed',
@@ -166,9 +167,9 @@ export const commandWords = (name: string): KitWords => ({
   calls: { carryOut: 'the request' },
   detail: (event) => {
     if (event.type === 'command.requested' && 'requestKey' in event && event.requestKey !== undefined)
-      return 'it is asked for by a form that has given it its key';
-    if (event.type === 'fault.dismissed' && 'key' in event && event.key === 'nobody')
-      return 'a failure that nobody has is dismissed';
+      return 'a form starts the command with its own key';
+    if (event.type === 'fault.dismissed' && 'key' in event && event.key === 'unknown')
+      return 'a failure that does not exist is dismissed';
     return undefined;
   },
 });

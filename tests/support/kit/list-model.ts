@@ -108,7 +108,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     const { actors } = createListActors<Row, View>({
       keyOf,
       pageLimit: sample.pageSize,
-      fetchPage: () => Promise.reject(new Error('its calls are made elsewhere')),
+      fetchPage: () => Promise.reject(new Error('fetchRows replaces this call')),
       changes: [
         (listener) => {
           publish = listener;
@@ -241,10 +241,10 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     const row = rowWith(all, change.key);
     if (row === undefined || sample.insertIndexOf === undefined) return all;
     const others = all.filter((each) => each !== row);
-    const place = sample.insertIndexOf(row, others);
+    const index = sample.insertIndexOf(row, others);
     const isLast = all.at(-1) === row;
-    if (place === others.length && others.length > 0 && hasMore(context) && !isLast) return others;
-    return others.toSpliced(place, 0, row);
+    if (index === others.length && others.length > 0 && hasMore(context) && !isLast) return others;
+    return others.toSpliced(index, 0, row);
   };
 
   const rules = (step: Step<Machine>): void => {
@@ -260,8 +260,8 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       expect(after.can({ type: 'list.endReached' })).toBe(
         selectIsCapped(after) || rows.length < selectTotal(after),
       );
-    const choosable = rows.filter(isSelectable).map(keyOf);
-    expect(choosable).toEqual(expect.arrayContaining([...selected]));
+    const selectableKeys = rows.filter(isSelectable).map(keyOf);
+    expect(selectableKeys).toEqual(expect.arrayContaining([...selected]));
     expect(new Set(selected).size).toBe(selected.length);
     expect(selectPhase(after)).toBe(PHASES[after.value.rows] ?? after.value.rows);
     // The failure stays until rows arrive.
@@ -302,7 +302,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         expect(selected).toEqual(
           selectSelected(before).filter(
             (key) =>
-              choosable.some((each) => each === key) &&
+              selectableKeys.some((each) => each === key) &&
               !event.changes.some((change) => change.row && String(change.key) === String(key)),
           ),
         );
@@ -315,12 +315,12 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       case 'row.toggled': {
         const others = selectSelected(before).filter((key) => key !== event.key);
         const isOn =
-          others.length === selectSelected(before).length && choosable.some((key) => key === event.key);
+          others.length === selectSelected(before).length && selectableKeys.some((key) => key === event.key);
         expect(selected).toEqual(isOn ? [...others, event.key] : others);
         break;
       }
       case 'rows.toggledAll':
-        expect(selected).toEqual(selectSelected(before).length < choosable.length ? choosable : []);
+        expect(selected).toEqual(selectSelected(before).length < selectableKeys.length ? selectableKeys : []);
         break;
       case 'selection.cleared':
         expect(selected).toEqual([]);
@@ -329,7 +329,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         const page = pagesOf('fetchChanged', before.context).find(
           (each) => JSON.stringify(each) === JSON.stringify('output' in event && event.output),
         );
-        if (!page) throw new Error('a page that is none of the model');
+        if (!page) throw new Error('the model has no such page');
         if (
           page.rows.some((row) =>
             before.context.fetching.every(({ key }) => String(key) !== String(keyOf(row))),
@@ -361,7 +361,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         );
         if (sample.isCounted) expect(selectTotal(after)).toBe(Math.max(rows.length, page.total));
         expect(selected).toEqual(
-          selectSelected(before).filter((key) => choosable.some((each) => each === key)),
+          selectSelected(before).filter((key) => selectableKeys.some((each) => each === key)),
         );
         expect(after.context.fetching).toEqual([]);
         break;
@@ -401,13 +401,13 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     expect(emitted.faults).toBe(failures.count);
     const { rows, view } = context;
     // A list that is filtered in the browser does not send its view.
-    const of = isFilteredInBrowser ? {} : { view };
+    const viewQuery = isFilteredInBrowser ? {} : { view };
     const ids = [...new Set(context.fetching.map(({ key }) => key))].join(',');
     const query: Readonly<Record<string, unknown>> = {
-      loading: ['fetchFirst', { ...of, skip: 0, after: null, count: sample.pageSize }],
-      refreshing: ['refresh', { ...of, skip: 0, after: null }],
-      fetchingChanged: ['fetchChanged', { ...of, skip: 0, after: null, onlyKeys: { ids } }],
-      loadingMore: ['fetchMore', { ...of, count: sample.pageSize }],
+      loading: ['fetchFirst', { ...viewQuery, skip: 0, after: null, count: sample.pageSize }],
+      refreshing: ['refresh', { ...viewQuery, skip: 0, after: null }],
+      fetchingChanged: ['fetchChanged', { ...viewQuery, skip: 0, after: null, onlyKeys: { ids } }],
+      loadingMore: ['fetchMore', { ...viewQuery, count: sample.pageSize }],
     };
     expect(calls.waiting().map(({ name, input }) => [name, input])).toMatchObject(
       query[value.rows] === undefined ? [] : [query[value.rows]],
@@ -496,7 +496,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
   const changeOf = (key: string, version: number | null): Change => ({ key, version });
   const deletion: Change = { key: FIRST, version: null, row: null };
   const answer = (row: Row): Change => ({ key: keyOf(row), version: versionOf(row), row });
-  const changesIn = ({ value, context }: Snapshot): readonly Change[] => {
+  const possibleChanges = ({ value, context }: Snapshot): readonly Change[] => {
     if (updates === 'none') return [];
     const { pendingChanges, knownVersions, view } = context;
     const isOneAsked =
@@ -556,11 +556,11 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     ];
   };
   /** Rows are selected only at rest but deselected in any state, so that the model stays finite. */
-  const canChoose = ({ value, context }: Snapshot): boolean =>
+  const canSelect = ({ value, context }: Snapshot): boolean =>
     value.rows === 'ready' && (sample.kitModels === undefined || context.knownVersions.length === 0);
   const canToggleAll = (snapshot: Snapshot): boolean => {
     const { rows, selected } = snapshot.context;
-    return canChoose(snapshot) || selected.length === rows.filter(isSelectable).length;
+    return canSelect(snapshot) || selected.length === rows.filter(isSelectable).length;
   };
 
   /** Walks that show the pages, the order, the versions, the visible rows and the selectable rows of this list. */
@@ -568,8 +568,8 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     const opened = itemsIf(isIdleAtFirst, { type: 'list.opened' } as const);
     const first = done('fetchFirst', page(view, 1, [FIRST, 1]));
     const changed = (change: Change) => ({ type: 'rows.changed' as const, changes: [change] });
-    const moved = sample.rowOutOfView ? [answer(sample.rowOutOfView(FIRST, 3, view))] : [];
-    const more = [
+    const rowsOutOfView = sample.rowOutOfView ? [answer(sample.rowOutOfView(FIRST, 3, view))] : [];
+    const nextPageWalk = [
       ...opened,
       done('fetchFirst', page(view, 2, [FIRST, 1])),
       ...itemsIf(!isFullyLoaded, { type: 'list.endReached' } as const),
@@ -579,7 +579,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       answer(sample.rowOf(NEW, 1, view)),
       answer(sample.rowOf(FIRST, 2, view)),
       changeOf(String(FIRST), 2),
-      ...moved,
+      ...rowsOutOfView,
       { ...deletion, key: NEW },
     ];
     const fetched = [
@@ -595,7 +595,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         { type: 'rows.toggledAll' },
         { type: 'view.changed', view: { ...view, search: 'something' } },
       ],
-      ...itemsIf(hasPages, more),
+      ...itemsIf(hasPages, nextPageWalk),
       ...itemsIf(updates === 'changesAndAnswers', [...opened, first, ...answers.map(changed)]),
       ...itemsIf(updates !== 'none', [...opened, first, ...fetched]),
     ];
@@ -614,10 +614,10 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         { type: 'view.changed', view: { ...context.view, search: 'something' } },
       ],
       'rows.changed': (snapshot) =>
-        changesIn(snapshot).map((change) => ({ type: 'rows.changed', changes: [change] })),
+        possibleChanges(snapshot).map((change) => ({ type: 'rows.changed', changes: [change] })),
       'row.toggled': (snapshot) => [
         { type: 'row.toggled', key: UNKNOWN },
-        ...itemsIf(canChoose(snapshot), { type: 'row.toggled', key: FIRST } as const),
+        ...itemsIf(canSelect(snapshot), { type: 'row.toggled', key: FIRST } as const),
       ],
       'rows.toggledAll': (snapshot) => itemsIf(canToggleAll(snapshot), { type: 'rows.toggledAll' }),
       'selection.cleared': () => [{ type: 'selection.cleared' }],

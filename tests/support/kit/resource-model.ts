@@ -87,7 +87,7 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
 
   const { query, dataOf, versionOf } = sample;
   const samples = VERSIONS.map(dataOf);
-  const shownIn = (snapshot: Snapshot): number | null => {
+  const shownVersion = (snapshot: Snapshot): number | null => {
     const data = selectData(snapshot);
     return data === null ? null : versionOf(data);
   };
@@ -141,7 +141,7 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
     } else if (event.type === 'resource.changed') {
       rig.publish({ version: event.version });
       // A known version causes no request. Any other version does, even during a request.
-      const isKnown = event.version !== null && (shownIn(before) ?? 0) >= event.version;
+      const isKnown = event.version !== null && (shownVersion(before) ?? 0) >= event.version;
       const shouldFetch = !before.matches('notFound') && !isKnown;
       expect(calls.made.length - callsBefore).toBe(shouldFetch ? 1 : 0);
     } else if (event.type === 'resource.answered') {
@@ -163,16 +163,17 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
     expect(selectIsNotFound(after)).toBe(after.matches('notFound'));
     expect(selectHasFailed(after)).toBe(after.matches('failed'));
     expect(after.context.query).toEqual(query);
-    const arrived = event.type === 'resource.answered' ? event.data : 'output' in event ? event.output : null;
+    const received =
+      event.type === 'resource.answered' ? event.data : 'output' in event ? event.output : null;
     // The newest version is shown, whichever arrives last.
     const isOlder = samples.some(
-      (data) => isDeepStrictEqual(data, arrived) && (shownIn(before) ?? 0) > (versionOf(data) ?? 0),
+      (data) => isDeepStrictEqual(data, received) && (shownVersion(before) ?? 0) > (versionOf(data) ?? 0),
     );
-    if (arrived !== null && !isOlder) expect(data).toEqual(arrived);
+    if (received !== null && !isOlder) expect(data).toEqual(received);
     else if (!after.matches('notFound')) expect(data).toBe(selectData(before));
     // The failure stays until the resource loads or is not found.
     if ('error' in event && event.error === NETWORK_ERROR) expect(selectFault(after)?.kind).toBe('network');
-    else expect(selectFault(after)).toBe(arrived === null ? selectFault(before) : null);
+    else expect(selectFault(after)).toBe(received === null ? selectFault(before) : null);
     // The screen shows nothing of a missing object.
     if ('error' in event && event.type !== 'xstate.error.actor.followChanges')
       expect(after.matches('notFound')).toBe(event.error !== NETWORK_ERROR);

@@ -29,8 +29,8 @@ export const throughCommand = <Values extends object, Row, Outcome, Command, Com
 }): SaveEnvironment<Values, Row, Outcome> => {
   const command = createActor(
     machine.provide(
-      createCommandActors<Command, CommandOutcome>(({ command: requested }, signal) =>
-        calls.call('carryOut', requested, signal),
+      createCommandActors<Command, CommandOutcome>(({ command: requestedCommand }, signal) =>
+        calls.call('carryOut', requestedCommand, signal),
       ),
     ),
   ).start();

@@ -7,7 +7,7 @@ import { seedDemo } from '#server/demo/seed.ts';
  * Seeds the demo business without shipments in the sandbox. The sandbox would deliver them at the next half hour, in
  * the middle of a test.
  */
-export const seedStandingDemo = async (db: Db): Promise<void> => {
+export const seedDemoWithoutShipments = async (db: Db): Promise<void> => {
   await seedDemo(db, { now: systemClock.now(), withPictures: true });
   await db.delete(sandboxShipments);
 };

@@ -2,7 +2,7 @@
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import type { CartDraft, OrderJournal } from '#domain/drafts.ts';
 
-export const openedOrder = (user_id: number, draft: CartDraft, customer: CustomerInfo): OrderJournal => ({
+export const newOrderJournal = (user_id: number, draft: CartDraft, customer: CustomerInfo): OrderJournal => ({
   version: 1,
   user_id,
   draft_id: draft.draft_id,
