@@ -1,14 +1,14 @@
 import { readAmount, type TwoAmounts } from './amount-entry.ts';
 import { MONEY_LIMITS, numberFaultOf } from './number-entry.ts';
 
-/** `unread`: not a number, or below 0. The person has to correct the other faults. */
+/** `unread`: not a number, or below 0; it counts as 0. The other faults give no number until the person corrects the text. */
 export type CustomCostFault =
   | { readonly kind: 'unread'; readonly text: string }
   | ({ readonly kind: 'ambiguous' } & TwoAmounts)
   | { readonly kind: 'decimals' }
   | { readonly kind: 'tooLarge' };
 
-/** `number` is in IQD. It is null for a text that would need rounding or guessing. */
+/** `number` is in IQD. It is null for a text that is ambiguous, has too many decimals, or is too large. */
 interface CustomCostReading {
   readonly number: number | null;
   readonly fault: CustomCostFault | null;

@@ -20,7 +20,7 @@ export interface OrderJournal {
   readonly order_id: number | null;
   /** Number of lines that the server has acknowledged, from the first. */
   readonly acknowledged: number;
-  /** True when a line got a new price after the order was created. Its lines then send the new total. */
+  /** True when a line got a new price after the order was created. The order's remaining lines then send its new total price. */
   readonly is_repriced: boolean;
   /** The current price in IQD of the next line's product, when the server refused the line for its price. */
   readonly new_price: number | null;

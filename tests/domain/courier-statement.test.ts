@@ -563,7 +563,7 @@ describe('the contents of cells', () => {
     ['7.701234567e+09', undefined],
     ['7,701234567E+09', undefined],
     ['12', undefined],
-    // Digits of other scripts are digits.
+    // Full-width digits are read. Digits of an unsupported script make the cell unreadable, not empty.
     ['０７７０１２３４５６７', ['07701234567']],
     ['०७७०१२३४५६७', undefined],
     ['', []],

@@ -23,7 +23,7 @@ const due = (created_at: string, expected_amount: number, settled_amount = 0) =>
   expected_amount,
   settled_amount,
 });
-const client = (
+const b2bOrder = (
   status: string,
   order_date: string,
   total_price: number,
@@ -49,13 +49,13 @@ const totals = paymentsOfLists(
     ],
     b2bOrders: [
       // The order was completed this month and placed in an earlier one.
-      client('completed', '2026-09-20T09:00:00Z', 60_000, 20_000, 40_000, '2026-11-10T09:00:00Z'),
+      b2bOrder('completed', '2026-09-20T09:00:00Z', 60_000, 20_000, 40_000, '2026-11-10T09:00:00Z'),
       // The order is paid in full, so nothing is due.
-      client('completed', '2026-10-20T09:00:00Z', 8_000, 8_000, 0),
-      // This backend does not send the remaining amount.
-      client('completed', '2026-11-01T09:00:00Z', 1_000, 0, null),
+      b2bOrder('completed', '2026-10-20T09:00:00Z', 8_000, 8_000, 0),
+      // A backend that does not send the remaining amount: the whole price is due.
+      b2bOrder('completed', '2026-11-01T09:00:00Z', 1_000, 0, null),
       // The order is not invoiced yet, so its payment counts, but its open amount does not.
-      client('printing', '2026-11-05T09:00:00Z', 90_000, 500, 89_500),
+      b2bOrder('printing', '2026-11-05T09:00:00Z', 90_000, 500, 89_500),
     ],
     d2cOrders: [
       { status: 'completed', order_date: '2026-11-03T09:00:00Z', total_price: 15_000 },

@@ -438,9 +438,24 @@ describe('rows under the pointer', () => {
           ),
         [x, y],
       );
+    await page.evaluate(() =>
+      addEventListener('wheel', ({ target }) => {
+        const isOverRow = target instanceof Element && target.closest('tr[data-key]') !== null;
+        document.documentElement.dataset.wheelOverRow = String(isOverRow);
+      }),
+    );
     await page.mouse.wheel(0, 400);
     await expect.poll(underPointer).toBeGreaterThan(0);
-    await page.mouse.wheel(0, 20);
+    // Chromium sends the events of one wheel gesture to the element where it began. After a pause a new gesture begins.
+    await expect
+      .poll(
+        async () => {
+          await page.mouse.wheel(0, 20);
+          return page.evaluate(() => document.documentElement.dataset.wheelOverRow);
+        },
+        { interval: 1000 },
+      )
+      .toBe('true');
     await expect.poll(async () => ids.includes(await underPointer())).toBe(true);
     const before = await underPointer();
     await finishElsewhere(before - 1);

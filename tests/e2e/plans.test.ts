@@ -36,7 +36,12 @@ const pageFor = async (name: string): Promise<PageModel> => {
   return page;
 };
 
-const lead = async (name: string, page: PageModel, options: { path?: number; timeoutMs?: number } = {}) => {
+/** Runs plans of a machine in the browser and returns those that fail. */
+const failedPlansOf = async (
+  name: string,
+  page: PageModel,
+  options: { path?: number; timeoutMs?: number } = {},
+) => {
   const folder = mkdtempSync(join(tmpdir(), 'order-desk-shots-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const result = await runInBrowser(
@@ -67,27 +72,27 @@ const onScreen = (): Promise<readonly string[]> =>
 test.runIf(IS_FULL).each(await onScreen())(
   'the app follows every plan of %s',
   async (name) => {
-    expect(await lead(name, await pageFor(name))).toEqual([]);
+    expect(await failedPlansOf(name, await pageFor(name))).toEqual([]);
   },
   LONG_MS,
 );
 
 test('the app follows a plan with a lost reply, and a plan that it does not follow fails with screenshots', async () => {
   const page = await pageFor('sync-indicator');
-  expect(await lead('sync-indicator', page, { path: 1 })).toEqual([]);
+  expect(await failedPlansOf('sync-indicator', page, { path: 1 })).toEqual([]);
   const wrong: PageModel = {
     ...page,
     states: {
       ...page.states,
       'syncing.starting': {
-        shows: (fraction) => ({
+        shows: ({ page: shownPage }) => ({
           visible: [],
-          hidden: [fraction.page.getByRole('button', { name: 'Sync with Shopini' })],
+          hidden: [shownPage.getByRole('button', { name: 'Sync with Shopini' })],
         }),
       },
     },
   };
-  const [failure] = await lead('sync-indicator', wrong, { path: 2, timeoutMs: 3000 });
-  expect(failure).toMatchObject({ step: 1, message: expect.stringContaining('is still seen') });
+  const [failure] = await failedPlansOf('sync-indicator', wrong, { path: 2, timeoutMs: 3000 });
+  expect(failure).toMatchObject({ step: 1, message: expect.stringContaining('is still visible') });
   expect(failure?.shots).toHaveLength(2);
 });

@@ -87,24 +87,24 @@ const visitAs = async (person: Credentials, path: string) => {
   return site.visit({ at: path, as: 'staff', stored: () => ({ unified_token: access_token }) });
 };
 
-const canSignIn = async (person: Credentials): Promise<void> => {
+const expectSignIn = async (person: Credentials): Promise<void> => {
   await (await visitAs(person, '/')).waitForURL('**/customer');
 };
 
 const visitUsers = (path = PATH) => site.visit({ as: 'superadmin', at: path });
 
-/** Records the calls of the page from now on. */
-const recordWrites = (page: Page): { method: string; path: string }[] => {
-  const writes: { method: string; path: string }[] = [];
+/** Records the calls to `/auth/` of the page from now on. */
+const recordCalls = (page: Page): { method: string; path: string }[] => {
+  const calls: { method: string; path: string }[] = [];
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/api/v1/auth/')) return;
-    writes.push({
+    calls.push({
       method: request.method(),
       path: pathname.slice('/api/v1'.length),
     });
   });
-  return writes;
+  return calls;
 };
 
 interface RecordingWindow {
@@ -112,10 +112,10 @@ interface RecordingWindow {
 }
 
 /**
- * Records the bodies of all PUT requests from now on. The browser's tools show no body of a request whose copy is kept
- * (decision 40).
+ * Records the bodies of all PUT requests from now on. Playwright shows no body of a request that was cloned, and ky
+ * clones each request.
  */
-const readBodies = (page: Page) =>
+const recordPutBodies = (page: Page) =>
   page.evaluate(() => {
     const recordingWindow: typeof globalThis & RecordingWindow = globalThis;
     const bodies: string[] = [];
@@ -206,7 +206,7 @@ test('a user is created with one POST, errors are shown at their fields, and the
   await expect.poll(() => faultAt(page, 'Email')).toBe('Please enter an address like name@example.com');
   await expect.poll(() => focusedName(page)).toBe('email');
 
-  const writes = recordWrites(page);
+  const calls = recordCalls(page);
   await fill(page, { ...person, username: 'SuperAdmin' });
   await page.keyboard.press('Enter');
   await waitForVisible(page.getByText('This username, or one that looks like it, is taken'));
@@ -225,7 +225,7 @@ test('a user is created with one POST, errors are shown at their fields, and the
     rowOf(page, person.username).getByText('Admin'),
   );
   await waitForHidden(dialog(page));
-  expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual(Array(3).fill('POST /auth/users'));
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(Array(3).fill('POST /auth/users'));
   await expect
     .poll(() => stored(person.username))
     .toMatchObject({
@@ -246,8 +246,8 @@ test('an edit sends a password only if one was typed', async () => {
   // before the test continues.
   await change(person.id, { full_name: 'Of somebody else' });
   await waitForVisible(rowOf(page, person.username).getByText('Of somebody else'));
-  const writes = recordWrites(page);
-  await readBodies(page);
+  const calls = recordCalls(page);
+  await recordPutBodies(page);
   await openEdit(page, person.username);
   await expect.poll(() => field(page, 'Password').inputValue()).toBe('');
   await waitForVisible(dialog(page).getByText('Leave empty to keep the current password'));
@@ -257,14 +257,14 @@ test('an edit sends a password only if one was typed', async () => {
     page.getByText(`${isolated(person.username)} was saved.`),
     rowOf(page, person.username).getByText('نور'),
   );
-  await canSignIn(person);
+  await expectSignIn(person);
   await openEdit(page, person.username);
   await fill(page, { password: 'another sentence' });
   await button(page, 'Save').click();
   await waitForHidden(dialog(page));
   const bodies = (await bodiesOf(page)).map((body) => JSON.parse(body));
   expect(bodies.map(({ password }) => password)).toEqual([undefined, 'another sentence']);
-  expect(writes.filter(({ method, path }) => method === 'GET' && path === '/auth/users')).toEqual([]);
+  expect(calls.filter(({ method, path }) => method === 'GET' && path === '/auth/users')).toEqual([]);
   const secondPage = await visitAs({ ...person, password: 'another sentence' }, '/');
   await waitForVisible(secondPage.getByRole('heading', { name: 'Choose your own password' }));
 });

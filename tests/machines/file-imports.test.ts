@@ -43,7 +43,7 @@ const requestAndSettle = async <Command, Outcome>(
   await waitFor(actor, (snapshot) => !snapshot.matches('working'));
 };
 
-const statements = (...kinds: ApiErrorKind[]) => {
+const openStatementImport = (...kinds: ApiErrorKind[]) => {
   useFileReader();
   const { keys, carryOut } = failingWith(...kinds);
   const collected = openNotices();
@@ -63,7 +63,7 @@ const statements = (...kinds: ApiErrorKind[]) => {
   return { ...collected, keys, actor, take: command, choose: tryStatement.openIn(area) };
 };
 
-const products = (...kinds: ApiErrorKind[]) => {
+const openProductImport = (...kinds: ApiErrorKind[]) => {
   useFileReader();
   const { keys, carryOut } = failingWith(...kinds);
   const collected = openNotices();
@@ -93,7 +93,7 @@ const products = (...kinds: ApiErrorKind[]) => {
 test.each(['network', 'server', 'unreadable'] as const)(
   'a lost answer (%s) says that the import may have succeeded, and is retried under its key',
   async (kind) => {
-    const statement = statements(kind);
+    const statement = openStatementImport(kind);
     await requestAndSettle(statement.actor, statement.take);
     expect(statement.said()).toEqual([['payments.statementUnanswered', 'app.tryAgain']]);
     statement.press();
@@ -102,7 +102,7 @@ test.each(['network', 'server', 'unreadable'] as const)(
     expect(new Set(statement.keys).size).toBe(1);
     expect(statement.keys).toHaveLength(2);
 
-    const file = products(kind);
+    const file = openProductImport(kind);
     await requestAndSettle(file.actor, file.apply);
     expect(file.said()).toEqual([['products.importUnanswered', 'app.tryAgain']]);
     file.press();
@@ -114,7 +114,7 @@ test.each(['network', 'server', 'unreadable'] as const)(
 );
 
 test('after the dialog is closed without an answer the notice still offers a retry', async () => {
-  const { actor, keys, press, apply } = products('network');
+  const { actor, keys, press, apply } = openProductImport('network');
   await requestAndSettle(actor, apply);
   actor.send({ type: 'fault.dismissed', key: `apply ${apply.file}` });
   press();
@@ -124,7 +124,7 @@ test('after the dialog is closed without an answer the notice still offers a ret
 });
 
 test('a refusal is reported as such, and failures of a dry run show no notice', async () => {
-  const { actor, said, keys, take, choose } = statements('conflict', 'network');
+  const { actor, said, keys, take, choose } = openStatementImport('conflict', 'network');
   await requestAndSettle(actor, take);
   expect(said()).toEqual([['payments.statementFailed', null]]);
   choose(new Blob(['code,amount']));
@@ -134,15 +134,15 @@ test('a refusal is reported as such, and failures of a dry run show no notice', 
 });
 
 test('another file replaces the one without an answer, which can no longer be retried', async () => {
-  const { actor, said, apply, choose } = products('network', 'conflict');
+  const { actor, said, apply, choose } = openProductImport('network', 'conflict');
   await requestAndSettle(actor, apply);
   choose(new Blob(['name,category']));
   await waitFor(actor, (snapshot) => !snapshot.matches('working'));
   expect(said()).toEqual([]);
 });
 
-test('an import without an answer holds the page until another file is selected, but a dry run does not', async () => {
-  const { actor, apply, choose, blocksUnload } = products('network', 'network');
+test('an import without an answer blocks leaving the page until another file is selected, but a dry run does not', async () => {
+  const { actor, apply, choose, blocksUnload } = openProductImport('network', 'network');
   await requestAndSettle(actor, apply);
   expect(blocksUnload()).toBe(true);
   choose(new Blob(['name,category']));
@@ -152,16 +152,16 @@ test('an import without an answer holds the page until another file is selected,
 });
 
 test('an import without an answer is repeated unchanged under its key, and another dry run clears its failure', async () => {
-  const { actor, keys, apply } = products('network', 'network', 'network');
-  const { dryRun, ...file } = {
+  const { actor, keys, apply } = openProductImport('network', 'network', 'network');
+  const fileImport = {
     keyOf: keyOfImport,
     dryRun: { kind: 'try', file: apply.file },
     applyOf: () => apply,
     reportKeys: [`try ${apply.file}`],
     reportIn: (report: ImportReport) => report,
   } as const;
-  const steps = importSteps(actor, { ...file, dryRun });
-  const importState = () => importStateOf(actor.getSnapshot(), { ...file, dryRun });
+  const steps = importSteps(actor, fileImport);
+  const importState = () => importStateOf(actor.getSnapshot(), fileImport);
   const settled = () => waitFor(actor, (snapshot) => !snapshot.matches('working'));
   expect(importState()).toMatchObject({ report: null, isApplying: false, fault: null, isUnanswered: false });
   steps.apply();

@@ -261,13 +261,13 @@ const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
         Reflect.apply(actor.send, actor, [event]);
         return;
       }
-      // The state stays the same, so the clock may advance.
+      // Another move keeps the state `shown`, so 4 of its 5 seconds may pass first.
       const isAnother = isMoveShown && event.type === 'rows.moved' && event.moved.includes(MOVED);
       if (isAnother || event.type.startsWith('xstate.after.moveShown')) rested.isLate = true;
       if (event.type === 'rows.frozen') rested.isLate = false;
       if (isAnother) clock.increment(4000);
       performDefault();
-      // Each move restarts the delay, so that the rows leave together.
+      // The move has restarted the delay, so the rows stay when the 5 seconds of the first move end.
       if (isAnother) clock.increment(1000);
     },
     check: ({ actor }, expected) =>

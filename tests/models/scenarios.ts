@@ -45,14 +45,14 @@ const step = (event: string, to: string | readonly string[], told: Expectation =
 const done = (call: string) => `xstate.done.actor.${call}`;
 const failed = (call: string) => `xstate.error.actor.${call}`;
 
-const signIn = (role: 'staff' | 'admin', sees: string): Leg => ({
+const signIn = (role: 'staff' | 'admin', sees: string, account = `the ${role} account`): Leg => ({
   machine: 'session',
   at: 'Open the address of the app in a new private window.',
   given: 'the login is shown',
   from: ['signedOut'],
   steps: [
     step('signIn.submitted', 'signingIn', {
-      does: `"Username" and "Password" of the ${role} account are typed, and "Sign in" is pressed`,
+      does: `"Username" and "Password" of ${account} are typed, and "Sign in" is pressed`,
       sees: '"Signing in..." stands on the button for a moment',
     }),
     step(done('signIn'), 'signedIn.settled', {
@@ -508,7 +508,7 @@ export const scenarios: readonly Scenario[] = [
           step(done('save'), 'saved', 'the list shows the user with the role "staff"'),
         ],
       },
-      AS_STAFF,
+      signIn('staff', '"Choose your own password" asks for the current and a new password', 'the new user'),
     ],
   },
   {

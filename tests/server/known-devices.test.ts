@@ -49,7 +49,7 @@ const signInAndGetDevice = async (role: Role, options: SignInOptions = {}): Prom
   return cookieOf(response);
 };
 
-/** Tries wrong passwords without a known device, from the address of the shop. */
+/** Tries wrong passwords, by default without a known device and from the address of the shop. Returns the statuses. */
 const tryWrongPasswords = async (
   count: number,
   role: Role,

@@ -1,3 +1,4 @@
+// Walks a machine from its model: finds differences from the model's table, and the paths that the plans take.
 import { getPathsFromEvents } from '@xstate/test';
 import {
   type AnyEventObject,
@@ -31,7 +32,7 @@ const isWithin = (node: AnyStateNode | undefined, ancestor: AnyStateNode): boole
 export const shortTypeOf = (type: string): string =>
   type.startsWith('xstate.after.') ? type.split('.').slice(0, 3).join('.') : type;
 
-/** A state needs a transition for every answer of the actors that it invokes. */
+/** Returns true for the result of an invoked actor. A state must handle every result, even if no guard allows it. */
 const isAnswer = ({ type }: AnyEventObject): boolean => /^xstate\.(done|error)\.actor\./.test(type);
 
 /** The state that handles the event, and the states after it. */
@@ -109,7 +110,7 @@ const compare = (
   }
   for (const state of never) {
     if (state in allowed) faults.add(`a row of a state that is never entered: ${state}`);
-    if (!states.includes(state)) faults.add(`no state is never entered: ${state}`);
+    if (!states.includes(state)) faults.add(`\`never\` names a missing state: ${state}`);
   }
   for (const [state, row] of Object.entries(allowed)) {
     if (!states.includes(state)) faults.add(`a row without a state: ${state}`);

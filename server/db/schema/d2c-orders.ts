@@ -81,7 +81,7 @@ export const d2cOrderItems = pgTable(
   ],
 );
 
-/** The history of an order's moves. A move that was taken back has a `reason`. */
+/** The history of an order's moves. `reason` is the reason that a person gave, for example to take a move back; otherwise it is empty. */
 export const d2cOrderMoves = pgTable(
   'd2c_order_moves',
   {

@@ -744,6 +744,6 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
   ],
 ];
 
-/** These names only propose a province, because the place no longer belongs to it. */
+/** Names of Halabja. It is no longer part of Sulymania, but its parcels go there, so Sulymania is only proposed. */
 export const HALABJA =
   'حلبجه, هەڵەبجەی, هەڵەبجەی شەهید, حلبجة الشهيدة, هلبجه, halabja, helebce, halabjah, halabje';

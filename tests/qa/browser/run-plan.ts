@@ -18,8 +18,8 @@ const TIMEOUT_MS = 30_000;
 const POLL_MS = 40;
 const TICK_MS = 50;
 /**
- * A person needs longer than this between two clicks. A button that has just turned into another one is disabled
- * before.
+ * The time that passes between two clicks of a plan; a person needs at least as long. A button that has just turned into
+ * another one is disabled for a shorter time.
  */
 const CLICK_INTERVAL_MS = 700;
 /** The clock jumps over longer times instead of running each timer. */

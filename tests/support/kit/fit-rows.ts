@@ -8,7 +8,7 @@ interface AnswerRows {
   withRows(rows: readonly object[], total: number): unknown;
 }
 
-/** Returns the rows of an answer, which are in its envelope or beside their count. */
+/** Returns the rows of an answer: `data` itself, or the list in `data` that stands beside a total. */
 const rowsIn = (body: unknown): AnswerRows => {
   const answer: Record<string, unknown> = { ...Object(body) };
   const { data } = answer;

@@ -43,7 +43,7 @@ const MESSAGE_IDS: ImportMessages = {
 
 const FORM_ID = 'statement';
 
-/** Codes of refusals that the admin can mend by assigning the columnAssignment. */
+/** Codes of refusals that the admin can mend by assigning the columns. */
 const FAULTS_OF_COLUMNS: readonly string[] = ['import.column_missing', 'import.column_twice'];
 
 interface StatementDialogProps {
