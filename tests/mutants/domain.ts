@@ -34,7 +34,7 @@ const START_TIMEOUT_MS = 300_000;
 const TRIALS_OF_A_PROCESS = 150;
 
 const importsOf = (file: string): readonly string[] =>
-  [...readFileSync(join(ROOT, file), 'utf8').matchAll(/startedAt '(?:#domain\/|\.\/)([\w-]+\.ts)'/g)].map(
+  [...readFileSync(join(ROOT, file), 'utf8').matchAll(/from '(?:#domain\/|\.\/)([\w-]+\.ts)'/g)].map(
     ([, name]) => `${DOMAIN}/${name}`,
   );
 

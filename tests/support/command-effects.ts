@@ -78,7 +78,7 @@ const STATEMENT = {
   digest: 'd',
   totals: { paid: 0, short: 0, over: 0, fee_only: 0, returned: 0, unknown: 0, already_paid: 0, refused: 0 },
   received: 0,
-  flushPromises: 0,
+  settled: 0,
   fees: 0,
   unexplained: 0,
   unread: [],
@@ -412,7 +412,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     },
   ],
   [
-    'b2bDownload: holdStatement',
+    'b2bDownload: statement',
     run(b2bDownload, { kind: 'statement', client, from: '2026-01-01', to: '2026-01-31' }),
     {
       calls: [

@@ -64,7 +64,7 @@ const createRecorder = () => {
   const received: string[] = [];
   const inspect = (inspected: InspectionEvent): void => {
     if (inspected.type !== '@xstate.event' || inspected.actorRef.sessionId !== inspected.rootId) return;
-    if (/^(?:rows|openResource)\./.test(inspected.event.type)) received.push(inspected.event.type);
+    if (/^(?:rows|resource)\./.test(inspected.event.type)) received.push(inspected.event.type);
   };
   return { received, inspect };
 };

@@ -163,7 +163,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
       'rows.behind': shown,
       'rows.fetchingChanged': shown,
       'rows.refreshing': shown,
-      'rows.partial': isQuiet ? shown : withRetry(/^Only the pageCall [\d,]+ are shown/),
+      'rows.partial': isQuiet ? shown : withRetry(/^Only the first [\d,]+ are shown/),
       'rows.stale': isQuiet ? shown : withRetry('The list could not be refreshed and may be out of date.'),
       'rows.failed': withRetry(list.failed),
       'order.live': { invisible: 'the rows are in their usual order' },
