@@ -62,17 +62,9 @@ const areas = createAreas(
 session.subscribe((snapshot) => areas.closeAllExcept(selectUser(snapshot)));
 
 const i18n = createI18n('en', document.documentElement);
-const appContext = { i18n, session, notices };
+const shell = { i18n, session, notices };
 const onUrlTokenSettled = (): void => app.send({ type: 'urlToken.settled' });
-const openScreen = createOpenScreen({
-  ...appContext,
-  areas,
-  auth,
-  tokens,
-  loadApi,
-  urlToken,
-  onUrlTokenSettled,
-});
+const openScreen = createOpenScreen({ ...shell, areas, auth, tokens, loadApi, urlToken, onUrlTokenSettled });
 const app = createActor(
   provide(appMachine, createAppActors({ host: window, session, loginUrlFrom, openScreen })),
   { input: { hasUrlToken: urlToken !== null } },
@@ -85,8 +77,8 @@ loadMessages(i18n, import.meta.glob<MessageFile>('./views/locales/*/shell.po'))
     if (!root) return;
     createRoot(root, { onCaughtError: (error) => report(error, { place: 'view' }) }).render(
       <StrictMode>
-        <Root {...appContext} app={app} />
+        <Root {...shell} app={app} />
       </StrictMode>,
     );
   });
-loadDeferred(appContext);
+loadDeferred(shell);

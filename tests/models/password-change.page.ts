@@ -5,18 +5,18 @@ import { tokenOfPerson } from './pages/people.ts';
 
 const NAME = 'Change password';
 
-export const page = commandPage<{ current: string; next: string; retryControl: string }>({
+export const page = commandPage<{ current: string; next: string; again: string }>({
   path: '/customer',
   stored: async (planRun) => ({ unified_token: await tokenOfPerson(planRun, 'an old sentence') }),
   open: press(NAME),
   endpoints: [changeOwnPassword],
   isStartedByForm: true,
   canStartAgain: true,
-  start: async (planRun, _which, { current, next, retryControl }) => {
+  start: async (planRun, _which, { current, next, again }) => {
     const typed = {
       'Current password *': current,
       'New password *': next,
-      'Repeat new password *': retryControl,
+      'Repeat new password *': again,
     };
     for (const [label, text] of Object.entries(typed))
       await dialog(planRun).getByLabel(label, { exact: true }).fill(text);

@@ -466,7 +466,7 @@ export const scenarios: readonly Scenario[] = [
           step('form.submitted', 'faulty', '"Please enter a valid quantity"'),
           step('field.edited', 'dirty', { has: '"quantity":4' }),
           step('form.submitted', 'saving'),
-          step(done('save'), 'saved', 'the stock of the product is 4, "In Stock"'),
+          step(done('save'), 'saved', 'the tab "Stock" lists the product with 4, "In Stock"'),
         ],
       },
     ],
