@@ -199,6 +199,7 @@ describe('admins with the specified backend', () => {
     await expectNoError(page);
     await page.goto('/admin/d2c-orders?tab=ready');
     const readyCount = await countRows("d2c_orders where status = 'ready'");
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Select order #/ }).count()).toBe(readyCount);
     await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
     await page.getByRole('button', { name: `Send to Shopini (${readyCount})` }).click();
     await dialog(page)
