@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What must catch a bug: a test file or one of its tests, or the plans of a machine in the QA workbench. */
+/** The judge that must catch a bug: a test file or one of its tests, or the plans of a machine in the QA workbench. */
 export type Judge =
   | { readonly file: string; readonly test: string | null }
   | { readonly machine: string; readonly place: 'memory' | 'browser' };

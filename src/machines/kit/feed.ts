@@ -15,7 +15,7 @@ export interface Feed {
   readonly watch: Watch;
 }
 
-/** True for the event after a gap in the stream: any row may have changed. */
+/** Returns true for the event after a gap in the stream: any row may have changed. */
 export const isGap = ({ entity }: Change): boolean => entity === 'feed';
 
 /** Changes of rows of these entities, with the id and the version of the row. */
