@@ -342,7 +342,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
   ],
   [
     'userAction: end all sessions',
-    run(userAction, { kind: 'endSessions', row: user, keepsOwn: false }),
+    run(userAction, { kind: 'endSessions', row: user, exceptOwn: false }),
     {
       calls: ['DELETE /auth/users/{id}/sessions/ {"id":12}'],
       doneNotices: ['users.sessionsEnded {"username":"zainab"}'],
@@ -353,7 +353,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
   ],
   [
     'userAction: end all sessions except the own',
-    run(userAction, { kind: 'endSessions', row: user, keepsOwn: true }),
+    run(userAction, { kind: 'endSessions', row: user, exceptOwn: true }),
     {
       calls: ['DELETE /auth/users/{id}/sessions/ {"id":12}'],
       doneNotices: ['users.othersEnded {"username":"zainab"}'],

@@ -29,8 +29,8 @@ type KnownUser = Pick<UserRow, 'user_id' | 'username' | 'version'>;
 export type UserAction =
   | RowWrite<KnownUser, NewUser, UserChange>
   | { readonly kind: 'endSession'; readonly row: KnownUser; readonly sessionId: string }
-  /** Ends all sessions of a user. `keepsOwn`: except the session that sends the request. */
-  | { readonly kind: 'endSessions'; readonly row: KnownUser; readonly keepsOwn: boolean };
+  /** Ends all sessions of a user. `exceptOwn`: the session that sends the request is not ended. */
+  | { readonly kind: 'endSessions'; readonly row: KnownUser; readonly exceptOwn: boolean };
 
 export const keyOfUser = ({ user_id }: Pick<UserRow, 'user_id'>): number => user_id;
 
@@ -73,7 +73,7 @@ export const userAction = defineRowCommand<UserAction, UserRow>({
       case 'endSession':
         return { done: 'users.sessionEnded', failed: 'users.endSessionFailed', values: nameIn(command) };
       case 'endSessions': {
-        const done = command.keepsOwn ? 'users.othersEnded' : 'users.sessionsEnded';
+        const done = command.exceptOwn ? 'users.othersEnded' : 'users.sessionsEnded';
         return { done, failed: 'users.endSessionsFailed', values: nameIn(command) };
       }
       default:

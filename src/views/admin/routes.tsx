@@ -9,7 +9,7 @@ import { productsRoute } from './products/routes.tsx';
 import { settingsRoute } from './settings/routes.tsx';
 import { usersRoute } from './users/routes.tsx';
 
-/** The routes of all areas. Titles of the sidebar are in layout/admin-entries.ts. */
+/** The routes of the admin pages. The sidebar lists them in layout/admin-entries.ts. */
 export const adminRoutes = adminRoute.addChildren([
   dashboardRoute,
   productsRoute,

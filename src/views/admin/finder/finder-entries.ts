@@ -4,7 +4,7 @@ import type { IconProps } from '../../ui/icons/Icon.tsx';
 import { PlusIcon } from '../../ui/icons/page-icons.tsx';
 import { ADMIN_ENTRIES } from '../layout/admin-entries.ts';
 
-/** A page, or an action on a page. Its location is known before a search. */
+/** A page, or an action on a page, that the finder offers without a request. */
 export interface FinderEntry {
   readonly title: string;
   /** The title of the page to which the tab belongs. */
@@ -14,7 +14,7 @@ export interface FinderEntry {
   readonly superadminOnly?: boolean;
 }
 
-/** The tabs of pages, by their names in the URL. */
+/** The tabs of pages: path of the page, name of the tab in the URL, message id. */
 const TABS = [
   ['/admin/products', 'stock', 'finder.stock'],
   ['/admin/products', 'catalog', 'finder.catalog'],

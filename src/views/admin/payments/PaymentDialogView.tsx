@@ -27,7 +27,7 @@ interface PaymentDialogViewProps {
 /** Draws the open dialog of the payments page. */
 export function PaymentDialogView({ dialog, lists, onOpen, onClose }: PaymentDialogViewProps) {
   switch (dialog.kind) {
-    case 'take':
+    case 'recordBulk':
       return <BulkPaymentDialog dues={lists.dues} onClose={onClose} />;
     case 'statement':
       return <StatementDialog onOpen={onOpen} onClose={onClose} />;

@@ -5,8 +5,8 @@ import type { PaymentLists } from './use-payment-lists.ts';
 
 /** The open dialog of the payments page. */
 export type PaymentDialog =
-  /** take: the form of a new bulk payment. statement: the import of a courier statement. */
-  | { readonly kind: 'take' | 'statement' }
+  /** recordBulk: the form of a new bulk payment. statement: the import of a courier statement. */
+  | { readonly kind: 'recordBulk' | 'statement' }
   /** `dueInList`: the row of the list; null when only the URL names the due. */
   | { readonly kind: 'due'; readonly id: number; readonly dueInList: PaymentDue | null }
   | { readonly kind: 'bulk'; readonly id: number }

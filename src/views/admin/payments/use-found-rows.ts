@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: a value that stays as it was when the view was opened.
+// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
 import type { ListBinding } from '../../bridges/use-list.ts';
@@ -18,7 +18,7 @@ export const useFoundRows = <Row>(list: ListBinding<Row>, isFound: (row: Row, te
   return { list: { ...list, rows }, search };
 };
 
-/** Returns the search term of the URL, for a list that the server searches. The component of the list needs the term as its key. */
+/** Returns the search term of the URL, for a list that the server searches. It stays as at mount: use the term as the key of the component. */
 export const useServerSearch = () => {
   const message = useMessages();
   const { search: termInUrl, onSearch } = useSearchInUrl();

@@ -5,7 +5,7 @@ import type { DialogName, WatchLeaving } from '#machines/kit/dialog.machine.ts';
 import { useKeptDialog } from '../../bridges/use-kept-dialog.ts';
 import type { PaymentDialog } from './payment-dialog.ts';
 import type { OpenedItem } from './payments-search.ts';
-import { bulkKey, orderKey, type PaymentLists } from './use-payment-lists.ts';
+import { keyOfBulkPayment, keyOfOrder, type PaymentLists } from './use-payment-lists.ts';
 
 /** The dialogs with a form, which the URL does not name. */
 type PaymentForm = Exclude<PaymentDialog, { readonly kind: 'due' | 'bulk' | 'order' }>;
@@ -24,7 +24,11 @@ const NO_ITEM: OpenedItem = { due: undefined, payment: undefined, order: undefin
 const dialogNameOf = (form: PaymentForm): DialogName => ({
   kind: form.kind,
   key:
-    form.kind === 'pay' ? orderKey(form.order) : form.kind === 'reverseBulk' ? bulkKey(form.payment) : null,
+    form.kind === 'pay'
+      ? keyOfOrder(form.order)
+      : form.kind === 'reverseBulk'
+        ? keyOfBulkPayment(form.payment)
+        : null,
 });
 
 /** Returns the open form, or the item that the URL names. A reversal form is open only while the URL names its payment. */
@@ -44,16 +48,16 @@ const dialogOf = (
  * The open dialog. The URL names an opened item, but no form. To close an item that was opened on this page, the browser goes back in its
  * history. Another item replaces the history entry.
  */
-export const usePaymentDialog = ({ bulk, invoices }: PaymentLists) => {
+export const usePaymentDialog = ({ bulkPayments, invoices }: PaymentLists) => {
   const { due, payment, order } = route.useSearch();
   const router = useRouter();
   const navigate = useNavigate({ from: '/admin/payments' });
   const findForm = ({ kind, key }: DialogName): PaymentForm | null => {
-    if (kind === 'take' || kind === 'statement') return { kind };
+    if (kind === 'recordBulk' || kind === 'statement') return { kind };
     const paymentToReverse =
-      kind === 'reverseBulk' ? bulk.rows.find((row) => bulkKey(row) === key) : undefined;
+      kind === 'reverseBulk' ? bulkPayments.rows.find((row) => keyOfBulkPayment(row) === key) : undefined;
     if (paymentToReverse) return { kind: 'reverseBulk', payment: paymentToReverse };
-    const orderToPay = kind === 'pay' ? invoices.rows.find((row) => orderKey(row) === key) : undefined;
+    const orderToPay = kind === 'pay' ? invoices.rows.find((row) => keyOfOrder(row) === key) : undefined;
     return orderToPay ? { kind: 'pay', order: orderToPay } : null;
   };
   // A form closes when another item opens. If it has unsaved input, it asks first.

@@ -11,11 +11,11 @@ import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { type ListBinding, useList } from '../../bridges/use-list.ts';
 import { type ResourceBinding, useResource } from '../../bridges/use-resource.ts';
 
-export const dueKey = ({ due_id }: PaymentDue): number => due_id;
-export const bulkKey = ({ bulk_payment_id }: BulkPayment): number => bulk_payment_id;
-export const orderKey = ({ b2b_order_id }: B2bOrder): number => b2b_order_id;
+export const keyOfDue = ({ due_id }: PaymentDue): number => due_id;
+export const keyOfBulkPayment = ({ bulk_payment_id }: BulkPayment): number => bulk_payment_id;
+export const keyOfOrder = ({ b2b_order_id }: B2bOrder): number => b2b_order_id;
 
-const EVERYTHING_INPUT = { input: ALL_ROWS };
+const ALL_ROWS_INPUT = { input: ALL_ROWS };
 const SUMMARY_INPUT = { input: { query: 'payments' } } as const;
 
 /** The lists of all tabs, which the page loads once. */
@@ -23,7 +23,7 @@ export interface PaymentLists {
   readonly summary: ResourceBinding<PaymentsSummary>;
   /** Open dues, oldest first. */
   readonly dues: ListBinding<PaymentDue>;
-  readonly bulk: ListBinding<BulkPayment>;
+  readonly bulkPayments: ListBinding<BulkPayment>;
   /** Completed and shipped orders. */
   readonly invoices: ListBinding<B2bOrder>;
 }
@@ -31,9 +31,9 @@ export interface PaymentLists {
 export const usePaymentLists = (): PaymentLists => {
   const area = useArea('payments');
   const summary = useResource(useActorRef(area.summary, SUMMARY_INPUT));
-  const dues = useList(useActorRef(area.dues, EVERYTHING_INPUT));
-  const bulk = useList(useActorRef(area.bulkPayments, EVERYTHING_INPUT));
-  const orders = useList(useActorRef(area.invoices, EVERYTHING_INPUT));
+  const dues = useList(useActorRef(area.dues, ALL_ROWS_INPUT));
+  const bulkPayments = useList(useActorRef(area.bulkPayments, ALL_ROWS_INPUT));
+  const orders = useList(useActorRef(area.invoices, ALL_ROWS_INPUT));
   const rows = useMemo(() => orders.rows.filter(({ status }) => isInvoiced(status)), [orders.rows]);
-  return { summary, dues, bulk, invoices: { ...orders, rows } };
+  return { summary, dues, bulkPayments, invoices: { ...orders, rows } };
 };

@@ -16,7 +16,7 @@ export interface ProductsSearch extends ProductFilters {
   readonly tab?: ProductTab;
   readonly search?: string;
   readonly page?: number;
-  /** Never set: an old URL with `productId` is read as `search`. The next search removes it from the URL. */
+  /** Always undefined, so that the router removes it from the URL. Its value becomes `search`. */
   readonly productId?: undefined;
   /** True when only products with low stock are shown. */
   readonly low?: true;

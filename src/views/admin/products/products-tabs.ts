@@ -6,7 +6,7 @@ import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import type { ListBinding } from '../../bridges/use-list.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 
-/** The lists of all tabs, which the page loads once. */
+/** Props of every tab: the lists that the page loads once. */
 export interface ProductsTabProps {
   readonly list: ListBinding<Product>;
   readonly categories: ReadonlyMap<number, Category>;
@@ -16,7 +16,7 @@ export interface ProductsTabProps {
 
 const NO_CATEGORIES: readonly Category[] = [];
 
-/** Returns the categories; an empty list while they load or after a failure. */
+/** Returns the categories by id. The map is empty while they load or after a failure. */
 export const useCategories = () => {
   const { data, phase, fault, retry } = useResource(
     useActorRef(useArea('products').categories, { input: { query: null } }),

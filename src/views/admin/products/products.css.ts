@@ -28,7 +28,7 @@ export const missingPicture = style({
   padding: vars.space.l,
 });
 
-/** Aligns the buttons of a row. */
+/** Aligns the buttons of all cards in a row. */
 export const catalogCard = style({
   display: 'flex',
   flexDirection: 'column',

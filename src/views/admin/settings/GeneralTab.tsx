@@ -63,7 +63,7 @@ function GeneralForm({ settings }: ShopFormProps) {
       isOutdated={
         form.values.low_stock_threshold !== low_stock_threshold || form.values.auto_backup !== auto_backup
       }
-      onReopen={() => form.replace(generalFormInput(settings))}
+      onShowStored={() => form.replace(generalFormInput(settings))}
     >
       <NumberField
         field={form.field('low_stock_threshold')}

@@ -12,7 +12,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './SettingsForm.css.ts';
-import { SETTINGS_REFUSALS, UNANSWERED_LEAVE } from './settings-messages.ts';
+import { LEAVE_UNANSWERED, SETTINGS_REFUSALS } from './settings-messages.ts';
 
 export interface SettingsFormProps<Values> {
   title: string;
@@ -23,16 +23,16 @@ export interface SettingsFormProps<Values> {
   /** True when the stored settings differ from the shown ones. */
   isOutdated?: boolean;
   /** Shows the stored settings in the form. */
-  onReopen?: () => void;
+  onShowStored?: () => void;
   children: ReactNode;
 }
 
 /** A form with a part of the settings that is saved separately. */
 export function SettingsForm<Values>(props: SettingsFormProps<Values>) {
-  const { title, text, form, differences = [], isOutdated = false, onReopen, children } = props;
+  const { title, text, form, differences = [], isOutdated = false, onShowStored, children } = props;
   const message = useMessages();
   const titleId = useId();
-  const { formProps, leaveDialogProps } = useFormElement(form, { unanswered: UNANSWERED_LEAVE });
+  const { formProps, leaveDialogProps } = useFormElement(form, { unanswered: LEAVE_UNANSWERED });
   return (
     <Card as="section" aria-labelledby={titleId}>
       <form {...formProps} className={css.form}>
@@ -49,7 +49,7 @@ export function SettingsForm<Values>(props: SettingsFormProps<Values>) {
               tone="caution"
               announce="status"
               action={
-                <Button size="small" onClick={onReopen}>
+                <Button size="small" onClick={onShowStored}>
                   {message('settings.showStored')}
                 </Button>
               }

@@ -71,7 +71,7 @@ function CompanyForm({ settings }: ShopFormProps) {
       form={form}
       differences={formDifferences(form, labels, (texts) => texts)}
       isOutdated={storedDifferences.length > 0}
-      onReopen={() => form.replace(companyFormInput(settings))}
+      onShowStored={() => form.replace(companyFormInput(settings))}
     >
       <TextField {...fieldProps('company_name')} required />
       <TextField {...fieldProps('contact_email')} type="email" dir="ltr" />

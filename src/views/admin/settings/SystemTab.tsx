@@ -29,8 +29,8 @@ function ToolCard({ title, text, children }: { title: string; text: string; chil
   );
 }
 
-/** The version of the server, which the server writes into the page. */
-const versionOfPage = (): string => document.documentElement.dataset.version ?? '';
+/** Returns the version that the server writes into the page. */
+const readServerVersion = (): string => document.documentElement.dataset.version ?? '';
 
 /** Export and Clear Cache (spec 2 sections 2 and 9, System). */
 export function SystemTab() {
@@ -39,7 +39,7 @@ export function SystemTab() {
   const exporting = useCommandOn(tools, 'export');
   const clearing = useCommandOn(tools, 'clear');
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const version = versionOfPage();
+  const version = readServerVersion();
   return (
     <Stack gap="m">
       <ToolCard title={message('settings.export')} text={message('settings.exportText')}>

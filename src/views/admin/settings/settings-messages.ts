@@ -9,15 +9,15 @@ export const SETTINGS_REFUSALS: FormRefusals = {
   unanswered: 'settings.unanswered',
 };
 
-/** Texts of the question before leaving a form that may have been saved. */
-export const UNANSWERED_LEAVE: LeaveMessages = {
+/** The question before a person leaves a form that got no response, so that it may have been saved. */
+export const LEAVE_UNANSWERED: LeaveMessages = {
   title: 'settings.leaveTitle',
   text: 'settings.leaveText',
   discard: 'settings.leave',
   stay: 'formDialog.stay',
 };
 
-export const UNSENT_ORDERS = {
+export const UNSENT_ORDER_MESSAGES = {
   submission: 'settings.unsent.submission',
   cart: 'settings.unsent.cart',
   wholesale: 'settings.unsent.wholesale',

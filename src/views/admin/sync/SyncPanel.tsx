@@ -5,6 +5,7 @@ import { SyncRun } from './SyncRun.tsx';
 
 /** The sync panel of the settings (spec 2 sections 2, 4 and 8). */
 export function SyncPanel() {
+  // Returns the same actor in every render.
   const actor = useArea('openSyncPanel')();
   return (
     <Stack gap="m">

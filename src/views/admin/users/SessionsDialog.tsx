@@ -86,7 +86,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
           tone="accent"
           busy={running?.kind === 'endSessions'}
           disabled={isBusy || otherSessions.length === 0}
-          onClick={() => request({ kind: 'endSessions', row: user, keepsOwn: hasOwnSession })}
+          onClick={() => request({ kind: 'endSessions', row: user, exceptOwn: hasOwnSession })}
         >
           {message(hasOwnSession ? 'users.endOthers' : 'users.endAll')}
         </Button>

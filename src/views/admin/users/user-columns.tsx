@@ -29,14 +29,16 @@ function UserActions({ user, ownId, onOpen }: UserActionsProps) {
   const message = useMessages();
   const { running } = useCommandOn(useArea('users').actions, user.user_id);
   const open = (kind: UserDialogKind) => () => onOpen(kind, user);
-  const nameOf = (messageId: string): string => message(messageId, { username: user.username });
-  const sessionsLabel = nameOf('users.sessionsOf');
+  const buttonName = (messageId: string): string => message(messageId, { username: user.username });
+  const sessionsLabel = buttonName('users.sessionsOf');
   return (
     <RowActions
       isBusy={running !== undefined}
       isDeleting={running?.kind === 'delete'}
-      edit={{ label: message('users.edit'), name: nameOf('users.editOne'), onPress: open('form') }}
-      remove={user.user_id === ownId ? null : { name: nameOf('users.deleteOne'), onPress: open('delete') }}
+      edit={{ label: message('users.edit'), name: buttonName('users.editOne'), onPress: open('form') }}
+      remove={
+        user.user_id === ownId ? null : { name: buttonName('users.deleteOne'), onPress: open('delete') }
+      }
     >
       <Button size="small" tone="quiet" aria-label={sessionsLabel} onClick={open('sessions')}>
         {message('users.sessions')}

@@ -16,7 +16,7 @@ export function FilamentPicker({ field }: { field: FieldBinding<number | null> }
   const message = useMessages();
   const list = useList(useActorRef(useArea('filament').types, { input: ALL_ROWS }));
   const { fault } = field;
-  const isUnused = list.rows.length > 0;
+  const hasFilaments = list.rows.length > 0;
   return (
     <SearchPicker
       label={message('filament.filament')}
@@ -28,8 +28,8 @@ export function FilamentPicker({ field }: { field: FieldBinding<number | null> }
       failureText={message('filament.failed')}
       empty={{
         icon: <ReelIcon size="large" />,
-        title: message(isUnused ? 'filament.noneInUse' : 'filament.none'),
-        hint: message(isUnused ? 'filament.noneInUseHint' : 'filament.noneHint'),
+        title: message(hasFilaments ? 'filament.noneInUse' : 'filament.none'),
+        hint: message(hasFilaments ? 'filament.noneInUseHint' : 'filament.noneHint'),
       }}
       list={list}
       rows={list.rows.filter((filament) => filament.active)}

@@ -11,7 +11,7 @@ import { Text } from '../../../ui/Text.tsx';
 import type { PanelProps } from '../payment-dialog.ts';
 import { INVOICE_SEARCH_MESSAGES } from '../payments-messages.ts';
 import { useFoundRows } from '../use-found-rows.ts';
-import { orderKey } from '../use-payment-lists.ts';
+import { keyOfOrder } from '../use-payment-lists.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { remainingOf } from './remaining.ts';
 
@@ -37,7 +37,7 @@ export function InvoicesPanel({ lists: { invoices }, onOpen }: PanelProps) {
       <ListTable
         label={message('payments.b2b')}
         columns={columns}
-        rowKey={orderKey}
+        rowKey={keyOfOrder}
         list={list}
         rowCount={list.rows.length}
         search={search}

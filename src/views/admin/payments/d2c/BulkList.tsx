@@ -13,7 +13,7 @@ import { bulkColumns } from '../bulk-columns.tsx';
 import type { PanelProps } from '../payment-dialog.ts';
 import { BULK_SEARCH_MESSAGES } from '../payments-messages.ts';
 import { useServerSearch } from '../use-found-rows.ts';
-import { bulkKey } from '../use-payment-lists.ts';
+import { keyOfBulkPayment } from '../use-payment-lists.ts';
 
 const isReversed = ({ reversed_at }: BulkPayment): boolean => reversed_at !== null;
 
@@ -28,13 +28,17 @@ export function BulkList({ list, onOpen }: BulkListProps) {
   return (
     <Stack gap="s">
       <UrlSearchBox messageIds={BULK_SEARCH_MESSAGES} />
-      {search === '' ? <BulkTable list={list} onOpen={onOpen} /> : <FoundBulk key={search} onOpen={onOpen} />}
+      {search === '' ? (
+        <BulkTable list={list} onOpen={onOpen} />
+      ) : (
+        <FoundBulkPayments key={search} onOpen={onOpen} />
+      )}
     </Stack>
   );
 }
 
 /** Its key is the search term, because each term needs its own list. */
-function FoundBulk({ onOpen }: Pick<BulkListProps, 'onOpen'>) {
+function FoundBulkPayments({ onOpen }: Pick<BulkListProps, 'onOpen'>) {
   const { input, search } = useServerSearch();
   const list = useList(useActorRef(useArea('payments').bulkPayments, { input }));
   return <BulkTable list={list} search={search} onOpen={onOpen} />;
@@ -47,7 +51,7 @@ function BulkTable({ list, search, onOpen }: BulkListProps & Pick<ListTableProps
     <ListTable
       label={message('payments.bulk')}
       columns={columns}
-      rowKey={bulkKey}
+      rowKey={keyOfBulkPayment}
       list={list}
       search={search}
       windowed

@@ -1,3 +1,4 @@
+/* The parts of the dialogs of a bulk payment: the settled dues, and the statement rows that settled none in full. */
 import { useMemo } from 'react';
 import type { DueAllocation, UnsettledStatementRow } from '#api/contracts/bulk-payments.ts';
 import { useMessages } from '../../../bridges/messages.ts';

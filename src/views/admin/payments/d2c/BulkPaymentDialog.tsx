@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: a value that stays as it was when the view was opened.
+// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
 import { useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay, DAY_LENGTH } from '#domain/business-day.ts';

@@ -46,7 +46,7 @@ export function D2cPanel({ actionsContainer, lists, onOpen }: PanelProps) {
               // The button is busy while a payment is being recorded, because a second one could repeat it.
               busy={isRecording}
               disabled={isRecording}
-              onClick={() => onOpen({ kind: 'take' })}
+              onClick={() => onOpen({ kind: 'recordBulk' })}
             >
               {message('payments.recordBulk')}
             </Button>
@@ -60,7 +60,7 @@ export function D2cPanel({ actionsContainer, lists, onOpen }: PanelProps) {
         link={({ id }, props) => <Link {...props} to="/admin/payments" search={{ tab: 'd2c', list: id }} />}
       />
       {list === 'bulk' ? (
-        <BulkList list={lists.bulk} onOpen={onOpen} />
+        <BulkList list={lists.bulkPayments} onOpen={onOpen} />
       ) : list === 'settled' ? (
         <SettledDues onOpen={onOpen} />
       ) : (

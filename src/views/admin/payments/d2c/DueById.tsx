@@ -19,7 +19,7 @@ interface DueByIdProps {
   onClose: () => void;
 }
 
-/** Shows a due that is known by its number. The row of the list, if there is one, has its order number and is shown while the due loads. */
+/** Fetches a due by its id and shows it. A row of the list is shown meanwhile, and its order number is sent with the request. */
 export function DueById({ dueInList, dues, ...props }: DueByIdProps) {
   const row = dueInList ?? dues.rows.find(({ due_id }) => due_id === props.id) ?? null;
   return row === null && dues.phase === 'loading' ? null : <LoadedDue {...props} dueInList={row} />;

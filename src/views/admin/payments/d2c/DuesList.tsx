@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: a value that stays as it was when the view was opened.
+// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
 import { useMemo, useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay } from '#domain/business-day.ts';
@@ -19,7 +19,7 @@ import { dueColumns } from '../due-columns.tsx';
 import type { PanelProps } from '../payment-dialog.ts';
 import { DUE_SEARCH_MESSAGES, openAmountOf, SETTLED_SEARCH_MESSAGES } from '../payments-messages.ts';
 import { useFoundRows, useServerSearch } from '../use-found-rows.ts';
-import { dueKey } from '../use-payment-lists.ts';
+import { keyOfDue } from '../use-payment-lists.ts';
 
 interface DuesListProps {
   list: ListBinding<PaymentDue>;
@@ -45,13 +45,13 @@ export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   return (
     <Stack gap="s">
       <UrlSearchBox messageIds={SETTLED_SEARCH_MESSAGES} />
-      <FoundSettled key={search} onOpen={onOpen} />
+      <FoundSettledDues key={search} onOpen={onOpen} />
     </Stack>
   );
 }
 
 /** Its key is the search term, because each term needs its own list. */
-function FoundSettled({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
+function FoundSettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   const { input, search } = useServerSearch();
   const list = useList(useActorRef(useArea('payments').settledDues, { input }));
   return <DuesList list={list} state="settled" search={search} onOpen={onOpen} />;
@@ -81,7 +81,7 @@ function DuesList({ list, state, search, onOpen }: DuesListProps) {
       <ListTable
         label={message('payments.dues')}
         columns={columns}
-        rowKey={dueKey}
+        rowKey={keyOfDue}
         list={list}
         rowCount={isOpen ? count : list.total}
         search={search}

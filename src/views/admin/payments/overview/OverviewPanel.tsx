@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: a value that stays as it was when the view was opened.
+// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
 import { type ReactNode, useMemo, useState } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
@@ -16,23 +16,23 @@ import { invoiceColumns } from '../b2b/invoice-columns.tsx';
 import { bulkColumns } from '../bulk-columns.tsx';
 import { dueColumns } from '../due-columns.tsx';
 import type { PanelProps } from '../payment-dialog.ts';
-import { bulkKey, dueKey, orderKey } from '../use-payment-lists.ts';
+import { keyOfBulkPayment, keyOfDue, keyOfOrder } from '../use-payment-lists.ts';
 import { Totals } from './Totals.tsx';
 
 /** Number of recent items (spec 2 section 2). */
 const MAX_RECENT_ROWS = 5;
 
 /** Totals and recent items (spec 2 sections 2 and 9). */
-export function OverviewPanel({ lists: { summary, dues, bulk, invoices }, onOpen }: PanelProps) {
+export function OverviewPanel({ lists: { summary, dues, bulkPayments, invoices }, onOpen }: PanelProps) {
   const message = useMessages();
   const [today] = useState(() => businessDay(new Date()));
   const duesColumns = useMemo(() => dueColumns({ message, today, onOpen }), [message, today, onOpen]);
   const bulkPaymentColumns = useMemo(() => bulkColumns(message, onOpen), [message, onOpen]);
   const invoicesColumns = useMemo(() => invoiceColumns(message, onOpen), [message, onOpen]);
   const latestDues = useMemo(() => dues.rows.slice(-MAX_RECENT_ROWS).reverse(), [dues.rows]);
-  const latestBulk = useMemo(
-    () => bulk.rows.filter(({ reversed_at }) => reversed_at === null).slice(0, MAX_RECENT_ROWS),
-    [bulk.rows],
+  const latestBulkPayments = useMemo(
+    () => bulkPayments.rows.filter(({ reversed_at }) => reversed_at === null).slice(0, MAX_RECENT_ROWS),
+    [bulkPayments.rows],
   );
   const latestInvoices = useMemo(() => invoices.rows.slice(0, MAX_RECENT_ROWS), [invoices.rows]);
   return (
@@ -46,7 +46,7 @@ export function OverviewPanel({ lists: { summary, dues, bulk, invoices }, onOpen
         failureText={message('payments.duesFailed')}
         list={{ ...dues, rows: latestDues }}
         columns={duesColumns}
-        rowKey={dueKey}
+        rowKey={keyOfDue}
       />
       <RecentRows<B2bOrder>
         title={message('payments.recentInvoices')}
@@ -56,7 +56,7 @@ export function OverviewPanel({ lists: { summary, dues, bulk, invoices }, onOpen
         failureText={message('payments.invoicesFailed')}
         list={{ ...invoices, rows: latestInvoices }}
         columns={invoicesColumns}
-        rowKey={orderKey}
+        rowKey={keyOfOrder}
       />
       <RecentRows<BulkPayment>
         title={message('payments.recentBulk')}
@@ -64,9 +64,9 @@ export function OverviewPanel({ lists: { summary, dues, bulk, invoices }, onOpen
         emptyTitle={message('payments.noBulk')}
         emptyHint={message('payments.noBulkHint')}
         failureText={message('payments.bulkFailed')}
-        list={{ ...bulk, rows: latestBulk }}
+        list={{ ...bulkPayments, rows: latestBulkPayments }}
         columns={bulkPaymentColumns}
-        rowKey={bulkKey}
+        rowKey={keyOfBulkPayment}
       />
     </Stack>
   );

@@ -43,8 +43,8 @@ const MESSAGE_IDS: ImportMessages = {
 
 const FORM_ID = 'statement';
 
-/** Codes of refusals that the admin can mend by assigning the columns. */
-const FAULTS_OF_COLUMNS: readonly string[] = ['import.column_missing', 'import.column_twice'];
+/** Codes of refusals after which the admin can assign the columns. */
+const COLUMN_REFUSALS: readonly string[] = ['import.column_missing', 'import.column_twice'];
 
 interface StatementDialogProps {
   onOpen: (dialog: PaymentDialog) => void;
@@ -120,7 +120,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
             : statementFault(message, fault)
       }
       faultAction={
-        fault !== null && !columnAssignment.detected && FAULTS_OF_COLUMNS.includes(fault.code ?? '') ? (
+        fault !== null && !columnAssignment.detected && COLUMN_REFUSALS.includes(fault.code ?? '') ? (
           <Button size="small" onClick={columnAssignment.open}>
             {message('payments.columnsAssign')}
           </Button>

@@ -43,8 +43,8 @@ export function StatementReportView({
   const { number } = useFormats();
   const { day } = useDates();
   const columns = useMemo(() => statementColumns(message, onOpen), [message, onOpen]);
-  const { totals, taken_with: recordedPayment, rows, unread, returned_amounts: returnedAmounts } = report;
-  const unreadable = totals.refused - (returnedAmounts?.rows ?? 0);
+  const { totals, taken_with: recordedPayment, rows, unread, returned_amounts: returnedTotals } = report;
+  const unreadable = totals.refused - (returnedTotals?.rows ?? 0);
   const count = STATEMENT_OUTCOMES.reduce((sum, outcome) => sum + totals[outcome], 0);
   return (
     <Stack gap="m">
@@ -66,8 +66,8 @@ export function StatementReportView({
           })}
         </Banner>
       ) : null}
-      {returnedAmounts ? (
-        <ReturnedAmountsQuestion returnedAmounts={returnedAmounts} onAnswer={onAnswer} />
+      {returnedTotals ? (
+        <ReturnedAmountsQuestion returnedTotals={returnedTotals} onAnswer={onAnswer} />
       ) : null}
       {unreadable > 0 ? (
         <Banner tone="negative">{message('payments.statementRefused', { count: unreadable })}</Banner>
@@ -125,12 +125,12 @@ export function StatementReportView({
 }
 
 interface ReturnedAmountsQuestionProps {
-  returnedAmounts: NonNullable<StatementReport['returned_amounts']>;
+  returnedTotals: NonNullable<StatementReport['returned_amounts']>;
   onAnswer: (answer: ReturnedAmounts) => void;
 }
 
 /** Asks whether the courier paid the amounts beside returned parcels. Nothing is recorded before the answer. */
-function ReturnedAmountsQuestion({ returnedAmounts, onAnswer }: ReturnedAmountsQuestionProps) {
+function ReturnedAmountsQuestion({ returnedTotals, onAnswer }: ReturnedAmountsQuestionProps) {
   const message = useMessages();
   const { money } = useFormats();
   return (
@@ -148,8 +148,8 @@ function ReturnedAmountsQuestion({ returnedAmounts, onAnswer }: ReturnedAmountsQ
       }
     >
       {message('payments.returnedQuestion', {
-        count: returnedAmounts.rows,
-        amount: money(toHundredths(returnedAmounts.amount)),
+        count: returnedTotals.rows,
+        amount: money(toHundredths(returnedTotals.amount)),
       })}
     </Banner>
   );

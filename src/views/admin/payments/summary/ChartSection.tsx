@@ -10,7 +10,7 @@ import { type Pair, PairChart } from './PairChart.tsx';
 
 interface ChartSectionProps {
   title: string;
-  /** The name of the chart's horizontal axis; it heads the first column of the table. */
+  /** The name of the chart's horizontal axis, and the header of the first column. */
   head: string;
   pairs: readonly Pair[];
 }

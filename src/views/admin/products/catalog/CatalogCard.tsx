@@ -45,7 +45,7 @@ export function CatalogCard({ category, count, isPartial }: CatalogCardProps) {
         <Button
           aria-label={message('products.downloadPdfOf', { category: category.name })}
           busy={running !== undefined}
-          disabled={isPartial ? false : !count}
+          disabled={!isPartial && !count}
           onClick={() => request(download)}
         >
           {message('products.downloadPdf')}

@@ -19,10 +19,10 @@ export function CatalogTab({ list }: ProductsTabProps) {
   const categories = useResource(useActorRef(useArea('products').categories, { input: { query: null } }));
   const rows = categories.data ?? [];
   const countsByCategory = useMemo(() => {
-    const result = new Map<number | null, number>();
+    const counts = new Map<number | null, number>();
     for (const { category_id, active } of list.rows)
-      if (active) result.set(category_id, (result.get(category_id) ?? 0) + 1);
-    return result;
+      if (active) counts.set(category_id, (counts.get(category_id) ?? 0) + 1);
+    return counts;
   }, [list.rows]);
   const isCountUnknown = list.phase === 'loading' || list.phase === 'loadingMore';
   // In the state `partial` all categories are shown, but their counts are too low.

@@ -59,6 +59,7 @@ export function ImportReportView({ report: { totals, rows } }: { report: ImportR
           ) : (
             <Stack gap="xs">
               {changes
+                // The columns above show the name and code of a new product. Its empty values are left out.
                 .filter(
                   ({ field, after }) =>
                     outcome !== 'created' || (field !== 'name' && field !== 'product_code' && after !== ''),

@@ -20,15 +20,15 @@ export function ProductActions({ product, onOpen }: ProductActionsProps) {
   const message = useMessages();
   const { running } = useCommandOn(useArea('products').actions, keyOfProduct(product));
   const open = (kind: ProductDialogKind) => () => onOpen(kind, product);
-  const nameOf = (messageId: string): string => message(messageId, { name: product.name });
+  const buttonName = (messageId: string): string => message(messageId, { name: product.name });
   return (
     <RowActions
       isBusy={running !== undefined}
       isDeleting={running?.kind === 'delete'}
-      edit={{ label: message('products.edit'), name: nameOf('products.editOne'), onPress: open('form') }}
-      remove={{ name: nameOf('products.deleteOne'), onPress: open('delete') }}
+      edit={{ label: message('products.edit'), name: buttonName('products.editOne'), onPress: open('form') }}
+      remove={{ name: buttonName('products.deleteOne'), onPress: open('delete') }}
     >
-      <Button size="small" tone="quiet" aria-label={nameOf('products.stockOf')} onClick={open('stock')}>
+      <Button size="small" tone="quiet" aria-label={buttonName('products.stockOf')} onClick={open('stock')}>
         {message('products.stock')}
       </Button>
     </RowActions>

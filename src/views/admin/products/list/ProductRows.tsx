@@ -13,7 +13,7 @@ interface ProductRowsProps extends Omit<PagedTableProps<Product>, 'find'> {
   selectedFilters: ProductFilters;
 }
 
-/** A placeholder for lists without a filter by stock, which do not read quantities. */
+/** Used without a filter by stock, which alone reads quantities. */
 const NO_STOCK: KnownStock = { quantityOf: () => 0, threshold: 0 };
 
 /** The pages of the list of products that match the filters and the search. */
