@@ -1,4 +1,4 @@
-// Runs the benchmarks: `npm run bench`. `million`, `processes` and `desk` are programs of their own; other names are parts of `run.ts`.
+// Runs the benchmarks: `npm run bench`. `million`, `processes` and `desk` have separate programs; `run.ts` runs all others.
 import { join } from 'node:path';
 import { ensureBuild, ensureChromium, ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
 
@@ -6,10 +6,10 @@ await main(async () => {
   const node = await ensureDependencies();
   const [name = '', ...sizes] = process.argv.slice(2);
   const needsBrowser = !['million', 'processes'].includes(name);
-  const isOwnProgram = !needsBrowser || name === 'desk';
+  const hasSeparateProgram = !needsBrowser || name === 'desk';
   if (needsBrowser) await ensureChromium();
   await ensureBuild();
-  return isOwnProgram
+  return hasSeparateProgram
     ? run(node, [join(ROOT, 'tests', 'bench', `${name}.ts`), ...sizes])
     : run(node, [join(ROOT, 'tests', 'bench', 'run.ts'), ...process.argv.slice(2)]);
 });

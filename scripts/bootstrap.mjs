@@ -31,7 +31,7 @@ const RUNTIME_MAJOR = 24;
 /** An error whose message is printed without a stack. */
 export class PlainError extends Error {}
 
-/** Runs an action. If it throws, prints the message and exits with 1. */
+/** Runs an action and sets the exit code to its result. If it throws, prints the error and sets the exit code to 1. */
 export async function main(action) {
   try {
     process.exitCode = (await action()) ?? 0;
@@ -48,7 +48,7 @@ function pathWithout(folder) {
     .join(delimiter);
 }
 
-/** Runs a program on this terminal. Resolves to its exit code. */
+/** Runs a program with the output of this process. Resolves to its exit code. */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -114,7 +114,8 @@ function startTimeOf(pid) {
   }
 }
 
-function isLocked(file) {
+/** Returns true while the process that a lock file names is running. */
+function isOwnerAlive(file) {
   let pid = 0;
   let startTime = '';
   try {
@@ -128,7 +129,7 @@ function isLocked(file) {
 /**
  * Runs one action at a time across processes: of two starts in a fresh clone one installs, the other waits. The lock is the file with the
  * highest number in a folder; it names its owner. A process that finds the owner dead creates the next number, which only one process can
- * do. Files are never removed while others may use them: with a single file name, two processes could remove each other's lock.
+ * do. With a single file name, two processes could remove each other's lock.
  */
 export async function runExclusively(
   action,
@@ -142,7 +143,7 @@ export async function runExclusively(
   try {
     while (ownNumber === undefined) {
       const highest = highestNumberIn(folder);
-      if (highest > 0 && isLocked(join(folder, String(highest)))) {
+      if (highest > 0 && isOwnerAlive(join(folder, String(highest)))) {
         await delay(200);
         continue;
       }
@@ -173,7 +174,7 @@ export async function runExclusively(
   }
 }
 
-/** Calls the action when the npm process that runs this script was killed. */
+/** Calls the action when the npm process that started this script has ended. Does nothing without npm. */
 export function onOrphaned(action) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -301,7 +302,7 @@ function hashOfSources() {
     'public',
     'index.html',
     'vite.config.ts',
-    // Only the files that vite.config.ts imports; the commands are no part of the build.
+    // The .mjs commands do not change the build.
     ...readdirSync(join(ROOT, 'scripts'))
       .filter((name) => name.endsWith('.ts'))
       .map((name) => join('scripts', name)),
@@ -320,7 +321,7 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Renames the folder of the build, because open pages still load files of the previous build. */
+/** Renames the folder of the last build, because open pages still load its files. */
 function keepPreviousBuild(folder) {
   rmSync(`${folder}-former`, { recursive: true, force: true });
   renameSync(folder, `${folder}-former`);

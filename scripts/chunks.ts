@@ -2,14 +2,14 @@
 import { isAbsolute, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** A rule for one file of the build. The file contains the modules that `from` imports statically, except those of earlier rules. */
+/** A rule for one chunk. The chunk contains the modules that match `from`, and all their static imports, except those of earlier rules. */
 interface ChunkRule {
   readonly name: string;
-  /** Matches the paths of the modules with which the chunk starts. */
+  /** Matches the paths of the chunk's entry modules. */
   readonly from: RegExp;
   /** Restricts the chunk to modules whose path matches. */
   readonly onlyModules?: RegExp;
-  /** Restricts the chunk to modules that the modules with these paths import statically as well. */
+  /** Restricts the chunk to modules that modules with these paths also import statically, directly or indirectly. */
   readonly sharedWith?: RegExp;
 }
 
@@ -27,9 +27,9 @@ const PORTAL_SCREENS = /^src\/(views\/(portal|network|account)|machines\/portal)
 const SHARED = /^src\/(views\/(ui|parts|bridges)|machines\/kit|domain|api\/contracts)\//;
 
 /**
- * Chunks follow folders and the entry modules of pages. No rule depends on which other module needs a file, so that another admin area does
- * not change login and portal. The bundler splits the rest. The numbers at each rule are the growth in KiB (gzip) of /login, catalog and
- * D2C list, and of the catalog with the panes of the desk, without that rule, on 26 November 2026.
+ * Chunks follow folders and the entry modules of pages. No rule depends on the importers of a file, so a new admin area does not change
+ * the chunks of login and portal. The bundler splits all other modules. The numbers at a rule are measured without it, on 26 November
+ * 2026: the growth in KiB (gzip) of /login, of the catalog and of the D2C list; `desk`: the growth of the catalog with the desk.
  */
 const RULES: readonly ChunkRule[] = [
   { name: 'index', from: /^(index\.html|\0rolldown\/runtime\.js)$/ }, // 132, 70, 59
@@ -43,7 +43,7 @@ const RULES: readonly ChunkRule[] = [
   { name: 'login', from: LOGIN }, // 118, 0, 0
   { name: 'app', from: /^src\/(views\/routes\.tsx|api\/open-client\.ts|areas\/define-area\.ts)$/ }, // 0, 56, 46
   { name: 'app', from: PORTAL, sharedWith: D2C_LIST }, // 0, -0.7, 14
-  // Modules that screens of portal and admin share, so that neither loads the other.
+  // Portal and admin share these modules. Without this rule one would load chunks of the other.
   { name: 'common', from: PORTAL, onlyModules: SHARED },
   { name: 'portal', from: PORTAL }, // 0, 69, 0
   { name: 'search', from: /^src\/domain\/product-search\.ts$/, onlyModules: SHARED }, // 0, 0, 0, desk 37
@@ -64,24 +64,24 @@ const RULES: readonly ChunkRule[] = [
     from: D2C_LIST,
     onlyModules: /^src\/(views\/(ui|parts|bridges|admin\/(layout|routes))|machines\/kit|domain)|node_modules/,
   },
-  { name: 'd2c', from: D2C_LIST }, // 0, 0, 1.5 and 12 files
+  { name: 'd2c', from: D2C_LIST }, // 0, 0, 1.5 KiB and 12 more files
   { name: 'fields', from: PORTAL_SCREENS, onlyModules: SHARED },
   { name: 'desk', from: DESK, onlyModules: /^src\/((machines|views)\/portal|domain|storage)\// }, // 0, 0, 0, desk 50
-  { name: 'checkout', from: CHECKOUT, onlyModules: /^src\/((machines|views)\/portal|domain|storage)\// }, // 0, 0.3, 0 and 9 files
-  { name: 'parts', from: /^src\/views\/(ui|parts|bridges)\// }, // 0, 0, 0.4 and 24 files
+  { name: 'checkout', from: CHECKOUT, onlyModules: /^src\/((machines|views)\/portal|domain|storage)\// }, // 0, 0.3, 0 KiB and 9 more files
+  { name: 'parts', from: /^src\/views\/(ui|parts|bridges)\// }, // 0, 0, 0.4 KiB and 24 more files
 ];
 
 /** The static imports of each module. */
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-const graphOf = (context: Rolldown.PluginContext): Graph =>
+const readGraph = (context: Rolldown.PluginContext): Graph =>
   new Map(
     [...context.getModuleIds()]
       .sort()
       .map((id) => [id, context.getModuleInfo(id)?.importedIds ?? []] as const),
   );
 
-/** Adds a module and all its static imports to `modules`. */
+/** Adds a module and all its direct and indirect static imports to `modules`. */
 const addImports = (graph: Graph, id: string, modules = new Set<string>()): Set<string> => {
   if (modules.has(id)) return modules;
   modules.add(id);
@@ -132,7 +132,7 @@ export const chunks = (): Plugin => {
       },
     }),
     buildEnd() {
-      ruleByModule = assignRules(graphOf(this), this.environment.config.root);
+      ruleByModule = assignRules(readGraph(this), this.environment.config.root);
     },
   };
 };

@@ -1,4 +1,4 @@
-// Runs a command of the folder server: `node scripts/command.mjs export <file>`.
+// Runs a program in the server folder, for example server/export.ts: `node scripts/command.mjs export <file>`.
 import { join } from 'node:path';
 import { ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
 

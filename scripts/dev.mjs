@@ -1,4 +1,4 @@
-// Development (`npm run dev`): starts the server, which restarts when one of its files changes, and Vite, which serves the views and proxies /api.
+// Development (`npm run dev`): starts the server with a restart after each change, and Vite, which serves the app and proxies /api.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

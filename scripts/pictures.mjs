@@ -1,4 +1,4 @@
-// Takes pictures of the screens: `npm run pictures`.
+// Saves screenshots of all screens: `npm run pictures`.
 import { join } from 'node:path';
 import { ensureBuild, ensureChromium, ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
 

@@ -38,7 +38,7 @@ const MODULES_BY_URL: Readonly<Record<string, readonly string[]>> = {
 };
 const COMMON_MODULES = ['src/views/locales/en/shell.po'];
 
-/** Matches the names of scripts whose functions nearly all run while the page loads. Message files have the same names; they get no hint. */
+/** Names of scripts whose functions nearly all run while the page loads. Message files with the same names get no hint. */
 const COMPILED_EAGERLY = /^(index|login|app|portal|admin|d2c|feed)$/;
 /** A comment by which Chromium compiles all functions of a script in the background instead of one by one. Other browsers ignore it. */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
@@ -69,8 +69,8 @@ export const preloads = (): Plugin => ({
     build: {
       modulePreload: {
         polyfill: false,
-        // Only style sheets are listed for imports of the entry module: the page lists the scripts, because otherwise the entry would
-        // change with every area. The same holds for fallbacks: they are rarely loaded, and their scripts would add 0.5 KiB to every page.
+        // For imports of the entry module Vite preloads only style sheets: the page names the scripts, because otherwise the entry would
+        // change with every area. So it is for fallbacks: they rarely load, and their script names would add 0.5 KiB to every page.
         resolveDependencies: (file, dependencies, { hostId }) =>
           dependencies.filter(
             (dependency) =>

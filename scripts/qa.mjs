@@ -1,4 +1,4 @@
-// Creates test plans, runs and reports for QA from the machines: see `npm run qa -- help`.
+// Creates test plans from the machines, runs them and writes reports: see `npm run qa -- help`.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureDependencies, findBrowsers, main, onOrphaned, ROOT } from './bootstrap.mjs';

@@ -8,9 +8,9 @@ const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8')
 
 /** Environment variables of tools and tests. The app does not read them. */
 const TOOL_SETTINGS = {
-  API_ORIGIN: '`npm run dev`: where `/api` is proxied to',
-  CHROME_PATH: 'tests: the Chromium or Chrome to drive; found by itself',
-  CHROME_HEADLESS_PATH: 'tests: its headless shell; found by itself',
+  API_ORIGIN: '`npm run dev`: the server to which `/api` is proxied',
+  CHROME_PATH: 'tests: the Chromium or Chrome to drive; found automatically',
+  CHROME_HEADLESS_PATH: 'tests: its headless shell; found automatically',
   TEST_DATABASE_URL: 'tests: a PostgreSQL in place of the embedded one',
   TEST_SEED:
     'tests: the seed of every random choice; `npm run test:full` chooses and prints one, other commands have a fixed one',
@@ -19,7 +19,7 @@ const TOOL_SETTINGS = {
 const COMMANDS: Readonly<Record<string, string>> = {
   start: 'installs, builds, migrates the database, and serves app and API',
   dev: 'Vite and the server, reloading; the UI kit is at `/tests/e2e/stories/kit/`',
-  test: 'every check and every test but the long random suites',
+  test: 'every check and every test except the long random suites',
   'test:quick': 'the tests of changed files, the models, the server, and ten journeys in the browser',
   'test:full': 'all tests with the long random suites and a random seed',
   check: 'types, lint, import rules, messages, migrations, dead code',
@@ -59,7 +59,7 @@ const commands = (): string => {
   );
 };
 
-/** Returns the names of the machines in a folder. */
+/** Returns the names of the machine files in a folder, without extensions. */
 const machinesIn = (area: string): string => {
   const files = readdirSync(new URL(`src/machines/${area}/`, ROOT), { withFileTypes: true, recursive: true });
   const names = files.filter((entry) => entry.isFile()).map(({ name }) => name.replace(/(\.\w+)?\.ts$/, ''));
@@ -100,7 +100,7 @@ ${commands()}
 
 ## Machines
 
-A list, form, resource or command of the kit is one file; a chart made by hand has its effects beside it.
+A list, form, resource or command of the kit is one file. A chart made by hand has its effects in a second file.
 
 ${machines()}
 `;

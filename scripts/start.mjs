@@ -7,7 +7,7 @@ import { ensureBuild, ensureDependencies, main, onOrphaned, ROOT } from './boots
 await main(async () => {
   const node = await ensureDependencies();
   await ensureBuild();
-  // No data is sent over this channel. The server notices by its end that this process was killed.
+  // No data is sent over the IPC channel. When it closes, the server knows that this process was killed.
   const server = spawn(node, [join(ROOT, 'server', 'main.ts')], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

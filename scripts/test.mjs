@@ -43,7 +43,7 @@ function* pathsNamed(name, parent, depth = 4) {
  * process id alone identifies them.
  */
 function killPostgres() {
-  // A database outside of its data folder is named by a file in that folder.
+  // The embedded database may be outside of its data folder. The file `database-location` then contains its path.
   const clusters = [...pathsNamed('database-location', folder)].map((file) =>
     readFileSync(file, 'utf8').trim(),
   );
@@ -95,7 +95,7 @@ function runInGroup(program, args, env) {
   });
 }
 
-/** Returns the numbers of tests that have passed and failed. A file without a failed test that failed as a whole counts as one. */
+/** Returns the numbers of passed and failed tests. A file that failed outside of its tests counts as one failed test. */
 function readResults(file) {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const report = JSON.parse(readFileSync(file, 'utf8'));
@@ -106,7 +106,7 @@ function readResults(file) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
 }
 
-/** The runs of `npm run test:quick`: tests of the files that the last commit or later edits changed, models, server, and ten browser tests. */
+/** The runs of `npm run test:quick`: tests of files changed since the commit before the last, models, server, and ten browser tests. */
 const QUICK_RUNS = [
   ['--project=unit', '--project=server', '--changed=HEAD~1'],
   ['--project=unit', 'tests/models/models', 'tests/models/instances'],
