@@ -5,7 +5,7 @@ import { type ClientOptions, createClient } from '#api/client.ts';
 import { listD2cOrders } from '#api/contracts/d2c-orders.ts';
 import { getSyncConfig, getSyncStatus, killSync, startSync, testConnection } from '#api/contracts/sync.ts';
 import { ApiError, type ApiErrorKind } from '#api/errors.ts';
-import { officeCalls, orderCalls, productCalls } from '#tests/support/api-calls.ts';
+import { adminCalls, orderCalls, productCalls } from '#tests/support/api-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { orderBody, vaseLine } from '#tests/support/orders.ts';
 
@@ -45,7 +45,7 @@ const apis = (options: Partial<ClientOptions> = {}) => {
       config: () => call(getSyncConfig, {}),
       kill: () => call(killSync, {}),
     },
-    office: officeCalls(call),
+    office: adminCalls(call),
     list: () => call(listD2cOrders, { query: { limit: 1000 } }),
   };
 };

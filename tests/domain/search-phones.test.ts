@@ -4,7 +4,7 @@ import { isB2bOrderFound } from '#domain/b2b-order.ts';
 import { isBulkFound, isDueFound } from '#domain/dues.ts';
 import { searchWords, textForSearch } from '#domain/search-fold.ts';
 import { isUserFound } from '#domain/user.ts';
-import { OTHER_PHONES, STORED_PHONES, TYPED_PHONES } from '#tests/support/phone-writings.ts';
+import { OTHER_PHONES, STORED_PHONES, TYPED_PHONES } from '#tests/support/phone-notations.ts';
 
 /** Every search in the browser, by a row that contains a phone. */
 const SEARCHES: Readonly<Record<string, (stored: string, term: string) => boolean>> = {

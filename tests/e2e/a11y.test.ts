@@ -3,18 +3,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { SCREENS } from '#tests/pictures/screens.ts';
 import { axe } from '#tests/support/chromium.ts';
 import {
-  failure,
+  failureText,
   firstProducts,
-  type SomeProduct,
+  type ProductRow,
   storedOrder,
   submitButton,
-  success,
+  successHeading,
 } from '#tests/support/order-steps.ts';
 import { IS_FULL, sampled } from '#tests/support/sampled.ts';
 import { siteFor, type Visit, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('a11y');
-let products: SomeProduct[];
+let products: ProductRow[];
 
 beforeAll(async () => {
   products = await firstProducts(site.app(), 4);
@@ -54,7 +54,7 @@ const failRequest = (failingIndex: number) => async (page: Page) => {
     return requestCount === failingIndex ? route.abort() : route.continue();
   });
   await submitButton(page).click();
-  await waitForVisible(failure(page));
+  await waitForVisible(failureText(page));
 };
 
 const isLoaded = async (page: Page): Promise<void> => {
@@ -190,7 +190,7 @@ const screens: Record<string, Screen> = {
     stored: (account) => storedOrder(account, products, 'Layla'),
     openScreen: async (page) => {
       await submitButton(page).click();
-      await waitForVisible(success(page));
+      await waitForVisible(successHeading(page));
     },
   },
   'a toast': {

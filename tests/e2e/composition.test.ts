@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { firstProducts, newCustomerName, type SomeProduct, storedOrder } from '#tests/support/order-steps.ts';
+import { firstProducts, newCustomerName, type ProductRow, storedOrder } from '#tests/support/order-steps.ts';
 import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('composition');
-let products: SomeProduct[];
+let products: ProductRow[];
 beforeAll(async () => {
   products = await firstProducts(site.app(), 1);
 });

@@ -5,15 +5,15 @@ import {
   firstProducts,
   newCustomerName,
   newPhone,
+  type ProductRow,
   readPlacedOrderId,
-  type SomeProduct,
   storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
 import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('desk_message');
-let product: SomeProduct;
+let product: ProductRow;
 
 beforeAll(async () => {
   const [firstProduct] = await firstProducts(site.app(), 1);

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
 import {
+  findOrders,
   firstProducts,
   newCustomerName,
   newPhone,
-  ordersOf,
+  type ProductRow,
   readPlacedOrderId,
-  type SomeProduct,
   storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
 import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('desk_phone');
-let products: SomeProduct[];
+let products: ProductRow[];
 
 beforeAll(async () => {
   products = await firstProducts(site.app(), 2);
@@ -225,11 +225,11 @@ test('the app asks about the same phone and products before sending, and "Submit
   expect(await axe(page)).toEqual([]);
   await question.getByRole('button', { name: 'Back' }).click();
   await waitForHidden(question);
-  await expect.poll(() => ordersOf(site.app(), name)).toEqual([]);
+  await expect.poll(() => findOrders(site.app(), name)).toEqual([]);
   await submitButton(page).click();
   await question.getByRole('button', { name: 'Submit anyway' }).click();
   const id = await readPlacedOrderId(page);
-  await expect.poll(() => ordersOf(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
+  await expect.poll(() => findOrders(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
 });
 
 test('the app does not ask about other products or about an order of three days ago', async () => {

@@ -3,21 +3,21 @@ import { beforeAll, expect, test } from 'vitest';
 import { provinceName } from '#domain/provinces.ts';
 import { axe } from '#tests/support/chromium.ts';
 import {
+  findOrders,
   firstProducts,
   newCustomerName,
-  ordersOf,
+  type ProductRow,
   productCard,
   readPlacedOrderId,
-  type SomeProduct,
   storedOrder,
   submitButton,
-  success,
+  successHeading,
 } from '#tests/support/order-steps.ts';
 import { locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 /** From 1,100 px the products page shows the cart and the customer beside the products. */
 const site = siteFor('desk');
-let product: SomeProduct;
+let product: ProductRow;
 
 beforeAll(async () => {
   const [first] = await firstProducts(site.app(), 1);
@@ -76,7 +76,7 @@ test('a whole order on one page takes two clicks on a picture, the customer, the
   await submitButton(page).click();
   const id = await readPlacedOrderId(page);
   await expect
-    .poll(() => ordersOf(site.app(), name))
+    .poll(() => findOrders(site.app(), name))
     .toMatchObject([{ d2c_order_id: id, items_count: 1, lines: [product.product_id] }]);
 });
 
@@ -98,11 +98,11 @@ test('a whole order by keyboard takes quantity and name, customer, review, Submi
   await page.waitForURL('**/customer/confirm');
   await expect.poll(() => submitButton(page).getAttribute('aria-disabled')).toBeNull();
   await page.keyboard.press('Control+Enter');
-  await waitForVisible(success(page));
+  await waitForVisible(successHeading(page));
   await page.keyboard.press('Control+Enter');
   await page.waitForURL('**/customer/products');
   await hasFocus(page).toBe(true);
-  await expect.poll(() => ordersOf(site.app(), name)).toMatchObject([{ lines: [product.product_id] }]);
+  await expect.poll(() => findOrders(site.app(), name)).toMatchObject([{ lines: [product.product_id] }]);
 });
 
 test('Esc on the success screen starts the next order with the products', async () => {
@@ -113,7 +113,7 @@ test('Esc on the success screen starts the next order with the products', async 
     stored: (account) => storedOrder(account, [product], newCustomerName()),
   });
   await submitButton(page).click();
-  await waitForVisible(success(page), page.getByRole('button', { name: 'Keys of the desk' }));
+  await waitForVisible(successHeading(page), page.getByRole('button', { name: 'Keys of the desk' }));
   await page.keyboard.press('Escape');
   await page.waitForURL('**/customer/products');
 });

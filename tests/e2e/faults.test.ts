@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/store/passwords.ts';
 import { loseAnswer } from '#tests/support/lost-answers.ts';
 import {
-  added,
-  failure,
+  addedText,
+  failureText,
+  findOrders,
   firstProducts,
   newCustomerName,
-  ordersOf,
+  type ProductRow,
   readPlacedOrderId,
-  type SomeProduct,
   storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
@@ -21,7 +21,7 @@ const ITEM = /\/api\/v1\/d2c\/orders\/\d+\/items\/$/;
 const LINES = 3;
 
 const site = siteFor('faults');
-let products: SomeProduct[];
+let products: ProductRow[];
 
 beforeAll(async () => {
   products = await firstProducts(site.app(), LINES);
@@ -70,7 +70,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 const cartCount = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Cart/ });
 
 async function expectOneWholeOrder(customerName: string, id: number): Promise<void> {
-  const orders = await ordersOf(site.app(), customerName);
+  const orders = await findOrders(site.app(), customerName);
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({
     d2c_order_id: id,
@@ -99,7 +99,7 @@ describe.each(Object.entries(faults))('a request that %s', (_, fault) => {
       const page = await visitReview(name);
       await injectFault(page, address, requestIndex, fault);
       await submitButton(page).click();
-      await waitForVisible(failure(page), page.getByText(message));
+      await waitForVisible(failureText(page), page.getByText(message));
       await expect.poll(() => cartCount(page).innerText()).toMatch(/6/);
       await submitButton(page).click();
       await expectOneWholeOrder(name, await readPlacedOrderId(page));
@@ -123,7 +123,7 @@ test('consecutive faults at every call still end with one order', async () => {
   await page.route(ITEM, dropped);
   for (let attempt = 0; attempt < 2 * (LINES + 1); attempt += 1) {
     await submitButton(page).click();
-    await waitForVisible(failure(page));
+    await waitForVisible(failureText(page));
   }
   await submitButton(page).click();
   await expectOneWholeOrder(name, await readPlacedOrderId(page));
@@ -134,7 +134,7 @@ test('consecutive faults at every call still end with one order', async () => {
 test('after a session that ended midway, the same person signs in again and finds the order unchanged', async () => {
   const name = newCustomerName();
   const page = await visitReview(name);
-  const { userId } = site.signed();
+  const { userId } = site.session();
   await injectFault(page, ITEM, 2, async (route) => {
     await site.app().query('delete from sessions where user_id = $1', [userId]);
     await route.continue();
@@ -159,7 +159,7 @@ test('after a session that ended midway, the same person signs in again and find
 test('another person who signs in next sees nothing of the order, and the first finds it again', async () => {
   const name = newCustomerName();
   const page = await visitReview(name);
-  const { userId } = site.signed();
+  const { userId } = site.session();
   const password = 'seventeen herons';
   await site.app().query(
     `insert into users (username, email, full_name, password_hash, role)
@@ -267,7 +267,7 @@ test('a complete order cannot be abandoned, the page says so, and submitting fin
   const page = await visitReview(name);
   await injectFault(page, ITEM, 3, loseAnswer);
   await submitButton(page).click();
-  await waitForVisible(failure(page), page.getByText(/2 of 3 items/));
+  await waitForVisible(failureText(page), page.getByText(/2 of 3 items/));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await button(page, 'Abandon order').click();
   await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
@@ -292,8 +292,8 @@ test.each([
     const page = await visitReview(name);
     await injectFault(page, ITEM, 2, (route) => route.abort('connectionreset'));
     await submitButton(page).click();
-    await waitForVisible(failure(page), page.getByText(/1 of 3 items/));
-    const [pendingOrder] = await ordersOf(site.app(), name);
+    await waitForVisible(failureText(page), page.getByText(/1 of 3 items/));
+    const [pendingOrder] = await findOrders(site.app(), name);
     await site.app().query(change, [pendingOrder?.d2c_order_id]);
     await submitButton(page).click();
     await waitForVisible(
@@ -306,7 +306,7 @@ test.each([
     await waitForHidden(button(page, 'Abandon order'));
     await submitButton(page).click();
     const id = await readPlacedOrderId(page);
-    const completeOrders = (await ordersOf(site.app(), name)).filter(({ status }) => status === 'pending');
+    const completeOrders = (await findOrders(site.app(), name)).filter(({ status }) => status === 'pending');
     expect(completeOrders).toMatchObject([{ d2c_order_id: id, items_count: LINES }]);
   },
 );
@@ -321,7 +321,7 @@ describe('a product that is no longer sold', () => {
     try {
       await submitButton(page).click();
       await waitForVisible(
-        failure(page),
+        failureText(page),
         page.getByText(`The product '${ended.name}' is no longer sold.`),
         page.getByText(/1 of 3 items/),
         page
@@ -336,13 +336,13 @@ describe('a product that is no longer sold', () => {
       await waitForVisible(dialog(page).getByText('Abandon the unfinished order?'));
       await dialog(page).getByRole('button', { name: 'Keep it' }).click();
       await waitForHidden(dialog(page));
-      expect((await ordersOf(site.app(), name))[0]?.status).toBe('pending');
+      expect((await findOrders(site.app(), name))[0]?.status).toBe('pending');
 
       await button(page, 'Abandon order').click();
       await dialog(page).getByRole('button', { name: 'Abandon order' }).dblclick();
       await waitForHidden(dialog(page));
-      await waitForHidden(failure(page));
-      expect((await ordersOf(site.app(), name)).map((order) => order.status)).toEqual(['cancelled']);
+      await waitForHidden(failureText(page));
+      expect((await findOrders(site.app(), name)).map((order) => order.status)).toEqual(['cancelled']);
       await expect.poll(() => cartCount(page).innerText()).toMatch(/6/);
 
       await page.getByRole('link', { name: 'Back to Cart' }).first().click();
@@ -350,7 +350,7 @@ describe('a product that is no longer sold', () => {
       await page.goto('/customer/confirm');
       await submitButton(page).click();
       const id = await readPlacedOrderId(page);
-      const orders = await ordersOf(site.app(), name);
+      const orders = await findOrders(site.app(), name);
       expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'pending']);
       expect(orders[1]).toMatchObject({
         d2c_order_id: id,
@@ -370,12 +370,12 @@ describe('a product that is no longer sold', () => {
     await site.app().query('update products set active = false where product_id = $1', [ended.product_id]);
     try {
       await submitButton(page).click();
-      await waitForVisible(failure(page));
+      await waitForVisible(failureText(page));
       await page.goto('/customer/products');
       await button(page, `One more of ${otherProduct.name}`).click();
       await button(page, `Add to Cart: ${otherProduct.name}`).click();
       await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
-      await waitForVisible(page.getByText(added(otherProduct.name, 1)));
+      await waitForVisible(page.getByText(addedText(otherProduct.name, 1)));
       await expect.poll(() => cartCount(page).innerText()).toMatch(/7/);
     } finally {
       await site.app().query('update products set active = true where product_id = $1', [ended.product_id]);
@@ -393,14 +393,14 @@ describe('a product that is no longer sold', () => {
       stored: (signed) => storedOrder(signed, unknownProducts, name),
     });
     await submitButton(page).click();
-    await waitForVisible(failure(page), page.getByText('There is no product with the id 999999.'));
+    await waitForVisible(failureText(page), page.getByText('There is no product with the id 999999.'));
     await button(page, 'Abandon order').click();
     await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
     await expect
-      .poll(async () => (await ordersOf(site.app(), name)).map((order) => order.status))
+      .poll(async () => (await findOrders(site.app(), name)).map((order) => order.status))
       .toEqual(['cancelled']);
     await waitForHidden(dialog(page));
-    await waitForHidden(failure(page));
+    await waitForHidden(failureText(page));
   });
 });
 
@@ -411,7 +411,7 @@ test('changing the cart of a partly posted order asks first and then applies the
   if (!first) throw new Error('There is no product');
   await injectFault(page, ITEM, 2, (route) => route.abort());
   await submitButton(page).click();
-  await waitForVisible(failure(page));
+  await waitForVisible(failureText(page));
   await page.getByRole('link', { name: 'Back to Cart' }).first().click();
   await waitForVisible(page.getByText('Unfinished order'));
   const quantity = page.getByRole('spinbutton', { name: `Quantity of ${first.name}` });
@@ -423,7 +423,7 @@ test('changing the cart of a partly posted order asks first and then applies the
   await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
   await waitForHidden(dialog(page));
   await expect.poll(() => quantity.inputValue()).toBe('2');
-  expect((await ordersOf(site.app(), name)).map((order) => order.status)).toEqual(['cancelled']);
+  expect((await findOrders(site.app(), name)).map((order) => order.status)).toEqual(['cancelled']);
   await waitForHidden(page.getByText('Unfinished order'));
 });
 
@@ -432,12 +432,12 @@ test('two intended identical orders are two orders', async () => {
   const page = await visitReview(name);
   await submitButton(page).click();
   const id = await readPlacedOrderId(page);
-  const stored = storedOrder(site.signed(), products, name);
+  const stored = storedOrder(site.session(), products, name);
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
   await page.goto('/customer/confirm');
   await submitButton(page).click();
   expect(await readPlacedOrderId(page)).not.toBe(id);
-  await expect.poll(() => ordersOf(site.app(), name)).toHaveLength(2);
+  await expect.poll(() => findOrders(site.app(), name)).toHaveLength(2);
 });

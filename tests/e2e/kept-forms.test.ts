@@ -165,7 +165,7 @@ const signIn = async (page: Page, as: Account): Promise<void> => {
 
 /** Ends the session on the server and makes the page send a request. */
 const endSession = async (page: Page): Promise<void> => {
-  await site.app().query('delete from sessions where user_id = $1', [site.signed().userId]);
+  await site.app().query('delete from sessions where user_id = $1', [site.session().userId]);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 };
 
@@ -284,7 +284,7 @@ test('the customer form has its input again on the same page', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer/customer' });
   await page.getByLabel('Full Name').fill('ليلى');
   await page.getByLabel('Phone Number').fill('07701234567');
-  await site.app().query('delete from sessions where user_id = $1', [site.signed().userId]);
+  await site.app().query('delete from sessions where user_id = $1', [site.session().userId]);
   await page.reload();
   await signIn(page, 'staff');
   await page.waitForURL('**/customer/customer');

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isolated } from '#domain/isolated.ts';
 import {
-  added,
+  addedText,
+  findOrders,
   firstProducts,
   newCustomerName,
-  ordersOf,
   readPlacedOrderId,
   storedOrder,
 } from '#tests/support/order-steps.ts';
@@ -78,7 +78,7 @@ test('signing in, a whole order and logging out work by keyboard', async () => {
   await press(page, button(`One more of ${product.name}`), 'Space');
   await tabTo(page, button(`Add to Cart: ${product.name}`));
   await page.keyboard.press('Enter');
-  await waitForVisible(page.getByText(added(product.name, 1)));
+  await waitForVisible(page.getByText(addedText(product.name, 1)));
   // The button is disabled now, so the focus moves next to it instead of to the start of the page.
   const moreButton = button(`One more of ${product.name}`);
   await expect.poll(() => moreButton.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -110,7 +110,7 @@ test('signing in, a whole order and logging out work by keyboard', async () => {
   await button('Submit Order').click({ trial: true });
   await press(page, button('Submit Order'));
   const id = await readPlacedOrderId(page);
-  const orders = await ordersOf(site.app(), name);
+  const orders = await findOrders(site.app(), name);
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({ d2c_order_id: id, items_count: 1, lines: [product.product_id] });
   const [row] = await site.app().query('select province_id from d2c_orders where d2c_order_id = $1', [id]);

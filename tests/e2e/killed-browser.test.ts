@@ -7,9 +7,9 @@ import { type ChromiumProcess, startChromium } from '#tests/support/chromium-pro
 import {
   addToCart,
   fillCustomer,
+  findOrders,
   firstProducts,
   newCustomerName,
-  ordersOf,
   readPlacedOrderId,
   submitButton,
 } from '#tests/support/order-steps.ts';
@@ -115,7 +115,7 @@ async function placeOrderAcrossKill(
   await waitForVisible(nextPage.getByText(name, { exact: true }));
   await submitButton(nextPage).click();
   const id = await readPlacedOrderId(nextPage);
-  const orders = await ordersOf(app, name);
+  const orders = await findOrders(app, name);
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({
     d2c_order_id: id,

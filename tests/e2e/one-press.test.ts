@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newCustomerName, storedOrder, submitButton, success } from '#tests/support/order-steps.ts';
+import { newCustomerName, storedOrder, submitButton, successHeading } from '#tests/support/order-steps.ts';
 import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('one_press');
@@ -383,9 +383,9 @@ describe.each(['Enter', 'Space'])('%s held on a button that another button repla
 
   test('submits an order once and does not start the next one', async () => {
     const { page, writes } = await visitWithOrder('/customer/confirm');
-    await holdKey(page, key, submitButton(page), success(page));
+    await holdKey(page, key, submitButton(page), successHeading(page));
     expectSent(writes, ['/d2c/orders/', '/d2c/orders/{id}/items/']);
-    await waitForVisible(success(page));
+    await waitForVisible(successHeading(page));
   });
 });
 

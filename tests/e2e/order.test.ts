@@ -4,24 +4,24 @@ import { MAX_FETCHED } from '#domain/limits.ts';
 import {
   addToCart,
   fillCustomer,
+  findOrders,
   firstProducts,
   newCustomerName,
-  ordersOf,
+  type ProductRow,
   productCard,
   readPlacedOrderId,
-  type SomeProduct,
   storedOrder,
   submitButton,
-  success,
+  successHeading,
 } from '#tests/support/order-steps.ts';
-import type { Signed } from '#tests/support/running-app.ts';
+import type { Session } from '#tests/support/running-app.ts';
 import { isDisabled, locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 import { STABLE_AFTER_MS } from '#views/ui/use-stable-meaning.ts';
 
 const site = siteFor('order');
-let products: SomeProduct[];
-let first: SomeProduct;
-let second: SomeProduct;
+let products: ProductRow[];
+let first: ProductRow;
+let second: ProductRow;
 
 beforeAll(async () => {
   products = await firstProducts(site.app(), 5);
@@ -37,9 +37,9 @@ const iqd = (amount: number) =>
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 const link = (page: Page | Locator, name: string | RegExp) => page.getByRole('link', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const line = (page: Page, product: SomeProduct) =>
+const line = (page: Page, product: ProductRow) =>
   page.getByRole('listitem').filter({ has: page.getByText(product.name, { exact: true }) });
-const quantityOf = (page: Page, product: SomeProduct) =>
+const quantityOf = (page: Page, product: ProductRow) =>
   page.getByRole('spinbutton', { name: `Quantity of ${product.name}`, exact: true });
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Cart/ });
 
@@ -63,7 +63,7 @@ const holdCalls = async (page: Page, calls: string): Promise<() => void> => {
 };
 
 /** Stores a filled cart without a customer. */
-const cartOnly = (signed: Signed) => ({
+const cartOnly = (signed: Session) => ({
   unified_cart: storedOrder(signed, products.slice(0, 1), 'nobody').unified_cart,
 });
 
@@ -76,7 +76,7 @@ test('an order goes from the start page to PostgreSQL and the admin list', {
     ...['Browse Products', 'Order Cart', 'Customer Info', 'Submit Order'].map((card) =>
       page.getByRole('main').getByRole('link', { name: new RegExp(card) }),
     ),
-    page.getByRole('banner').getByText(site.signed().fullName),
+    page.getByRole('banner').getByText(site.session().fullName),
     page.getByRole('banner').getByText('Staff', { exact: true }),
   );
   await page
@@ -169,7 +169,7 @@ test('an order goes from the start page to PostgreSQL and the admin list', {
     link(page, 'Browse Products').first(),
   );
   await expect.poll(() => badge(page).innerText()).not.toMatch(/[1-9]/);
-  const orders = await ordersOf(site.app(), name);
+  const orders = await findOrders(site.app(), name);
   expect(orders).toEqual([
     {
       d2c_order_id: id,
@@ -190,7 +190,7 @@ test('an order goes from the start page to PostgreSQL and the admin list', {
     province_id: 3,
     platform: 'instagram',
     order_notes: 'Call before delivery',
-    created_by: site.signed().userId,
+    created_by: site.session().userId,
   });
 
   const admin = await site.visit({ as: 'admin', at: `/admin/d2c-orders?search=${encodeURIComponent(name)}` });
@@ -772,7 +772,7 @@ describe('the review', () => {
       await page.unroute(script);
       await button(page, 'Try again').click();
       await submitButton(page).click();
-      await waitForVisible(success(page));
+      await waitForVisible(successHeading(page));
     },
   );
 
@@ -789,7 +789,7 @@ describe('the review', () => {
     await busy.click({ force: true });
     release();
     const id = await readPlacedOrderId(page);
-    const orders = await ordersOf(site.app(), name);
+    const orders = await findOrders(site.app(), name);
     expect(orders.map((order) => order.d2c_order_id)).toEqual([id]);
     expect(orders[0]?.lines).toEqual(products.slice(0, 3).map((product) => product.product_id));
   });
@@ -900,9 +900,9 @@ test('a reload and the Back button find everything at every step', { tags: ['jou
   await page.goForward();
   await page.waitForURL('**/customer/confirm');
   await submitButton(page).click();
-  await waitForVisible(success(page));
+  await waitForVisible(successHeading(page));
   await page.reload();
   await waitForVisible(page.getByText('No items in cart'));
   await page.goBack();
-  await expect.poll(() => ordersOf(site.app(), name)).toHaveLength(1);
+  await expect.poll(() => findOrders(site.app(), name)).toHaveLength(1);
 });

@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import {
-  failure,
+  failureText,
+  findOrders,
   firstProducts,
   newCustomerName,
-  ordersOf,
+  type ProductRow,
   readPlacedOrderId,
-  type SomeProduct,
   storedOrder,
-  success,
+  successHeading,
 } from '#tests/support/order-steps.ts';
 import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('paste');
-let product: SomeProduct;
-let otherProduct: SomeProduct;
+let product: ProductRow;
+let otherProduct: ProductRow;
 
 beforeAll(async () => {
   const [firstProduct, secondProduct] = await firstProducts(site.app(), 2);
@@ -68,7 +68,7 @@ test('a pasted chat becomes an order that is submitted only once its uncertain v
     .toMatch(/^(Check: |Submit)/);
   await confirmAll(page);
   await button(page, 'Submit Order').click();
-  await success(page).waitFor();
+  await successHeading(page).waitFor();
   expect(await readPlacedOrderId(page)).toBeGreaterThan(0);
 });
 
@@ -252,7 +252,7 @@ test('a double click on Submit sends a pasted order once', async () => {
   const { page, name } = await readyToSubmit();
   await button(page, 'Submit Order').dblclick();
   const id = await readPlacedOrderId(page);
-  expect(await ordersOf(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
+  expect(await findOrders(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
 });
 
 test.each(['Control+Enter', 'Enter'])(
@@ -263,12 +263,12 @@ test.each(['Control+Enter', 'Enter'])(
     const [key = 'Enter', modifier] = keys.split('+').reverse();
     if (modifier) await page.keyboard.down(modifier);
     for (let count = 0; count < 3; count += 1) await page.keyboard.down(key);
-    await success(page).waitFor();
+    await successHeading(page).waitFor();
     for (let count = 0; count < 3; count += 1) await page.keyboard.down(key);
     await page.keyboard.up(key);
     if (modifier) await page.keyboard.up(modifier);
     const id = await readPlacedOrderId(page);
-    expect(await ordersOf(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
+    expect(await findOrders(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
   },
 );
 
@@ -276,12 +276,12 @@ test('a server failure between paste and Submit keeps the order, which is sent o
   const { page, name } = await readyToSubmit();
   await page.route('**/api/v1/**', (route) => route.abort('connectionrefused'));
   await button(page, 'Submit Order').click();
-  await failure(page).waitFor();
-  expect(await ordersOf(site.app(), name)).toEqual([]);
+  await failureText(page).waitFor();
+  expect(await findOrders(site.app(), name)).toEqual([]);
   await page.unroute('**/api/v1/**');
   await button(page, 'Submit Order').click();
   const id = await readPlacedOrderId(page);
-  expect(await ordersOf(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
+  expect(await findOrders(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
 });
 
 test('Back leaves the pasted order in the cart, and Forward shows its message again', async () => {
@@ -392,7 +392,7 @@ test('colours and a text of a chat become parts of the line in the cart and reac
   await button(page, /^(?:Check: |Submit)/).waitFor();
   await confirmAll(page);
   await button(page, 'Submit Order').click();
-  await success(page).waitFor();
+  await successHeading(page).waitFor();
   const id = await readPlacedOrderId(page);
   const admin = await site.visit({ as: 'admin', at: `/admin/job-sheet?ids=${id}` });
   const chips = admin.getByRole('list', { name: 'Colors and texts' }).getByRole('listitem');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findReorderedTexts, mirrorPage, untranslated } from '#tests/support/right-to-left.ts';
+import { findReorderedTexts, findUntranslatedTexts, mirrorPage } from '#tests/support/right-to-left.ts';
 import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
 /** The layout for Arabic and Kurdish, which are planned: screens also work from right to left. */
@@ -38,7 +38,7 @@ test.each([
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl');
   await expect.poll(() => page.locator('h1').innerText()).toMatch(/\p{Script=Arabic}/u);
   expect(await findReorderedTexts(page)).toEqual([]);
-  expect(await untranslated(page)).toEqual([]);
+  expect(await findUntranslatedTexts(page)).toEqual([]);
   expect(await isWide(page)).toBe(false);
 });
 

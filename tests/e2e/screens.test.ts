@@ -2,10 +2,10 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
   addToCart,
-  failure,
+  failureText,
+  findOrders,
   firstProducts,
   newCustomerName,
-  ordersOf,
   storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
@@ -118,10 +118,10 @@ test('a second Enter on a Submit button that has just appeared submits no order'
   await clicked;
   await waitUntilClickable(submitButton(page));
   await expect.poll(() => isFocused(submitButton(page))).toBe(true);
-  await expect.poll(() => ordersOf(site.app(), name)).toEqual([]);
+  await expect.poll(() => findOrders(site.app(), name)).toEqual([]);
   await page.keyboard.press('Enter');
   await waitForVisible(page.getByText(/Order #\d+/));
-  await expect.poll(() => ordersOf(site.app(), name)).toHaveLength(1);
+  await expect.poll(() => findOrders(site.app(), name)).toHaveLength(1);
 });
 
 test('the offline state is shown before and after submitting, and the order is sent when the network returns', async () => {
@@ -138,7 +138,7 @@ test('the offline state is shown before and after submitting, and the order is s
   await waitForVisible(page.getByText('Waiting for the network'));
   await page.context().setOffline(false);
   await waitForVisible(page.getByText('Order Submitted Successfully!'));
-  await expect.poll(() => ordersOf(site.app(), name)).toHaveLength(1);
+  await expect.poll(() => findOrders(site.app(), name)).toHaveLength(1);
 });
 
 /** Counts the rows of orders that are completely visible. */
@@ -175,9 +175,9 @@ test('a changed price leads to a question instead of a failure, also after a rel
   const useNewPrice = page.getByRole('button', { name: 'Use 987,654 IQD' });
   const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
   await submitButton(page).click();
-  await waitForVisible(question, useNewPrice, failure(page));
-  expect(await topOf(question)).toBeLessThan(await topOf(failure(page)));
-  expect(await topOf(useNewPrice)).toBeLessThan(await topOf(failure(page)));
+  await waitForVisible(question, useNewPrice, failureText(page));
+  expect(await topOf(question)).toBeLessThan(await topOf(failureText(page)));
+  expect(await topOf(useNewPrice)).toBeLessThan(await topOf(failureText(page)));
   await page.reload();
   await waitForVisible(question, useNewPrice);
   await page.getByRole('link', { name: 'Edit Customer Info' }).click();

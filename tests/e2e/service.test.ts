@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { fileOfManual } from '#tests/support/manual.ts';
+import { readFileOfManual } from '#tests/support/manual.ts';
 
 /*
  * Starts, kills and stops the service unit of docs/operations.md. Without systemd, the test starts and stops the processes
@@ -23,7 +23,7 @@ import { fileOfManual } from '#tests/support/manual.ts';
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const UNIT = fileOfManual('/etc/systemd/system/order-desk.service');
+const UNIT = readFileOfManual('/etc/systemd/system/order-desk.service');
 const hasSystemd = existsSync('/run/systemd/system') && process.getuid?.() === 0;
 
 const settingOf = (name: string): string | undefined => new RegExp(`^${name}=(.*)$`, 'm').exec(UNIT)?.[1];

@@ -163,7 +163,7 @@ describe('the login screen', () => {
         page.getByRole('heading', { name: 'Access Denied' }),
         page.getByText("You don't have permission to access this page."),
       );
-      await expect.poll(() => storedToken(page)).toBe(site.signed().token);
+      await expect.poll(() => storedToken(page)).toBe(site.session().token);
       await page.getByRole('button', { name: 'Sign out' }).click();
       await waitForVisible(submit(page));
       await expect.poll(() => storedToken(page)).toBeNull();
@@ -349,11 +349,11 @@ describe('a token', () => {
     const page = await site.visit({ as: 'staff', at: `/customer/cart?token=${token}` });
     await waitForVisible(page.getByRole('heading', { name: 'Sign in as Haider Al-Saadi?' }));
     await expect.poll(() => locationOf(page)).toBe('/customer/cart');
-    await expect.poll(() => storedToken(page)).toBe(site.signed().token);
+    await expect.poll(() => storedToken(page)).toBe(site.session().token);
     await page.getByRole('button', { name: 'Stay signed in as Shilan Karim' }).click();
     await waitForVisible(page.getByRole('button', { name: 'Logout' }));
     await expect.poll(() => locationOf(page)).toBe('/customer/cart');
-    await expect.poll(() => storedToken(page)).toBe(site.signed().token);
+    await expect.poll(() => storedToken(page)).toBe(site.session().token);
     await page.goto(`/?token=${token}`);
     await page.getByRole('button', { name: 'Sign in as Haider Al-Saadi' }).click();
     await page.waitForURL('**/admin');
@@ -367,7 +367,7 @@ describe('a token', () => {
     await secondTab.goto('/customer/cart?token=no-such-token');
     await waitForVisible(secondTab.getByRole('button', { name: 'Logout' }));
     await expect.poll(() => locationOf(secondTab)).toBe('/customer/cart');
-    await expect.poll(() => storedToken(firstTab)).toBe(site.signed().token);
+    await expect.poll(() => storedToken(firstTab)).toBe(site.session().token);
     await waitForVisible(firstTab.getByRole('button', { name: 'Logout' }));
   });
 
@@ -406,7 +406,7 @@ describe('a token', () => {
       prepare: (context) => context.route(ME, reply),
     });
     await waitForVisible(page.getByRole('heading', { name: 'The server cannot be reached' }));
-    await expect.poll(() => storedToken(page)).toBe(site.signed().token);
+    await expect.poll(() => storedToken(page)).toBe(site.session().token);
     await page.getByRole('button', { name: 'Try again' }).click();
     await waitForVisible(page.getByRole('heading', { name: 'The server cannot be reached' }));
     await page.context().unroute(ME);
@@ -429,7 +429,7 @@ describe('a token', () => {
 describe('the end of a session', () => {
   test('by logging out removes the token here and on the server', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer' });
-    const { token } = site.signed();
+    const { token } = site.session();
     const logoutResponse = page.waitForResponse('**/auth/logout');
     await page.getByRole('button', { name: 'Logout' }).dblclick();
     await signedOut(page);
@@ -508,7 +508,7 @@ describe('the end of a session', () => {
   test('on the server leads to the login with its reason at the next call', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin' });
     await waitForVisible(page.getByRole('button', { name: 'Logout' }));
-    await site.app().query('delete from sessions where user_id = $1', [site.signed().userId]);
+    await site.app().query('delete from sessions where user_id = $1', [site.session().userId]);
     await page.getByRole('link', { name: 'D2C Orders' }).first().click();
     await signedOut(page);
     await waitForVisible(page.getByText('Your session has ended.'));
@@ -520,7 +520,7 @@ describe('the end of a session', () => {
   test('comes at the next call for a deactivated person', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer' });
     await waitForVisible(page.getByRole('button', { name: 'Logout' }));
-    const { userId } = site.signed();
+    const { userId } = site.session();
     await site.app().query('update users set is_active = false where user_id = $1', [userId]);
     try {
       await page.goto('/customer/products');
@@ -611,7 +611,7 @@ describe('the end of a session', () => {
         await page.route(
           '**/api/v1/products/*',
           async (route) => {
-            await site.app().query('delete from sessions where user_id = $1', [site.signed().userId]);
+            await site.app().query('delete from sessions where user_id = $1', [site.session().userId]);
             await route.continue();
           },
           { times: 1 },

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addToCart,
+  findOrders,
   firstProducts,
   newCustomerName,
-  ordersOf,
   readPlacedOrderId,
   storedOrder,
   submitButton,
@@ -96,7 +96,7 @@ describe('staff', () => {
     await submitButton(page).click();
     const id = await readPlacedOrderId(page);
     expect(
-      (await ordersOf(site.app(), customer)).map((order) => [order.d2c_order_id, order.lines.length]),
+      (await findOrders(site.app(), customer)).map((order) => [order.d2c_order_id, order.lines.length]),
     ).toEqual([[id, 2]]);
   });
 });

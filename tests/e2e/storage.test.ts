@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addToCart,
   fillCustomer,
+  findOrders,
   firstProducts,
   newCustomerName,
-  ordersOf,
+  type ProductRow,
   readPlacedOrderId,
-  type SomeProduct,
   storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
@@ -15,8 +15,8 @@ import { sampled } from '#tests/support/sampled.ts';
 import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('storage', {}, /the journal does not open.*A browser reports an error/);
-let products: SomeProduct[];
-let first: SomeProduct;
+let products: ProductRow[];
+let first: ProductRow;
 
 beforeAll(async () => {
   products = await firstProducts(site.app(), 2);
@@ -37,7 +37,7 @@ async function placeOrder(page: Page, customerName: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Order Review' }).click();
   await submitButton(page).click();
   await readPlacedOrderId(page);
-  const orders = await ordersOf(site.app(), customerName);
+  const orders = await findOrders(site.app(), customerName);
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({ items_count: 1, lines: [first.product_id] });
 }

@@ -9,7 +9,7 @@ const STATUS = '**/api/v1/shopini/status';
 const EVENTS = '**/api/v1/events*';
 
 const story = storyPagesAt('/tests/e2e/stories/sync-indicator/', {
-  needs: ['@tanstack/react-router', '@xstate/react', 'xstate', 'ky', 'zod/mini'],
+  dependencies: ['@tanstack/react-router', '@xstate/react', 'xstate', 'ky', 'zod/mini'],
 });
 
 const respondWith =

@@ -6,11 +6,11 @@ import {
   fillCustomer,
   firstProducts,
   newCustomerName,
+  type ProductRow,
   productCard,
-  type SomeProduct,
   storedOrder,
   submitButton,
-  success,
+  successHeading,
 } from '#tests/support/order-steps.ts';
 import { sampled } from '#tests/support/sampled.ts';
 import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
@@ -18,7 +18,7 @@ import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 const site = siteFor('translated');
 const CRASH = 'This page could not be shown.';
 
-let products: SomeProduct[];
+let products: ProductRow[];
 beforeAll(async () => {
   products = await firstProducts(site.app(), 3);
 });
@@ -127,7 +127,7 @@ describe('a page that the browser translates keeps working', () => {
     await submitButton(page).click();
     await waitForVisible(page.getByText('Failed to submit order. Please try again.'));
     await submitButton(page).click();
-    await waitForVisible(success(page));
+    await waitForVisible(successHeading(page));
     await expectIntact(page);
   });
 

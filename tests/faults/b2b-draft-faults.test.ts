@@ -8,8 +8,8 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrowser } from '#tests/support/portal-rig.ts';
 import { IS_FULL, sampled } from '#tests/support/sampled.ts';
 import { createRandomSource, type RandomSource, SEED } from '#tests/support/seed.ts';
-import { storedWholesale } from '#tests/support/stored-wholesale.ts';
-import { wholesaleOf } from '#tests/support/wholesale.ts';
+import { insertWholesale } from '#tests/support/stored-wholesale.ts';
+import { wholesaleCalls } from '#tests/support/wholesale.ts';
 import {
   type B2bFaultPlan,
   B2bPerson,
@@ -82,7 +82,7 @@ const openPerson = (
   });
 
 const newClient = async (): Promise<Client> => ({
-  client_id: await storedWholesale(app).client(),
+  client_id: await insertWholesale(app).client(),
   name: 'Babylon Gifts',
 });
 
@@ -226,7 +226,7 @@ describe('changes by other people during the posting', () => {
     const { person, draft } = await stopAtFault(failAtSecondLine());
     const deletedId = selectOrderId(postingIn(draft));
     expect([deletedId === null, selectAcknowledged(postingIn(draft))]).toEqual([false, 1]);
-    expect((await wholesaleOf(app).deleteOrder(deletedId ?? 0)).status).toBe(200);
+    expect((await wholesaleCalls(app).deleteOrder(deletedId ?? 0)).status).toBe(200);
     expect(await person.placeOrder()).toBe(true);
     expect(person.created.map(({ orderId }) => orderId)).not.toContain(deletedId);
     await person.closeBrowser();
@@ -256,7 +256,7 @@ describe('changes by other people during the posting', () => {
   it('a complete order that was paid meanwhile cannot be abandoned', async () => {
     const { person, draft } = await stopAtFault({ lines: 1, faults: { 1: 'dropped after commit' } });
     const id = selectOrderId(postingIn(draft)) ?? 0;
-    const wholesale = wholesaleOf(app);
+    const wholesale = wholesaleCalls(app);
     await wholesale.moveOrder(id, 'completed');
     selectPosting(draft.getSnapshot())?.send({ type: 'abandon.requested' });
     selectPosting(draft.getSnapshot())?.send({ type: 'abandon.confirmed' });

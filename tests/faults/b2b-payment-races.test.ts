@@ -3,7 +3,7 @@ import type { B2bPaymentOutcome } from '#api/contracts/b2b-payments.ts';
 import { toHundredths } from '#domain/money.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
-import { wholesaleOf } from '#tests/support/wholesale.ts';
+import { wholesaleCalls } from '#tests/support/wholesale.ts';
 
 /*
  * Many people pay, reverse and delete one wholesale order at the same moment, on a real PostgreSQL. In every case the
@@ -15,11 +15,11 @@ const RACES = IS_FULL ? 100 : 8;
 const CONCURRENCY = 40;
 
 let app: TestApp;
-let desk: ReturnType<typeof wholesaleOf>;
+let desk: ReturnType<typeof wholesaleCalls>;
 
 beforeAll(async () => {
   app = await createTestApp({ name: 'b2b-races' });
-  desk = wholesaleOf(app);
+  desk = wholesaleCalls(app);
   for (const person of ['admin', 'superadmin'] as const) await app.tokenOf(person);
 });
 afterAll(() => app.close());

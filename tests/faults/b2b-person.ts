@@ -26,7 +26,7 @@ import type { TextStore } from '#storage/browser-store.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { NetworkFault } from '#tests/support/faulty-network.ts';
 import { type FaultyTab, openFaultyTab, type TabState } from '#tests/support/faulty-tab.ts';
-import { watchNoNetwork } from '#tests/support/order-posting.ts';
+import { watchStableNetwork } from '#tests/support/order-posting.ts';
 import type { AfterFailure, PersonBehaviour } from './person.ts';
 
 /* A simulated admin who creates wholesale orders, for the tests of faults. */
@@ -84,7 +84,7 @@ export interface Created {
   readonly draft: B2bDraft;
 }
 
-interface Tab extends Pick<FaultyTab, 'network' | 'waitUntilSlow' | 'hasExpired' | 'close'> {
+interface Tab extends Pick<FaultyTab, 'network' | 'advanceUntilSlow' | 'hasExpired' | 'close'> {
   readonly draft: B2bDraftActor;
   /** Resolves when the person has to decide. */
   untilIdle(): Promise<TabState>;
@@ -165,7 +165,7 @@ export class B2bPerson {
       call,
       store,
       userId,
-      watchNetwork: watchNoNetwork,
+      watchNetwork: watchStableNetwork,
       onRowChange: () => {},
       onFailed: () => {},
     };
@@ -187,9 +187,9 @@ export class B2bPerson {
       network,
       close,
       hasExpired: faulty.hasExpired,
-      waitUntilSlow: faulty.waitUntilSlow,
+      advanceUntilSlow: faulty.advanceUntilSlow,
       untilIdle: () =>
-        faulty.untilIdle(
+        faulty.untilSettled(
           () => {
             const posting = postingIn(draft);
             return posting === undefined || selectIsStopped(posting);
@@ -215,7 +215,7 @@ export class B2bPerson {
         await this.reopenPage();
         continue;
       }
-      this.tab.waitUntilSlow();
+      this.tab.advanceUntilSlow();
       if (!postingIn(this.tab.draft)?.can({ type: 'request.retried' }))
         throw new Error('a request that hangs cannot be retried');
       selectPosting(this.tab.draft.getSnapshot())?.send({ type: 'request.retried' });

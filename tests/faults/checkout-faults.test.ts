@@ -265,7 +265,7 @@ describe('two tabs with opposite actions', () => {
 
 describe('without idempotency keys', () => {
   it('the same faults create orders that no screen shows', async () => {
-    for (const fault of ['dropped after commit', 'slow, late beside its retry', 'duplicated'] as const) {
+    for (const fault of ['dropped after commit', 'slow, late during its retry', 'duplicated'] as const) {
       const [found] = await play(
         shop,
         { lines: 2, faults: { 0: fault } },

@@ -15,17 +15,17 @@ import { type PurchaseAction, purchaseAction } from '#machines/filament/purchase
 import { openSpoolEvent, type SpoolAction, spoolAction } from '#machines/filament/spool-action.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
-import { type LosingClient, openLosingClient } from '#tests/support/lost-replies.ts';
+import { type LossyClient, openLossyClient } from '#tests/support/lost-replies.ts';
 
 /* Every write of Filament whose reply is lost after the server has done its work is sent again, and is done once. */
 
 let app: TestApp;
-let client: LosingClient;
+let client: LossyClient;
 let call: CallEndpoint;
 
 beforeAll(async () => {
   app = await createTestApp({ name: 'filament-lost' });
-  client = await openLosingClient(app);
+  client = await openLossyClient(app);
   ({ call } = client);
 });
 afterAll(() => app.close());
@@ -84,7 +84,7 @@ test('a click on Open Spool after a lost reply opens no second spool, and the ne
     await waitFor(actor, (snapshot) => snapshot.matches(expectedState));
     return (await stockOf(type.filament_id))?.current_stock;
   };
-  client.loseNext();
+  client.loseNextReply();
   expect(await clickOpenSpool('failed')).toBe(4);
   expect(await clickOpenSpool('idle')).toBe(4);
   expect(await clickOpenSpool('idle')).toBe(3);

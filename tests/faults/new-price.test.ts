@@ -54,7 +54,7 @@ const stopAtPrice = async () => {
   const openTab = (): Client =>
     openClient({ shop, store: browser.openTab(), browser, user, token, faultPlan: NO_FAULTS });
   const client = openTab();
-  await client.untilIdle();
+  await client.untilSettled();
   for (const [product_id, base_price] of [
     [first, 1000],
     [second, 2000],
@@ -76,7 +76,7 @@ const stopAtPrice = async () => {
   await setPrice(second, 2500);
   const submit = async (tab: Client): Promise<void> => {
     tab.checkout.send({ type: 'order.submitted' });
-    await tab.untilIdle();
+    await tab.untilSettled();
   };
   await submit(client);
   const posting = postingOf(client.checkout.getSnapshot());
@@ -113,7 +113,7 @@ test('a browser that is killed after the new price was accepted continues at tha
   await acceptPrice(client);
   client.close();
   const next = openTab();
-  await next.untilIdle();
+  await next.untilSettled();
   expect(selectItems(next.cart.getSnapshot()).map((item) => item.unit_price)).toEqual([1000, 2500]);
   await submit(next);
   expect(await readStoredOrder(next.shownOrderId())).toEqual([{ total: 7000, lines: [1000, 2500] }]);
@@ -123,7 +123,7 @@ test('a browser that is killed after the new price was accepted continues at tha
 test('two tabs that both accept the new price send one line', async () => {
   const { client, openTab, submit } = await stopAtPrice();
   const other = openTab();
-  await other.untilIdle();
+  await other.untilSettled();
   await submit(other);
   await Promise.all([acceptPrice(client), acceptPrice(other)]);
   await Promise.all([submit(client), submit(other)]);

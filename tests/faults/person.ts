@@ -10,7 +10,7 @@ import { selectUnfinished } from '#machines/portal/checkout/submitted-order.sele
 import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { createJournalStore } from '#storage/journal-store.ts';
-import { postingOf, stateOf } from '#tests/support/order-posting.ts';
+import { postingOf, postingState } from '#tests/support/order-posting.ts';
 import {
   type Browser,
   type Client,
@@ -113,23 +113,23 @@ export class Person {
   /** Opens the page again until the machine is idle, whatever faults happen. */
   private async reopenUntilIdle(): Promise<Client> {
     for (let step = 0; step < MAX_STEPS; step += 1) {
-      const tabState = await this.client.untilIdle();
+      const tabState = await this.client.untilSettled();
       if (tabState === 'idle') return this.client;
       if (tabState === 'closed') await this.reopenPage();
       else this.tryAgain();
     }
     throw new Error(
-      `the page never became idle: ${JSON.stringify(stateOf(this.client.checkout.getSnapshot()))}`,
+      `the page never became idle: ${JSON.stringify(postingState(this.client.checkout.getSnapshot()))}`,
     );
   }
 
   private tryAgain(): void {
     const { checkout } = this.client;
-    this.client.waitUntilSlow();
+    this.client.advanceUntilSlow();
     const posting = selectPosting(checkout.getSnapshot());
     if (!posting?.getSnapshot().can({ type: 'request.retried' })) {
       throw new Error(
-        `a slow request cannot be retried in ${JSON.stringify(stateOf(checkout.getSnapshot()))}`,
+        `a slow request cannot be retried in ${JSON.stringify(postingState(checkout.getSnapshot()))}`,
       );
     }
     posting.send({ type: 'request.retried' });
@@ -185,7 +185,9 @@ export class Person {
     const snapshot = checkout.getSnapshot();
     const canResume = postingOf(snapshot)?.can({ type: 'order.resumed' });
     if (!(canResume ?? snapshot.can({ type: 'order.submitted' }))) {
-      throw new Error(`the order cannot be submitted in ${JSON.stringify(stateOf(checkout.getSnapshot()))}`);
+      throw new Error(
+        `the order cannot be submitted in ${JSON.stringify(postingState(checkout.getSnapshot()))}`,
+      );
     }
     checkout.send({ type: 'order.submitted' });
   }
@@ -246,7 +248,7 @@ export class Person {
       if (choice === 'edit') this.changeSomething();
       this.submit();
     }
-    throw new Error(`never placed: ${JSON.stringify(stateOf(this.client.checkout.getSnapshot()))}`);
+    throw new Error(`never placed: ${JSON.stringify(postingState(this.client.checkout.getSnapshot()))}`);
   }
 
   startAnother(): void {

@@ -10,18 +10,18 @@ import { type ProductAction, productAction } from '#machines/products/product-ac
 import { productImport, tryImport } from '#machines/products/product-import.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
-import { useFileReader } from '#tests/support/file-reader.ts';
-import { type LosingClient, openLosingClient } from '#tests/support/lost-replies.ts';
+import { stubFileReader } from '#tests/support/file-reader.ts';
+import { type LossyClient, openLossyClient } from '#tests/support/lost-replies.ts';
 
 /* Every write of Products whose reply is lost after the server has done its work is sent again, and is done once. */
 
 let app: TestApp;
-let client: LosingClient;
+let client: LossyClient;
 let call: CallEndpoint;
 
 beforeAll(async () => {
   app = await createTestApp({ name: 'products-lost' });
-  client = await openLosingClient(app);
+  client = await openLossyClient(app);
   ({ call } = client);
 });
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
@@ -84,7 +84,7 @@ test('a stock count is set once, and its ledger has the difference once', async 
 });
 
 test('a file is imported once after a lost reply', async () => {
-  useFileReader();
+  stubFileReader();
   const text = 'name,category,base_price,stock_quantity\nOf a file,Test vases,700,3\n';
   let notify: Notify = () => undefined;
   const area = areaScope({ call, notify: (...notice) => notify(...notice) });

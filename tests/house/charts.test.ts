@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { assign, createMachine, fromPromise } from 'xstate';
 import { chartFaultsOf } from '#tests/house/chart-rules.ts';
-import { filesOfModels } from '#tests/support/model-files.ts';
+import { toModelFiles } from '#tests/support/model-files.ts';
 
-const MODELS = filesOfModels(import.meta.glob('../models/*.model.ts', { eager: true })).flatMap(
+const MODELS = toModelFiles(import.meta.glob('../models/*.model.ts', { eager: true })).flatMap(
   ({ models }) => models,
 );
 

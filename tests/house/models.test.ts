@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine, StateMachine } from 'xstate';
-import { filesOfModels } from '#tests/support/model-files.ts';
+import { toModelFiles } from '#tests/support/model-files.ts';
 
 const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine;
 const hasMachine = (value: object): value is { readonly machine: AnyStateMachine } =>
@@ -28,7 +28,7 @@ const withoutModel = (
     ),
   );
 
-const models = filesOfModels(import.meta.glob('../models/*.model.ts', { eager: true }));
+const models = toModelFiles(import.meta.glob('../models/*.model.ts', { eager: true }));
 
 test('every machine, every lifecycle and every instance of the kit has a model', () => {
   const modules = import.meta.glob<Record<string, unknown>>(['/src/machines/**/*.ts', '!**/*.worker.ts'], {

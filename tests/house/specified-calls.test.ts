@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
-import { nameOf } from '#tests/support/fake-call-endpoint.ts';
+import { endpointName } from '#tests/support/fake-call-endpoint.ts';
 import { SPECIFIED, specifiedQueryOf } from '#tests/support/specified-calls.ts';
 
 test('the contracts mark exactly the calls that the specifications do not list', () => {
-  const specified = ENDPOINTS.filter(({ isBeyondSpec }) => !isBeyondSpec).map(nameOf);
+  const specified = ENDPOINTS.filter(({ isBeyondSpec }) => !isBeyondSpec).map(endpointName);
   expect(specified.sort()).toEqual(Object.keys(SPECIFIED).sort());
 });
 
@@ -13,7 +13,7 @@ test('the OpenAPI document tells the origin of each call', () => {
   const { paths } = openApiDocument();
   const marked = ENDPOINTS.map((endpoint) => {
     const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
-    return [nameOf(endpoint), operation] as const;
+    return [endpointName(endpoint), operation] as const;
   });
   expect(marked.length).toBeGreaterThan(90);
   for (const [name, operation] of marked)

@@ -12,7 +12,7 @@ import { selectUnfinished } from '#machines/portal/checkout/submitted-order.sele
 import {
   createOrderCallEndpoint,
   createPostingServices,
-  watchNoNetwork,
+  watchStableNetwork,
 } from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
 
@@ -57,12 +57,12 @@ const recovered = async (cancel: () => Promise<void>) => {
       close: () => Promise.resolve(),
     },
     cart,
-    watchNetwork: watchNoNetwork,
+    watchNetwork: watchStableNetwork,
   });
   const { actors, actions } = createCheckoutActors({
     ...services,
     drafts: { writeCustomer: () => {}, removeCustomer: () => {}, watchCustomer: () => () => {} },
-    watchNetwork: watchNoNetwork,
+    watchNetwork: watchStableNetwork,
   });
   const checkout = createActor(checkoutMachine.provide({ actors, actions }), {
     input: { userId: 7, cart, customer: null },

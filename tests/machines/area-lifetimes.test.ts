@@ -62,7 +62,7 @@ const openAreas = async () => {
   const d2c = await openD2c(services);
   const sync = await openSync(services);
   const answer = async (name: string, result: unknown): Promise<void> => {
-    calls.next(name).answer(result);
+    calls.latest(name).answer(result);
     await flushPromises();
   };
   const callsOf = (name: string): FakeCall[] => sentCalls.filter((fakeCall) => fakeCall.name === name);
@@ -213,7 +213,7 @@ test('a move that cannot be undone shows its reason, and the row is fetched agai
 
 test('undoing from the row clears an earlier failure of the undo', async () => {
   const { rig: areas, page } = await openUndoing();
-  areas.calls.next(UNDO).fail(new ApiError('network', 0));
+  areas.calls.latest(UNDO).fail(new ApiError('network', 0));
   await flushPromises();
   expect(areas.shownNotices()).toEqual([['d2c.undoFailed', { count: 1 }]]);
   areas.d2c.undo.send({

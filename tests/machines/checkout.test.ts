@@ -23,7 +23,7 @@ import {
   createOrderCallEndpoint,
   createPostingServices,
   postingOf,
-  stateOf,
+  postingState,
 } from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
 
@@ -150,7 +150,7 @@ const openCheckout = (options: {
       actor.send({ type: 'order.submitted' });
       await flushPromises();
     },
-    state: () => stateOf(actor.getSnapshot()),
+    state: () => postingState(actor.getSnapshot()),
     isPlaced: () => actor.getSnapshot().matches('placed'),
     /** The reaction of the person to the order that stopped. */
     act: async (

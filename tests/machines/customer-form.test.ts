@@ -17,8 +17,8 @@ import {
   customerFormMachine,
   firstFaultyField,
 } from '#machines/portal/customer-form/customer-form.machine.ts';
-import { createOrderCallEndpoint, postingOf, watchNoNetwork } from '#tests/support/order-posting.ts';
-import { openCart, quietCheckout } from '#tests/support/portal-parts.ts';
+import { createOrderCallEndpoint, postingOf, watchStableNetwork } from '#tests/support/order-posting.ts';
+import { isolatedCheckout, openCart } from '#tests/support/portal-parts.ts';
 
 const zainab: CustomerInfo = {
   ...EMPTY_CUSTOMER,
@@ -56,7 +56,7 @@ const unfinished: OrderJournal = {
 const open = async (customer: CustomerInfo | null, journal: OrderJournal | null = null) => {
   const cart = openCart(null);
   const checkout = createActor(
-    quietCheckout(journal).provide({
+    isolatedCheckout(journal).provide({
       actors: {
         posting: createOrderPosting({
           call: createOrderCallEndpoint({
@@ -71,7 +71,7 @@ const open = async (customer: CustomerInfo | null, journal: OrderJournal | null 
             close: async () => {},
           },
           cart,
-          watchNetwork: watchNoNetwork,
+          watchNetwork: watchStableNetwork,
         }),
       },
     }),

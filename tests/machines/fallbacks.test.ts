@@ -19,7 +19,7 @@ import { changeShopSettings, getShopSettings } from '#api/contracts/shop-setting
 import { fallbacksWith } from '#api/fallbacks/fallbacks.ts';
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
-import { nameOf } from '#tests/support/fake-call-endpoint.ts';
+import { endpointName } from '#tests/support/fake-call-endpoint.ts';
 import { specifiedQueryOf } from '#tests/support/specified-calls.ts';
 
 /* A backend that has only the specified calls, with rows that have only the specified fields. */
@@ -371,7 +371,7 @@ test('every extension has a fallback or is listed here as having none', () => {
   expect(
     extensions
       .filter((endpoint) => !fallbackOf(endpoint))
-      .map(nameOf)
+      .map(endpointName)
       .sort(),
   ).toEqual(WITHOUT_FALLBACK);
   const specified = ENDPOINTS.filter(({ isBeyondSpec }) => !isBeyondSpec);

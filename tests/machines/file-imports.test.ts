@@ -10,7 +10,7 @@ import { statementFile, statementImport, tryStatement } from '#machines/payments
 import { importedFile, keyOfImport, productImport, tryImport } from '#machines/products/product-import.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
-import { useFileReader } from '#tests/support/file-reader.ts';
+import { stubFileReader } from '#tests/support/file-reader.ts';
 
 /* Notices of an imported file. Without an answer it may have been imported. */
 
@@ -44,7 +44,7 @@ const requestAndSettle = async <Command, Outcome>(
 };
 
 const openStatementImport = (...kinds: ApiErrorKind[]) => {
-  useFileReader();
+  stubFileReader();
   const { keys, carryOut } = failingWith(...kinds);
   const collected = openNotices();
   const call = fakeCallEndpoint(({ idempotencyKey = '' }) => carryOut(null, idempotencyKey));
@@ -64,7 +64,7 @@ const openStatementImport = (...kinds: ApiErrorKind[]) => {
 };
 
 const openProductImport = (...kinds: ApiErrorKind[]) => {
-  useFileReader();
+  stubFileReader();
   const { keys, carryOut } = failingWith(...kinds);
   const collected = openNotices();
   const call = fakeCallEndpoint(({ idempotencyKey = '' }) => carryOut(null, idempotencyKey));

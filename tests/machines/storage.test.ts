@@ -276,18 +276,18 @@ describe('the draft store', () => {
     store.watchCart(SARA, (draft) => carts.push(draft.draft_id.slice(0, 1)));
     const unsubscribe = store.watchCustomer(SARA, (customer) => customers.push(customer?.fullName));
 
-    texts.writeElsewhere(CART_KEY, stored({}));
-    texts.writeElsewhere(CART_KEY, stored({ user_id: AMIR, draft_id: 'b'.repeat(32) }));
-    texts.writeElsewhere(CART_KEY, 'torn');
-    texts.writeElsewhere(CART_KEY, null);
+    texts.writeFromOtherTab(CART_KEY, stored({}));
+    texts.writeFromOtherTab(CART_KEY, stored({ user_id: AMIR, draft_id: 'b'.repeat(32) }));
+    texts.writeFromOtherTab(CART_KEY, 'torn');
+    texts.writeFromOtherTab(CART_KEY, null);
     expect(carts).toEqual(['a']);
 
     const storedText = (user_id: number) => JSON.stringify({ version: 1, user_id, customer: adam });
-    texts.writeElsewhere(CUSTOMER_KEY, storedText(SARA));
-    texts.writeElsewhere(CUSTOMER_KEY, storedText(AMIR));
-    texts.writeElsewhere(CUSTOMER_KEY, null);
+    texts.writeFromOtherTab(CUSTOMER_KEY, storedText(SARA));
+    texts.writeFromOtherTab(CUSTOMER_KEY, storedText(AMIR));
+    texts.writeFromOtherTab(CUSTOMER_KEY, null);
     unsubscribe();
-    texts.writeElsewhere(CUSTOMER_KEY, storedText(SARA));
+    texts.writeFromOtherTab(CUSTOMER_KEY, storedText(SARA));
     expect(customers).toEqual(['Adam', undefined]);
   });
 });

@@ -30,7 +30,7 @@ export const words: Words<typeof appMachine> = {
     keepLoginAddress: 'the keeping of the address /login',
     openScreen: 'the loading of the screen',
   },
-  detail: (event) => {
+  eventText: (event) => {
     if (event.type !== 'session.changed') return undefined;
     const { sessionState } = event;
     switch (sessionState.kind) {

@@ -23,7 +23,7 @@ import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
-import { watchNoNetwork } from '#tests/support/order-posting.ts';
+import { watchStableNetwork } from '#tests/support/order-posting.ts';
 import { createPostingStandIn } from '#tests/support/posting-stand-in.ts';
 import { words } from './b2b-draft.words.ts';
 
@@ -109,7 +109,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     call: fakeCallEndpoint(() => Promise.reject(new Error('nothing is sent'))),
     store: createB2bDraftStore(texts),
     userId: USER,
-    watchNetwork: watchNoNetwork,
+    watchNetwork: watchStableNetwork,
     onRowChange: () => {},
     onFailed: () => {},
   });
@@ -158,7 +158,7 @@ const perform = async (rig: Rig, event: ModelEvent<Machine>, performDefault: () 
     standIn.end(selectPosting(before), result);
     if (Object(output).outcome === 'placed') expected.news.push({ type: 'draft.created', orderId: ORDER });
   } else if (event.type === 'draft.replaced' && isFollowed(before, event.kept))
-    texts.writeElsewhere(KEY, event.kept === null ? null : textOf(event.kept));
+    texts.writeFromOtherTab(KEY, event.kept === null ? null : textOf(event.kept));
   else {
     if (before.matches('posting')) {
       if (event.type === 'draft.edited') expected.posting.push({ type: 'order.edited', edit: event.edit });

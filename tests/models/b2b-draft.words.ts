@@ -22,7 +22,7 @@ export const words: Words<typeof b2bDraftMachine> = {
     posting: 'the posting of the order',
     watchDraft: 'the listening to other tabs',
   },
-  detail: (event) =>
+  eventText: (event) =>
     event.type === 'xstate.done.actor.posting' && 'output' in event
       ? `the order is ${Object(event.output).outcome}`
       : undefined,

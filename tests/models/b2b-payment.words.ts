@@ -24,7 +24,7 @@ export const words: Words<typeof b2bPaymentMachine> = {
     'remaining.changed': 'somebody else pays or reverses a payment of the same order',
   },
   calls: { pay: 'the payment', followOrder: 'the listening to what others change' },
-  detail: (event) => {
+  eventText: (event) => {
     if (event.type === 'field.edited') {
       const { amount, notes } = event.change;
       if (amount === null) return 'the amount is emptied';

@@ -26,7 +26,7 @@ export const words: Words<typeof cartMachine> = {
     'order.abandoned': 'the order of this cart is abandoned',
   },
   calls: { watchDraft: 'the listening to other tabs' },
-  see: ({ context: { draft } }) => {
+  screenText: ({ context: { draft } }) => {
     const amountOf = (item: CartItem): number =>
       Math.round(item.unit_price * 100) * item.quantity + Math.round(item.custom_cost * 100);
     const pieces = draft.items.reduce((count, { quantity }) => count + quantity, 0);
@@ -39,7 +39,7 @@ export const words: Words<typeof cartMachine> = {
       ? undefined
       : `the cart shows "Selected Items (${pieces})": ${lines.join('; ')}; total ${iqd(total)}`;
   },
-  detail: (event) => {
+  eventText: (event) => {
     switch (event.type) {
       case 'cart.productAdded':
         return `${PIECES[event.quantity] ?? event.quantity} of "${event.product.name}" is added to the cart`;

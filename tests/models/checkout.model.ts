@@ -175,10 +175,10 @@ type Environment = ReturnType<typeof open>;
 
 const find = async ({ calls, script }: Environment, journal: unknown, isLost: boolean): Promise<void> => {
   script.isLost = isLost;
-  calls.next('hasJournal').answer(isLost || journal !== null);
+  calls.latest('hasJournal').answer(isLost || journal !== null);
   await flushPromises();
   script.isLost = false;
-  if (!isLost && journal !== null) calls.next('read').answer(journal);
+  if (!isLost && journal !== null) calls.latest('read').answer(journal);
 };
 
 /** Returns the events that the cart should receive after an edit or the end of a posting. */
@@ -196,7 +196,7 @@ const perform = async (
   const { actor, standIn, calls, expected } = environment;
   const before = actor.getSnapshot();
   // The machine ignores answers to callers that no longer wait.
-  for (const call of calls.left()) call.answer(true);
+  for (const call of calls.abandoned()) call.answer(true);
   const output = 'output' in event ? event.output : undefined;
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (id === 'posting') {
@@ -206,8 +206,8 @@ const perform = async (
   } else if (id === 'findJournal') await find(environment, output, outcome === 'error');
   else if (id === 'waitForNetwork' && outcome === 'done') environment.bringNetworkBack();
   else if (id === 'watchCustomer' || id === 'waitForNetwork') breakChild(actor, id);
-  else if (outcome === 'done') calls.next(id).answer(output);
-  else if (outcome === 'error') calls.next(id).fail(new Error('no answer'));
+  else if (outcome === 'done') calls.latest(id).answer(output);
+  else if (outcome === 'error') calls.latest(id).fail(new Error('no answer'));
   else if (event.type === 'customer.changedElsewhere') environment.changeElsewhere(event.customer);
   else {
     if (event.type === 'order.edited') {

@@ -39,7 +39,7 @@ export const words: Words<typeof checkoutMachine> = {
   times: {
     journalLost: 'ten seconds without an answer of the storage',
   },
-  detail: (event) => {
+  eventText: (event) => {
     switch (event.type) {
       case 'order.edited':
         return event.edit.of === 'customer'

@@ -35,7 +35,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
       'quantity.chosen': 'a quantity is chosen on a card',
       'product.added': 'a product is added to the cart',
     },
-    detail: (event) => {
+    eventText: (event) => {
       if (event.type === 'quantity.chosen')
         return `${event.quantity} of product ${event.productId} is chosen`;
       return event.type === 'product.added' ? `product ${event.productId} is added to the cart` : undefined;

@@ -10,9 +10,9 @@ import {
   firstFaultyField,
 } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { breakable } from '#tests/support/breakable.ts';
-import { formModel, saveBy } from '#tests/support/kit/form-model.ts';
+import { createSaveActor, formModel } from '#tests/support/kit/form-model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
-import { openCart, quietCheckout } from '#tests/support/portal-parts.ts';
+import { isolatedCheckout, openCart } from '#tests/support/portal-parts.ts';
 import { models as kitModels } from './kit-form.model.ts';
 
 const WHOLE = { fullName: 'Zainab', phone: '07701234567', email: '', address: 'Karrada', province: '3' };
@@ -22,7 +22,7 @@ const ABROAD: CustomerInfo = { ...ZAINAB, fullName: 'Noor', province: '99', prov
 
 const openCheckout = async () => {
   const cart = openCart(null);
-  const checkout = createActor(quietCheckout(), { input: { userId: 7, cart, customer: null } }).start();
+  const checkout = createActor(isolatedCheckout(), { input: { userId: 7, cart, customer: null } }).start();
   await flushPromises();
   return checkout;
 };
@@ -74,7 +74,7 @@ export const model = formModel<CustomerInfo, never, CustomerInfo>({
     const { actors, actions } = createCustomerFormActors(checkout);
     return {
       implementations: {
-        actors: { save: saveBy(calls), followValues: breakable(actors.followValues) },
+        actors: { save: createSaveActor(calls), followValues: breakable(actors.followValues) },
         actions,
       },
       replace: (values) => checkout.send({ type: 'customer.changedElsewhere', customer: { ...values } }),

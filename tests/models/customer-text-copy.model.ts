@@ -36,9 +36,9 @@ const perform = async (
 ): Promise<void> => {
   // A copy command may end after the person has left it. It then says nothing about the text that is shown now.
   if (event.type.startsWith('xstate.done'))
-    environment.calls.next('copyText').answer('output' in event && event.output);
+    environment.calls.latest('copyText').answer('output' in event && event.output);
   else if (event.type.startsWith('xstate.error'))
-    environment.calls.next('copyText').fail(new Error('refused'));
+    environment.calls.latest('copyText').fail(new Error('refused'));
   else performDefault();
   await flushPromises();
 };

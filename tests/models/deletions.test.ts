@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createMachineJudge, type JudgedMachine, tableOfMachines } from '#tests/mutants/machines.ts';
 import { survives } from '#tests/mutants/survives.ts';
 import { transitionsOf } from '#tests/support/model-coverage.ts';
-import { filesOfModels, isInstance } from '#tests/support/model-files.ts';
+import { isInstance, toModelFiles } from '#tests/support/model-files.ts';
 import { modelGraphOf } from '#tests/support/model-graph.ts';
 import {
   type ConfigTransition,
@@ -27,7 +27,7 @@ const CHART_STEP = 2;
 const TEST_TIMEOUT_MS = 1_800_000;
 
 // Instances have the chart of their factory.
-const allFiles = filesOfModels(import.meta.glob('./*.model.ts', { eager: true })).filter(
+const allFiles = toModelFiles(import.meta.glob('./*.model.ts', { eager: true })).filter(
   (file) => !isInstance(file),
 );
 const files = IS_FULL ? allFiles : allFiles.filter((_, index) => index % CHART_STEP === SEED % CHART_STEP);
@@ -71,7 +71,7 @@ test.each(files)(
     for (const transition of transitions.slice(0, 1))
       for (const model of models) {
         const copy = { ...model, machine: copyMachine(model.machine, transition) };
-        expect(modelGraphOf(copy).findDifferences(copy.inputs ?? [undefined]).faults).toEqual([]);
+        expect(modelGraphOf(copy).findDifferences(copy.inputs ?? [undefined]).differences).toEqual([]);
       }
     // survivors.ts lists none of these two kinds, so a sample cannot fail for a known reason.
     const mutations = mutationsOf(first.machine);

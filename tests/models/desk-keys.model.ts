@@ -154,7 +154,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
       'keys.closed': 'the list of keys is closed',
       'focus.moved': 'the focus moves',
     },
-    detail: (event) =>
+    eventText: (event) =>
       event.type === 'key.pressed'
         ? `the key ${nameOf(event.pressed)} is pressed (${event.place})`
         : undefined,

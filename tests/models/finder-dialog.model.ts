@@ -82,7 +82,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
       'finder.closed': 'the finder is closed, or its script does not load',
       'key.pressed': 'a key is pressed',
     },
-    detail: (event) =>
+    eventText: (event) =>
       event.type === 'key.pressed' ? `the key ${nameOf(event.pressed)} is pressed` : undefined,
   },
   machine: finderDialogMachine,

@@ -19,7 +19,7 @@ export const words: Words<typeof finderMachine> = {
   },
   calls: { search: 'the search' },
   times: { settle: 'the moment in which a word is finished' },
-  detail: (event) =>
+  eventText: (event) =>
     event.type === 'term.typed'
       ? event.term.trim() === ''
         ? 'the finder is emptied'

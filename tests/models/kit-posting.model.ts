@@ -17,7 +17,7 @@ import { done, failed, type Model, type ModelEvent, type Opening, type Step } fr
 import { flushPromises } from '#tests/support/model-coverage.ts';
 import { newOrderJournal } from '#tests/support/new-order-journal.ts';
 import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
-import { createOrderCallEndpoint, watchNoNetwork } from '#tests/support/order-posting.ts';
+import { createOrderCallEndpoint, watchStableNetwork } from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
 import { wholesalePosting } from '#tests/support/wholesale-posting.ts';
 import { words } from './kit-posting.words.ts';
@@ -135,7 +135,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const { actors } = createPostingActors(
     createOrderPorts({
       cart,
-      watchNetwork: watchNoNetwork,
+      watchNetwork: watchStableNetwork,
       call: createOrderCallEndpoint({
         create: (key, order, signal) => calls.call('create', { order, key }, signal),
         addItem: (orderId, item, key, signal) => calls.call('addItem', { orderId, item, key }, signal),
@@ -184,7 +184,7 @@ const perform = async (
   performDefault: (as?: ModelEvent<Machine>) => void,
 ): Promise<void> => {
   // The posting ignores answers to callers that no longer wait.
-  for (const call of portal.calls.left()) call.answer(ORDER);
+  for (const call of portal.calls.abandoned()) call.answer(ORDER);
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (id === 'watchNetwork') breakChild(portal.actor, id);
   else if (outcome === 'done') await answer(portal, id, 'output' in event ? event.output : undefined);
@@ -209,34 +209,34 @@ const answer = async (portal: Portal, id: string, output: unknown): Promise<void
       const { draft_id, order_id } = z.parse(journalSchema, order);
       // The order was created before the browser was killed.
       if (order_id === ORDER) portal.taken.set(`${draft_id}.order`, null);
-      return calls.next('openJournal').answer(order);
+      return calls.latest('openJournal').answer(order);
     }
     case 'createOrder': {
-      const call = calls.next('create');
+      const call = calls.latest('create');
       noteTaken(portal, call);
       return call.answer(ORDER);
     }
     case 'postLine': {
-      const call = calls.next('addItem');
+      const call = calls.latest('addItem');
       noteTaken(portal, call);
       const { key } = z.parse(itemSchema, call.input);
       portal.answeredLines.add(`${key.slice(0, 32)}.line.${lineOf(key)}`);
       return call.answer(undefined);
     }
     case 'saveNewPrice':
-      return calls.next('saveNewPrice').answer(undefined);
+      return calls.latest('saveNewPrice').answer(undefined);
     case 'releaseOrder':
-      return calls.next('closeJournal').answer(undefined);
+      return calls.latest('closeJournal').answer(undefined);
     case 'abandonOrder': {
       const { order } = portal.actor.getSnapshot().context;
       if (order.order_id === null) {
-        calls.next('create').answer(ORDER);
+        calls.latest('create').answer(ORDER);
         await flushPromises();
       }
-      calls.next('cancel').answer(undefined);
+      calls.latest('cancel').answer(undefined);
       await flushPromises();
       portal.cancelled.add(order.draft_id);
-      return calls.next('closeJournal').answer(undefined);
+      return calls.latest('closeJournal').answer(undefined);
     }
     default:
       throw new Error(`nobody answers ${id}`);
@@ -253,7 +253,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const refuse = (portal: Portal, id: string, error: unknown): void => {
-  const call = portal.calls.next(...(CALLS[id] ?? []));
+  const call = portal.calls.latest(...(CALLS[id] ?? []));
   // Only the answer was lost, so the server may have carried out the request.
   if (error === NETWORK) noteTaken(portal, call);
   call.fail(error);

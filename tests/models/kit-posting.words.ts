@@ -49,7 +49,7 @@ export const words: Words<typeof orderPostingMachine> = {
     slow: 'the time after which the server is slow',
     journalLost: 'ten seconds without an answer of the storage',
   },
-  detail: (event, { context }) => {
+  eventText: (event, { context }) => {
     if (event.type === 'network.changed')
       return event.isOnline ? 'the network is there' : 'the network goes: the browser is set offline';
     if (event.type === 'order.edited') return '"in red" is typed into the notes of "Product 1"';

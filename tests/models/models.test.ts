@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { filesOfModels, isInstance } from '#tests/support/model-files.ts';
+import { isInstance, toModelFiles } from '#tests/support/model-files.ts';
 import { walkModels } from '#tests/support/walk-model.ts';
 
 const WALK_MS = 120_000;
 
-const files = filesOfModels(import.meta.glob('./*.model.ts', { eager: true }));
+const files = toModelFiles(import.meta.glob('./*.model.ts', { eager: true }));
 
 test('each model has the name of its file', () => {
   for (const { name, models } of files)

@@ -100,9 +100,9 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
         case 'xstate.error.actor.watchNetwork':
           return breakChild(actor, 'watchNetwork');
         case 'xstate.done.actor.probeAgain':
-          return calls.next('probeServer').answer(undefined);
+          return calls.latest('probeServer').answer(undefined);
         case 'xstate.error.actor.probeAgain':
-          return calls.next('probeServer').fail(new Error('no network'));
+          return calls.latest('probeServer').fail(new Error('no network'));
         default:
           performDefault();
       }

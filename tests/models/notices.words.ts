@@ -22,7 +22,7 @@ export const words: Words<typeof noticesMachine> = {
     'notices.resumed': 'the pointer and the focus leave the toasts',
   },
   times: { shown: 'the time that a toast is shown' },
-  detail: (event) =>
+  eventText: (event) =>
     event.type === 'notice.raised'
       ? event.tone === 'negative'
         ? 'a failure is told'

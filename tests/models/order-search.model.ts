@@ -54,7 +54,7 @@ export const model: Model<Machine, OrderSearch> = {
     },
     events: { 'term.submitted': 'a term is submitted in the search box' },
     calls: { findNamedOrder: 'the question which order is meant' },
-    detail: (event) =>
+    eventText: (event) =>
       event.type === 'term.submitted' ? `"${event.term}" is submitted in the search box` : undefined,
   },
   machine: orderSearchMachine,

@@ -175,7 +175,7 @@ const perform = async (
   performDefault: (as?: never) => void,
 ): Promise<void> => {
   const { actor, calls } = environment;
-  if (!event.type.includes('readChat')) for (const call of calls.left()) call.answer(HELLO);
+  if (!event.type.includes('readChat')) for (const call of calls.abandoned()) call.answer(HELLO);
   if (event.type === 'xstate.error.actor.watchOrder') breakChild(actor, 'watchOrder');
   else if (event.type === 'xstate.error.actor.watchPaste') breakChild(actor, 'watchPaste');
   else if (event.type === 'order.changed') environment.change({ order: event.order, isBusy: event.isBusy });

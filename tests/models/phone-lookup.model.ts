@@ -55,7 +55,7 @@ const perform = async (
   performDefault: () => void,
 ): Promise<void> => {
   // The machine ignores answers for numbers that have changed since.
-  for (const call of environment.calls.left()) call.answer(KNOWN);
+  for (const call of environment.calls.abandoned()) call.answer(KNOWN);
   if (event.type === 'xstate.error.actor.watchPhone') breakChild(environment.actor, 'watchPhone');
   else if (event.type === 'phone.changed') environment.type(event.phone);
   else performDefault();

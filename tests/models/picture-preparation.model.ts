@@ -51,7 +51,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
       'picture.replaced': 'another picture address is typed, or the picture is removed',
     },
     calls: { prepare: 'the preparation of the picture' },
-    detail: (event) =>
+    eventText: (event) =>
       event.type === 'file.chosen' ? `a file of the type ${event.file.type} is chosen` : undefined,
   },
   machine: picturePreparationMachine,

@@ -9,7 +9,7 @@ import { HELP, readCommandLine } from '#tests/qa/command-line.ts';
 import { changesOf, diffSince } from '#tests/qa/diff.ts';
 import { explore } from '#tests/qa/explore.ts';
 import { FORMATS, writePlans } from '#tests/qa/formats.ts';
-import { orGap } from '#tests/qa/gap.ts';
+import { resultOrGap } from '#tests/qa/gap.ts';
 import { readLivePath } from '#tests/qa/live/path.ts';
 import { createRecorder } from '#tests/qa/live/recorder.ts';
 import { loadMachine, type Machine, namesBelow, ROOT } from '#tests/qa/machines.ts';
@@ -283,10 +283,12 @@ test('a model without a required case names the case, and the rest of its machin
     })),
   };
   const gap = { gap: 'the model of sync-indicator has no case for sync.requested' };
-  expect(await orGap(() => plansOf(lacking, 'shortest'))).toEqual(gap);
-  expect(await orGap(() => runInMemory(lacking, { isStopped: never }))).toEqual(gap);
-  expect(await orGap(() => explore(lacking))).toEqual(gap);
-  await expect(orGap(() => Promise.reject(new Error('a fault of ours')))).rejects.toThrow('a fault of ours');
+  expect(await resultOrGap(() => plansOf(lacking, 'shortest'))).toEqual(gap);
+  expect(await resultOrGap(() => runInMemory(lacking, { isStopped: never }))).toEqual(gap);
+  expect(await resultOrGap(() => explore(lacking))).toEqual(gap);
+  await expect(resultOrGap(() => Promise.reject(new Error('a fault of ours')))).rejects.toThrow(
+    'a fault of ours',
+  );
 });
 
 test('a broken rule is reported with its shortest path, and shortened output says so', async () => {
@@ -337,7 +339,7 @@ test('a recording of a running machine is replayed, and a recording that fits no
     inspect: recorder.inspect,
   });
   rig.actor.send({ type: 'sync.requested' });
-  rig.calls?.next('startRun').answer({ run_id: 'of nobody else' });
+  rig.calls?.latest('startRun').answer({ run_id: 'of nobody else' });
   await flushPromises();
   const [running] = recorder.running();
   const live = recorder.pathOf(running?.id ?? '');

@@ -49,7 +49,8 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
       missing: 'the field says that a reason is missing',
     },
     events: { 'reason.typed': 'a reason is typed', 'reason.submitted': 'the command is confirmed' },
-    detail: (event) => (event.type === 'reason.typed' ? `"${event.text}" is typed as the reason` : undefined),
+    eventText: (event) =>
+      event.type === 'reason.typed' ? `"${event.text}" is typed as the reason` : undefined,
   },
   machine: reasonMachine,
   inputs: STORED.map(([typed]) => ({ typed })),

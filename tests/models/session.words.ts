@@ -37,7 +37,7 @@ export const words: Words<typeof sessionMachine> = {
     signIn: 'the sign-in',
     watchToken: 'the listening to other tabs',
   },
-  detail: (event, { context }) => {
+  eventText: (event, { context }) => {
     switch (event.type) {
       case 'session.expired':
         return event.token === context.token

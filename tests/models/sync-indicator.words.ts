@@ -41,7 +41,7 @@ export const words: Words<typeof syncIndicatorMachine> = {
     followRuns: 'the listening for news of the run',
   },
   times: { reset: 'three seconds', afterMiss: 'a second and a half', longest: 'eleven minutes' },
-  detail: (event) => {
+  eventText: (event) => {
     if (!('output' in event) || typeof event.output !== 'object' || event.output === null) return undefined;
     if (event.type.endsWith('startRun')) return startWords(event.output);
     return event.type.endsWith('readStatus') ? readWords(event.output) : undefined;

@@ -177,7 +177,7 @@ const perform = (
   else if ('output' in event) {
     const [, , , id = ''] = event.type.split('.');
     const said = [...STARTS, ...TESTS, ...KILLS].find(({ output }) => output === event.output);
-    calls.next(id).answer(said?.answer ?? event.output);
+    calls.latest(id).answer(said?.answer ?? event.output);
   } else performDefault();
 };
 

@@ -256,19 +256,19 @@ describe.each(LISTS.map((list) => [list.at, list] as const))('%s', (at, list) =>
   });
 
   test('shows its message after a fault of the server, and Retry loads the rows', async () => {
-    const { answer } = await mount({ status: 500, detail: 'The disk is full' });
+    const { setAnswers } = await mount({ status: 500, detail: 'The disk is full' });
     await shown(list.fault ?? list.failed);
     await shown('The disk is full');
-    answer({ ...list.beside, [list.call]: { data: list.rows } });
+    setAnswers({ ...list.beside, [list.call]: { data: list.rows } });
     await retry().click();
     await showsRows();
     await expect.element(retry()).not.toBeInTheDocument();
   });
 
   test('says that there is no connection, and Retry loads the rows', async () => {
-    const { answer } = await mount('offline');
+    const { setAnswers } = await mount('offline');
     await shown(list.offline ?? list.failed);
-    answer({ ...list.beside, [list.call]: { data: list.rows } });
+    setAnswers({ ...list.beside, [list.call]: { data: list.rows } });
     await retry().click();
     await showsRows();
   });

@@ -32,12 +32,12 @@ test('the catalog of the portal says that it is loading', async () => {
 });
 
 test('the catalog of the portal can be retried after a failure', async () => {
-  const { answer } = await mountPage('staff', '/customer/products', {
+  const { setAnswers } = await mountPage('staff', '/customer/products', {
     '*': { status: 500, detail: 'broken' },
   });
   await expect.element(main().getByText('No products found')).toBeVisible();
   await expect.element(main().getByText('No products available at the moment')).toBeVisible();
-  answer(PRODUCTS);
+  setAnswers(PRODUCTS);
   await button('Try again').click();
   await expect.element(main().getByText('2 product(s) found')).toBeVisible();
 });
@@ -67,7 +67,7 @@ test('without categories the Catalog tab says where to add one', async () => {
 });
 
 test('a form whose categories failed to load does not say that there are none', async () => {
-  const { answer } = await mountPage('admin', '/admin/products?add=true', {
+  const { setAnswers } = await mountPage('admin', '/admin/products?add=true', {
     ...NO_CATEGORIES,
     'GET /categories/': 'offline',
   });
@@ -76,7 +76,7 @@ test('a form whose categories failed to load does not say that there are none', 
   await expect.element(dialog).toBeVisible();
   await expect.element(failed.first()).toBeInTheDocument();
   await expect.element(dialog.getByText('There are no categories yet')).not.toBeInTheDocument();
-  answer({
+  setAnswers({
     ...NO_CATEGORIES,
     'GET /categories/': { data: [{ id: 1, name: 'Home', code_prefix: 'HOM', version: 1 }] },
   });
@@ -88,9 +88,9 @@ test('a form whose categories failed to load does not say that there are none', 
 });
 
 test('settings that failed to load say so and can be retried', async () => {
-  const { answer } = await mountPage('admin', '/admin/settings?tab=company', { '*': 'offline' });
+  const { setAnswers } = await mountPage('admin', '/admin/settings?tab=company', { '*': 'offline' });
   await expect.element(main().getByText('Failed to load settings')).toBeVisible();
-  answer({ 'GET /settings/': { data: shopSettingsRow({ version: 1 }) } });
+  setAnswers({ 'GET /settings/': { data: shopSettingsRow({ version: 1 }) } });
   await button('Retry').click();
   await expect.element(page.getByRole('textbox', { name: 'Company Name' })).toHaveValue('Rafidain Prints');
 });

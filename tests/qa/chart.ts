@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { definedIn, nameOf, nodesBelow } from '#tests/support/model-coverage.ts';
+import { nodesBelow, transitionName, transitionsIn } from '#tests/support/model-coverage.ts';
 import { statesOf } from '#tests/support/model-graph.ts';
 
 /** A transition that the chart defines. */
@@ -21,7 +21,7 @@ export interface Chart {
   readonly transitions: readonly Transition[];
 }
 
-const shortTypeOf = (type: unknown): string => {
+const typeName = (type: unknown): string => {
   if (typeof type === 'string') return type;
   if (typeof type === 'object' && type !== null && 'type' in type) return String(type.type);
   return '(in place)';
@@ -30,26 +30,28 @@ const shortTypeOf = (type: unknown): string => {
 const pathOf = (node: AnyStateNode): string => node.path.join('.');
 
 /** Returns the state with its initial states. */
-export const restOf = (node: AnyStateNode): readonly AnyStateNode[] => {
+export const initialLeavesOf = (node: AnyStateNode): readonly AnyStateNode[] => {
   if (node.type === 'parallel')
-    return Object.values(node.states).flatMap((child: AnyStateNode) => restOf(child));
+    return Object.values(node.states).flatMap((child: AnyStateNode) => initialLeavesOf(child));
   if (node.type !== 'compound') return [node];
-  return (node.initial.target ?? []).flatMap((target: AnyStateNode) => restOf(target));
+  return (node.initial.target ?? []).flatMap((target: AnyStateNode) => initialLeavesOf(target));
 };
 
-const eventOf = ({ eventType }: AnyTransitionDefinition): string =>
+const eventName = ({ eventType }: AnyTransitionDefinition): string =>
   eventType.startsWith('xstate.after.') ? eventType.split('.').slice(0, 3).join('.') : eventType || 'always';
 
 export const chartOf = (machine: AnyStateMachine): Chart => ({
   states: statesOf(machine),
   transitions: nodesBelow(machine.root).flatMap((node) =>
-    definedIn(node).map((transition) => ({
-      name: nameOf(transition),
+    transitionsIn(node).map((transition) => ({
+      name: transitionName(transition),
       from: pathOf(node),
-      event: eventOf(transition),
-      guard: transition.guard === undefined ? null : shortTypeOf(transition.guard),
-      actions: transition.actions.map(shortTypeOf),
-      to: transition.target ? transition.target.flatMap((target) => restOf(target).map(pathOf)) : null,
+      event: eventName(transition),
+      guard: transition.guard === undefined ? null : typeName(transition.guard),
+      actions: transition.actions.map(typeName),
+      to: transition.target
+        ? transition.target.flatMap((target) => initialLeavesOf(target).map(pathOf))
+        : null,
     })),
   ),
 });

@@ -1,5 +1,5 @@
 import type { Model } from '#tests/support/model.ts';
-import { afterEvent, modelGraphOf, type Path } from '#tests/support/model-graph.ts';
+import { modelGraphOf, nextSnapshot, type Path } from '#tests/support/model-graph.ts';
 import { inputsOf, type Machine } from './machines.ts';
 import { FULL_SEARCH, search } from './path-search.ts';
 
@@ -33,7 +33,7 @@ const exploreFrom = (model: Model, input: unknown, maxSteps: number, onLimit: ()
   for (const { node, path } of found)
     for (const event of eventsIn(node.snapshot)) {
       steps += 1;
-      const after = afterEvent(model.machine, node.snapshot, event);
+      const after = nextSnapshot(model.machine, node.snapshot, event);
       try {
         model.rules?.({ before: node.snapshot, event, after });
       } catch (error) {
@@ -60,7 +60,7 @@ export const differencesIn = (model: Model): readonly string[] => {
   try {
     return modelGraphOf(model)
       .findDifferences(inputsOf(model))
-      .faults.filter((fault) => !fault.startsWith('a broken rule'));
+      .differences.filter((fault) => !fault.startsWith('a broken rule'));
   } catch (error) {
     return [messageOf(error)];
   }

@@ -1,7 +1,7 @@
 import { ModelGap } from '#tests/support/model-graph.ts';
 
 /** Returns the result or the gap in the model, so that other machines still have results. */
-export const orGap = async <Result extends object>(
+export const resultOrGap = async <Result extends object>(
   work: () => Result | Promise<Result>,
 ): Promise<Result | { readonly gap: string }> => {
   try {

@@ -7,7 +7,7 @@ import { type CommandLine, HELP, readCommandLine } from './command-line.ts';
 import { diffSince } from './diff.ts';
 import { explore } from './explore.ts';
 import { writePlans } from './formats.ts';
-import { orGap } from './gap.ts';
+import { resultOrGap } from './gap.ts';
 import { type LivePath, readLivePath } from './live/path.ts';
 import { loadMachine, type Machine, namesBelow, ROOT } from './machines.ts';
 import { hasWords, withoutWordsIn, wordsOf } from './plan-words.ts';
@@ -95,7 +95,7 @@ const list = async ({ machines: names }: CommandLine): Promise<number> => {
       : 'never';
     const words = wordingOf(machine);
     if (words !== 'words') wordless += 1;
-    const planned = await orGap(() => plansOf(machine, 'every-transition'));
+    const planned = await resultOrGap(() => plansOf(machine, 'every-transition'));
     const [plans, wording] = 'gap' in planned ? ['none', planned.gap] : [planned.plans.length, words];
     rows.push([name, states.length, transitions.length, plans, lastRun, wording]);
   }
@@ -176,7 +176,7 @@ const run = async (commandLine: CommandLine): Promise<number> => {
       if (path > plans.length)
         throw new UsageError(`${name} has ${plans.length} plans of that strategy: there is no plan ${path}.`);
     }
-    const result = await orGap(() =>
+    const result = await resultOrGap(() =>
       runInMemory(machine, {
         ...(strategy ? { strategy } : {}),
         ...(path ? { path } : {}),
@@ -243,7 +243,7 @@ const exploreAll = async ({ machines: names, steps }: CommandLine): Promise<numb
     }
     progress(`${index + 1} of ${names.length}: ${name}`);
     const machine = await loadMachine(ROOT, name);
-    const exploration = await orGap(() => explore(machine, steps));
+    const exploration = await resultOrGap(() => explore(machine, steps));
     if ('gap' in exploration) {
       brokenCount += 1;
       print(`BROKEN ${name.padEnd(22)} ${exploration.gap}`);

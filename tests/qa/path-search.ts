@@ -4,11 +4,11 @@ import { getShortestPaths } from '@xstate/test';
 import { type AnyEventObject, type AnyMachineSnapshot, fromTransition } from 'xstate';
 import type { Model } from '#tests/support/model.ts';
 import {
-  afterEvent,
+  initialSnapshotOf,
   modelGraphOf,
+  nextSnapshot,
   type Path,
   shortTypeOf,
-  startOf,
   statesOf,
 } from '#tests/support/model-graph.ts';
 import { inputsOf, type Machine } from './machines.ts';
@@ -97,7 +97,7 @@ export const search = <Progress>(
     for (const event of [...eventsIn(node.snapshot), { type: SKIPPED }]) {
       stepCount += 1;
       const isSkipped = event.type === SKIPPED;
-      const snapshot = isSkipped ? node.snapshot : afterEvent(model.machine, node.snapshot, event);
+      const snapshot = isSkipped ? node.snapshot : nextSnapshot(model.machine, node.snapshot, event);
       const progress = advance(node, event, snapshot);
       const next = progress === null ? null : { snapshot, progress };
       // Of several events that lead to one node the first is taken.
@@ -106,7 +106,7 @@ export const search = <Progress>(
     return [...steps.values()];
   };
   const logic = fromTransition((_: SearchNode<Progress>, { next }: SearchStep<Progress>) => next, {
-    snapshot: startOf(model.machine, input),
+    snapshot: initialSnapshotOf(model.machine, input),
     progress: start,
   });
   const paths = find(logic, {

@@ -58,7 +58,7 @@ const failureOf = (call: string, error: unknown): string => {
 
 /** Describes the event of a step, without "When". */
 export const describeEvent = (model: Model, event: AnyEventObject, before: AnyMachineSnapshot): string => {
-  const detail = model.words?.detail?.(event, before);
+  const detail = model.words?.eventText?.(event, before);
   if (detail) return detail;
   const [, outcome, id = ''] = ACTOR.exec(event.type) ?? [];
   const call = callOf(model, id);
@@ -79,7 +79,7 @@ export const describeState = (model: Model, state: string): string =>
   model.words?.states[state] ?? `it stands at "${readable(state)}"`;
 
 const describeSnapshot = (model: Model, snapshot: AnyMachineSnapshot): string => {
-  const detail = model.words?.see?.(snapshot);
+  const detail = model.words?.screenText?.(snapshot);
   if (detail) return detail;
   const states = statesIn(snapshot);
   return states.length === 0 ? 'it is there' : states.map((state) => describeState(model, state)).join('; ');

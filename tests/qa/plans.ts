@@ -7,9 +7,9 @@ import {
   getMicrosteps,
 } from 'xstate';
 import type { Model } from '#tests/support/model.ts';
-import { nameOf } from '#tests/support/model-coverage.ts';
+import { transitionName } from '#tests/support/model-coverage.ts';
 import { leavesOf, modelGraphOf, type Path, type PathStep } from '#tests/support/model-graph.ts';
-import { restOf } from './chart.ts';
+import { initialLeavesOf } from './chart.ts';
 import { inputsOf, type Machine } from './machines.ts';
 import {
   type FoundPath,
@@ -68,9 +68,11 @@ const alwaysTaken = (microsteps: readonly AnyMachineSnapshot[]): readonly string
     return leavesOf(snapshot).flatMap((leaf) => {
       const transitions = ancestorsOf(leaf).flatMap((node) => node.always ?? []);
       const transition = transitions.find(({ target }) =>
-        (target ?? []).some((node) => restOf(node).some((rest) => after.includes(rest) && rest !== leaf)),
+        (target ?? []).some((node) =>
+          initialLeavesOf(node).some((rest) => after.includes(rest) && rest !== leaf),
+        ),
       );
-      return transition ? [nameOf(transition)] : [];
+      return transition ? [transitionName(transition)] : [];
     });
   });
 
@@ -89,7 +91,7 @@ const transitionsOfSteps = (
     const before = path[index - 1]?.state;
     const taken = before
       ? [
-          ...machine.getTransitionData(before, event).map(nameOf),
+          ...machine.getTransitionData(before, event).map(transitionName),
           ...alwaysTaken(getMicrosteps(machine, before, event).map(([snapshot]) => snapshot)),
         ]
       : alwaysTaken(getInitialMicrosteps(machine, input).map(([snapshot]) => snapshot));

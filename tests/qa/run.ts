@@ -1,4 +1,4 @@
-import { COMMAND_EFFECTS, commandOf } from '#tests/support/command-effects.ts';
+import { COMMAND_EFFECTS, commandIdOf } from '#tests/support/command-effects.ts';
 import type { Model } from '#tests/support/model.ts';
 import { type Coverage, createCoverage, transitionsOf } from '#tests/support/model-coverage.ts';
 import { modelGraphOf, type Path } from '#tests/support/model-graph.ts';
@@ -97,7 +97,7 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
     : [];
   const effects = isWhole
     ? COMMAND_EFFECTS.filter((effect) =>
-        machine.models.some(({ machine: { id } }) => id === commandOf(effect)),
+        machine.models.some(({ machine: { id } }) => id === commandIdOf(effect)),
       )
     : [];
   const total = plans.length + others.length + effects.length;

@@ -5,8 +5,14 @@ import { REFUSAL_CODES } from '#domain/refusal-codes.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { formOf, type Sample, type SendOptions, sampleFor, send } from '#tests/support/endpoint-samples.ts';
-import { nameOf } from '#tests/support/fake-call-endpoint.ts';
+import {
+  createSample,
+  encodeForm,
+  type Sample,
+  type SendOptions,
+  send,
+} from '#tests/support/endpoint-samples.ts';
+import { endpointName } from '#tests/support/fake-call-endpoint.ts';
 
 /*
  * Sends bad values in every field of every call, as the contracts define them. Each answer is a 4xx with a message and
@@ -178,7 +184,7 @@ const expectAllRefused = async (
   const before = await databaseState(app.db);
   expect(overridesOfRequests.length).toBeGreaterThan(0);
   for (const overrides of overridesOfRequests) {
-    const requestLabel = `${nameOf(endpoint)} ${shorten(overrides.raw)} ${JSON.stringify(overrides.headers ?? '')} ${overrides.search ?? ''}`;
+    const requestLabel = `${endpointName(endpoint)} ${shorten(overrides.raw)} ${JSON.stringify(overrides.headers ?? '')} ${overrides.search ?? ''}`;
     await expectRefusal(await send(app, endpoint, sample, { token, ...overrides }), requestLabel);
   }
   expect(await databaseState(app.db)).toEqual(before);
@@ -195,19 +201,19 @@ const expectAccepted = async (endpoint: Endpoint, sample: Sample, raw: string): 
 const endpointsWithBody = (type: 'json' | 'form'): Endpoint[] =>
   ENDPOINTS.filter((endpoint) => endpoint.body && (endpoint.bodyType ?? 'json') === type);
 
-describe.each(endpointsWithBody('json').map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+describe.each(endpointsWithBody('json').map((endpoint) => [endpointName(endpoint), endpoint] as const))(
   '%s',
   (_, endpoint) => {
     const properties = propertiesOf(endpoint.body);
 
     test('the sample has every field of the contract and is accepted', async () => {
-      const sample = await sampleFor(app, endpoint, 'superadmin');
+      const sample = await createSample(app, endpoint, 'superadmin');
       expect(Object.keys(sample.body ?? {}).sort()).toEqual(properties.map(([name]) => name).sort());
       await expectAccepted(endpoint, sample, JSON.stringify(sample.body));
     });
 
     test.each(properties)('%s refuses invalid values', async (field, property) => {
-      const sample = await sampleFor(app, endpoint, 'superadmin');
+      const sample = await createSample(app, endpoint, 'superadmin');
       const body = sample.body ?? {};
       await expectAllRefused(endpoint, sample, [
         ...badTexts(property).map((text) => ({ raw: withField(body, field, text) })),
@@ -223,7 +229,7 @@ describe.each(endpointsWithBody('json').map((endpoint) => [nameOf(endpoint), end
       '%s accepts null, empty, zero and markup where the contract allows it',
       async (field, property) => {
         const accept = async (raw: (body: Record<string, unknown>) => string) => {
-          const sample = await sampleFor(app, endpoint, 'superadmin');
+          const sample = await createSample(app, endpoint, 'superadmin');
           await expectAccepted(endpoint, sample, raw(sample.body ?? {}));
         };
         if (property.types.includes('null')) await accept((body) => withField(body, field, 'null'));
@@ -236,7 +242,7 @@ describe.each(endpointsWithBody('json').map((endpoint) => [nameOf(endpoint), end
     );
 
     test('refuses an invalid body', async () => {
-      const sample = await sampleFor(app, endpoint, 'superadmin');
+      const sample = await createSample(app, endpoint, 'superadmin');
       const validBody = JSON.stringify(sample.body);
       const unclosedBody = validBody.slice(0, -1);
       const badBytes = new TextEncoder().encode(`${unclosedBody},"extra":"?"}`);
@@ -274,7 +280,7 @@ describe.each(endpointsWithBody('json').map((endpoint) => [nameOf(endpoint), end
           '',
           ',',
         ].map((type) => ({ raw: validBody, headers: { 'Content-Type': type } })),
-        { raw: formOf(sample.body ?? {}), headers: { 'Content-Type': 'application/json' } },
+        { raw: encodeForm(sample.body ?? {}), headers: { 'Content-Type': 'application/json' } },
         ...['gzip', 'br', 'deflate', 'zstd', 'gzip, identity', 'x'].map((encoding) => ({
           raw: validBody,
           headers: { 'Content-Type': 'application/json', 'Content-Encoding': encoding },
@@ -284,16 +290,16 @@ describe.each(endpointsWithBody('json').map((endpoint) => [nameOf(endpoint), end
   },
 );
 
-describe.each(endpointsWithBody('form').map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+describe.each(endpointsWithBody('form').map((endpoint) => [endpointName(endpoint), endpoint] as const))(
   '%s',
   (_, endpoint) => {
     const properties = propertiesOf(endpoint.body);
 
     test.each(properties)('%s refuses invalid values', async (field, { isRequired }) => {
-      const sample = await sampleFor(app, endpoint, 'superadmin');
+      const sample = await createSample(app, endpoint, 'superadmin');
       const body = sample.body ?? {};
-      const validBody = formOf(body);
-      const bodyWithoutField = formOf(withoutField(body, field));
+      const validBody = encodeForm(body);
+      const bodyWithoutField = encodeForm(withoutField(body, field));
       const values = isRequired ? ['', '%20%20', '%00', 'a%00b', LONG] : ['%00', 'a%00b'];
       await expectAllRefused(endpoint, sample, [
         ...(isRequired ? [{ raw: bodyWithoutField }] : []),
@@ -304,8 +310,8 @@ describe.each(endpointsWithBody('form').map((endpoint) => [nameOf(endpoint), end
     });
 
     test('refuses an invalid body', async () => {
-      const sample = await sampleFor(app, endpoint, 'superadmin');
-      const validBody = formOf(sample.body ?? {});
+      const sample = await createSample(app, endpoint, 'superadmin');
+      const validBody = encodeForm(sample.body ?? {});
       await expectAllRefused(endpoint, sample, [
         ...['', '&', '=', '%', '{}', 'hello'].map((raw) => ({ raw })),
         { raw: new Uint8Array([0x75, 0x3d, 0xff, 0xfe]) },
@@ -343,11 +349,11 @@ const BAD_SEGMENTS = [
 ];
 
 const endpointsWithParams = ENDPOINTS.filter((endpoint) => endpoint.params).map(
-  (endpoint) => [nameOf(endpoint), endpoint] as const,
+  (endpoint) => [endpointName(endpoint), endpoint] as const,
 );
 
 test.each(endpointsWithParams)('%s refuses an invalid id in its path', async (_, endpoint) => {
-  const sample = await sampleFor(app, endpoint, 'superadmin');
+  const sample = await createSample(app, endpoint, 'superadmin');
   const before = await databaseState(app.db);
   for (const [name] of propertiesOf(endpoint.params)) {
     for (const segment of BAD_SEGMENTS) {
@@ -361,11 +367,11 @@ test.each(endpointsWithParams)('%s refuses an invalid id in its path', async (_,
 });
 
 const endpointsWithQuery = ENDPOINTS.filter((endpoint) => endpoint.query).map(
-  (endpoint) => [nameOf(endpoint), endpoint] as const,
+  (endpoint) => [endpointName(endpoint), endpoint] as const,
 );
 
 test.each(endpointsWithQuery)('%s refuses invalid query parameters', async (_, endpoint) => {
-  const sample = await sampleFor(app, endpoint, 'superadmin');
+  const sample = await createSample(app, endpoint, 'superadmin');
   const values = [
     '',
     'abc',
@@ -392,10 +398,10 @@ test.each(endpointsWithQuery)('%s refuses invalid query parameters', async (_, e
 
 test.each(
   ENDPOINTS.filter(({ access }) => access !== 'public').map(
-    (endpoint) => [nameOf(endpoint), endpoint] as const,
+    (endpoint) => [endpointName(endpoint), endpoint] as const,
   ),
 )('%s refuses an invalid Authorization header', async (_, endpoint) => {
-  const sample = await sampleFor(app, endpoint, 'superadmin');
+  const sample = await createSample(app, endpoint, 'superadmin');
   const before = await databaseState(app.db);
   const values = [
     '',
@@ -420,11 +426,11 @@ test.each(
   expect(await databaseState(app.db)).toEqual(before);
 });
 
-test.each(endpointsWithBody('json').map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+test.each(endpointsWithBody('json').map((endpoint) => [endpointName(endpoint), endpoint] as const))(
   '%s: an encoded body is 415, and a body declared as plain is accepted',
   async (_, endpoint) => {
     const sendWithEncoding = async (encoding: string): Promise<number> => {
-      const sample = await sampleFor(app, endpoint, 'superadmin');
+      const sample = await createSample(app, endpoint, 'superadmin');
       const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding };
       return (await send(app, endpoint, sample, { token, raw: JSON.stringify(sample.body), headers })).status;
     };
@@ -435,10 +441,10 @@ test.each(endpointsWithBody('json').map((endpoint) => [nameOf(endpoint), endpoin
 
 test.each(
   ENDPOINTS.filter(({ takesRequestKey }) => takesRequestKey).map(
-    (endpoint) => [nameOf(endpoint), endpoint] as const,
+    (endpoint) => [endpointName(endpoint), endpoint] as const,
   ),
 )('%s refuses an invalid Idempotency-Key', async (_, endpoint) => {
-  const sample = await sampleFor(app, endpoint, 'superadmin');
+  const sample = await createSample(app, endpoint, 'superadmin');
   const values = ['', 'short', 'x'.repeat(201), 'with a space', 'clé-clé-clé', 'x'.repeat(8000)];
   await expectAllRefused(
     endpoint,
@@ -449,10 +455,10 @@ test.each(
 
 test.each(
   ENDPOINTS.filter(({ versioned, method }) => versioned && method !== 'GET').map(
-    (endpoint) => [nameOf(endpoint), endpoint] as const,
+    (endpoint) => [endpointName(endpoint), endpoint] as const,
   ),
 )('%s refuses an invalid If-Match', async (_, endpoint) => {
-  const sample = await sampleFor(app, endpoint, 'superadmin');
+  const sample = await createSample(app, endpoint, 'superadmin');
   const values = ['', '1', 'abc', '"1', '"1""', '"1",', 'null'];
   await expectAllRefused(
     endpoint,
@@ -462,9 +468,9 @@ test.each(
 });
 
 test('markup is text: it is returned as it was sent, as JSON', async () => {
-  const sample = await sampleFor(
+  const sample = await createSample(
     app,
-    ENDPOINTS.find((endpoint) => nameOf(endpoint) === 'GET /d2c/orders/{id}') ?? throwMissingEndpoint(),
+    ENDPOINTS.find((endpoint) => endpointName(endpoint) === 'GET /d2c/orders/{id}') ?? throwMissingEndpoint(),
     'admin',
   );
   const created = await app.call('/d2c/orders/', {

@@ -7,7 +7,7 @@ import { REFUSAL_CODES } from '#domain/refusal-codes.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { isStream } from '#tests/support/endpoint-samples.ts';
-import { nameOf } from '#tests/support/fake-call-endpoint.ts';
+import { endpointName } from '#tests/support/fake-call-endpoint.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { createRandomSource, type RandomSource, SEED } from '#tests/support/seed.ts';
@@ -274,7 +274,7 @@ test(`${CALLS} hostile calls of each endpoint never cause a 5xx, and each refusa
   for (const endpoint of ENDPOINTS) {
     for (let call = 0; call < CALLS; call += 1) {
       await callOnce(endpoint).catch((error: unknown) => {
-        throw new Error(`${nameOf(endpoint)}: ${error instanceof Error ? error.message : error}`, {
+        throw new Error(`${endpointName(endpoint)}: ${error instanceof Error ? error.message : error}`, {
           cause: error,
         });
       });

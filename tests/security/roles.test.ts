@@ -4,8 +4,8 @@ import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { POLICY, type Policy } from '#tests/security/policy.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { sampleFor, send } from '#tests/support/endpoint-samples.ts';
-import { nameOf } from '#tests/support/fake-call-endpoint.ts';
+import { createSample, send } from '#tests/support/endpoint-samples.ts';
+import { endpointName } from '#tests/support/fake-call-endpoint.ts';
 import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
 import { mountedRoutes } from '#tests/support/routes.ts';
 
@@ -31,7 +31,7 @@ const tokenOfDeactivated = async (ownApp: TestApp): Promise<string> => {
 
 const policyOf = (name: string): Policy => POLICY[name] ?? [];
 
-const guardedEndpoints = ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as const).filter(
+const guardedEndpoints = ENDPOINTS.map((endpoint) => [endpointName(endpoint), endpoint] as const).filter(
   ([name]) => policyOf(name) !== 'public',
 );
 
@@ -71,7 +71,7 @@ describe.each(guardedEndpoints)('%s', (name, endpoint) => {
     ['a made-up token', 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA'],
     ["somebody's user name", 'superadmin'],
   ])('refuses a caller with %s', async (_, token) => {
-    const sample = await sampleFor(app, endpoint, 'admin');
+    const sample = await createSample(app, endpoint, 'admin');
     const before = await databaseState(app.db);
     const response = await send(app, endpoint, sample, { token });
     expect(response.status).toBe(401);
@@ -83,7 +83,7 @@ describe.each(guardedEndpoints)('%s', (name, endpoint) => {
   test.each(ROLES)('follows the policy as %s', async (role) => {
     // Signing out would end the sessions that the other tests share.
     const ownApp = endpoint.path === '/auth/me/sessions/' ? await createTestApp({ name: 'everywhere' }) : app;
-    const sample = await sampleFor(ownApp, endpoint, role);
+    const sample = await createSample(ownApp, endpoint, role);
     const token = endpoint.path === '/auth/logout' ? await freshToken(role) : await ownApp.tokenOf(role);
     const before = await databaseState(ownApp.db);
     const response = await send(ownApp, endpoint, sample, { token });
@@ -118,7 +118,7 @@ test('an expired session and a deactivated user are refused everywhere', async (
     const deactivated = await tokenOfDeactivated(ownApp);
     const samples = [];
     for (const [name, endpoint] of guardedEndpoints)
-      samples.push({ name, endpoint, sample: await sampleFor(ownApp, endpoint, 'admin') });
+      samples.push({ name, endpoint, sample: await createSample(ownApp, endpoint, 'admin') });
     const expired = await ownApp.tokenOf('superadmin');
     const before = await databaseState(ownApp.db);
     for (const { name, endpoint, sample } of samples)

@@ -4,8 +4,8 @@ import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { formOf, type Sample, sampleFor, send } from '#tests/support/endpoint-samples.ts';
-import { nameOf } from '#tests/support/fake-call-endpoint.ts';
+import { createSample, encodeForm, type Sample, send } from '#tests/support/endpoint-samples.ts';
+import { endpointName } from '#tests/support/fake-call-endpoint.ts';
 
 /* An unknown field is refused with its name. If it was ignored, the sender would believe that it was saved. */
 
@@ -71,24 +71,27 @@ const endpointsWithoutBody = ENDPOINTS.filter(({ body, method }) => !body && met
 /** Names that a body may contain by accident: fields of the row, misspelled names, names that every object inherits. */
 const UNKNOWN_FIELD_NAMES = ['extra', 'version', 'is_admin', 'Name', 'constructor', 'toString', 'حقل'];
 
-describe.each(jsonEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_, endpoint) => {
-  test('names every unknown field, even a nested one, and saves nothing', async () => {
-    const sample = await sampleFor(app, endpoint, 'superadmin');
-    const before = await databaseState(app.db);
-    for (const extra of UNKNOWN_FIELD_NAMES)
-      for (const [field, body] of bodiesWithExtraField(sample.body, extra))
-        await expectUnknownFieldRefused(endpoint, sample, body, field);
-    // This holds even if another field is wrong or missing.
-    await expectUnknownFieldRefused(endpoint, sample, { extra: 1 }, 'extra');
-    expect(await databaseState(app.db)).toEqual(before);
-  });
-});
+describe.each(jsonEndpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const))(
+  '%s',
+  (_, endpoint) => {
+    test('names every unknown field, even a nested one, and saves nothing', async () => {
+      const sample = await createSample(app, endpoint, 'superadmin');
+      const before = await databaseState(app.db);
+      for (const extra of UNKNOWN_FIELD_NAMES)
+        for (const [field, body] of bodiesWithExtraField(sample.body, extra))
+          await expectUnknownFieldRefused(endpoint, sample, body, field);
+      // This holds even if another field is wrong or missing.
+      await expectUnknownFieldRefused(endpoint, sample, { extra: 1 }, 'extra');
+      expect(await databaseState(app.db)).toEqual(before);
+    });
+  },
+);
 
-describe.each(endpointsWithoutBody.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+describe.each(endpointsWithoutBody.map((endpoint) => [endpointName(endpoint), endpoint] as const))(
   '%s, which has no body',
   (_, endpoint) => {
     test('names an unexpected field and does nothing', async () => {
-      const sample = await sampleFor(app, endpoint, 'superadmin');
+      const sample = await createSample(app, endpoint, 'superadmin');
       const before = await databaseState(app.db);
       await expectUnknownFieldRefused(endpoint, sample, { quantity: 5 }, 'quantity');
       expect(await databaseState(app.db)).toEqual(before);
@@ -113,7 +116,7 @@ test('bodies have only schemas that server/http/unknown-fields.ts checks, or sch
 test('a long name is shortened in the refusal', async () => {
   const [endpoint] = jsonEndpoints;
   if (!endpoint) throw new Error('there is no endpoint with a body');
-  const sample = await sampleFor(app, endpoint, 'superadmin');
+  const sample = await createSample(app, endpoint, 'superadmin');
   const name = 'x'.repeat(300);
   await expectUnknownFieldRefused(endpoint, sample, { ...sample.body, [name]: 1 }, 'x'.repeat(100));
 });
@@ -127,7 +130,14 @@ test('a form may contain the other fields of a password grant', async () => {
   const { username, password } = app.users.staff;
   const response = await app.call('/auth/login', {
     method: 'POST',
-    body: formOf({ grant_type: 'password', username, password, scope: '', client_id: '', client_secret: '' }),
+    body: encodeForm({
+      grant_type: 'password',
+      username,
+      password,
+      scope: '',
+      client_id: '',
+      client_secret: '',
+    }),
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   });
   expect(response.status).toBe(200);
@@ -140,7 +150,7 @@ test.each(['otp', 'remember', 'Username', 'role', 'toString'])(
     const before = await databaseState(app.db);
     const response = await app.call('/auth/login', {
       method: 'POST',
-      body: formOf({ username, password, [field]: 'x' }),
+      body: encodeForm({ username, password, [field]: 'x' }),
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     });
     expect([response.status, await response.json()]).toEqual([
@@ -191,9 +201,9 @@ const SPECIFIED_BODIES: readonly (readonly [call: string, fields: string])[] = [
 ];
 
 test.each(SPECIFIED_BODIES)('a body of the specification is accepted: %s {%s}', async (call, fields) => {
-  const endpoint = ENDPOINTS.find((candidate) => nameOf(candidate) === call);
+  const endpoint = ENDPOINTS.find((candidate) => endpointName(candidate) === call);
   if (!endpoint) throw new Error(`there is no ${call}`);
-  const sample = await sampleFor(app, endpoint, 'superadmin');
+  const sample = await createSample(app, endpoint, 'superadmin');
   const names = fields.split(' ');
   const body = Object.fromEntries(Object.entries(sample.body ?? {}).filter(([name]) => names.includes(name)));
   expect(Object.keys(body).toSorted()).toEqual(names.toSorted());

@@ -8,8 +8,8 @@ import { bulkProducts } from '#server/demo/bulk.ts';
 import { insertProducts } from '#server/demo/seed.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { isStream, sampleFor, send } from '#tests/support/endpoint-samples.ts';
-import { nameOf } from '#tests/support/fake-call-endpoint.ts';
+import { createSample, isStream, send } from '#tests/support/endpoint-samples.ts';
+import { endpointName } from '#tests/support/fake-call-endpoint.ts';
 import { orderBody } from '#tests/support/orders.ts';
 
 let app: TestApp;
@@ -35,11 +35,11 @@ const bodyOf = async (response: Response): Promise<{ data: { product_id: number;
 
 describe.each(
   ENDPOINTS.filter((endpoint) => !isStream(endpoint)).map(
-    (endpoint) => [nameOf(endpoint), endpoint] as const,
+    (endpoint) => [endpointName(endpoint), endpoint] as const,
   ),
 )('%s', (name, endpoint) => {
   test('follows its contract, and forbids sniffing, referrers and caching', async () => {
-    const response = await send(app, endpoint, await sampleFor(app, endpoint, 'superadmin'), {
+    const response = await send(app, endpoint, await createSample(app, endpoint, 'superadmin'), {
       token: (await (await signIn()).json()).access_token,
     });
     expect(response.status).toBe(endpoint.successStatus ?? 200);
@@ -52,7 +52,7 @@ describe.each(
     const wrapper =
       endpoint.envelope === 'data' ? z.strictObject({ data: endpoint.response }) : endpoint.response;
     expect(z.safeParse(wrapper, body).error?.issues).toBeUndefined();
-    expectSecurityHeaders(response, name === nameOf(listProducts) ? 'private, no-cache' : 'no-store');
+    expectSecurityHeaders(response, name === endpointName(listProducts) ? 'private, no-cache' : 'no-store');
   });
 
   test('a refusal has the same security headers', async () => {
@@ -297,7 +297,7 @@ describe('the list of products', () => {
 
 test('a long list of orders is compressed as well', async () => {
   for (let order = 0; order < 20; order += 1)
-    await sampleFor(
+    await createSample(
       app,
       ENDPOINTS.find((endpoint) => endpoint.path === '/d2c/orders/{id}') ??
         ENDPOINTS[0] ??

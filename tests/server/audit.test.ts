@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { countOf } from '#tests/support/database-state.ts';
+import { countRows } from '#tests/support/database-state.ts';
 import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
 
 interface Entry extends Record<string, unknown> {
@@ -82,12 +82,12 @@ test('signing in and out is recorded', async () => {
 test('a replay and a refusal record nothing', async () => {
   const id = await createOrder(app, 'staff', { expected_items: 2 });
   await addItem(app, 'staff', id, {}, 'audited-key');
-  const before = await countOf(app.db, 'audit_log');
+  const before = await countRows(app.db, 'audit_log');
   await addItem(app, 'staff', id, {}, 'audited-key');
   await addItem(app, 'staff', id, { product_id: 987_654 });
   await moveOrder(app, 'admin', id, 'completed');
   await moveOrder(app, 'admin', id, 'pending');
-  expect(await countOf(app.db, 'audit_log')).toBe(before);
+  expect(await countRows(app.db, 'audit_log')).toBe(before);
 });
 
 describe('an entry never changes', () => {
@@ -98,12 +98,12 @@ describe('an entry never changes', () => {
     'truncate audit_log',
     `insert into audit_log select * from audit_log on conflict (id) do update set username = 'nobody'`,
   ])('%s', async (statement) => {
-    const before = await countOf(app.db, 'audit_log');
+    const before = await countRows(app.db, 'audit_log');
     expect(before).toBeGreaterThan(0);
     await expect(app.db.execute(statement)).rejects.toMatchObject({
       cause: { message: 'audit_log is append-only' },
     });
-    expect(await countOf(app.db, 'audit_log')).toBe(before);
+    expect(await countRows(app.db, 'audit_log')).toBe(before);
   });
 
   test('even when the user and the order are deleted', async () => {

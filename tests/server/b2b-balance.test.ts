@@ -4,7 +4,7 @@ import type { B2bPayment, B2bPaymentOutcome } from '#api/contracts/b2b-payments.
 import { type Hundredths, toHundredths, toIqd } from '#domain/money.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
-import { wholesaleOf } from '#tests/support/wholesale.ts';
+import { wholesaleCalls } from '#tests/support/wholesale.ts';
 
 /*
  * Payments and reversals of one order in hundredths of an IQD. The order owes its total less the payments that are not
@@ -12,11 +12,11 @@ import { wholesaleOf } from '#tests/support/wholesale.ts';
  */
 
 let app: TestApp;
-let desk: ReturnType<typeof wholesaleOf>;
+let desk: ReturnType<typeof wholesaleCalls>;
 
 beforeAll(async () => {
   app = await createTestApp({ name: 'b2b-balance' });
-  desk = wholesaleOf(app);
+  desk = wholesaleCalls(app);
 });
 afterAll(() => app.close());
 

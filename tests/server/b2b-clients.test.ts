@@ -3,14 +3,14 @@ import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { wholesaleOf } from '#tests/support/wholesale.ts';
+import { wholesaleCalls } from '#tests/support/wholesale.ts';
 
 let app: TestApp;
-let desk: ReturnType<typeof wholesaleOf>;
+let desk: ReturnType<typeof wholesaleCalls>;
 
 beforeAll(async () => {
   app = await createTestApp({ name: 'b2b-clients' });
-  desk = wholesaleOf(app);
+  desk = wholesaleCalls(app);
 });
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());

@@ -9,14 +9,14 @@ import { pictures, products } from '#server/db/schema/products.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
-import { storedWholesale } from '#tests/support/stored-wholesale.ts';
+import { insertWholesale } from '#tests/support/stored-wholesale.ts';
 
 let app: TestApp;
-let rows: ReturnType<typeof storedWholesale>;
+let rows: ReturnType<typeof insertWholesale>;
 
 beforeAll(async () => {
   app = await createTestApp({ name: 'b2b-documents', now: new Date('2026-11-21T22:30:00Z') });
-  rows = storedWholesale(app);
+  rows = insertWholesale(app);
 });
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());

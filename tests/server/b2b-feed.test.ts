@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Change } from '#api/contracts/events.ts';
 import { type ChangeFeed, openChangeFeed } from '#server/changes.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { wholesaleOf } from '#tests/support/wholesale.ts';
+import { wholesaleCalls } from '#tests/support/wholesale.ts';
 
 /* Changes of wholesale data that open screens are notified of, with the version of the row after the change. */
 
 let app: TestApp;
-let desk: ReturnType<typeof wholesaleOf>;
+let desk: ReturnType<typeof wholesaleCalls>;
 let feed: ChangeFeed;
 let changes: Change[] = [];
 
 beforeAll(async () => {
   app = await createTestApp({ name: 'b2b-feed' });
-  desk = wholesaleOf(app);
+  desk = wholesaleCalls(app);
   await app.tokenOf('admin');
   feed = openChangeFeed(app.url);
   await feed.ready();

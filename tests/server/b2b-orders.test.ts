@@ -3,10 +3,10 @@ import type { B2bOrder, B2bSummary } from '#api/contracts/b2b-orders.ts';
 import { readClientStatement } from '#server/store/client-statements.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { type AddedItem, wholesaleOf } from '#tests/support/wholesale.ts';
+import { type AddedItem, wholesaleCalls } from '#tests/support/wholesale.ts';
 
 let app: TestApp;
-let desk: ReturnType<typeof wholesaleOf>;
+let desk: ReturnType<typeof wholesaleCalls>;
 
 const NOW = '2026-03-01T09:00:00.000Z';
 const MINUTE_MS = 60_000;
@@ -14,7 +14,7 @@ const MAX_MONEY = 999_999_999_999.99;
 
 beforeAll(async () => {
   app = await createTestApp({ name: 'b2b-orders', now: new Date(NOW) });
-  desk = wholesaleOf(app);
+  desk = wholesaleCalls(app);
 });
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());

@@ -2,16 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { B2bPaymentOutcome } from '#api/contracts/b2b-payments.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { wholesaleOf } from '#tests/support/wholesale.ts';
+import { wholesaleCalls } from '#tests/support/wholesale.ts';
 
 let app: TestApp;
-let desk: ReturnType<typeof wholesaleOf>;
+let desk: ReturnType<typeof wholesaleCalls>;
 
 const NOW = '2026-03-01T09:00:00.000Z';
 
 beforeAll(async () => {
   app = await createTestApp({ name: 'b2b-payments', now: new Date(NOW) });
-  desk = wholesaleOf(app);
+  desk = wholesaleCalls(app);
 });
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { D2C_ORDER_STATUSES, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal-codes.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { countOf, databaseState } from '#tests/support/database-state.ts';
+import { countRows, databaseState } from '#tests/support/database-state.ts';
 import {
   addItem,
   createOrder,
@@ -398,12 +398,12 @@ describe('concurrent requests', () => {
 
   test('make the same move once', async () => {
     const id = await createCompleteOrder();
-    const before = await countOf(app.db, 'audit_log');
+    const before = await countRows(app.db, 'audit_log');
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => moveOrder(app, 'admin', id, 'printing')),
     );
     expect(responses.map((response) => response.status)).toEqual(Array(10).fill(200));
-    expect(await countOf(app.db, 'audit_log')).toBe(before + 1);
+    expect(await countRows(app.db, 'audit_log')).toBe(before + 1);
     expect(await readOrder(id)).toMatchObject({ version: 3 });
   });
 

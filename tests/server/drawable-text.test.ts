@@ -4,7 +4,7 @@ import { bold, regular } from '#server/documents/document-fonts.ts';
 import { drawableText } from '#server/documents/drawable-text.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { storedWholesale } from '#tests/support/stored-wholesale.ts';
+import { insertWholesale } from '#tests/support/stored-wholesale.ts';
 
 /** Returns the text as documents draw it, in one line. */
 const drawnLine = (text: string): string => drawableText(text).replaceAll(/\s+/g, ' ').trim();
@@ -114,7 +114,7 @@ describe('documents', () => {
   });
 
   test('have no such character in an invoice and a statement of account', async () => {
-    const rows = storedWholesale(app);
+    const rows = insertWholesale(app);
     const client = await rows.client({
       name: GIFTS,
       contact_person: 'Sara 👩🏽',

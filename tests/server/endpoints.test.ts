@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { nameOf } from '#tests/support/fake-call-endpoint.ts';
+import { endpointName } from '#tests/support/fake-call-endpoint.ts';
 import { mountedRoutes } from '#tests/support/routes.ts';
 
 /* An endpoint is defined in three places: its contract, its route and a function of the store. */
@@ -19,7 +19,7 @@ const WITHOUT_CONTRACT = ['GET /openapi.json', 'GET /pictures/{name}'];
 
 test('exactly the endpoints with a contract are mounted', () => {
   const mounted = [...mountedRoutes(app.app)];
-  const declared = [...ENDPOINTS.map(nameOf), ...WITHOUT_CONTRACT];
+  const declared = [...ENDPOINTS.map(endpointName), ...WITHOUT_CONTRACT];
   expect(declared.length).toBeGreaterThan(100);
   expect(new Set(declared).size).toBe(declared.length);
   expect([
@@ -28,12 +28,11 @@ test('exactly the endpoints with a contract are mounted', () => {
   ]).toEqual([]);
 });
 
-test.each(ENDPOINTS.filter(({ body }) => body).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s shows a valid body with every field',
-  (_, { body, sample }) => {
-    if (!body) throw new Error('it takes no body');
-    const { properties } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
-    expect(Object.keys(sample ?? {}).sort()).toEqual(Object.keys(properties ?? {}).sort());
-    expect(z.safeParse(body, sample).error?.issues).toBeUndefined();
-  },
-);
+test.each(
+  ENDPOINTS.filter(({ body }) => body).map((endpoint) => [endpointName(endpoint), endpoint] as const),
+)('%s shows a valid body with every field', (_, { body, sample }) => {
+  if (!body) throw new Error('it takes no body');
+  const { properties } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  expect(Object.keys(sample ?? {}).sort()).toEqual(Object.keys(properties ?? {}).sort());
+  expect(z.safeParse(body, sample).error?.issues).toBeUndefined();
+});

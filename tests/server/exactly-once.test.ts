@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteExpiredKeys } from '#server/store/exactly-once.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { countOf, databaseState } from '#tests/support/database-state.ts';
+import { countRows, databaseState } from '#tests/support/database-state.ts';
 import {
   addItem,
   createOrder,
@@ -47,24 +47,24 @@ test('a second request with a key uses no number', async () => {
 
 test('twenty concurrent requests with the same key create one order and get the same number', async () => {
   const key = newKey();
-  const before = await countOf(app.db, 'd2c_orders');
+  const before = await countRows(app.db, 'd2c_orders');
   await app.tokenOf('staff');
   const responses = await Promise.all(
     Array.from({ length: 20 }, () => post(app, '/d2c/orders/', orderBody(), 'staff', key)),
   );
   expect(responses.map((response) => response.status)).toEqual(Array(20).fill(201));
   expect(new Set(await Promise.all(responses.map(idIn))).size).toBe(1);
-  expect(await countOf(app.db, 'd2c_orders')).toBe(before + 1);
+  expect(await countRows(app.db, 'd2c_orders')).toBe(before + 1);
 });
 
 test('twenty concurrent requests with the same key create one line', async () => {
   const key = newKey();
   const id = await createOrder(app, 'staff', { expected_items: 2 });
-  const before = await countOf(app.db, 'd2c_order_items');
+  const before = await countRows(app.db, 'd2c_order_items');
   const responses = await Promise.all(Array.from({ length: 20 }, () => addItem(app, 'staff', id, {}, key)));
   expect(responses.map((response) => response.status)).toEqual(Array(20).fill(201));
   expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1);
-  expect(await countOf(app.db, 'd2c_order_items')).toBe(before + 1);
+  expect(await countRows(app.db, 'd2c_order_items')).toBe(before + 1);
   const order = await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json();
   expect(order.data).toMatchObject({ items_count: 1, expected_items: 2 });
 });
@@ -86,7 +86,7 @@ test.each([
   ['another call', async () => addItem(app, 'staff', await createOrder(app, 'staff'), {}, 'shared-key')],
 ])('the same key with %s is refused without a trace', async (_, sendAgain) => {
   await post(app, '/d2c/orders/', orderBody(), 'staff', 'shared-key');
-  const lines = await countOf(app.db, 'd2c_order_items');
+  const lines = await countRows(app.db, 'd2c_order_items');
   const response = await sendAgain();
   expect(response.status).toBe(422);
   expect(await response.json()).toEqual({
@@ -94,7 +94,7 @@ test.each([
     code: 'key.reused',
     values: {},
   });
-  expect(await countOf(app.db, 'd2c_order_items')).toBe(lines);
+  expect(await countRows(app.db, 'd2c_order_items')).toBe(lines);
 });
 
 test('the same key for a line of another order is refused', async () => {

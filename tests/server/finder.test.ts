@@ -5,7 +5,7 @@ import { products } from '#server/db/schema/products.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { expectData } from '#tests/support/expected-response.ts';
 import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
-import { wholesaleOf } from '#tests/support/wholesale.ts';
+import { wholesaleCalls } from '#tests/support/wholesale.ts';
 
 let app: TestApp;
 let orderIds: Record<'first' | 'again' | 'other', number>;
@@ -32,15 +32,12 @@ beforeAll(async () => {
     total_price: 42_500.5,
   });
   orderIds = { first, again: sameCustomer, other: otherOrder };
-  const wholesaleCalls = wholesaleOf(app);
+  const b2b = wholesaleCalls(app);
   const { client_id } = await expectData<{ client_id: number }>(
-    wholesaleCalls.addClient({ name: 'Tigris Gifts', contact_person: 'Zaid Kareem', phone: '07901234567' }),
+    b2b.addClient({ name: 'Tigris Gifts', contact_person: 'Zaid Kareem', phone: '07901234567' }),
     201,
   );
-  const { b2b_order_id } = await expectData<{ b2b_order_id: number }>(
-    wholesaleCalls.addOrder(client_id),
-    201,
-  );
+  const { b2b_order_id } = await expectData<{ b2b_order_id: number }>(b2b.addOrder(client_id), 201);
   wholesale = { client_id, b2b_order_id };
 });
 afterAll(() => app.close());
@@ -125,10 +122,10 @@ describe('an exact match comes first', () => {
   let clientWithPhone: { client_id: number };
 
   beforeAll(async () => {
-    const wholesaleCalls = wholesaleOf(app);
+    const b2b = wholesaleCalls(app);
     for (const name of ['A 07701112223 shop', 'Zahra']) {
       clientWithPhone = await expectData<{ client_id: number }>(
-        wholesaleCalls.addClient({ name, phone: name === 'Zahra' ? '+964 770 111 2223' : '07901110000' }),
+        b2b.addClient({ name, phone: name === 'Zahra' ? '+964 770 111 2223' : '07901110000' }),
         201,
       );
     }
@@ -225,9 +222,9 @@ test('deleted rows are not found, and moved orders have their current status', a
   expect((await find('gone away')).orders).toMatchObject([{ status: 'printing' }]);
   expect((await app.call(`/d2c/orders/${deleted}`, { method: 'DELETE', as: 'admin' })).status).toBe(200);
   expect(Object.values(await find(`#${deleted}`)).flat()).toEqual([]);
-  const wholesaleCalls = wholesaleOf(app);
+  const b2b = wholesaleCalls(app);
   const { client_id } = await expectData<{ client_id: number }>(
-    wholesaleCalls.addClient({ name: 'Left the trade' }),
+    b2b.addClient({ name: 'Left the trade' }),
     201,
   );
   expect((await find('left the trade')).clients).toMatchObject([{ client_id }]);

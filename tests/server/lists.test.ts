@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { MAX_FETCHED, MAX_ID, MAX_IDS } from '#domain/limits.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { nameOf } from '#tests/support/fake-call-endpoint.ts';
+import { endpointName } from '#tests/support/fake-call-endpoint.ts';
 
 const ROWS = MAX_FETCHED + 5;
 
@@ -129,7 +129,7 @@ test('every other list is known to be short', () => {
       : undefined;
     return limit === undefined;
   });
-  expect(unlimited.map(nameOf).sort()).toEqual(SHORT_BY_NATURE.toSorted());
+  expect(unlimited.map(endpointName).sort()).toEqual(SHORT_BY_NATURE.toSorted());
 });
 
 describe('the ids of a list', () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { isStream } from '#tests/support/endpoint-samples.ts';
-import { nameOf } from '#tests/support/fake-call-endpoint.ts';
+import { endpointName } from '#tests/support/fake-call-endpoint.ts';
 import { mountedRoutes } from '#tests/support/routes.ts';
 
 const jsonContent = z.record(
@@ -79,7 +79,7 @@ test('exactly the mounted endpoints are documented', () => {
 
 test('every contract is documented with its parameters, its body, its permissions and its answer', () => {
   for (const endpoint of ENDPOINTS) {
-    const name = nameOf(endpoint);
+    const name = endpointName(endpoint);
     const operation = operations.get(name);
     expect(operation, name).toBeDefined();
     const inPath =

@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createDue, deleteDuesAndPayments } from '#tests/support/dues.ts';
 import { currentVersionHeader, enterShipmentResult, post } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
-import { wholesaleOf } from '#tests/support/wholesale.ts';
+import { wholesaleCalls } from '#tests/support/wholesale.ts';
 
 /*
  * Random hand-overs, deliveries, returns, payments, reversals, deletions and wholesale orders, partly concurrent and
@@ -24,11 +24,11 @@ import { wholesaleOf } from '#tests/support/wholesale.ts';
 const NOW = new Date('2026-03-31T22:30:00Z');
 
 let app: TestApp;
-let desk: ReturnType<typeof wholesaleOf>;
+let desk: ReturnType<typeof wholesaleCalls>;
 
 beforeAll(async () => {
   app = await createTestApp({ name: 'summary-sums', now: NOW });
-  desk = wholesaleOf(app);
+  desk = wholesaleCalls(app);
 });
 const deleteAll = async (): Promise<void> => {
   await deleteDuesAndPayments(app);

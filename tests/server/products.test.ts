@@ -8,7 +8,7 @@ import { openChangeFeed } from '#server/changes.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { addItem, createOrder } from '#tests/support/orders.ts';
-import { wholesaleOf } from '#tests/support/wholesale.ts';
+import { wholesaleCalls } from '#tests/support/wholesale.ts';
 
 let app: TestApp;
 
@@ -367,8 +367,8 @@ describe('a deletion', () => {
       const id = await createOrder(app, 'admin');
       expect((await addItem(app, 'admin', id, { product_id })).status).toBe(201);
     }
-    const { b2b_order_id } = await wholesaleOf(app).newOrder();
-    expect((await wholesaleOf(app).addItem(b2b_order_id, { product_id })).status).toBe(201);
+    const { b2b_order_id } = await wholesaleCalls(app).newOrder();
+    expect((await wholesaleCalls(app).addItem(b2b_order_id, { product_id })).status).toBe(201);
     await expectRefused(await remove(product_id), 409, 'product.has_orders', { name, orders: 3 });
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FinderMatches } from '#api/contracts/finder.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { expectData } from '#tests/support/expected-response.ts';
-import { OTHER_PHONES, STORED_PHONES, TYPED_PHONES } from '#tests/support/phone-writings.ts';
+import { OTHER_PHONES, STORED_PHONES, TYPED_PHONES } from '#tests/support/phone-notations.ts';
 
 /* Orders, parcels, settled dues and clients whose phones are stored in every notation, as other systems write them. */
 

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { recordLastUse } from '#server/store/sessions.ts';
 import { tokenLimitsFrom } from '#server/store/token-limits.ts';
 import { createTestApp, deactivate, type Person, type TestApp } from '#tests/support/app.ts';
-import { countOf } from '#tests/support/database-state.ts';
+import { countRows } from '#tests/support/database-state.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
 const MINUTE_MS = 60_000;
@@ -87,7 +87,7 @@ test('a sign-in fails if the password is changed while it is checked', async () 
   });
   const response = await attempt.started;
   expect([response.status, await response.json()]).toEqual([401, WRONG_CREDENTIALS]);
-  expect(await countOf(app.db, 'sessions')).toBe(0);
+  expect(await countRows(app.db, 'sessions')).toBe(0);
 });
 
 test('a session without a time of its last use counts from its start', async () => {
@@ -138,9 +138,9 @@ test('a session ends after twelve hours without use, and the next sign-in delete
   await used(token);
   app.clock.advance(12 * HOUR_MS);
   expect(await statusOfMe(token)).toBe(401);
-  expect(await countOf(app.db, 'sessions')).toBe(1);
+  expect(await countRows(app.db, 'sessions')).toBe(1);
   await signInAs('admin');
-  expect(await countOf(app.db, 'sessions')).toBe(1);
+  expect(await countRows(app.db, 'sessions')).toBe(1);
 });
 
 test('a session ends after seven days at the latest, however much it is used', async () => {

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { createOrder } from '#tests/support/orders.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { storedWholesale } from '#tests/support/stored-wholesale.ts';
+import { insertWholesale } from '#tests/support/stored-wholesale.ts';
 
 let app: TestApp;
 
@@ -136,7 +136,7 @@ describe('documents have the company of the settings', () => {
   };
 
   test('on an invoice, a statement of account and a catalog, without empty fields', async () => {
-    const rows = storedWholesale(app);
+    const rows = insertWholesale(app);
     const client = await rows.client({ name: 'Babylon Gifts' });
     const order = await rows.order(client, {});
     const [category] = await app.db

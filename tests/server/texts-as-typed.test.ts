@@ -4,7 +4,7 @@ import { orderItemOf } from '#domain/order-payload.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { expectData } from '#tests/support/expected-response.ts';
 import { addItem, createOrder } from '#tests/support/orders.ts';
-import { wholesaleOf } from '#tests/support/wholesale.ts';
+import { wholesaleCalls } from '#tests/support/wholesale.ts';
 
 /*
  * Folding and cleaning are only for comparing. A text is stored and returned unchanged, without the blanks at its ends.
@@ -81,11 +81,11 @@ const ENTRIES: Readonly<Record<string, (text: string) => Promise<Row>>> = {
   },
   'a B2B client': async (text) => {
     const client = { name: text, contact_person: text, phone: text, address: text, payment_terms: text };
-    const row: Row = { ...(await wholesaleOf(app).newClient(client)) };
+    const row: Row = { ...(await wholesaleCalls(app).newClient(client)) };
     return Object.fromEntries(Object.keys(client).map((field) => [field, row[field]]));
   },
   'a B2B order and its line': async (text) => {
-    const { newOrder, addItem: addLine, items } = wholesaleOf(app);
+    const { newOrder, addItem: addLine, items } = wholesaleCalls(app);
     const order = await newOrder({ order_notes: text });
     const line = { line_id: '', product_name: '', product_id: 1, quantity: 1, unit_price: 1, notes: text };
     await expectData(addLine(order.b2b_order_id, { notes: b2bItemOf(line).notes }), 201);

@@ -12,9 +12,9 @@ import { changeD2cOrder, deleteD2cOrder } from '#api/contracts/d2c-orders.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 
-/* The browser's API calls under the names that the tests use. */
+/* API calls of staff and admins, sent by the browser's client. */
 
-export interface OrderAt {
+export interface OrderVersion {
   readonly id: number;
   readonly version: number | undefined;
 }
@@ -34,18 +34,18 @@ export const orderCalls = (call: CallEndpoint) => ({
     call(changeD2cOrder, { params: { id }, body: { status }, signal }),
 });
 
-export const officeCalls = (call: CallEndpoint) => ({
+export const adminCalls = (call: CallEndpoint) => ({
   orders: (tab: 'to-print' | 'ready' | 'history', signal: AbortSignal) =>
     call(listD2cOrderPage, { query: { tab, search: '', skip: 0, limit: 100 }, signal }),
   order: (id: number, signal: AbortSignal) => call(getD2cOrder, { params: { id }, signal }),
   items: (id: number, signal: AbortSignal) => call(listD2cOrderItems, { params: { id }, signal }),
   moves: (id: number, signal: AbortSignal) => call(listD2cOrderMoves, { params: { id }, signal }),
-  move: ({ id, version }: OrderAt, status: D2cOrderStatus, signal: AbortSignal) =>
+  move: ({ id, version }: OrderVersion, status: D2cOrderStatus, signal: AbortSignal) =>
     call(changeD2cOrder, { params: { id }, body: { status }, version, signal }),
   moveOrders: (ids: number[], status: D2cOrderStatus, signal: AbortSignal) =>
     call(moveD2cOrders, { body: { ids, status }, signal }),
-  takeBack: ({ id, version }: OrderAt, reason: string, signal: AbortSignal) =>
+  takeBack: ({ id, version }: OrderVersion, reason: string, signal: AbortSignal) =>
     call(takeBackD2cOrder, { params: { id }, body: { reason }, version, signal }),
-  remove: ({ id, version }: OrderAt, signal: AbortSignal) =>
+  remove: ({ id, version }: OrderVersion, signal: AbortSignal) =>
     call(deleteD2cOrder, { params: { id }, version, signal }),
 });

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const START_MS = 60_000;
-const STOP_MS = 10_000;
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 export interface AppProcess {
   /** The address of the app: `http://127.0.0.1:<port>`. */
@@ -19,16 +19,19 @@ async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  const timeout = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  const timeout = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await exited;
   clearTimeout(timeout);
 }
 
 /** Reads the port from the output. The app chooses its own port, so several apps can run side by side. */
-function originOf(child: ChildProcess, printed: () => string): Promise<string> {
+function waitForOrigin(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`The app did not start: ${why}\n${printed()}`));
-    const timeout = setTimeout(() => fail(`it printed no address within ${START_MS / 1000} s`), START_MS);
+    const fail = (reason: string) => reject(new Error(`The app did not start: ${reason}\n${printed()}`));
+    const timeout = setTimeout(
+      () => fail(`it printed no address within ${START_TIMEOUT_MS / 1000} s`),
+      START_TIMEOUT_MS,
+    );
     const readOrigin = () => {
       const origin = /^Order desk: (http:\/\/\S+)$/m.exec(printed())?.[1];
       if (!origin) return;
@@ -67,7 +70,7 @@ export async function startApp(
   }
   const printed = () => output;
   try {
-    const origin = await originOf(child, printed);
+    const origin = await waitForOrigin(child, printed);
     const health = await fetch(`${origin}/api/v1/health`);
     if (!health.ok || child.pid === undefined) throw new Error(`The health check failed: ${health.status}`);
     return { origin, pid: child.pid, printed, stop: () => endProcess(child) };

@@ -67,7 +67,7 @@ export interface TestApp {
   fetch: typeof fetch;
   /** Sends a request below /api/v1 with the token of a person or a given token. */
   call(path: string, init?: CallInit): Promise<Response>;
-  /** Returns the person's token; the person signs in only once. */
+  /** Returns the person's token. Signs the person in at the first call, or again after the session has ended. */
   tokenOf(person: Person): Promise<string>;
   users: Readonly<Record<Person, TestUser>>;
   products: Readonly<Record<keyof typeof PRODUCTS, TestProduct>>;
@@ -90,9 +90,9 @@ export interface CallInit {
   method?: string;
   as?: Person;
   token?: string;
-  /** The request body, requestBody as JSON. */
+  /** The request body, sent as JSON. */
   json?: unknown;
-  /** The request body, requestBody unchanged. Its type is JSON unless `headers` has another type. */
+  /** The request body, sent unchanged. Its type is JSON unless `headers` has another type. */
   body?: BodyInit;
   key?: string;
   headers?: Readonly<Record<string, string>>;
@@ -180,14 +180,14 @@ const addCategory = async (db: Db, name: keyof typeof CATEGORIES): Promise<numbe
   return row.id;
 };
 
-const untilAborted = (signal: AbortSignal): { promise: Promise<never>; forget(): void } => {
+const untilAborted = (signal: AbortSignal): { promise: Promise<never>; removeListener(): void } => {
   let listener = (): void => {};
   const promise = new Promise<never>((_, reject) => {
     listener = () => reject(signal.reason);
     signal.addEventListener('abort', listener);
   });
   promise.catch(() => {});
-  return { promise, forget: () => signal.removeEventListener('abort', listener) };
+  return { promise, removeListener: () => signal.removeEventListener('abort', listener) };
 };
 
 const fetchFrom =
@@ -199,7 +199,7 @@ const fetchFrom =
     try {
       return await Promise.race([app.fetch(request), aborted.promise]);
     } finally {
-      aborted.forget();
+      aborted.removeListener();
     }
   };
 
@@ -249,7 +249,6 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     if (typeof body === 'object' && body !== null && 'access_token' in body) return String(body.access_token);
     throw new Error(`${username} could not sign in: ${JSON.stringify(body)}`);
   };
-  /** Signs the person in again if the clock has passed the end of the session. */
   const tokenOf = (person: Person): Promise<string> => {
     const now = clock.now().getTime();
     if (Math.abs(now - lastUsedAtMs) > parts.tokenLimits.idleMs) tokens.clear();

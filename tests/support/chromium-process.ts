@@ -13,7 +13,7 @@ export interface ChromiumProcess {
   kill(): Promise<void>;
 }
 
-const portOf = (profile: string): number => {
+const readDebuggingPort = (profile: string): number => {
   try {
     return Number(readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')[0]);
   } catch {
@@ -46,8 +46,8 @@ export async function startChromium(profile: string): Promise<ChromiumProcess> {
     await browser?.close();
   };
   try {
-    await expect.poll(() => portOf(profile), { timeout: 30_000 }).toBeGreaterThan(0);
-    browser = await chromium.connectOverCDP(`http://127.0.0.1:${portOf(profile)}`);
+    await expect.poll(() => readDebuggingPort(profile), { timeout: 30_000 }).toBeGreaterThan(0);
+    browser = await chromium.connectOverCDP(`http://127.0.0.1:${readDebuggingPort(profile)}`);
     const context = browser.contexts()[0] ?? (await browser.newContext());
     context.setDefaultTimeout(30_000);
     return { page: context.pages()[0] ?? (await context.newPage()), kill };

@@ -31,14 +31,14 @@ export interface Violation {
  */
 export async function axe(page: Page): Promise<Violation[]> {
   await page.evaluate(async () => {
-    const ending = () =>
+    const finiteAnimations = () =>
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     // The end of one transition can start a transition of a descendant that inherits the color.
     for (let quietFrames = 0; quietFrames < 3; ) {
       await new Promise(requestAnimationFrame);
-      const running = ending();
+      const running = finiteAnimations();
       quietFrames = running.length === 0 ? quietFrames + 1 : 0;
       await Promise.all(running.map((animation) => animation.finished.catch(() => undefined)));
     }

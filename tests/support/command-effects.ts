@@ -39,9 +39,9 @@ import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { ID, SOURCES } from '#tests/support/sources.ts';
 
 /*
- * The expected effects of each command of the kit: its calls, its notices, the lists and resources that receive its
- * answer or refetch after its refusal, and whether the browser asks before the page is closed. `tests/machines/commands.test.ts` and `npm run qa -- run` check them. The
- * settings tools have their own test (settings-tools.test.ts).
+ * The expected effects of each command of the kit: its calls, its notices, the lists and resources that it updates, and
+ * the `beforeunload` question. `tests/machines/commands.test.ts` and `npm run qa -- run` check them. The settings tools
+ * have their own test (settings-tools.test.ts).
  */
 
 /** The date in Baghdad is already January 2. */
@@ -64,7 +64,7 @@ const run = <Command, Outcome>(
   command: NoInfer<Command>,
 ): RunCommand => runIn(defined, () => command);
 
-const result = (version: number, status: string) => ({
+const moveResult = (version: number, status: string) => ({
   d2c_order_id: ID,
   moved: true,
   status,
@@ -88,7 +88,7 @@ const STATEMENT = {
 };
 const COLUMNS = { columns: [], statuses: [] };
 const CATEGORY = { id: ID, name: 'Vases', code_prefix: 'VAS', description: null, version: 2 };
-const PAID = bulkPaymentOutcome({
+const BULK_PAYMENT = bulkPaymentOutcome({
   bulk_payment_id: ID,
   version: 1,
   changed_dues: [dueRow({ due_id: ID, version: 2 })],
@@ -121,8 +121,8 @@ const RESPONSES: Readonly<Record<string, unknown>> = {
   'DELETE /d2c/orders/{id}': { deleted: true },
   'POST /d2c/orders/{id}/take-back/': orderRow({ d2c_order_id: ID, version: 3, status: 'pending' }),
   'POST /d2c/orders/{id}/courier-word/': orderRow({ d2c_order_id: ID, version: 4, status: 'completed' }),
-  'POST /d2c/order-moves/': [result(2, 'printing')],
-  'POST /d2c/order-undos/': [result(3, 'pending')],
+  'POST /d2c/order-moves/': [moveResult(2, 'printing')],
+  'POST /d2c/order-undos/': [moveResult(3, 'pending')],
   'POST /filament/types/': filamentRow({ filament_id: ID, version: 1 }),
   'PUT /filament/types/{id}': filamentRow({ filament_id: ID, version: 2 }),
   'DELETE /filament/types/{id}': { deleted: true },
@@ -130,10 +130,10 @@ const RESPONSES: Readonly<Record<string, unknown>> = {
   'DELETE /filament/usage/{id}': filamentStockRow({ filament_id: ID, version: 3 }),
   'POST /filament/purchases/': purchaseRow({ purchase_id: 31, version: 1 }),
   'DELETE /filament/purchases/{id}': { deleted: true },
-  'POST /d2c/bulk-payments/': PAID,
-  'POST /d2c/bulk-payments/{id}/reversal/': PAID,
+  'POST /d2c/bulk-payments/': BULK_PAYMENT,
+  'POST /d2c/bulk-payments/{id}/reversal/': BULK_PAYMENT,
   'POST /d2c/courier-statements/dry-run/': STATEMENT,
-  'POST /d2c/courier-statements/': PAID,
+  'POST /d2c/courier-statements/': BULK_PAYMENT,
   'POST /d2c/courier-statements/columns/': COLUMNS,
   'PUT /d2c/courier-statements/columns/': COLUMNS,
   'POST /categories/': CATEGORY,
@@ -148,8 +148,8 @@ const RESPONSES: Readonly<Record<string, unknown>> = {
   'PUT /settings/': shopSettingsRow({ version: 2 }),
 };
 
-const textOf = (values: unknown): string => JSON.stringify(values ?? {}).replace(/[\u2068\u2069]/g, '');
-const joined = (...parts: readonly string[]): string =>
+const toText = (values: unknown): string => JSON.stringify(values ?? {}).replace(/[\u2068\u2069]/g, '');
+const joinParts = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== '' && part !== '{}').join(' ');
 
 interface Effects {
@@ -158,12 +158,11 @@ interface Effects {
   readonly notices: readonly string[];
   /** The lists and resources that received a change. */
   readonly changes: readonly string[];
-  readonly isPageHeld: boolean;
+  /** The browser asks the person before it closes the page. */
+  readonly blocksUnload: boolean;
 }
 
-/**
- * Runs a command in an area where all lists and resources are open. With `refusal` the call fails, otherwise the server answers.
- */
+/** Runs a command in an area where all lists and resources are open. With `refusal` its calls fail. */
 const readEffects = async (command: RunCommand, refusal?: ApiError): Promise<Effects> => {
   const closeFunctions: (() => void)[] = [];
   const originalReader: unknown = Reflect.get(globalThis, 'FileReader');
@@ -185,29 +184,29 @@ const readEffectsIn = async (
 ): Promise<Effects> => {
   const calls: string[] = [];
   const notices: string[] = [];
-  const pageHolds: (() => boolean)[] = [];
-  let isPageHeld = false;
+  const unloadBlockers: (() => boolean)[] = [];
+  let blocksUnload = false;
   let isLoading = true;
   const recordCall = (call: string): void => {
     calls.push(call);
-    isPageHeld ||= pageHolds.some((isHeld) => isHeld());
+    blocksUnload ||= unloadBlockers.some((blocks) => blocks());
     if (refusal) throw refusal;
   };
   const area = areaScope({
     call: fakeCallEndpoint(async ({ name, params, query, body, version, idempotencyKey }) => {
       if (isLoading || name.startsWith('GET ')) return new Promise(() => undefined);
-      const parts = [params, query, body].map(textOf);
+      const parts = [params, query, body].map(toText);
       const key = idempotencyKey === undefined ? '' : 'once';
-      recordCall(joined(name, ...parts, version === undefined ? '' : `version ${version}`, key));
+      recordCall(joinParts(name, ...parts, version === undefined ? '' : `version ${version}`, key));
       return RESPONSES[name];
     }),
     download: async ({ path }, { name, params, query }) =>
-      recordCall(joined(`download ${path}`, textOf(params), textOf(query), `as ${name}`)),
+      recordCall(joinParts(`download ${path}`, toText(params), toText(query), `as ${name}`)),
     notify: (notice) => {
-      if (notice.type === 'notice.raised') notices.push(joined(notice.message, textOf(notice.values)));
+      if (notice.type === 'notice.raised') notices.push(joinParts(notice.message, toText(notice.values)));
     },
     signOut: () => notices.push('signs out'),
-    blockUnloadWhile: (isHeld) => pageHolds.push(isHeld),
+    blockUnloadWhile: (blocks) => unloadBlockers.push(blocks),
     onClose,
     feed: { watch: () => () => undefined, changes: createActor(changesMachine) },
   });
@@ -222,19 +221,19 @@ const readEffectsIn = async (
   isLoading = false;
   await command(area);
   const changes = open.filter(([, { received }]) => received.length > 0).map(([name]) => name);
-  return { calls, notices, changes, isPageHeld };
+  return { calls, notices, changes, blocksUnload };
 };
 
 interface Expected {
   readonly calls: readonly string[];
   /** The notices after success, and the lists and resources that receive the answer. */
   readonly doneNotices: readonly string[];
-  readonly answered: readonly string[];
+  readonly updated: readonly string[];
   /** The notices after a refusal, and the lists and resources that fetch the changed rows again. */
   readonly failedNotices: readonly string[];
   readonly refetched: readonly string[];
-  /** `false` if the person loses nothing by leaving the page. */
-  readonly isPageHeld?: false;
+  /** By default true. */
+  readonly blocksUnload?: false;
 }
 
 const user = { user_id: ID, username: 'zainab', version: 1 };
@@ -245,10 +244,10 @@ const order = { d2c_order_id: ID, version: 1 };
 const filament = { filament_id: ID, brand: 'eSUN', version: 1 };
 const category = { id: ID, name: 'Vases', version: 1 };
 const product = { product_id: ID, name: 'Vase', version: 1 };
-const holdFile = (files: typeof importedFile) => (area: AreaScope) =>
+const storeFile = (files: typeof importedFile) => (area: AreaScope) =>
   files.openIn(area).store(new Blob(['a']));
-const holdProductFile = holdFile(importedFile);
-const holdStatement = holdFile(statementFile);
+const storeProductFile = storeFile(importedFile);
+const storeStatement = storeFile(statementFile);
 const D2C = ['d2cOrders', 'orderDetails'];
 const DUES = ['dues', 'settledDues', 'paymentDue'];
 
@@ -259,10 +258,10 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['DELETE /auth/me/sessions/'],
       doneNotices: ['signs out'],
-      answered: [],
+      updated: [],
       failedNotices: ['account.everywhereFailed'],
       refetched: [],
-      isPageHeld: false,
+      blocksUnload: false,
     },
   ],
   [
@@ -273,7 +272,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
         'PUT /auth/me/password {"current_password":"an old sentence","new_password":"a new sentence"} once',
       ],
       doneNotices: ['account.passwordChanged'],
-      answered: [],
+      updated: [],
       failedNotices: ['account.passwordFailed'],
       refetched: [],
     },
@@ -288,10 +287,10 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
         'download /audit/export/csv {"person":"7","from":"2026-01-01","thing":"12"} as audit_2026-01-02.csv',
       ],
       doneNotices: ['audit.exported'],
-      answered: [],
+      updated: [],
       failedNotices: ['audit.exportFailed'],
       refetched: [],
-      isPageHeld: false,
+      blocksUnload: false,
     },
   ],
   [
@@ -302,7 +301,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
         'POST /auth/users {"username":"noor","email":"noor@desk.test","full_name":"Noor","password":"a long sentence"} once',
       ],
       doneNotices: ['users.created {"username":"noor"}'],
-      answered: ['users'],
+      updated: ['users'],
       failedNotices: ['users.saveFailed {"username":"noor"}'],
       refetched: [],
     },
@@ -313,7 +312,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['PUT /auth/users/{id} {"id":12} {"role":"admin"} version 1'],
       doneNotices: ['users.saved {"username":"zainab"}'],
-      answered: ['users', 'userSessions'],
+      updated: ['users', 'userSessions'],
       failedNotices: ['users.saveFailed {"username":"zainab"}'],
       refetched: ['users'],
     },
@@ -324,7 +323,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['DELETE /auth/users/{id} {"id":12} version 1'],
       doneNotices: ['users.deleted {"username":"zainab"}'],
-      answered: ['users', 'userSessions'],
+      updated: ['users', 'userSessions'],
       failedNotices: ['users.deleteFailed {"username":"zainab"}'],
       refetched: ['users'],
     },
@@ -335,7 +334,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['DELETE /auth/users/{id}/sessions/{session_id} {"id":12,"session_id":"a"}'],
       doneNotices: ['users.sessionEnded {"username":"zainab"}'],
-      answered: ['userSessions'],
+      updated: ['userSessions'],
       failedNotices: ['users.endSessionFailed {"username":"zainab"}'],
       refetched: ['users'],
     },
@@ -346,7 +345,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['DELETE /auth/users/{id}/sessions/ {"id":12}'],
       doneNotices: ['users.sessionsEnded {"username":"zainab"}'],
-      answered: ['userSessions'],
+      updated: ['userSessions'],
       failedNotices: ['users.endSessionsFailed {"username":"zainab"}'],
       refetched: ['users'],
     },
@@ -357,7 +356,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['DELETE /auth/users/{id}/sessions/ {"id":12}'],
       doneNotices: ['users.othersEnded {"username":"zainab"}'],
-      answered: ['userSessions'],
+      updated: ['userSessions'],
       failedNotices: ['users.endSessionsFailed {"username":"zainab"}'],
       refetched: ['users'],
     },
@@ -371,7 +370,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['POST /b2b/clients/ {"name":"Dijla","contact_person":"Zaid","phone":"07701234567"} once'],
       doneNotices: ['b2b.clientAdded {"name":"Dijla"}'],
-      answered: ['b2bClients'],
+      updated: ['b2bClients'],
       failedNotices: ['b2b.clientSaveFailed {"name":"Dijla"}'],
       refetched: [],
     },
@@ -382,7 +381,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['PUT /b2b/clients/{id} {"id":12} {"address":"Karrada"} version 1'],
       doneNotices: ['b2b.clientSaved {"name":"Dijla"}'],
-      answered: ['b2bClients'],
+      updated: ['b2bClients'],
       failedNotices: ['b2b.clientSaveFailed {"name":"Dijla"}'],
       refetched: ['b2bClients'],
     },
@@ -393,7 +392,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['DELETE /b2b/clients/{id} {"id":12} version 1'],
       doneNotices: ['b2b.clientDeleted {"name":"Dijla"}'],
-      answered: ['b2bClients'],
+      updated: ['b2bClients'],
       // The server refuses to delete a client that has orders.
       failedNotices: ['b2b.clientHasOrders {"name":"Dijla"}'],
       refetched: ['b2bClients'],
@@ -405,10 +404,10 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['download /b2b/invoice/{b2b_order_id} {"b2b_order_id":12} as Invoice_12_2026-01-02.pdf'],
       doneNotices: ['b2b.invoiceDownloaded {"of":12}'],
-      answered: [],
+      updated: [],
       failedNotices: ['b2b.invoiceFailed {"of":12}'],
       refetched: [],
-      isPageHeld: false,
+      blocksUnload: false,
     },
   ],
   [
@@ -419,10 +418,10 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
         'download /b2b/clients/{id}/account/ {"id":12} {"from":"2026-01-01","to":"2026-01-31"} as Statement_Dijla_2026-01-01_2026-01-31.pdf',
       ],
       doneNotices: ['b2b.statementDownloaded {"of":"Dijla"}'],
-      answered: [],
+      updated: [],
       failedNotices: ['b2b.statementFailed {"of":"Dijla"}'],
       refetched: [],
-      isPageHeld: false,
+      blocksUnload: false,
     },
   ],
   [
@@ -431,7 +430,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['PUT /b2b/orders/{id} {"id":12} {"status":"completed"} version 1'],
       doneNotices: ['b2b.orderCompleted {"id":12}'],
-      answered: ['b2bOrders', 'b2bOrderDetails'],
+      updated: ['b2bOrders', 'b2bOrderDetails'],
       failedNotices: ['b2b.orderUpdateFailed {"id":12}'],
       refetched: ['b2bOrders', 'b2bOrderDetails'],
     },
@@ -442,7 +441,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['DELETE /b2b/orders/{id} {"id":12} version 1'],
       doneNotices: ['b2b.orderDeleted {"id":12}'],
-      answered: ['b2bOrders', 'b2bOrderDetails'],
+      updated: ['b2bOrders', 'b2bOrderDetails'],
       failedNotices: ['b2b.orderDeleteFailed {"id":12}'],
       refetched: ['b2bOrders', 'b2bOrderDetails'],
     },
@@ -453,7 +452,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['DELETE /b2b/orders/{id} {"id":12} {"reason":"Ordered twice"} version 1'],
       doneNotices: ['b2b.orderDeleted {"id":12}'],
-      answered: ['b2bOrders', 'b2bOrderDetails'],
+      updated: ['b2bOrders', 'b2bOrderDetails'],
       failedNotices: ['b2b.orderDeleteFailed {"id":12}'],
       refetched: ['b2bOrders', 'b2bOrderDetails'],
     },
@@ -464,7 +463,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['POST /b2b/payments/{id}/reversal/ {"id":9} {"reason":"The cheque bounced"} once'],
       doneNotices: ['b2b.paymentReversed {"id":12}'],
-      answered: ['b2bOrders', 'b2bOrderDetails'],
+      updated: ['b2bOrders', 'b2bOrderDetails'],
       failedNotices: ['b2b.paymentReverseFailed {"id":12}'],
       refetched: ['b2bOrders', 'b2bOrderDetails'],
     },
@@ -475,7 +474,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['PUT /d2c/orders/{id} {"id":12} {"status":"printing"} version 1'],
       doneNotices: ['d2c.movedOne {"id":12,"status":"printing"}'],
-      answered: D2C,
+      updated: D2C,
       failedNotices: ['d2c.updateFailed'],
       refetched: D2C,
     },
@@ -486,7 +485,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['POST /d2c/orders/{id}/take-back/ {"id":12} {"reason":"Wrong colour"} version 1'],
       doneNotices: [],
-      answered: D2C,
+      updated: D2C,
       failedNotices: ['d2c.updateFailed'],
       refetched: D2C,
     },
@@ -502,7 +501,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
         'POST /d2c/orders/{id}/courier-word/ {"id":12} {"word":"delivered","reason":"The courier rang"} version 1',
       ],
       doneNotices: [],
-      answered: D2C,
+      updated: D2C,
       failedNotices: ['d2c.updateFailed'],
       refetched: D2C,
     },
@@ -513,7 +512,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['DELETE /d2c/orders/{id} {"id":12} version 1'],
       doneNotices: ['d2c.deleted'],
-      answered: D2C,
+      updated: D2C,
       failedNotices: ['d2c.deleteFailed'],
       refetched: D2C,
     },
@@ -524,7 +523,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['DELETE /d2c/orders/{id} {"id":12} {"reason":"Cancelled by phone"} version 1'],
       doneNotices: ['d2c.deleted'],
-      answered: D2C,
+      updated: D2C,
       failedNotices: ['d2c.deleteFailed'],
       refetched: D2C,
     },
@@ -535,7 +534,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['POST /d2c/order-moves/ {"ids":[12],"status":"printing"} once'],
       doneNotices: ['d2c.batchDone {"moved":1,"left":0}'],
-      answered: D2C,
+      updated: D2C,
       // The bulk dialog shows the failure.
       failedNotices: [],
       refetched: D2C,
@@ -547,7 +546,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['POST /d2c/order-undos/ {"orders":[{"id":12,"version":2}]} once'],
       doneNotices: ['d2c.undone {"count":1,"id":12,"status":"pending"}'],
-      answered: D2C,
+      updated: D2C,
       failedNotices: ['d2c.undoFailed {"count":1}'],
       refetched: D2C,
     },
@@ -558,7 +557,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['POST /filament/types/ {"filament_id":12,"brand":"eSUN"} once'],
       doneNotices: ['filament.added {"id":12,"brand":"eSUN"}'],
-      answered: ['filamentTypes'],
+      updated: ['filamentTypes'],
       failedNotices: ['filament.addFailed {"id":12,"brand":"eSUN"}'],
       refetched: [],
     },
@@ -569,7 +568,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['PUT /filament/types/{id} {"id":12} {"active":false} version 1'],
       doneNotices: ['filament.updated {"id":12,"brand":"eSUN"}'],
-      answered: ['filamentTypes'],
+      updated: ['filamentTypes'],
       failedNotices: ['filament.updateFailed {"id":12,"brand":"eSUN"}'],
       refetched: ['filamentTypes'],
     },
@@ -580,7 +579,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['DELETE /filament/types/{id} {"id":12} version 1'],
       doneNotices: ['filament.deleted {"id":12,"brand":"eSUN"}'],
-      answered: ['filamentTypes'],
+      updated: ['filamentTypes'],
       failedNotices: ['filament.deleteFailed {"id":12,"brand":"eSUN"}'],
       refetched: ['filamentTypes'],
     },
@@ -591,7 +590,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['POST /filament/usage/ {"filament_id":12,"spools_opened":1,"notes":""} once'],
       doneNotices: ['filament.opened {"id":12,"brand":"eSUN","left":5}'],
-      answered: ['filamentStock', 'usageLog'],
+      updated: ['filamentStock', 'usageLog'],
       failedNotices: ['filament.openFailed'],
       refetched: ['filamentStock'],
     },
@@ -602,7 +601,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['DELETE /filament/usage/{id} {"id":31}'],
       doneNotices: ['filament.undone {"id":12,"brand":"eSUN","left":5}'],
-      answered: ['filamentStock', 'usageLog'],
+      updated: ['filamentStock', 'usageLog'],
       failedNotices: ['filament.undoFailed'],
       refetched: ['filamentStock'],
     },
@@ -613,7 +612,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['POST /filament/purchases/ {"filament_id":12,"spools_bought":3} once'],
       doneNotices: ['filament.purchaseAdded'],
-      answered: ['filamentPurchases'],
+      updated: ['filamentPurchases'],
       failedNotices: ['filament.purchaseAddFailed'],
       refetched: [],
     },
@@ -624,7 +623,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['DELETE /filament/purchases/{id} {"id":31}'],
       doneNotices: ['filament.purchaseDeleted'],
-      answered: ['filamentPurchases'],
+      updated: ['filamentPurchases'],
       failedNotices: ['filament.purchaseDeleteFailed'],
       refetched: ['filamentPurchases'],
     },
@@ -637,7 +636,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
         'POST /b2b/payments/ {"b2b_order_id":12,"amount_paid":40,"payment_method":"cash","notes":""} once',
       ],
       doneNotices: ['payments.processed'],
-      answered: ['invoices'],
+      updated: ['invoices'],
       failedNotices: ['payments.processFailed'],
       refetched: ['invoices'],
     },
@@ -648,7 +647,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['POST /d2c/bulk-payments/ {"amount":40000,"date":"2026-01-01"} once'],
       doneNotices: ['payments.processed'],
-      answered: ['bulkPayments', 'bulkPaymentDetails', ...DUES],
+      updated: ['bulkPayments', 'bulkPaymentDetails', ...DUES],
       failedNotices: ['payments.processFailed'],
       refetched: [],
     },
@@ -659,7 +658,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['POST /d2c/bulk-payments/{id}/reversal/ {"id":12} {"reason":"Counted twice"} once'],
       doneNotices: ['payments.reversed'],
-      answered: ['bulkPayments', 'bulkPaymentDetails', ...DUES],
+      updated: ['bulkPayments', 'bulkPaymentDetails', ...DUES],
       failedNotices: ['payments.reverseFailed'],
       refetched: ['bulkPayments'],
     },
@@ -670,38 +669,38 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['download /b2b/invoice/{b2b_order_id} {"b2b_order_id":12} as Invoice_12_2026-01-02.pdf'],
       doneNotices: ['payments.invoiceDownloaded {"id":12}'],
-      answered: [],
+      updated: [],
       failedNotices: ['payments.invoiceFailed {"id":12}'],
       refetched: [],
-      isPageHeld: false,
+      blocksUnload: false,
     },
   ],
   [
     'statementImport: dry run',
     runIn(
       statementImport,
-      (area): StatementImport => ({ kind: 'try', file: holdStatement(area), returnedAmounts: null }),
+      (area): StatementImport => ({ kind: 'try', file: storeStatement(area), returnedAmounts: null }),
     ),
     {
       calls: ['POST /d2c/courier-statements/dry-run/ {"file":"YQ==","returned_amounts":null}'],
       doneNotices: [],
-      answered: [],
+      updated: [],
       // The import dialog shows the failure.
       failedNotices: [],
       refetched: [],
-      isPageHeld: false,
+      blocksUnload: false,
     },
   ],
   [
     'statementImport: read the columns',
-    runIn(statementImport, (area): StatementImport => ({ kind: 'columns', file: holdStatement(area) })),
+    runIn(statementImport, (area): StatementImport => ({ kind: 'columns', file: storeStatement(area) })),
     {
       calls: ['POST /d2c/courier-statements/columns/ {"file":"YQ=="}'],
       doneNotices: [],
-      answered: [],
+      updated: [],
       failedNotices: ['payments.statementFailed'],
       refetched: [],
-      isPageHeld: false,
+      blocksUnload: false,
     },
   ],
   [
@@ -710,7 +709,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
       statementImport,
       (area): StatementImport => ({
         kind: 'assign',
-        file: holdStatement(area),
+        file: storeStatement(area),
         columns: ['tracking_number', 'amount'],
         statuses: [],
         returnedAmounts: null,
@@ -722,10 +721,10 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
         'POST /d2c/courier-statements/dry-run/ {"file":"YQ==","returned_amounts":null}',
       ],
       doneNotices: [],
-      answered: [],
+      updated: [],
       failedNotices: ['payments.statementFailed'],
       refetched: [],
-      isPageHeld: false,
+      blocksUnload: false,
     },
   ],
   [
@@ -734,7 +733,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
       statementImport,
       (area): StatementImport => ({
         kind: 'take',
-        file: holdStatement(area),
+        file: storeStatement(area),
         digest: 'd',
         date: '2026-01-01',
         notes: '',
@@ -746,7 +745,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
         'POST /d2c/courier-statements/ {"file":"YQ==","returned_amounts":"received","digest":"d","date":"2026-01-01","notes":""} once',
       ],
       doneNotices: ['payments.statementRecorded {"id":12,"dues":2}'],
-      answered: ['bulkPayments', ...DUES],
+      updated: ['bulkPayments', ...DUES],
       failedNotices: ['payments.statementFailed'],
       refetched: [],
     },
@@ -757,7 +756,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['POST /categories/ {"name":"Vases","code_prefix":"VAS"} once'],
       doneNotices: ['products.categoryAdded {"name":"Vases"}'],
-      answered: ['categories'],
+      updated: ['categories'],
       failedNotices: ['products.categorySaveFailed {"name":"Vases"}'],
       refetched: ['categories'],
     },
@@ -768,7 +767,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['PUT /categories/{id} {"id":12} {"description":"Tall"} version 1'],
       doneNotices: ['products.categorySaved {"name":"Vases"}'],
-      answered: ['categories'],
+      updated: ['categories'],
       failedNotices: ['products.categorySaveFailed {"name":"Vases"}'],
       refetched: ['categories'],
     },
@@ -779,7 +778,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['DELETE /categories/{id} {"id":12} version 1'],
       doneNotices: ['products.categoryDeleted {"name":"Vases"}'],
-      answered: ['categories'],
+      updated: ['categories'],
       failedNotices: ['products.categoryDeleteFailed {"name":"Vases"}'],
       refetched: ['categories'],
     },
@@ -790,7 +789,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['POST /products/ {"name":"Vase","category_id":1,"base_price":15000} once'],
       doneNotices: ['products.created {"name":"Vase"}'],
-      answered: ['products'],
+      updated: ['products'],
       failedNotices: ['products.saveFailed {"name":"Vase"}'],
       refetched: [],
     },
@@ -801,7 +800,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['PUT /products/{id} {"id":12} {"base_price":16000} version 1'],
       doneNotices: ['products.saved {"name":"Vase"}'],
-      answered: ['products'],
+      updated: ['products'],
       failedNotices: ['products.saveFailed {"name":"Vase"}'],
       refetched: ['products'],
     },
@@ -812,7 +811,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['DELETE /products/{id} {"id":12} version 1'],
       doneNotices: ['products.deleted {"name":"Vase"}'],
-      answered: ['products'],
+      updated: ['products'],
       failedNotices: ['products.deleteFailed {"name":"Vase"}'],
       refetched: ['products'],
     },
@@ -823,10 +822,10 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['download /products/export/csv {"active_only":false} as products_catalog_2026-01-02.csv'],
       doneNotices: ['products.exported {"category":""}'],
-      answered: [],
+      updated: [],
       failedNotices: ['products.exportFailed {"category":""}'],
       refetched: [],
-      isPageHeld: false,
+      blocksUnload: false,
     },
   ],
   [
@@ -835,35 +834,35 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['download /products/catalog/{categoryId} {"categoryId":12} as Vases_catalog.pdf'],
       doneNotices: ['products.catalogueDownloaded {"category":"Vases"}'],
-      answered: [],
+      updated: [],
       failedNotices: ['products.catalogueFailed {"category":"Vases"}'],
       refetched: [],
-      isPageHeld: false,
+      blocksUnload: false,
     },
   ],
   [
     'productImport: dry run',
-    runIn(productImport, (area): ProductImport => ({ kind: 'try', file: holdProductFile(area) })),
+    runIn(productImport, (area): ProductImport => ({ kind: 'try', file: storeProductFile(area) })),
     {
       calls: ['POST /products/import/dry-run/ {"file":"YQ=="}'],
       doneNotices: [],
-      answered: [],
+      updated: [],
       failedNotices: [],
       refetched: [],
-      isPageHeld: false,
+      blocksUnload: false,
     },
   ],
   [
     'productImport: apply',
     runIn(
       productImport,
-      (area): ProductImport => ({ kind: 'apply', file: holdProductFile(area), digest: 'd' }),
+      (area): ProductImport => ({ kind: 'apply', file: storeProductFile(area), digest: 'd' }),
     ),
     {
       calls: ['POST /products/import/ {"file":"YQ==","digest":"d"} once'],
       doneNotices: ['products.imported {"created":1,"changed":2,"unchanged":3}'],
       // The lists receive the products through the event feed.
-      answered: [],
+      updated: [],
       failedNotices: ['products.importFailed'],
       refetched: [],
     },
@@ -874,7 +873,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['PUT /products/{id}/stock {"id":12} {"quantity":4,"reason":"counted"} version 1'],
       doneNotices: ['products.stockSet {"name":"Vase","quantity":4}'],
-      answered: ['stock', 'lowProducts', 'productStock'],
+      updated: ['stock', 'lowProducts', 'productStock'],
       failedNotices: ['products.stockFailed {"name":"Vase","quantity":4}'],
       refetched: ['stock', 'lowProducts'],
     },
@@ -885,7 +884,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     {
       calls: ['PUT /settings/ {"low_stock_threshold":8} version 1'],
       doneNotices: ['settings.saved'],
-      answered: ['shopSettings'],
+      updated: ['shopSettings'],
       failedNotices: ['settings.saveFailed'],
       refetched: [],
     },
@@ -899,17 +898,17 @@ const sortChanges = ({ changes, ...effects }: Effects): Effects => ({
 
 const checkEffects = async (
   command: RunCommand,
-  { calls, doneNotices, answered, failedNotices, refetched, ...expected }: Expected,
+  { calls, doneNotices, updated, failedNotices, refetched, ...expected }: Expected,
 ): Promise<void> => {
-  const isPageHeld = expected.isPageHeld ?? true;
+  const blocksUnload = expected.blocksUnload ?? true;
   expect(sortChanges(await readEffects(command))).toEqual(
-    sortChanges({ calls, notices: doneNotices, changes: answered, isPageHeld }),
+    sortChanges({ calls, notices: doneNotices, changes: updated, blocksUnload }),
   );
   const refusal = new ApiError('conflict', 409, 'No.');
   // A refused call ends the command, so only its first call is made.
   const [call = ''] = calls;
   expect(sortChanges(await readEffects(command, refusal))).toEqual(
-    sortChanges({ calls: [call], notices: failedNotices, changes: refetched, isPageHeld }),
+    sortChanges({ calls: [call], notices: failedNotices, changes: refetched, blocksUnload }),
   );
 };
 
@@ -920,8 +919,7 @@ const refusedWith = (code: string) => new ApiError('conflict', 409, 'No.', { cod
 /** Refusals that show a notice of their own. */
 const REFUSALS: readonly (readonly [name: string, command: RunCommand, refusal: ApiError, notice: string])[] =
   [
-    // A row that another person has deleted counts as deleted. A business client is the exception and shows its own
-    // notice.
+    // A row that another person has deleted counts as deleted. Only a business client shows its own notice.
     [
       'userAction: delete, already deleted',
       run(userAction, { kind: 'delete', row: user }),
@@ -994,7 +992,7 @@ const REFUSALS: readonly (readonly [name: string, command: RunCommand, refusal: 
         statementImport,
         (area): StatementImport => ({
           kind: 'take',
-          file: holdStatement(area),
+          file: storeStatement(area),
           digest: 'd',
           date: '2026-01-01',
           notes: '',
@@ -1008,7 +1006,7 @@ const REFUSALS: readonly (readonly [name: string, command: RunCommand, refusal: 
       'productImport: apply, no answer',
       runIn(
         productImport,
-        (area): ProductImport => ({ kind: 'apply', file: holdProductFile(area), digest: 'd' }),
+        (area): ProductImport => ({ kind: 'apply', file: storeProductFile(area), digest: 'd' }),
       ),
       NETWORK_ERROR,
       'products.importUnanswered',
@@ -1032,4 +1030,4 @@ export const COMMAND_EFFECTS: readonly CommandEffect[] = [
   })),
 ];
 
-export const commandOf = ({ name }: CommandEffect): string => name.split(':')[0] ?? '';
+export const commandIdOf = ({ name }: CommandEffect): string => name.split(':')[0] ?? '';

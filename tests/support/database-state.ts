@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 
-// A sum of hashes is independent of the order.
-const stateOf = (table: string): SQL => sql`
+// A sum of hashes does not depend on the order of the rows.
+const checksumQuery = (table: string): SQL => sql`
   select ${table} as name, count(*) || ' rows, ' ||
     coalesce(sum(hashtextextended((to_jsonb(table_row) - 'last_used_at' - 'last_seen_at')::text, 0)), 0) as state
   from ${sql.identifier(table)} table_row
@@ -19,14 +19,14 @@ export const databaseState = async (db: Db): Promise<Readonly<Record<string, str
   );
   const states = await db.execute<{ name: string; state: string }>(
     sql.join(
-      tables.rows.map(({ name }) => stateOf(name)),
+      tables.rows.map(({ name }) => checksumQuery(name)),
       sql` union all `,
     ),
   );
   return Object.fromEntries(states.rows.map(({ name, state }) => [name, state]));
 };
 
-export const countOf = async (db: Db, table: string): Promise<number> => {
+export const countRows = async (db: Db, table: string): Promise<number> => {
   const counted = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${sql.identifier(table)}`,
   );

@@ -14,7 +14,7 @@ export interface TestDue {
   readonly d2c_order_id: number;
 }
 
-/** Inserts an unpaid courier amount of a handed-over order directly into the database. */
+/** Inserts an order that was handed over, with its shipment and its unpaid due. */
 export const createDue = (
   { db }: Pick<TestApp, 'db'>,
   expected_amount: number,

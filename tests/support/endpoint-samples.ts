@@ -21,7 +21,7 @@ import { sessions, users } from '#server/db/schema/users.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import type { Person, TestApp } from '#tests/support/app.ts';
-import { nameOf } from '#tests/support/fake-call-endpoint.ts';
+import { endpointName } from '#tests/support/fake-call-endpoint.ts';
 import { createOrder } from '#tests/support/orders.ts';
 
 export interface Sample {
@@ -32,10 +32,11 @@ export interface Sample {
 }
 
 /** True if the endpoint answers with an event stream. */
-export const isStream = (endpoint: Endpoint): boolean => nameOf(endpoint) === nameOf(watchChanges);
+export const isStream = (endpoint: Endpoint): boolean =>
+  endpointName(endpoint) === endpointName(watchChanges);
 
 /** Returns the digest of a dry run of the sample file. */
-const digestOfImport = async (app: TestApp): Promise<string> => {
+const fetchImportDigest = async (app: TestApp): Promise<string> => {
   const response = await app.call(tryProductImport.path, {
     method: 'POST',
     as: 'superadmin',
@@ -46,7 +47,7 @@ const digestOfImport = async (app: TestApp): Promise<string> => {
 };
 
 /** Creates a statement and returns its file with the digest of its dry run. */
-const newStatement = async (app: TestApp): Promise<{ file: string; digest: string }> => {
+const createStatement = async (app: TestApp): Promise<{ file: string; digest: string }> => {
   const text = `tracking_number,amount,fee\nT-${randomBytes(6).toString('hex')},35000,5000\n`;
   const file = Buffer.from(text).toString('base64');
   const { path } = tryCourierStatement;
@@ -72,8 +73,8 @@ const BODY_OVERRIDES: Readonly<
   }),
   'POST /categories/': freshNames,
   'PUT /categories/{id}': freshNames,
-  'POST /products/import/': async (app) => ({ digest: await digestOfImport(app) }),
-  'POST /d2c/courier-statements/': newStatement,
+  'POST /products/import/': async (app) => ({ digest: await fetchImportDigest(app) }),
+  'POST /d2c/courier-statements/': createStatement,
   'POST /d2c/order-moves/': () => ({ ids: [2_000_000_000] }),
   'POST /d2c/order-undos/': () => ({ orders: [{ id: 2_000_000_000, version: 1 }] }),
   'POST /b2b/orders/': async (app) => ({ client_id: (await freshWholesale(app)).client_id }),
@@ -89,9 +90,9 @@ const freshUser = async ({ db, users: people }: TestApp): Promise<Sample['params
   const [row] = await db
     .insert(users)
     .values({
-      username: 'about',
-      email: 'about@desk.test',
-      full_name: 'About',
+      username: 'sample',
+      email: 'sample@desk.test',
+      full_name: 'Sample',
       password_hash: '',
       role: 'staff',
     })
@@ -109,7 +110,7 @@ const freshFilament = async ({ db }: TestApp, endpoint: Endpoint): Promise<Sampl
   for (const table of [filamentUsage, filamentPurchases, filamentTypes]) await db.delete(table);
   if (endpoint.method === 'POST' && endpoint.path === '/filament/types/') return {};
   const filament_id = 107;
-  await db.insert(filamentTypes).values({ filament_id, brand: 'About' });
+  await db.insert(filamentTypes).values({ filament_id, brand: 'Sample' });
   await db.insert(filamentStock).values({ filament_id, current_stock: 4, total_used: 1 });
   // The server refuses to delete a type that has a history.
   if (endpoint.method === 'DELETE' && endpoint.path === '/filament/types/{id}') return { id: filament_id };
@@ -119,7 +120,7 @@ const freshFilament = async ({ db }: TestApp, endpoint: Endpoint): Promise<Sampl
     .returning({ id: filamentPurchases.purchase_id });
   const [usage] = await db
     .insert(filamentUsage)
-    .values({ filament_id, spools_opened: 1, opened_by: 'about' })
+    .values({ filament_id, spools_opened: 1, opened_by: 'sample' })
     .returning({ id: filamentUsage.usage_id });
   if (!purchase || !usage) throw new Error('the insert returned no filament');
   if (endpoint.path.startsWith('/filament/purchases/')) return { id: purchase.id };
@@ -130,7 +131,7 @@ const freshFilament = async ({ db }: TestApp, endpoint: Endpoint): Promise<Sampl
 const freshBulkPayment = async ({ db }: TestApp): Promise<Sample['params']> => {
   const [row] = await db
     .insert(d2cBulkPayments)
-    .values({ amount: 5, settled: 0, unexplained: 5, date_received: '2026-01-01', recorded_by: 'about' })
+    .values({ amount: 5, settled: 0, unexplained: 5, date_received: '2026-01-01', recorded_by: 'sample' })
     .returning({ id: d2cBulkPayments.bulk_payment_id });
   if (!row) throw new Error('the insert returned no payment');
   return row;
@@ -142,9 +143,9 @@ const freshBulkPayment = async ({ db }: TestApp): Promise<Sample['params']> => {
  */
 const createRow = async (app: TestApp, { path }: Endpoint): Promise<number> => {
   const collection = path.slice(0, path.indexOf('{id}'));
-  const create = ENDPOINTS.find((candidate) => nameOf(candidate) === `POST ${collection}`);
-  if (!create) throw new Error(`sampleFor of tests/support/endpoint-samples.ts makes no row for ${path}`);
-  const json = { ...create.sample, ...(await BODY_OVERRIDES[nameOf(create)]?.(app, 'superadmin')) };
+  const create = ENDPOINTS.find((candidate) => endpointName(candidate) === `POST ${collection}`);
+  if (!create) throw new Error(`createSample of tests/support/endpoint-samples.ts makes no row for ${path}`);
+  const json = { ...create.sample, ...(await BODY_OVERRIDES[endpointName(create)]?.(app, 'superadmin')) };
   const response = await app.call(collection, { method: 'POST', as: 'superadmin', json });
   const { data } = z.parse(z.object({ data: z.record(z.string(), z.unknown()) }), await response.json());
   const [id] =
@@ -158,7 +159,7 @@ const createRow = async (app: TestApp, { path }: Endpoint): Promise<number> => {
 const freshWholesale = async ({ db, products: { vase } }: TestApp) => {
   const [client] = await db
     .insert(b2bClients)
-    .values({ name: 'About', contact_person: 'About', phone: '07701234567' })
+    .values({ name: 'Sample', contact_person: 'Sample', phone: '07701234567' })
     .returning({ client_id: b2bClients.client_id });
   if (!client) throw new Error('the insert returned no client');
   const [order] = await db
@@ -176,14 +177,14 @@ const freshWholesale = async ({ db, products: { vase } }: TestApp) => {
   });
   const [payment] = await db
     .insert(b2bPayments)
-    .values({ ...order, amount_paid: 10_000, recorded_by: 'about' })
+    .values({ ...order, amount_paid: 10_000, recorded_by: 'sample' })
     .returning({ payment_id: b2bPayments.payment_id });
   if (!payment) throw new Error('the insert returned no payment');
   return { ...client, ...order, ...payment };
 };
 
 const wholesaleParams = async (app: TestApp, endpoint: Endpoint): Promise<Sample['params']> => {
-  if (nameOf(endpoint) === 'DELETE /b2b/clients/{id}') return { id: await createRow(app, endpoint) };
+  if (endpointName(endpoint) === 'DELETE /b2b/clients/{id}') return { id: await createRow(app, endpoint) };
   const { client_id, b2b_order_id, payment_id } = await freshWholesale(app);
   if (endpoint.path.startsWith('/b2b/clients/')) return { id: client_id };
   return endpoint.path.startsWith('/b2b/payments/') ? { id: payment_id } : { id: b2b_order_id, b2b_order_id };
@@ -243,8 +244,8 @@ const QUERY_STRINGS: Readonly<Record<string, string>> = {
   'DELETE /b2b/orders/{id}': '?reason=Written%20twice',
 };
 
-/** Returns parameters and a valid body for a call, with a new unfinished order of the given person. */
-export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person): Promise<Sample> => {
+/** Creates the rows that a call needs, and returns its parameters and a valid body. Orders belong to `owner`. */
+export const createSample = async (app: TestApp, endpoint: Endpoint, owner: Person): Promise<Sample> => {
   const params: Record<string, string | number> = {};
   await restorePassword(app, owner);
   if (endpoint.path.includes('{categoryId}')) params.categoryId = await categoryWithProducts(app);
@@ -269,9 +270,11 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   }
   return {
     params,
-    ...(QUERY_STRINGS[nameOf(endpoint)] === undefined ? {} : { search: QUERY_STRINGS[nameOf(endpoint)] }),
+    ...(QUERY_STRINGS[endpointName(endpoint)] === undefined
+      ? {}
+      : { search: QUERY_STRINGS[endpointName(endpoint)] }),
     ...(endpoint.sample
-      ? { body: { ...endpoint.sample, ...(await BODY_OVERRIDES[nameOf(endpoint)]?.(app, owner)) } }
+      ? { body: { ...endpoint.sample, ...(await BODY_OVERRIDES[endpointName(endpoint)]?.(app, owner)) } }
       : {}),
   };
 };
@@ -288,7 +291,7 @@ export interface SendOptions {
 const reportCounts = new WeakMap<TestApp, number>();
 
 /** Gives each error report an address, and every fiftieth another minute, so that no limit refuses it. */
-const reportAddress = (app: TestApp): { address: string } => {
+const nextReportAddress = (app: TestApp): { address: string } => {
   const count = (reportCounts.get(app) ?? 0) + 1;
   reportCounts.set(app, count);
   if (count % 50 === 0) app.clock.advance(60_000);
@@ -304,11 +307,11 @@ export const send = async (
 ): Promise<Response> => {
   const headers = endpoint.versioned === 'required' ? { 'If-Match': '*', ...extraHeaders } : extraHeaders;
   const isForm = endpoint.bodyType === 'form';
-  const body = raw ?? (sample.body && (isForm ? formOf(sample.body) : JSON.stringify(sample.body)));
+  const body = raw ?? (sample.body && (isForm ? encodeForm(sample.body) : JSON.stringify(sample.body)));
   const response = await app.call(fillPath(endpoint.path, sample.params) + search, {
     method: endpoint.method,
     ...(token === undefined ? {} : { token }),
-    ...(endpoint.path === reportClientError.path ? reportAddress(app) : {}),
+    ...(endpoint.path === reportClientError.path ? nextReportAddress(app) : {}),
     ...(body !== undefined
       ? {
           body,
@@ -321,15 +324,15 @@ export const send = async (
   });
   // The server answers when the run starts, so the test waits until the run ends.
   await app.marketplace.waitForRun();
-  return isStream(endpoint) && response.ok ? firstEventOf(response) : response;
+  return isStream(endpoint) && response.ok ? readFirstEvent(response) : response;
 };
 
-const firstEventOf = async (response: Response): Promise<Response> => {
+const readFirstEvent = async (response: Response): Promise<Response> => {
   const reader = response.body?.getReader();
   const first = await reader?.read();
   await reader?.cancel();
   return new Response(first?.value, response);
 };
 
-export const formOf = (fields: Readonly<Record<string, unknown>>): string =>
+export const encodeForm = (fields: Readonly<Record<string, unknown>>): string =>
   new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();

@@ -12,13 +12,13 @@ export interface FakeCall {
 }
 
 /** The name of an endpoint, such as `PUT /d2c/orders/{id}`. */
-export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+export const endpointName = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 /** An API client without a network. The contract parses the data that `respond` returns. */
 export const fakeCallEndpoint =
   (respond: (call: FakeCall, signal: AbortSignal | undefined) => Promise<unknown>): CallEndpoint =>
   async (endpoint, { params = {}, query = {}, body, idempotencyKey, version, signal }) => {
-    const name = nameOf(endpoint);
+    const name = endpointName(endpoint);
     const response = await respond({ name, params, query, body, idempotencyKey, version }, signal);
     return z.parse<(typeof endpoint)['response']>(endpoint.response, response);
   };

@@ -1,6 +1,4 @@
-/**
- * The faults that a request can suffer. 'late': the request reaches the server after the client has stopped waiting.
- */
+/** The faults of a request. 'late': the request reaches the server after the client has stopped waiting. */
 export const NETWORK_FAULTS = [
   'none',
   'dropped before the server',
@@ -11,8 +9,8 @@ export const NETWORK_FAULTS = [
   'garbled after commit',
   '401',
   'slow, lost',
-  'slow, late beside its retry',
-  'slow, late after everything',
+  'slow, late during its retry',
+  'slow, late at the end',
   'killed before the server',
   'killed after commit',
   'duplicated',
@@ -42,14 +40,14 @@ export interface FaultyNetwork {
   deliverLate(): Promise<void>;
 }
 
-interface Sent {
+interface SentRequest {
   readonly url: string;
   readonly init: { method: string; headers: Headers; body?: string };
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-const never = <Value>(): Promise<Value> => new Promise<Value>(() => {});
+const neverSettles = <Value>(): Promise<Value> => new Promise<Value>(() => {});
 
 /** Rejects when the request is aborted, as `fetch` does. */
 const untilAborted = (signal: AbortSignal): Promise<never> =>
@@ -57,7 +55,7 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
 
 const networkFailure = (): TypeError => new TypeError('Failed to fetch');
 
-const brokenServer = (status: number): Response =>
+const serverError = (status: number): Response =>
   new Response(JSON.stringify({ detail: 'Something went wrong on the server. Please try again.' }), {
     status,
     headers: JSON_TYPE,
@@ -65,13 +63,14 @@ const brokenServer = (status: number): Response =>
 
 /** A `fetch` that calls the server in this process and injects faults. */
 export const createFaultyNetwork = (options: FaultyNetworkOptions): FaultyNetwork => {
-  const lateRequests: Sent[] = [];
+  const lateRequests: SentRequest[] = [];
   const pendingDeliveries = new Set<Promise<unknown>>();
   let hanging = 0;
 
-  const deliver = async ({ url, init }: Sent): Promise<Response> => options.server(new Request(url, init));
+  const deliver = async ({ url, init }: SentRequest): Promise<Response> =>
+    options.server(new Request(url, init));
 
-  const deliverUnwatched = (sent: Sent): void => {
+  const deliverInBackground = (sent: SentRequest): void => {
     const delivery = deliver(sent).catch(() => {});
     pendingDeliveries.add(delivery);
     void delivery.then(() => pendingDeliveries.delete(delivery));
@@ -92,7 +91,7 @@ export const createFaultyNetwork = (options: FaultyNetworkOptions): FaultyNetwor
       options.onHang();
     });
 
-  const send = async (sent: Sent, signal: AbortSignal): Promise<Response> => {
+  const send = async (sent: SentRequest, signal: AbortSignal): Promise<Response> => {
     const fault = options.nextFault();
     switch (fault) {
       case 'none':
@@ -103,12 +102,12 @@ export const createFaultyNetwork = (options: FaultyNetworkOptions): FaultyNetwor
         await deliver(sent);
         throw networkFailure();
       case '500 before':
-        return brokenServer(500);
+        return serverError(500);
       case '503 before':
-        return brokenServer(503);
+        return serverError(503);
       case '500 after commit':
         await deliver(sent);
-        return brokenServer(500);
+        return serverError(500);
       case 'garbled after commit': {
         const response = await deliver(sent);
         return new Response('{"data": {"d2c_', { status: response.status, headers: JSON_TYPE });
@@ -118,18 +117,18 @@ export const createFaultyNetwork = (options: FaultyNetworkOptions): FaultyNetwor
         return deliver(sent);
       case 'slow, lost':
         return hangUntilAborted(signal, () => {});
-      case 'slow, late beside its retry':
-        return hangUntilAborted(signal, () => deliverUnwatched(sent));
-      case 'slow, late after everything':
+      case 'slow, late during its retry':
+        return hangUntilAborted(signal, () => deliverInBackground(sent));
+      case 'slow, late at the end':
         lateRequests.push(sent);
         return hangUntilAborted(signal, () => {});
       case 'killed before the server':
         options.onKill();
-        return never();
+        return neverSettles();
       case 'killed after commit':
         await deliver(sent);
         options.onKill();
-        return never();
+        return neverSettles();
       case 'duplicated': {
         const responses = await Promise.all([deliver(sent), deliver(sent)]);
         return responses[0];
@@ -143,12 +142,12 @@ export const createFaultyNetwork = (options: FaultyNetworkOptions): FaultyNetwor
       const headers = new Headers(request.headers);
       if (options.shouldStripIdempotencyKeys) headers.delete('Idempotency-Key');
       const body = request.body === null ? undefined : await request.text();
-      const sent: Sent = { url: request.url, init: { method: request.method, headers, body } };
+      const sent: SentRequest = { url: request.url, init: { method: request.method, headers, body } };
       return Promise.race([send(sent, request.signal), untilAborted(request.signal)]);
     },
     isHanging: () => hanging > 0,
     deliverLate: async () => {
-      for (const sent of lateRequests.splice(0)) deliverUnwatched(sent);
+      for (const sent of lateRequests.splice(0)) deliverInBackground(sent);
       await Promise.all(pendingDeliveries);
     },
   };

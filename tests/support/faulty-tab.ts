@@ -3,9 +3,9 @@ import { createCallEndpoint } from '#api/call.ts';
 import { createClient } from '#api/client.ts';
 import { createFaultyNetwork, type FaultyNetwork, type FaultyNetworkOptions } from './faulty-network.ts';
 
-const STUCK_AFTER_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** The reasons why the tab waits for a person. */
+/** The states in which a test can act on the tab. 'slow': a request hangs. */
 export type TabState = 'idle' | 'slow' | 'closed';
 
 interface FaultyTabOptions
@@ -26,14 +26,12 @@ export interface FaultyTab {
   isClosed(): boolean;
   hasExpired(): boolean;
   close(): void;
-  waitUntilSlow(): void;
+  /** Advances the clock until the hanging request counts as slow. */
+  advanceUntilSlow(): void;
   /** Checks whether the tab is idle now. */
   recheckState(): void;
-  /**
-   * Resolves when the machine is idle, when a request hangs or when the tab is closed. `describeState` describes where the
-   * machine hangs.
-   */
-  untilIdle(isIdle: () => boolean, describeState: () => unknown): Promise<TabState>;
+  /** Resolves when the machine is idle, a request hangs or the tab is closed. `describeState` is for the error message. */
+  untilSettled(isIdle: () => boolean, describeState: () => unknown): Promise<TabState>;
 }
 
 export const openFaultyTab = (options: FaultyTabOptions): FaultyTab => {
@@ -71,8 +69,8 @@ export const openFaultyTab = (options: FaultyTabOptions): FaultyTab => {
     recheckState,
     isClosed: () => isClosed,
     hasExpired: () => isExpired,
-    waitUntilSlow: () => clock.increment(slowAfterMs),
-    untilIdle: (isIdle, describeState) =>
+    advanceUntilSlow: () => clock.increment(slowAfterMs),
+    untilSettled: (isIdle, describeState) =>
       new Promise((resolve, reject) => {
         const readState = (): TabState | undefined => {
           if (isClosed) return 'closed';
@@ -89,7 +87,7 @@ export const openFaultyTab = (options: FaultyTabOptions): FaultyTab => {
         const timeout = setTimeout(() => {
           listeners.delete(checkState);
           reject(new Error(`timeout in ${JSON.stringify(describeState())}`));
-        }, STUCK_AFTER_MS);
+        }, TIMEOUT_MS);
         listeners.add(checkState);
         checkState();
       }),

@@ -22,7 +22,7 @@ export class FileReaderOfNode {
 }
 
 /** Provides FileReader for one test, because Node lacks it. */
-export const useFileReader = (): void => {
+export const stubFileReader = (): void => {
   vi.stubGlobal('FileReader', FileReaderOfNode);
   onTestFinished(() => void vi.unstubAllGlobals());
 };

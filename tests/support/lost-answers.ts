@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 
-/** Like `loseAnswer`, but the client notices the loss when `released` resolves. */
+/** Lets the server handle the request, then drops its answer when `released` resolves. */
 export const loseAnswerAfter =
   (released: Promise<unknown>) =>
   async (route: Route): Promise<void> => {
@@ -9,7 +9,7 @@ export const loseAnswerAfter =
     await route.abort('connectionreset');
   };
 
-/** Lets the server carry the request out and drops its answer. */
+/** Lets the server handle the request, then drops its answer. */
 export const loseAnswer = loseAnswerAfter(Promise.resolve());
 
 /** Drops only the first answer of a URL. */

@@ -9,11 +9,11 @@ import { createNotify } from '#machines/notices/notify.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 
-/** A client of an admin that loses replies after the server has carried the request out. */
-export interface LosingClient {
+/** An admin's API client that can lose the reply after the server has handled the request. */
+export interface LossyClient {
   readonly call: CallEndpoint;
   /** Loses the reply to the next request. */
-  loseNext(): void;
+  loseNextReply(): void;
   /** Runs a command, loses the reply, and repeats the command. */
   runLosingReply<Command, Outcome>(
     definition: Definition<CommandActor<Command, Outcome>>,
@@ -38,9 +38,9 @@ const collectNotices = () => {
   };
 };
 
-export const openLosingClient = async (app: TestApp): Promise<LosingClient> => {
+export const openLossyClient = async (app: TestApp): Promise<LossyClient> => {
   let isLosing = false;
-  const loseNext = (): void => {
+  const loseNextReply = (): void => {
     isLosing = true;
   };
   const token = await app.tokenOf('admin');
@@ -59,12 +59,12 @@ export const openLosingClient = async (app: TestApp): Promise<LosingClient> => {
   );
   return {
     call,
-    loseNext,
+    loseNextReply,
     runLosingReply: async (definition, { command, failedNotice, doneNotice }) => {
       const { notify, noticeIds } = collectNotices();
       const actor = definition.openIn(areaScope({ call, notify }));
       onTestFinished(() => void actor.stop());
-      loseNext();
+      loseNextReply();
       actor.send({ type: 'command.requested', command });
       const { context } = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
       expect([context.failures[0]?.fault.kind, noticeIds()]).toEqual(['network', [failedNotice]]);

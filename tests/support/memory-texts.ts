@@ -2,7 +2,7 @@ import type { TextStore } from '#storage/browser-store.ts';
 
 export interface MemoryTexts extends TextStore {
   /** Writes a text as another tab would do, and calls the watchers. */
-  writeElsewhere(key: string, value: string | null): void;
+  writeFromOtherTab(key: string, value: string | null): void;
   keys(): readonly string[];
 }
 
@@ -22,7 +22,7 @@ export const createMemoryTexts = (texts: ReadonlyMap<string, string> = new Map()
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    writeElsewhere: (key, value) => {
+    writeFromOtherTab: (key, value) => {
       if (value === null) stored.delete(key);
       else stored.set(key, value);
       for (const listener of listeners) if (listener.key === key) listener.onChange(value);

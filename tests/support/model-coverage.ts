@@ -5,7 +5,7 @@ export const nodesBelow = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...Object.values(node.states).flatMap((child: AnyStateNode) => nodesBelow(child)),
 ];
 
-export const definedIn = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
+export const transitionsIn = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
 ];
@@ -18,7 +18,7 @@ const shortTypeOf = (eventType: string): string =>
  * The name of a transition: `postingItems xstate.done.actor.postItem [0]` is the first transition of that state for
  * that event.
  */
-export const nameOf = (transition: AnyTransitionDefinition): string => {
+export const transitionName = (transition: AnyTransitionDefinition): string => {
   const { source, eventType } = transition;
   const alternatives = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
   return `${source.path.join('.') || '(root)'} ${shortTypeOf(eventType)} [${alternatives.indexOf(transition)}]`;
@@ -26,7 +26,7 @@ export const nameOf = (transition: AnyTransitionDefinition): string => {
 
 /** Returns all transitions of a chart, including delays and `always`. */
 export const transitionsOf = (machine: AnyStateMachine): readonly string[] =>
-  nodesBelow(machine.root).flatMap((node) => definedIn(node).map(nameOf));
+  nodesBelow(machine.root).flatMap((node) => transitionsIn(node).map(transitionName));
 
 export interface Coverage {
   /** An inspector for `createActor(machine, { inspect })`. */
@@ -42,7 +42,7 @@ export const createCoverage = (machine: AnyStateMachine): Coverage => {
   return {
     inspect: (event) => {
       if (event.type !== '@xstate.microstep') return;
-      for (const transition of event._transitions) walked.add(nameOf(transition));
+      for (const transition of event._transitions) walked.add(transitionName(transition));
     },
     walked: () => transitionsOf(machine).filter((name) => walked.has(name)),
     missing: () => transitionsOf(machine).filter((name) => !walked.has(name)),

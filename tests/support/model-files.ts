@@ -1,6 +1,6 @@
 import type { Model } from '#tests/support/model.ts';
 
-/** The models of a chart. A kit machine has several models, which together take all its transitions. */
+/** The models of a chart. A kit machine has several models, which together cover its transitions. */
 export interface ModelFile {
   /** The name of the model, such as `cart` of `./cart.model.ts`. */
   readonly name: string;
@@ -16,7 +16,7 @@ interface Exported {
 export const isInstance = ({ models }: Pick<ModelFile, 'models'>): boolean =>
   models[0]?.kitModels !== undefined;
 
-export const filesOfModels = (files: Readonly<Record<string, Exported>>): readonly ModelFile[] =>
+export const toModelFiles = (files: Readonly<Record<string, Exported>>): readonly ModelFile[] =>
   Object.entries(files).map(([path, { model, models }]) => ({
     name: path.slice('./'.length, -'.model.ts'.length),
     models: models ?? (model ? [model] : []),

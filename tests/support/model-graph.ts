@@ -1,4 +1,4 @@
-// Walks a machine from its model: finds differences from the model's table, and the paths that the plans take.
+// Explores the states of a machine with the events of its model: compares them with the model's table and finds paths.
 import { getPathsFromEvents } from '@xstate/test';
 import {
   type AnyEventObject,
@@ -33,7 +33,7 @@ export const shortTypeOf = (type: string): string =>
   type.startsWith('xstate.after.') ? type.split('.').slice(0, 3).join('.') : type;
 
 /** Returns true for the result of an invoked actor. A state must handle every result, even if no guard allows it. */
-const isAnswer = ({ type }: AnyEventObject): boolean => /^xstate\.(done|error)\.actor\./.test(type);
+const isActorResult = ({ type }: AnyEventObject): boolean => /^xstate\.(done|error)\.actor\./.test(type);
 
 /** The state that handles the event, and the states after it. */
 interface TakenTransition {
@@ -89,64 +89,68 @@ const transientTransitions = (
 
 const ARROW = ' → ';
 
-/** Compares the machine's transitions with the table in its model. */
-const compare = (
+/** Returns the differences between the machine's transitions and the `allowed` table of its model. */
+const compareWithTable = (
   machine: AnyStateMachine,
   { allowed, never }: { allowed: Readonly<Record<string, readonly string[]>>; never: readonly string[] },
   takenTransitions: readonly TakenTransition[],
 ): readonly string[] => {
   const states = statesOf(machine);
   const taken = new Set<string>();
-  const faults = new Set<string>();
+  const differences = new Set<string>();
   for (const { state, eventType, targets } of takenTransitions) {
     const row = allowed[state] ?? [];
     const entries = targets.map((target) => `${eventType}${ARROW}${target}`);
     for (const entry of [eventType, ...entries]) taken.add(`${state}: ${entry}`);
     if (!row.includes(eventType) && !entries.some((entry) => row.includes(entry)))
-      faults.add(`a transition too many: ${state}: ${eventType}${ARROW}${targets.join()}`);
+      differences.add(`a transition too many: ${state}: ${eventType}${ARROW}${targets.join()}`);
   }
   for (const state of states) {
-    if (!(state in allowed) && !never.includes(state)) faults.add(`a state without a row: ${state}`);
+    if (!(state in allowed) && !never.includes(state)) differences.add(`a state without a row: ${state}`);
   }
   for (const state of never) {
-    if (state in allowed) faults.add(`a row of a state that is never entered: ${state}`);
-    if (!states.includes(state)) faults.add(`\`never\` names a missing state: ${state}`);
+    if (state in allowed) differences.add(`a row of a state that is never entered: ${state}`);
+    if (!states.includes(state)) differences.add(`\`never\` names a missing state: ${state}`);
   }
   for (const [state, row] of Object.entries(allowed)) {
-    if (!states.includes(state)) faults.add(`a row without a state: ${state}`);
+    if (!states.includes(state)) differences.add(`a row without a state: ${state}`);
     for (const entry of row)
-      if (!taken.has(`${state}: ${entry}`)) faults.add(`one missing: ${state}: ${entry}`);
+      if (!taken.has(`${state}: ${entry}`)) differences.add(`one missing: ${state}: ${entry}`);
   }
-  return [...faults];
+  return [...differences];
 };
 
 /** Thrown when a model lacks a required part. */
 export class ModelGap extends Error {}
 
-/** The maximum number of reported faults; more would not help the reader. */
+/** More reported violations would not help the reader. */
 const MAX_FAULTS = 20;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-export const startOf = (machine: AnyStateMachine, input: unknown): AnyMachineSnapshot => {
+export const initialSnapshotOf = (machine: AnyStateMachine, input: unknown): AnyMachineSnapshot => {
   const first = getInitialMicrosteps(machine, input).at(-1)?.[0];
   if (!first) throw new Error('the machine does not start');
   return first;
 };
 
 /** Returns the snapshot after an event and after the steps that the machine takes by itself. */
-export const afterEvent = (
+export const nextSnapshot = (
   machine: AnyStateMachine,
   before: AnyMachineSnapshot,
   event: AnyEventObject,
 ): AnyMachineSnapshot => getMicrosteps(machine, before, event).at(-1)?.[0] ?? before;
 
+/** A situation is a state together with the model's fingerprint of its context. */
 interface ModelGraph {
   readonly eventsIn: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[];
   readonly situationOf: (snapshot: AnyMachineSnapshot) => string;
   readonly nameOf: (event: AnyEventObject) => string;
   /** Explores every situation and returns the differences from the table. */
-  readonly findDifferences: (inputs: readonly unknown[]) => { situations: number; faults: readonly string[] };
+  readonly findDifferences: (inputs: readonly unknown[]) => {
+    situations: number;
+    differences: readonly string[];
+  };
   /** Returns the shortest path to every situation, extended by each of its edges. */
   readonly pathsFrom: (input: unknown) => readonly Path[];
   /** Returns the path that these events take. */
@@ -180,12 +184,14 @@ export const modelGraphOf = (model: Model): ModelGraph => {
         if (!createEvents) throw new ModelGap(`the model of ${model.name} has no case for ${type}`);
         return createEvents(snapshot);
       })
-      .filter((event) => isAnswer(event) || machine.getTransitionData(snapshot, event).length > 0);
+      .filter((event) => isActorResult(event) || machine.getTransitionData(snapshot, event).length > 0);
     const all = [...defaultEvents, ...(model.eventsInAnyState?.(snapshot) ?? [])];
     return model.canPlan ? all.filter((event) => model.canPlan?.(event, snapshot)) : all;
   };
 
-  const findDifferences = (inputs: readonly unknown[]): { situations: number; faults: readonly string[] } => {
+  const findDifferences = (
+    inputs: readonly unknown[],
+  ): { situations: number; differences: readonly string[] } => {
     const takenTransitions: TakenTransition[] = [];
     const violations = new Set<string>();
     const situations = new Set<string>();
@@ -211,7 +217,7 @@ export const modelGraphOf = (model: Model): ModelGraph => {
         for (const event of eventsIn(before)) {
           steps += 1;
           if (steps > limit) throw new Error(`more than ${limit} steps`);
-          if (isAnswer(event) && machine.getTransitionData(before, event).length === 0) {
+          if (isActorResult(event) && machine.getTransitionData(before, event).length === 0) {
             violations.add(`an unhandled answer: ${situationOf(before)} ${nameOf(event)}`);
             continue;
           }
@@ -232,12 +238,12 @@ export const modelGraphOf = (model: Model): ModelGraph => {
     }
     return {
       situations: situations.size,
-      faults: [...compare(machine, { allowed: rows, never }, takenTransitions), ...violations],
+      differences: [...compareWithTable(machine, { allowed: rows, never }, takenTransitions), ...violations],
     };
   };
 
   const pathsFrom = (input: unknown): readonly Path[] => {
-    const first = startOf(machine, input);
+    const first = initialSnapshotOf(machine, input);
     const start: Path = [{ event: { type: 'xstate.init', input }, state: first }];
     const situationKeyOf = (snapshot: AnyMachineSnapshot): string =>
       model.coarseFingerprint
@@ -251,7 +257,7 @@ export const modelGraphOf = (model: Model): ModelGraph => {
       const events = eventsIn(snapshot);
       if (events.length === 0) paths.push(path);
       for (const event of events) {
-        const state = afterEvent(machine, snapshot, event);
+        const state = nextSnapshot(machine, snapshot, event);
         const extended: Path = [...path, { event, state }];
         if (visited.has(situationKeyOf(state))) paths.push(extended);
         else queue.push({ snapshot: state, path: extended });
@@ -262,9 +268,9 @@ export const modelGraphOf = (model: Model): ModelGraph => {
   };
 
   const pathAlong = (input: unknown, events: readonly AnyEventObject[]): Path => {
-    const start = { snapshot: startOf(machine, input), index: 0 };
+    const start = { snapshot: initialSnapshotOf(machine, input), index: 0 };
     const advance = ({ snapshot, index }: typeof start, event: AnyEventObject): typeof start => ({
-      snapshot: afterEvent(machine, snapshot, event),
+      snapshot: nextSnapshot(machine, snapshot, event),
       index: index + 1,
     });
     const [path] = getPathsFromEvents(fromTransition(advance, start), [...events], {

@@ -113,10 +113,10 @@ export interface Words<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly calls?: Readonly<Record<string, string>>;
   /** A phrase for each delay, such as 'three seconds'. */
   readonly times?: Readonly<Record<string, string>>;
-  /** Returns a text about the screen that depends on more than the state. */
-  see?(snapshot: SnapshotFrom<Machine>): string | undefined;
-  /** Returns details that the event's type does not show. */
-  detail?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): string | undefined;
+  /** Returns the text about the screen, where it depends on more than the state. */
+  screenText?(snapshot: SnapshotFrom<Machine>): string | undefined;
+  /** Returns the description of the event, where it depends on more than the event's type. */
+  eventText?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): string | undefined;
 }
 
 export interface Model<

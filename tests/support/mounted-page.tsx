@@ -36,7 +36,7 @@ const responseTo = (answer: Answer, signal: AbortSignal): Promise<Response> => {
 
 export interface MountedPage {
   /** Sets the answers of all later calls. */
-  readonly answer: (answers: Answers) => void;
+  readonly setAnswers: (answers: Answers) => void;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function mountPage(
   address: string,
   answers: Answers,
 ): Promise<MountedPage> {
-  let given = answers;
+  let currentAnswers = answers;
   const faults: unknown[] = [];
   const report = (error: unknown): void => void faults.push(error);
   const user = { user_id: 1, username: role, full_name: 'Zahra Ali', role };
@@ -64,7 +64,7 @@ export async function mountPage(
     fetch: (input, init) => {
       const request = new Request(input, init);
       const path = new URL(request.url).pathname.replace('/api/v1', '');
-      const answer = given[`${request.method} ${path}`] ?? given['*'] ?? 'never';
+      const answer = currentAnswers[`${request.method} ${path}`] ?? currentAnswers['*'] ?? 'never';
       return responseTo(answer, request.signal);
     },
   });
@@ -99,8 +99,8 @@ export async function mountPage(
     notices,
     areas,
   });
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place, { onCaughtError: report });
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container, { onCaughtError: report });
   root.render(
     <I18nProvider i18n={i18n}>
       <Screen />
@@ -109,15 +109,15 @@ export async function mountPage(
   );
   onTestFinished(() => {
     root.unmount();
-    place.remove();
+    container.remove();
     close?.();
     areas.closeAllExcept(null);
     session.stop();
     notices.stop();
   });
   return {
-    answer: (next) => {
-      given = next;
+    setAnswers: (next) => {
+      currentAnswers = next;
     },
   };
 }

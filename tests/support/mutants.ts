@@ -198,7 +198,7 @@ const changeDelay = (machine: AnyStateMachine, name: string, factor: number): An
     typeof delay === 'number'
       ? delay * factor
       : typeof delay === 'function'
-        ? (...given: readonly unknown[]) => Number(delay(...given)) * factor
+        ? (...args: readonly unknown[]) => Number(delay(...args)) * factor
         : null;
   if (changed === null) return null;
   const { implementations } = machine;

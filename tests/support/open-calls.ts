@@ -1,4 +1,4 @@
-/** A call that waits for an answer by the test. */
+/** A call that the test answers. */
 export interface OpenCall {
   readonly name: string;
   readonly input: unknown;
@@ -12,10 +12,10 @@ export interface OpenCalls {
   readonly made: readonly Pick<OpenCall, 'name' | 'input'>[];
   call<Result>(name: string, input: unknown, signal?: AbortSignal): Promise<Result>;
   /** Returns the latest waiting call, and throws when there is none. */
-  next(...names: readonly string[]): OpenCall;
+  latest(...names: readonly string[]): OpenCall;
   waiting(): readonly OpenCall[];
   /** Returns the calls whose caller no longer waits. */
-  left(): readonly OpenCall[];
+  abandoned(): readonly OpenCall[];
 }
 
 export const createOpenCalls = (): OpenCalls => {
@@ -43,7 +43,7 @@ export const createOpenCalls = (): OpenCalls => {
         made.push(call);
         open.add(call);
       }),
-    next: (...names) => {
+    latest: (...names) => {
       const call = waiting().findLast(({ name }) => names.includes(name));
       if (!call) {
         throw new Error(
@@ -55,6 +55,6 @@ export const createOpenCalls = (): OpenCalls => {
       return call;
     },
     waiting,
-    left: () => [...open].filter((call) => call.signal?.aborted === true),
+    abandoned: () => [...open].filter((call) => call.signal?.aborted === true),
   };
 };

@@ -8,7 +8,7 @@ import type { CartRef, OrderPostingSnapshot } from '#machines/portal/checkout/ch
 import { type CheckoutSnapshot, selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
 import { createOrderPosting, type orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
-import { fakeCallEndpoint, nameOf } from './fake-call-endpoint.ts';
+import { endpointName, fakeCallEndpoint } from './fake-call-endpoint.ts';
 
 /** The order calls, which the test answers. */
 export interface OrderCallHandlers {
@@ -41,12 +41,12 @@ export const createOrderCallEndpoint = ({ create, addItem, cancel }: OrderCallHa
   fakeCallEndpoint(async ({ name, params, body, idempotencyKey }, signal) => {
     const id = Number(params.id);
     switch (name) {
-      case nameOf(createD2cOrder):
+      case endpointName(createD2cOrder):
         return { d2c_order_id: await create(idempotencyKey, body, signal) };
-      case nameOf(addD2cOrderItem):
+      case endpointName(addD2cOrderItem):
         await addItem(id, body, idempotencyKey, signal);
         return {};
-      case nameOf(changeD2cOrder):
+      case endpointName(changeD2cOrder):
         await cancel(id, signal);
         return cancelledOrder(id);
       default:
@@ -67,14 +67,14 @@ export const createPostingServices = (services: {
 });
 
 /** A network watcher whose state never changes. */
-export const watchNoNetwork: WatchNetwork = () => () => {};
+export const watchStableNetwork: WatchNetwork = () => () => {};
 
 /** Returns undefined when the checkout posts nothing. */
 export const postingOf = (snapshot: CheckoutSnapshot): OrderPostingSnapshot | undefined =>
   selectPosting(snapshot)?.getSnapshot();
 
 /** Returns the state of the posting if the checkout has one. */
-export const stateOf = (snapshot: CheckoutSnapshot): StateValue =>
+export const postingState = (snapshot: CheckoutSnapshot): StateValue =>
   postingOf(snapshot)?.value ?? snapshot.value;
 
 export const isPostingIn = (

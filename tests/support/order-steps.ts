@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { isolated } from '#domain/isolated.ts';
-import type { RunningApp, Signed } from '#tests/support/running-app.ts';
+import type { RunningApp, Session } from '#tests/support/running-app.ts';
 import { waitForVisible } from '#tests/support/site.ts';
 
-export interface SomeProduct {
+export interface ProductRow {
   product_id: number;
   name: string;
   dimensions: string;
@@ -14,8 +14,8 @@ export interface SomeProduct {
 }
 
 /** Returns the first active products by name. */
-export async function firstProducts(app: RunningApp, count: number): Promise<SomeProduct[]> {
-  return app.query<SomeProduct>(
+export async function firstProducts(app: RunningApp, count: number): Promise<ProductRow[]> {
+  return app.query<ProductRow>(
     `select product_id, name, dimensions, customizable, picture_url, base_price::float8 as base_price
      from products where active order by name, product_id limit $1`,
     [count],
@@ -43,8 +43,8 @@ export const newPhone = (): string => {
 
 /** Returns a stored order that is ready for review, in the app's format (spec 1 section 9). */
 export function storedOrder(
-  { userId }: Signed,
-  products: readonly SomeProduct[],
+  { userId }: Session,
+  products: readonly ProductRow[],
   customerName: string,
   phone = newPhone(),
 ): { unified_cart: string; unified_customer_info: string } {
@@ -92,7 +92,7 @@ export interface StoredOrder {
 }
 
 /** Returns all orders of a customer in the database. */
-export async function ordersOf(app: RunningApp, customerName: string): Promise<StoredOrder[]> {
+export async function findOrders(app: RunningApp, customerName: string): Promise<StoredOrder[]> {
   return app.query<StoredOrder>(
     `select o.d2c_order_id, o.status, o.total_price::float8 as total, o.expected_items, o.items_count,
        coalesce(array_agg(i.product_id order by i.d2c_order_item_id) filter (where i.product_id is not null), '{}')
@@ -105,12 +105,13 @@ export async function ordersOf(app: RunningApp, customerName: string): Promise<S
 }
 
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Order' });
-export const success = (page: Page) => page.getByRole('heading', { name: 'Order Submitted Successfully!' });
-export const failure = (page: Page) => page.getByText('Failed to submit order. Please try again.');
+export const successHeading = (page: Page) =>
+  page.getByRole('heading', { name: 'Order Submitted Successfully!' });
+export const failureText = (page: Page) => page.getByText('Failed to submit order. Please try again.');
 
 /** Returns the order number on the success screen. */
 export async function readPlacedOrderId(page: Page): Promise<number> {
-  await waitForVisible(success(page));
+  await waitForVisible(successHeading(page));
   const text = await page
     .getByText(/^Order #\d+ has been created and is now in the system\.$/)
     .first()
@@ -125,7 +126,7 @@ export const productCard = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 /** Returns the text for an added product. The name is isolated for right-to-left scripts. */
-export const added = (name: string, quantity: number): string =>
+export const addedText = (name: string, quantity: number): string =>
   `${isolated(name)} (${quantity}x) added to cart!`;
 
 export async function addToCart(page: Page, name: string, quantity: number): Promise<void> {
@@ -133,7 +134,7 @@ export async function addToCart(page: Page, name: string, quantity: number): Pro
   for (let step = 0; step < quantity; step += 1)
     await card.getByRole('button', { name: `One more of ${name}` }).click();
   await card.getByRole('button', { name: `Add to Cart: ${name}` }).click();
-  await waitForVisible(page.getByRole('status').getByText(added(name, quantity)));
+  await waitForVisible(page.getByRole('status').getByText(addedText(name, quantity)));
 }
 
 export async function fillCustomer(page: Page, fullName: string, phone = newPhone()): Promise<void> {

@@ -47,7 +47,7 @@ export const createOrder = async (
   return body.data.d2c_order_id;
 };
 
-/** Returns the order as lists and answers show it. */
+/** Returns the order without the shipments that its details have, as lists show it. */
 export const orderWithoutShipments = async (app: TestApp, id: number): Promise<D2cOrder> => {
   const { data } = await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json();
   const { shipments: _, ...order }: D2cOrderDetails = data;
@@ -100,14 +100,14 @@ export const enterShipmentResult = async (
   app: TestApp,
   as: Person,
   id: number,
-  word: string,
+  result: string,
   reason = 'The courier rang',
   /** The version that the client has seen; the current version by default. */
   versionHeader?: Awaited<ReturnType<typeof currentVersionHeader>>,
 ): Promise<Response> =>
   app.call(`/d2c/orders/${id}/courier-word/`, {
     method: 'POST',
-    json: { word, reason },
+    json: { word: result, reason },
     as,
     headers: versionHeader ?? (await currentVersionHeader(app, id)),
   });

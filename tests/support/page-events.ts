@@ -4,8 +4,8 @@ const RESULT = /^xstate\.(done|error)\.actor\.(.+)$/;
 /** A command reports the result of its request by an event of its own. */
 const COMMAND: Readonly<Record<string, string>> = { 'command.answered': 'done', 'command.errored': 'error' };
 
-/** Returns the call that an event ends, and the result of the call. */
-export const resultIn = ({ type }: AnyEventObject): { readonly outcome?: string; readonly id?: string } => {
+/** Returns the id of the call that an event ends, and its outcome: 'done' or 'error'. */
+export const endedCall = ({ type }: AnyEventObject): { readonly outcome?: string; readonly id?: string } => {
   const command = COMMAND[type];
   if (command !== undefined) return { outcome: command, id: 'carryOut' };
   const [, outcome, id] = RESULT.exec(type) ?? [];

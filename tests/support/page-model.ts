@@ -1,6 +1,6 @@
 /**
- * Describes a machine on its screen: the address, the visible parts of each state, the action for each event, and the calls of
- * its invokes. `npm run qa -- run <machine> --in browser` runs the machine's plans with it.
+ * Describes a machine on its screen: the address, the visible parts of each state, the action for each event, and the
+ * calls of its invokes. `npm run qa -- run <machine> --in browser` runs the machine's plans with it.
  *
  * States are found by role and text, never by a CSS class. `invisible` gives the reason why a screen does not show a
  * state, and `impossible` the reason why a person cannot cause an event.

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileOfManual } from '#tests/support/manual.ts';
+import { readFileOfManual } from '#tests/support/manual.ts';
 
 /* The pgbouncer of docs/operations.md with fewer connections. Debian has it as the package `pgbouncer`. */
 
@@ -49,7 +49,7 @@ export const openPgbouncer = async (databaseUrl: string): Promise<Pgbouncer> => 
   const settings = join(folder, 'pgbouncer.ini');
   writeFileSync(
     settings,
-    fileOfManual('/etc/pgbouncer/pgbouncer.ini')
+    readFileOfManual('/etc/pgbouncer/pgbouncer.ini')
       .replace(
         /^order_desk = .*$/m,
         `${database} = host=${hostname} port=${databasePort} user=${username} password=${password}`,

@@ -13,8 +13,8 @@ export const openCart = (draft: CartDraft | null, userId = 7) =>
     { input: { userId, draft } },
   ).start();
 
-/** Starts a checkout with this stored order, without storage and without other tabs. */
-export const quietCheckout = (journal: OrderJournal | null = null) =>
+/** Returns a checkout machine that finds this stored order. It writes no storage and has no other tabs. */
+export const isolatedCheckout = (journal: OrderJournal | null = null) =>
   checkoutMachine.provide({
     actors: {
       findJournal: fromPromise<OrderJournal | null, { userId: number }>(() => Promise.resolve(journal)),

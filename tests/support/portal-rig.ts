@@ -26,7 +26,7 @@ import { createJournalStore, type JournalStore } from '#storage/journal-store.ts
 import { openServerParts } from '#tests/support/server-parts.ts';
 import type { NetworkFault } from './faulty-network.ts';
 import { type FaultyTab, openFaultyTab, type TabState } from './faulty-tab.ts';
-import { createPostingServices, isPostingIn, stateOf, watchNoNetwork } from './order-posting.ts';
+import { createPostingServices, isPostingIn, postingState, watchStableNetwork } from './order-posting.ts';
 import { createTestDatabase } from './postgres.ts';
 
 const ORIGIN = 'http://desk.test';
@@ -187,11 +187,11 @@ export const openShop = async (options: { name: string; clock: Clock }): Promise
 };
 
 /** One tab with the portal. */
-export interface Client extends Pick<FaultyTab, 'network' | 'waitUntilSlow' | 'hasExpired' | 'close'> {
+export interface Client extends Pick<FaultyTab, 'network' | 'advanceUntilSlow' | 'hasExpired' | 'close'> {
   readonly cart: CartActor;
   readonly checkout: ActorRefFrom<typeof checkoutMachine>;
   /** Resolves when the machine is idle, when a request hangs or when the client has ended. */
-  untilIdle(): Promise<TabState>;
+  untilSettled(): Promise<TabState>;
   /** The last order number on the client's success screen. */
   shownOrderId(): number | null;
 }
@@ -211,7 +211,7 @@ export const openClient = (services: {
   readonly shouldStripIdempotencyKeys?: boolean;
 }): Client => {
   const { shop, store, browser, user, token, faultPlan } = services;
-  const faulty = openFaultyTab({
+  const faultyTab = openFaultyTab({
     origin: ORIGIN,
     server: (request) => shop.app.request(request),
     token,
@@ -224,7 +224,7 @@ export const openClient = (services: {
       cart.stop();
     },
   });
-  const { call, clock, network, close, isClosed, hasExpired, waitUntilSlow } = faulty;
+  const { call, clock, network, close, isClosed, hasExpired, advanceUntilSlow } = faultyTab;
 
   const journalStore = createJournalStore(browser.journals);
   const withJournalFault = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -253,18 +253,18 @@ export const openClient = (services: {
   const checkout = createActor(
     checkoutMachine.provide(
       createCheckoutActors({
-        ...createPostingServices({ call, journals, cart, watchNetwork: watchNoNetwork }),
+        ...createPostingServices({ call, journals, cart, watchNetwork: watchStableNetwork }),
         hasJournal: (userId) => withJournalFault(() => hasJournal(userId, browser.journals)),
         drafts,
-        watchNetwork: watchNoNetwork,
+        watchNetwork: watchStableNetwork,
       }),
     ),
     {
       clock,
       input: { userId: user.user_id, cart, customer: drafts.readCustomer(user.user_id) },
-      // The posting may be idle too.
+      // The posting is a child actor, so its snapshots count too.
       inspect: ({ type }) => {
-        if (type === '@xstate.snapshot') faulty.recheckState();
+        if (type === '@xstate.snapshot') faultyTab.recheckState();
       },
     },
   ).start();
@@ -280,11 +280,11 @@ export const openClient = (services: {
     close,
     hasExpired,
     shownOrderId: () => shownOrderId,
-    waitUntilSlow,
-    untilIdle: () =>
-      faulty.untilIdle(
+    advanceUntilSlow,
+    untilSettled: () =>
+      faultyTab.untilSettled(
         () => isIdle(checkout.getSnapshot()),
-        () => stateOf(checkout.getSnapshot()),
+        () => postingState(checkout.getSnapshot()),
       ),
   };
 };

@@ -61,7 +61,7 @@ async function ensureTemplate(
   { prepare, template: kind = 'app' }: TestDatabaseOptions,
 ): Promise<string> {
   const template = `${prefix}_template_${kind}`;
-  // The lock makes other workers wait. A template whose preparation failed is dropped.
+  // The lock makes other workers wait. A draft remains after a failed preparation and is dropped here.
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_KEY]);
   try {
     if (await exists(admin, template)) return template;
@@ -99,11 +99,11 @@ export async function createTestDatabase(options: TestDatabaseOptions): Promise<
 /** Drops the databases that tests have left, and the template. */
 export async function dropTestDatabases({ adminUrl, prefix }: TestPostgres): Promise<void> {
   await asAdmin(adminUrl, async (admin) => {
-    const left = await admin.query<{ datname: string }>(
+    const remaining = await admin.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
       [`${prefix}_`],
     );
-    for (const { datname } of left.rows)
+    for (const { datname } of remaining.rows)
       await admin.query(`drop database if exists "${datname}" with (force)`);
   });
 }

@@ -90,8 +90,8 @@ export const findReorderedTexts = (page: Page): Promise<readonly string[]> =>
     return [...reordered];
   });
 
-/** Returns the texts of the page's frame that have no translation. */
-export const untranslated = (page: Page): Promise<readonly string[]> =>
+/** Returns the headings, labels and buttons of the page that have no translation. */
+export const findUntranslatedTexts = (page: Page): Promise<readonly string[]> =>
   page.locator('h1, th, dt, label, legend, nav a, button, [role=status]').evaluateAll((elements) => {
     const texts = elements.map((element) => (element instanceof HTMLElement ? element.innerText : ''));
     return [...new Set(texts)].filter((text) => /[A-Za-z]{2}/.test(text));

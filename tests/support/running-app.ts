@@ -6,7 +6,7 @@ import { seedDemoWithoutShipments } from '#tests/support/demo-without-shipments.
 import { createTestDatabase } from '#tests/support/postgres.ts';
 
 export type Account = 'staff' | 'admin' | 'superadmin';
-export interface Signed {
+export interface Session {
   token: string;
   userId: number;
   fullName: string;
@@ -17,7 +17,7 @@ export interface RunningApp {
   /** The console output of the app. */
   printed(): string;
   /** Signs in a demo account. */
-  signIn(account: Account): Promise<Signed>;
+  signIn(account: Account): Promise<Session>;
   /** Reads the database directly. */
   query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Stops the app and throws if the server reported an error other than `expected`. */
@@ -31,7 +31,7 @@ async function prepare(url: string): Promise<void> {
   await close();
 }
 
-function signedOf(answer: unknown): Signed {
+function parseSession(answer: unknown): Session {
   if (typeof answer === 'object' && answer !== null && 'access_token' in answer && 'user' in answer) {
     const { access_token: token, user } = answer;
     if (typeof token === 'string' && typeof user === 'object' && user !== null) {
@@ -62,7 +62,7 @@ export async function startRunningApp(
         method: 'POST',
         body: new URLSearchParams({ username: account, password: `${account}-demo` }),
       });
-      return signedOf(await response.json());
+      return parseSession(await response.json());
     },
     query: async <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) => {
       const { rows } = await pool.query<Row>(text, [...values]);

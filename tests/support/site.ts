@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, errors, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
-import { type Account, type RunningApp, type Signed, startRunningApp } from '#tests/support/running-app.ts';
+import { type Account, type RunningApp, type Session, startRunningApp } from '#tests/support/running-app.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -18,7 +18,7 @@ export interface Visit {
   /** The device has a touch screen instead of a mouse. */
   touch?: boolean;
   /** Texts that are stored in the browser before the app starts. */
-  stored?: Stored | ((signed: Signed) => Stored);
+  stored?: Stored | ((signed: Session) => Stored);
   /** Prepares routes, init scripts and clocks before the first page opens. */
   prepare?: (context: BrowserContext, page: Page) => Promise<unknown>;
 }
@@ -28,7 +28,7 @@ export interface Site {
   /** Opens a page in its own browser context, which is closed after the test. */
   visit(visit?: Visit): Promise<Page>;
   /** Returns the session of the last visit that was signed in. */
-  signed(): Signed;
+  session(): Session;
 }
 
 /** Starts one app and one Chromium per test file. Exceptions and CSP violations of its pages fail the test. */
@@ -40,7 +40,7 @@ export function siteFor(
 ): Site {
   let app: RunningApp | undefined;
   let browser: Browser | undefined;
-  let lastSignIn: Signed | undefined;
+  let lastSignIn: Session | undefined;
   const contexts: BrowserContext[] = [];
   const pageErrors: string[] = [];
 
@@ -74,7 +74,7 @@ export function siteFor(
 
   return {
     app: running,
-    signed() {
+    session() {
       if (!lastSignIn) throw new Error('No visit has signed in');
       return lastSignIn;
     },

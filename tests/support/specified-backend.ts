@@ -97,7 +97,7 @@ const idIn = (body: unknown, name: string): unknown => {
   return { data: Object.fromEntries(id ? [id] : []) };
 };
 
-/** Answers 404 to the calls that the specifications do not have, and returns the list of these requests, which grows while the page runs. */
+/** Answers 404 to calls that the specifications lack. Returns the list of these calls, which grows while the page runs. */
 export const removeExtensions = async (context: BrowserContext): Promise<readonly string[]> => {
   const unspecifiedCalls: string[] = [];
   await context.route(`**${API}/**`, async (route) => {

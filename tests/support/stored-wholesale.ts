@@ -4,7 +4,7 @@ import type { TestApp } from '#tests/support/app.ts';
 type Values<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
 /** Inserts wholesale rows directly into the database. */
-export const storedWholesale = ({ db }: TestApp) => {
+export const insertWholesale = ({ db }: TestApp) => {
   const client = async (values: Values<typeof b2bClients> = {}): Promise<number> => {
     const [row] = await db
       .insert(b2bClients)

@@ -29,7 +29,7 @@ interface StoryPages {
  */
 export function storyPagesAt(
   path: string,
-  { needs = [], cspNonce }: { needs?: readonly string[]; cspNonce?: string } = {},
+  { dependencies = [], cspNonce }: { dependencies?: readonly string[]; cspNonce?: string } = {},
 ): StoryPages {
   let browser: Browser;
   let server: ViteDevServer;
@@ -43,7 +43,7 @@ export function storyPagesAt(
       cacheDir,
       logLevel: 'error',
       ...(cspNonce ? { html: { cspNonce } } : {}),
-      optimizeDeps: { include: [...COMMON_DEPENDENCIES, ...needs] },
+      optimizeDeps: { include: [...COMMON_DEPENDENCIES, ...dependencies] },
       server: { host: '127.0.0.1', port: 0, hmr: false },
     });
     await server.listen();

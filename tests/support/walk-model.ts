@@ -34,10 +34,10 @@
  *       limit: 1000,
  *     };
  *
- * `open` starts the real actor: `createActor(machine.provide(…), { input, inspect }).start()` with the given machine,
- * never the imported one, so that a mutant can replace it. If it returns `calls` (see open-calls.ts; each call has the
- * name of its invoke) and `clock`, with `delays` by name, the walk sends events, answers calls and moves the clock.
- * `perform` handles special events and calls `performDefault` for the others.
+ * `open` starts the real actor: `createActor(machine.provide(…), { input, inspect }).start()` with the given machine.
+ * It never uses the imported machine, so that a mutant can replace it. The walk sends events. It answers the `calls`
+ * (open-calls.ts) and advances the `clock` that `open` returns; each call has the name of its invoke, and `delays` has
+ * the times. `perform` handles special events and calls `performDefault` for the others.
  *
  * A row names an event by its type (`xstate.after.slow` without the state), `always` for eventless transitions, and `→
  * state` for the final state. A state shared by two regions has a row for each. An event handled by an ancestor is in
@@ -74,8 +74,8 @@ const performOnRig = (model: Model, rig: Rig<AnyStateMachine>, event: AnyEventOb
     clock.increment(ms - 1);
     if (rig.actor.getSnapshot() !== before) throw new Error(`${delay} ended too early`);
     clock.increment(1);
-  } else if (outcome === 'done') requirePart(rig.calls, 'calls').next(id).answer(event.output);
-  else if (outcome === 'error') requirePart(rig.calls, 'calls').next(id).fail(event.error);
+  } else if (outcome === 'done') requirePart(rig.calls, 'calls').latest(id).answer(event.output);
+  else if (outcome === 'error') requirePart(rig.calls, 'calls').latest(id).fail(event.error);
   else rig.actor.send(event);
 };
 
@@ -145,8 +145,8 @@ interface WalkResult {
 const walkModel = async (model: Model): Promise<WalkResult> => {
   const inputs = model.inputs ?? [undefined];
   const { findDifferences, pathsFrom } = modelGraphOf(model);
-  const { faults } = findDifferences(inputs);
-  if (faults.length > 0) throw new Error(`${model.name}:\n${faults.join('\n')}`);
+  const { differences } = findDifferences(inputs);
+  if (differences.length > 0) throw new Error(`${model.name}:\n${differences.join('\n')}`);
 
   const coverage = createCoverage(model.machine);
   let walked = 0;

@@ -51,12 +51,12 @@ const partialOrderOf = (planRun: PlanRun): Promise<number> => {
 };
 
 /** Makes a draft id unique for each plan, because the idempotency keys are derived from it. */
-const ownDraftId = ({ uniqueText }: PlanRun, draftId: string): string => {
+const uniqueDraftId = ({ uniqueText }: PlanRun, draftId: string): string => {
   const hex = [...uniqueText].map((character) => character.charCodeAt(0).toString(16)).join('');
   return `${draftId.charAt(0)}${hex}`.padEnd(32, '0').slice(0, 32);
 };
 
-interface Stored {
+interface StoredText {
   readonly key: string;
   readonly text: string;
 }
@@ -66,10 +66,10 @@ export const wholesaleTextOf = async (
   planRun: PlanRun,
   account: Account,
   storedDraft: StoredB2bDraft | null,
-): Promise<Stored & { readonly isKept: boolean }> => {
+): Promise<StoredText & { readonly isStored: boolean }> => {
   const user_id = await userIdOf(planRun, account);
   const key = `b2b_order_draft:user-${user_id}`;
-  if (storedDraft === null) return { key, text: '', isKept: false };
+  if (storedDraft === null) return { key, text: '', isStored: false };
   const { draft, progress } = storedDraft;
   const order_id = progress?.order_id ? await partialOrderOf(planRun) : null;
   const text = JSON.stringify({
@@ -77,12 +77,12 @@ export const wholesaleTextOf = async (
     user_id,
     draft: {
       ...draft,
-      draft_id: ownDraftId(planRun, draft.draft_id),
+      draft_id: uniqueDraftId(planRun, draft.draft_id),
       client: draft.client && (await wholesaleClientOf(planRun)),
     },
     progress: progress && { ...progress, order_id },
   });
-  return { key, text, isKept: true };
+  return { key, text, isStored: true };
 };
 
 /** Creates a wholesale draft whose requests were sent but not answered. */

@@ -25,7 +25,7 @@ import {
 } from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
-import { watchNoNetwork } from '#tests/support/order-posting.ts';
+import { watchStableNetwork } from '#tests/support/order-posting.ts';
 
 type Machine = typeof b2bPosting;
 type Snapshot = SnapshotFrom<Machine>;
@@ -84,7 +84,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     ),
     store: createB2bDraftStore(texts),
     userId: USER,
-    watchNetwork: watchNoNetwork,
+    watchNetwork: watchStableNetwork,
     onRowChange: ({ key, row }) => reported.push([key, row?.version ?? null]),
     onFailed: () => reported.push('failed'),
   });
@@ -111,14 +111,14 @@ type Rig = ReturnType<typeof open>;
  * abandonment shows in the question.
  */
 const answerCalls: Readonly<Record<string, (rig: Rig) => void | Promise<void>>> = {
-  openJournal: ({ calls }) => calls.next('openJournal').answer(undefined),
-  releaseOrder: ({ calls }) => calls.next('releaseOrder').answer(undefined),
+  openJournal: ({ calls }) => calls.latest('openJournal').answer(undefined),
+  releaseOrder: ({ calls }) => calls.latest('releaseOrder').answer(undefined),
   createOrder: ({ calls, expected }) => {
-    calls.next(CREATE).answer(b2bOrderRow({ b2b_order_id: ORDER, version: 1, items_count: 0 }));
+    calls.latest(CREATE).answer(b2bOrderRow({ b2b_order_id: ORDER, version: 1, items_count: 0 }));
     expected.reported.push([ORDER, 1]);
   },
   postLine: ({ calls, expected }) => {
-    calls.next(ADD).answer({
+    calls.latest(ADD).answer({
       ...b2bItemRow({ b2b_order_item_id: 1 }),
       order: b2bOrderRow({ b2b_order_id: ORDER, version: 2 }),
     });
@@ -126,31 +126,31 @@ const answerCalls: Readonly<Record<string, (rig: Rig) => void | Promise<void>>> 
   },
   abandonOrder: async ({ calls, actor, expected }) => {
     if (actor.getSnapshot().context.order.order_id === null) {
-      calls.next(CREATE).answer(b2bOrderRow({ b2b_order_id: ORDER, version: 1 }));
+      calls.latest(CREATE).answer(b2bOrderRow({ b2b_order_id: ORDER, version: 1 }));
       expected.reported.push([ORDER, 1]);
       await flushPromises();
     }
     // The posting deletes the version that it has read.
     calls
-      .next(GET)
+      .latest(GET)
       .answer(b2bOrderRow({ b2b_order_id: ORDER, version: 3, items_count: 1, expected_items: 2 }));
     await flushPromises();
-    calls.next(DELETE).answer({ deleted: true });
+    calls.latest(DELETE).answer({ deleted: true });
     expected.reported.push([ORDER, null]);
     await flushPromises();
-    calls.next('releaseOrder').answer(undefined);
+    calls.latest('releaseOrder').answer(undefined);
   },
 };
 
 const perform = async (rig: Rig, event: ModelEvent<Machine>, performDefault: () => void): Promise<void> => {
   const { actor, calls, expected } = rig;
   // A request may be answered after its caller has stopped waiting. The posting ignores the answer.
-  for (const each of calls.left()) each.fail(NETWORK);
+  for (const each of calls.abandoned()) each.fail(NETWORK);
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (id === 'watchNetwork') breakChild(actor, id);
   else if (outcome === 'done') await answerCalls[id]?.(rig);
   else if (outcome === 'error') {
-    calls.next(CREATE, ADD, GET).fail('error' in event ? event.error : null);
+    calls.latest(CREATE, ADD, GET).fail('error' in event ? event.error : null);
     if (id !== 'abandonOrder') expected.reported.push('failed');
   } else performDefault();
   await flushPromises();

@@ -9,8 +9,8 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A line together with its order. */
 export type AddedItem = B2bOrderItem & { readonly order: B2bOrder };
 
-/** Calls for clients, wholesale orders and payments, made as an admin by default. */
-export const wholesaleOf = (app: TestApp) => {
+/** Returns the calls for clients, wholesale orders and payments. An admin makes them by default. */
+export const wholesaleCalls = (app: TestApp) => {
   const request = (method: string, path: string, init: CallInit = {}): Promise<Response> =>
     app.call(`/b2b/${path}`, { method, as: 'admin', ...init });
 

@@ -51,7 +51,7 @@ export const pages = {
     isQuiet: true,
     whyIdleInvisible: { invisible: 'the page with the products is not open yet' },
     // Spec 1 sections 2 and 5: the search finds products by name or dimensions. The samples are the texts of a card.
-    comeBack: searchPortal('20 X 30'),
+    returnToPage: searchPortal('20 X 30'),
     samples: [
       {
         fields: {

@@ -7,7 +7,7 @@ import { pagesOfKit } from '#tests/models/pages/all.ts';
 import type { Model } from '#tests/support/model.ts';
 import { nodesBelow } from '#tests/support/model-coverage.ts';
 import { statesOf } from '#tests/support/model-graph.ts';
-import { resultIn } from '#tests/support/page-events.ts';
+import { endedCall } from '#tests/support/page-events.ts';
 import type { Offscreen, PageModel, Reply } from '#tests/support/page-model.ts';
 import { inputsOf, type Machine, ROOT } from '../machines.ts';
 
@@ -44,7 +44,7 @@ export const replyOf = (
   event: AnyEventObject,
   before: AnyMachineSnapshot,
 ): Reply | undefined => {
-  const { outcome, id = '' } = resultIn(event);
+  const { outcome, id = '' } = endedCall(event);
   const callAnswers = page.calls[id];
   if (!callAnswers || !('endpoints' in callAnswers)) return undefined;
   if (outcome === 'done')
@@ -61,7 +61,7 @@ export const reasonImpossible = (
   event: AnyEventObject,
   before: AnyMachineSnapshot,
 ): string | null => {
-  const { outcome, id = '' } = resultIn(event);
+  const { outcome, id = '' } = endedCall(event);
   if (outcome !== undefined) {
     const callAnswers = page.calls[id];
     if (!callAnswers) return noEndpoints(id);
@@ -126,7 +126,7 @@ export const missingPartsOf = (
     (type) =>
       type !== '*' &&
       !type.startsWith('xstate.') &&
-      resultIn({ type }).id === undefined &&
+      endedCall({ type }).id === undefined &&
       !(type in page.events),
   );
   const calls = nodesBelow(chart.root)

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { shortTypeOf } from '#tests/support/model-graph.ts';
-import { resultIn } from '#tests/support/page-events.ts';
+import { endedCall } from '#tests/support/page-events.ts';
 import type { Account, PageModel, PlanRun, Reply } from '#tests/support/page-model.ts';
 import { type MachineStep, STEP_LISTENER } from '../live/machine-step.ts';
 import { kebab } from '../live/recorder.ts';
@@ -320,7 +320,7 @@ export const runPlan = async (
         await advanceClockDuring(act());
         return isElsewhere ? 'elsewhere' : 'person';
       };
-      const { id } = resultIn(event);
+      const { id } = endedCall(event);
       if (id !== undefined) {
         const callAnswers = model.calls[id];
         if (callAnswers && 'answer' in callAnswers)
@@ -351,7 +351,7 @@ export const runPlan = async (
     /** True if the next event, or any possible event, leaves the state without a call. */
     const isLeftWithoutCall = (next: AnyEventObject | undefined, snapshot: AnyMachineSnapshot): boolean => {
       const ids = next
-        ? [resultIn(next).id ?? '']
+        ? [endedCall(next).id ?? '']
         : snapshot._nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id));
       return ids.some((id) => {
         const callAnswers = model.calls[id];

@@ -4,7 +4,7 @@ import {
   type InspectionEvent,
   isMachineSnapshot,
 } from 'xstate';
-import { nameOf } from '#tests/support/model-coverage.ts';
+import { transitionName } from '#tests/support/model-coverage.ts';
 import { shortTypeOf } from '#tests/support/model-graph.ts';
 import { statesIn } from '../states.ts';
 import type { MachineStep } from './machine-step.ts';
@@ -105,7 +105,7 @@ export const createRecorder = (now: () => number, reportStep?: (step: MachineSte
   return {
     inspect: (event) => {
       if (event.type === '@xstate.microstep') {
-        const names = event._transitions.map(nameOf);
+        const names = event._transitions.map(transitionName);
         taken.set(event.actorRef, [...(taken.get(event.actorRef) ?? []), ...names]);
       }
       if (event.type !== '@xstate.snapshot') return;

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { transformWithOxc } from 'vite';
 import { transitionsOf } from '#tests/support/model-coverage.ts';
 import { chartOf } from '../chart.ts';
-import { orGap } from '../gap.ts';
+import { resultOrGap } from '../gap.ts';
 import { loadMachine, type Machine, ROOT } from '../machines.ts';
 import { wordsOf } from '../plan-words.ts';
 import { plansOf } from '../plans.ts';
@@ -94,7 +94,7 @@ const reportMachine = async (
   last: RunResult | null,
   browser: ReportedMachine['browser'],
 ): Promise<ReportedMachine> => {
-  const planned = await orGap(() => plansOf(machine, 'every-transition'));
+  const planned = await resultOrGap(() => plansOf(machine, 'every-transition'));
   const [plansOfMachine, gap] = 'gap' in planned ? [[], planned.gap] : [planned.plans, null];
   const { states, transitions } = chartOf(machine.chart);
   const words = machine.models[0]?.words;

@@ -41,7 +41,9 @@ const ERRORS = [NETWORK_ERROR, REFUSED, BROKEN, THROTTLED];
 const nameOfCall = (request: { readonly command: unknown; readonly requestKey: string }): string =>
   JSON.stringify(request);
 
-const tableOf = <Command, Outcome>(hasOneRow: boolean): Allowed<CommandMachine<Command, Outcome>> => ({
+const allowedTransitions = <Command, Outcome>(
+  hasOneRow: boolean,
+): Allowed<CommandMachine<Command, Outcome>> => ({
   idle: ['command.requested → working', 'fault.dismissed → idle'],
   working: [
     'always → idle',
@@ -143,7 +145,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
       return;
     }
     const { command, requestKey } = request;
-    const call = calls.next(nameOfCall({ command, requestKey }));
+    const call = calls.latest(nameOfCall({ command, requestKey }));
     if (event.type === 'command.answered') {
       expectedEvents.push({ type: 'command.done', request, outcome: event.outcome });
       call.answer(event.outcome);
@@ -316,7 +318,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         // The row has started another command in the meantime.
         { type: 'command.repeated', key, requestKey: 'another-key' },
       ]),
-    allowed: tableOf<Command, Outcome>(rows.length === 1),
+    allowed: allowedTransitions<Command, Outcome>(rows.length === 1),
     ...(sample.kitModels ? { kitModels: sample.kitModels, instanceWalks } : {}),
     rules,
     fingerprint: comparableState,

@@ -8,7 +8,7 @@ interface AnswerRows {
   withRows(rows: readonly object[], total: number): unknown;
 }
 
-/** Returns the rows of an answer: `data` itself, or the list in `data` that stands beside a total. */
+/** Returns the rows of an answer: `data` itself, or the list in `data` next to a total. */
 const rowsIn = (body: unknown): AnswerRows => {
   const answer: Record<string, unknown> = { ...Object(body) };
   const { data } = answer;
@@ -25,8 +25,8 @@ const rowsIn = (body: unknown): AnswerRows => {
 export const pageIn = (output: unknown): RowsPage<unknown> => ({ rows: [], total: 0, ...Object(output) });
 
 /**
- * Returns a function that shortens or extends the rows of an answer to match those of a plan. `key` is the field that identifies a row. The first
- * rows take their fields from the samples.
+ * Returns a function that shortens or extends the rows of an answer to match those of a plan. `key` is the field that
+ * identifies a row. The first rows get the fields of the samples.
  */
 export const fitRows = (
   key: string,

@@ -26,7 +26,7 @@ import { type FormTraits, formTable } from './form-table.ts';
 import { itemsIf } from './items-if.ts';
 import { formWords } from './kit-words.ts';
 
-/** The save call of a form and the functions that change its values from outside. */
+/** The implementations of a form in a test, with functions that end a save and replace the values from outside. */
 export interface SaveEnvironment<Values extends object, Row, Outcome> {
   readonly implementations: Parameters<FormMachine<Values, Row, Outcome>['provide']>[0];
   /** Replaces the values from outside the form. */
@@ -173,7 +173,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     const endSave =
       saveEnvironment.endSave ??
       ((result) => {
-        const call = calls.next('save');
+        const call = calls.latest('save');
         if (result instanceof ApiError) call.fail(result);
         else call.answer(result);
       });
@@ -450,7 +450,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
 };
 
 /** The `save` actor of a form that saves by one call, without a command. */
-export const saveBy = <Values extends object, Row, Outcome>(calls: OpenCalls) =>
+export const createSaveActor = <Values extends object, Row, Outcome>(calls: OpenCalls) =>
   fromPromise<SaveResult<Row, Outcome>, SaveRequest<Values>>(({ input, signal }) =>
     calls.call('save', input, signal),
   );

@@ -54,7 +54,7 @@ export const importPage = (file: ImportAtScreen): PageModel<AnyStateMachine> => 
     canStartAgain: true,
     start: (planRun, _index, command) =>
       isDryRun(command) ? chooseFile(planRun) : applyButton(planRun.page).click(),
-    // The failure of another file is shown beside the first, so the plan starts no second dry run. Without a dry run there is nothing to import.
+    // No dry run starts after a failure, because two failures look alike. An import needs a successful dry run.
     isPossible: (command, before) =>
       isDryRun(command)
         ? before.failures.length === 0

@@ -73,7 +73,7 @@ export const listWords = (name: string): KitWords => ({
     rest: 'the maximum time of a resting pointer',
     stay: 'the moment that a moved row stays',
   },
-  detail: (event) => {
+  eventText: (event) => {
     if (event.type === 'row.toggled' && 'key' in event && Number(event.key) > 50)
       return 'a row that is not shown is ticked by an old click';
     const size = 'output' in event ? sizeOf(event.output) : undefined;
@@ -104,7 +104,7 @@ export const formWords = (name: string): KitWords => ({
     'savedVersion.accepted': '"Take theirs" is pressed',
   },
   calls: { save: 'the saving', followValues: 'the listening to what others change' },
-  detail: (event) => {
+  eventText: (event) => {
     if (
       'output' in event &&
       typeof event.output === 'object' &&
@@ -165,7 +165,7 @@ export const commandWords = (name: string): KitWords => ({
     'fault.dismissed': 'the failure is dismissed',
   },
   calls: { carryOut: 'the request' },
-  detail: (event) => {
+  eventText: (event) => {
     if (event.type === 'command.requested' && 'requestKey' in event && event.requestKey !== undefined)
       return 'a form starts the command with its own key';
     if (event.type === 'fault.dismissed' && 'key' in event && event.key === 'unknown')

@@ -91,12 +91,12 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     isSelectable = () => true,
   } = sample;
   const { insertIndexOf = () => 0 } = sample;
-  const versioned = (row: Row | undefined): number => (row === undefined ? 0 : (versionOf(row) ?? 0));
+  const versionNumber = (row: Row | undefined): number => (row === undefined ? 0 : (versionOf(row) ?? 0));
   const rowWith = (rows: readonly Row[], key: string | number): Row | undefined =>
     rows.find((row) => String(keyOf(row)) === String(key));
   const isShown = (row: Row, view: View): boolean =>
     sample.rowOutOfView === undefined ||
-    JSON.stringify(row) === JSON.stringify(sample.rowOf(keyOf(row), versioned(row), view));
+    JSON.stringify(row) === JSON.stringify(sample.rowOf(keyOf(row), versionNumber(row), view));
 
   const open = ({ machine: modelMachine, input, inspect }: Opening<Machine>) => {
     const calls = createOpenCalls();
@@ -146,9 +146,9 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       publish: (changes: readonly Change[]) => publish(changes),
     };
   };
-  type List = ReturnType<typeof open>;
+  type Rig = ReturnType<typeof open>;
 
-  const isAnswered = ({ answered }: List, { key, version }: Change): boolean => {
+  const isAnswered = ({ answered }: Rig, { key, version }: Change): boolean => {
     const last = answered.get(String(key));
     const isCreatedAgain = last === Number.POSITIVE_INFINITY && version === FIRST_VERSION;
     return last !== undefined && version !== null && version < last && !isCreatedAgain;
@@ -159,7 +159,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     context.knownVersions.some((each) => String(each.key) === String(key) && each.version > MAX_VERSION);
 
   /** A row that comes after all loaded rows arrives with its page. */
-  const isBeyond = ({ context: { rows, ...counted } }: Snapshot, { key, row }: Change): boolean =>
+  const isAfterLoadedRows = ({ context: { rows, ...counted } }: Snapshot, { key, row }: Change): boolean =>
     row !== undefined &&
     row !== null &&
     isShown(row, counted.view) &&
@@ -168,7 +168,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     rows.length > 0 &&
     insertIndexOf(row, rows) === rows.length;
 
-  const perform = (list: List, event: ModelEvent<Machine>, performDefault: () => void): void => {
+  const perform = (list: Rig, event: ModelEvent<Machine>, performDefault: () => void): void => {
     const { actor, calls, answeredSinceRequest, answered, failures } = list;
     const before = actor.getSnapshot();
     const callsBefore = calls.made.length;
@@ -188,7 +188,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       for (const { key, version } of before.context.fetching)
         if (
           version !== null &&
-          versioned(answeredSinceRequest.get(String(key)) ?? undefined) <= version &&
+          versionNumber(answeredSinceRequest.get(String(key)) ?? undefined) <= version &&
           answeredSinceRequest.get(String(key))
         )
           answeredSinceRequest.delete(String(key));
@@ -205,14 +205,14 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         row === undefined &&
         version !== null &&
         !(answered.get(String(key)) === Number.POSITIVE_INFINITY && version === FIRST_VERSION) &&
-        version <= Math.max(answered.get(String(key)) ?? 0, versioned(rowWith(before.context.rows, key))),
+        version <= Math.max(answered.get(String(key)) ?? 0, versionNumber(rowWith(before.context.rows, key))),
     );
     for (const change of event.changes) {
-      if (change.row === undefined || isAnswered(list, change) || isBeyond(before, change)) continue;
+      if (change.row === undefined || isAnswered(list, change) || isAfterLoadedRows(before, change)) continue;
       answeredSinceRequest.set(String(change.key), change.row);
       answered.set(
         String(change.key),
-        change.row === null ? Number.POSITIVE_INFINITY : versioned(change.row),
+        change.row === null ? Number.POSITIVE_INFINITY : versionNumber(change.row),
       );
     }
     list.publish(event.changes);
@@ -231,12 +231,16 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     const without = rows.filter((each) => each !== old);
     if (row === null || !isShown(row, view)) return without;
     if (old !== undefined)
-      return versioned(old) > versioned(row) ? rows : rows.map((each) => (each === old ? row : each));
+      return versionNumber(old) > versionNumber(row) ? rows : rows.map((each) => (each === old ? row : each));
     return without.toSpliced(insertIndexOf(row, without), 0, row);
   };
 
   /** A fetched row may have another place, even after all loaded rows. */
-  const fetchedInto = (rows: readonly Row[], change: Change, { context }: Snapshot): readonly Row[] => {
+  const expectedAfterFetch = (
+    rows: readonly Row[],
+    change: Change,
+    { context }: Snapshot,
+  ): readonly Row[] => {
     const all = expectedRows(rows, change, context.view);
     const row = rowWith(all, change.key);
     if (row === undefined || sample.insertIndexOf === undefined) return all;
@@ -279,22 +283,23 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     );
     if (isAtRest) expect(pendingChanges).toEqual([]);
     for (const { key, version } of pendingChanges)
-      if (version !== null) expect(versioned(rowWith(rows, key))).toBeLessThan(version);
+      if (version !== null) expect(versionNumber(rowWith(rows, key))).toBeLessThan(version);
 
     // The list does not fetch a row twice.
     if (after.matches({ rows: 'fetchingChanged' }) && after.value.rows !== before.value.rows)
       expect([pendingChanges, after.context.fetching]).toEqual([[], before.context.pendingChanges]);
 
     // A reload includes all earlier changes.
-    const isAsked = after.matches({ rows: 'loading' }) || after.matches({ rows: 'refreshing' });
-    if (isAsked && after.value.rows !== before.value.rows)
+    const isReloading = after.matches({ rows: 'loading' }) || after.matches({ rows: 'refreshing' });
+    if (isReloading && after.value.rows !== before.value.rows)
       expect([pendingChanges, after.context.updatedKeys]).toEqual([[], []]);
 
     switch (event.type) {
       case 'rows.changed':
         expect(rows).toEqual(
           event.changes.reduce(
-            (all, change) => (isBeyond(before, change) ? all : expectedRows(all, change, selectView(before))),
+            (all, change) =>
+              isAfterLoadedRows(before, change) ? all : expectedRows(all, change, selectView(before)),
             rowsBefore,
           ),
         );
@@ -350,12 +355,14 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         }));
         const isOlder = ({ key, version, row }: Change): boolean =>
           isMissing(before, key) ||
-          versioned(rowWith(rowsBefore, key)) >
-            (row ? versioned(row) : (version ?? Number.POSITIVE_INFINITY));
+          versionNumber(rowWith(rowsBefore, key)) >
+            (row ? versionNumber(row) : (version ?? Number.POSITIVE_INFINITY));
         expect(rows).toEqual(
           fetched.reduce(
             (all, change) =>
-              isOlder(change) || isBeyond(before, change) ? all : fetchedInto(all, change, before),
+              isOlder(change) || isAfterLoadedRows(before, change)
+                ? all
+                : expectedAfterFetch(all, change, before),
             rowsBefore,
           ),
         );
@@ -375,7 +382,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         // An older version never replaces a newer one.
         for (const row of rowsBefore) {
           const now = rowWith(rows, keyOf(row));
-          if (now !== undefined) expect(versioned(now)).toBeGreaterThanOrEqual(versioned(row));
+          if (now !== undefined) expect(versionNumber(now)).toBeGreaterThanOrEqual(versionNumber(row));
           else expect(event.type).not.toBe('xstate.done.actor.fetchMore');
         }
         break;
@@ -392,7 +399,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
   };
 
   const check = (
-    { actor, calls, answeredSinceRequest, emitted, failures }: List,
+    { actor, calls, answeredSinceRequest, emitted, failures }: Rig,
     expected: Snapshot,
   ): void => {
     const snapshot = actor.getSnapshot();
@@ -416,12 +423,12 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     for (const [key, row] of answeredSinceRequest) {
       const shown = rowWith(rows, key);
       // A page replaced all rows, so this row comes with the next page.
-      if (isBeyond(snapshot, { key, version: null, row })) {
+      if (isAfterLoadedRows(snapshot, { key, version: null, row })) {
         answeredSinceRequest.delete(key);
         continue;
       }
       if (row === null || !isShown(row, view)) expect(shown).toBeUndefined();
-      else expect(versioned(shown)).toBeGreaterThanOrEqual(versioned(row));
+      else expect(versionNumber(shown)).toBeGreaterThanOrEqual(versionNumber(row));
     }
   };
 
@@ -499,14 +506,14 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
   const possibleChanges = ({ value, context }: Snapshot): readonly Change[] => {
     if (updates === 'none') return [];
     const { pendingChanges, knownVersions, view } = context;
-    const isOneAsked =
+    const canFetchOneRow =
       knownVersions.length === 0 &&
       context.rows.length <= (sample.kitModels ? 1 : 2) &&
       context.selected.length <= (sample.kitModels ? 0 : 1);
     const candidates = [
       // One fetched row is enough; more would make the model infinite.
       ...itemsIf(
-        pendingChanges.length === 0 && isOneAsked && value.rows !== 'fetchingChanged',
+        pendingChanges.length === 0 && canFetchOneRow && value.rows !== 'fetchingChanged',
         changeOf(String(FIRST), 2),
       ),
       ...itemsIf(pendingChanges.length === 0, changeOf(ANY_ROW, null)),
@@ -552,7 +559,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         changeOf(String(FIRST), FIRST_VERSION),
       ),
       // An older answer arrives late.
-      ...itemsIf(versioned(rowWith(context.rows, FIRST)) === 2, answer(sample.rowOf(FIRST, 1, view))),
+      ...itemsIf(versionNumber(rowWith(context.rows, FIRST)) === 2, answer(sample.rowOf(FIRST, 1, view))),
     ];
   };
   /** Rows are selected only at rest but deselected in any state, so that the model stays finite. */
@@ -601,7 +608,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     ];
   };
 
-  const model: Model<Machine, List> = {
+  const model: Model<Machine, Rig> = {
     name: sample.name,
     words: listWords(sample.name),
     machine,

@@ -45,9 +45,9 @@ interface ListAtScreen {
   readonly refresh?: string;
   /** The reason why a list that is not open yet cannot be seen. */
   readonly whyIdleInvisible?: Invisible;
-  /** Leaves the page, and returns to it. Only lists that reload then need both. */
+  /** Leave the page and return to it. Only lists that reload on return need both. */
   readonly leave?: (planRun: PlanRun) => Promise<unknown>;
-  readonly comeBack?: (planRun: PlanRun) => Promise<unknown>;
+  readonly returnToPage?: (planRun: PlanRun) => Promise<unknown>;
   /** The name of the retry button; "Retry" by default. */
   readonly retry?: string;
   /** The screen does not show that a refresh failed. */
@@ -75,7 +75,7 @@ const WHY_TOO_FAST = 'a person is not fast enough for this quarter of a second';
 
 /** Describes a list of the kit on its screen. */
 export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
-  const { fetch, key, entity, pages, isSelectable = false, refresh, comeBack, isQuiet = false } = list;
+  const { fetch, key, entity, pages, isSelectable = false, refresh, returnToPage, isQuiet = false } = list;
   const rowAt = (page: Page, index: number): Locator =>
     list.row
       ? list.row(page).nth(index)
@@ -170,11 +170,11 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
       'moves.none': { invisible: 'the rows are in their usual order' },
     },
     events: {
-      'list.opened': comeBack
+      'list.opened': returnToPage
         ? {
             act: async (planRun, _event, before) => {
               if (!before.matches({ rows: 'idle' })) await list.leave?.(planRun);
-              await comeBack(planRun);
+              await returnToPage(planRun);
             },
           }
         : { impossible: 'its page opens it once' },

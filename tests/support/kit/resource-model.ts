@@ -43,7 +43,7 @@ const INVALID_ID = new ApiError('invalid', 422);
 const NETWORK_ERROR = new ApiError('network', 0);
 const ERRORS = [NOT_FOUND, INVALID_ID, NETWORK_ERROR];
 
-const tableOf = <Data, Query>(): Allowed<ResourceMachine<Data, Query>> => {
+const allowedTransitions = <Data, Query>(): Allowed<ResourceMachine<Data, Query>> => {
   const unchangedAt = <State extends string>(state: State) =>
     `xstate.error.actor.followChanges → ${state}` as const;
   return {
@@ -150,8 +150,8 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
       expect(calls.made.length - callsBefore).toBe(before.matches('loading') ? 1 : 0);
     } else if ('error' in event) {
       if (event.error === NETWORK_ERROR) failures.count += 1;
-      calls.next('fetch').fail(event.error);
-    } else if ('output' in event) calls.next('fetch').answer(event.output);
+      calls.latest('fetch').fail(event.error);
+    } else if ('output' in event) calls.latest('fetch').answer(event.output);
     else performDefault();
   };
 
@@ -222,7 +222,7 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
     },
     // Changes with a known, an unknown and a missing version.
     eventsInAnyState: () => [null, ...VERSIONS].map((version) => ({ type: 'resource.changed', version })),
-    allowed: tableOf<Data, Query>(),
+    allowed: allowedTransitions<Data, Query>(),
     ...(sample.kitModels ? { kitModels: sample.kitModels, instanceWalks } : {}),
     rules,
     fingerprint: selectData,

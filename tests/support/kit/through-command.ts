@@ -9,7 +9,7 @@ import { breakable } from '#tests/support/breakable.ts';
 import type { SaveEnvironment } from '#tests/support/kit/form-model.ts';
 import type { OpenCalls } from '#tests/support/open-calls.ts';
 
-/** A form that saves through the real command of its area. `calls` contains the requests of the command. */
+/** Returns the save environment of a form that saves through the real command of its area. The test answers `calls`. */
 export const throughCommand = <Values extends object, Row, Outcome, Command, CommandOutcome>({
   calls,
   machine,
@@ -38,7 +38,7 @@ export const throughCommand = <Values extends object, Row, Outcome, Command, Com
   return {
     implementations: { actors: { ...actors, followValues: breakable(actors.followValues) } },
     endSave: (result) => {
-      const call = calls.next('carryOut');
+      const call = calls.latest('carryOut');
       if (result instanceof ApiError) call.fail(result);
       else if (result.kind === 'saved') call.answer(result.outcome);
       else if (result.kind === 'stale' && failureOf) call.fail(failureOf(result.row));
