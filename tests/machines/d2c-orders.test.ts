@@ -204,7 +204,7 @@ describe('the list', () => {
     const { list, server, publish, ready } = open(3);
     await ready();
     server.isDown = true;
-    list.send({ type: 'list.refreshed' });
+    list.send({ type: 'refresh.requested' });
     const stale = await waitFor(list, (snapshot) => snapshot.matches({ rows: 'stale' }));
     expect(selectRows(stale)).toHaveLength(3);
     server.isDown = false;
@@ -245,7 +245,7 @@ describe('a write returns the row, and the list takes it', () => {
     calls.length = 0;
     action.send(moveOf(2, 1, 'printing'));
     publish('d2c_order', 2, 2);
-    expect(list.getSnapshot().matches({ rows: 'behind' })).toBe(true);
+    expect(list.getSnapshot().matches({ rows: 'collectingChanges' })).toBe(true);
     await settledAction();
     await ready();
     expect(calls.map(({ name }) => name)).toEqual(['PUT /d2c/orders/{id}']);
@@ -331,7 +331,7 @@ describe('a write returns the row, and the list takes it', () => {
     action.send(moveOf(2, 1, 'printing'));
     await settledAction();
     server.refuses = null;
-    expect(list.getSnapshot().matches({ rows: 'behind' })).toBe(true);
+    expect(list.getSnapshot().matches({ rows: 'collectingChanges' })).toBe(true);
     await ready();
     expect(lists()).toHaveLength(1);
   });

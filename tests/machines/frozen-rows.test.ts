@@ -8,7 +8,7 @@ import {
   selectRowsWhenFrozen,
   selectShown,
 } from '#machines/kit/list.machine.ts';
-import { createRowChanges } from '#machines/kit/row-changes.ts';
+import { createRowMerger } from '#machines/kit/row-merger.ts';
 import type { RowsChanged, RowsPage } from '#machines/kit/rows.ts';
 
 interface Order {
@@ -30,7 +30,7 @@ const openRows = async () => {
     id: 'orders',
     keyOf,
     pageSize: 10,
-    changes: createRowChanges<Order, TabView>({
+    merger: createRowMerger<Order, TabView>({
       keyOf,
       isInView: (row, view) => row.status === view.status,
       compare: (a, b) => a.id - b.id,

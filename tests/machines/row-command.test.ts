@@ -7,7 +7,11 @@ import { createCommandMachine } from '#machines/kit/command.machine.ts';
 import { defineRowCommand } from '#machines/kit/define-command.ts';
 import { defineRowForm } from '#machines/kit/define-form.ts';
 import { fieldOfRefusal } from '#machines/kit/form-fields.ts';
-import { changesOfCommandOn, ignoreMissing, rowsInResponses } from '#machines/kit/row-command.actors.ts';
+import {
+  changesOfCommandOn,
+  ignoreMissing,
+  rowChangesFromResponses,
+} from '#machines/kit/row-command.actors.ts';
 import type { RowWrite } from '#machines/kit/row-writes.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 
@@ -39,7 +43,7 @@ const openRows = () => {
     targetKeyOf,
     isDeletion: ({ kind }: Command) => kind === 'delete',
   };
-  rowsInResponses<Command, Row>(actor, rows)((changes) => reportedChanges.push(...changes));
+  rowChangesFromResponses<Command, Row>(actor, rows)((changes) => reportedChanges.push(...changes));
   changesOfCommandOn(actor, targetKeyOf, 7)((change) => lookedUp.push(change));
   return {
     actor,

@@ -11,7 +11,7 @@ import {
   selectRowsWhenFrozen,
   selectShown,
 } from '#machines/kit/list.machine.ts';
-import { createRowChanges } from '#machines/kit/row-changes.ts';
+import { createRowMerger } from '#machines/kit/row-merger.ts';
 import type { RowsChanged, RowsPage } from '#machines/kit/rows.ts';
 import { listWords } from '#tests/support/kit/kit-words.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
@@ -36,7 +36,7 @@ const paged = listModel<Spool, ListView>({
   machine: createListMachine<Spool, ListView>({
     id: 'paged',
     keyOf,
-    changes: createRowChanges({ keyOf, versionOf, isInView: ({ isEmpty }) => !isEmpty }),
+    merger: createRowMerger({ keyOf, versionOf, isInView: ({ isEmpty }) => !isEmpty }),
     isSelectable: ({ spool_id }) => spool_id !== 3,
     pageSize: 2,
     isCounted: true,
@@ -59,9 +59,9 @@ const whole = listModel<Spool, ListView>({
   machine: createListMachine<Spool, ListView>({
     id: 'whole',
     keyOf,
-    changes: createRowChanges({ keyOf, versionOf, compare: (a, b) => a.spool_id - b.spool_id }),
+    merger: createRowMerger({ keyOf, versionOf, compare: (a, b) => a.spool_id - b.spool_id }),
     pageSize: 2,
-    isWhole: true,
+    loadsAllPages: true,
     loadsWhenOpened: true,
     isLocal: true,
   }),
@@ -186,7 +186,7 @@ const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
   inputs: [VIEW],
   cases: {
     'list.opened': () => [],
-    'list.refreshed': () => [{ type: 'list.refreshed' }],
+    'refresh.requested': () => [{ type: 'refresh.requested' }],
     'list.endReached': () => [],
     // The other regions change only at rest, to keep the model small.
     'view.changed': (snapshot) =>
@@ -217,7 +217,11 @@ const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
   },
   allowed: {
     'rows.loading': ['xstate.done.actor.fetchFirst → rows.ready'],
-    'rows.ready': ['list.refreshed → rows.refreshing', 'view.changed → rows.loading', 'always → rows.ready'],
+    'rows.ready': [
+      'refresh.requested → rows.refreshing',
+      'view.changed → rows.loading',
+      'always → rows.ready',
+    ],
     'rows.refreshing': ['xstate.done.actor.refresh → rows.ready'],
     'order.live': ['rows.frozen → order.frozen'],
     'order.frozen': [
@@ -238,7 +242,7 @@ const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
     'rows.empty',
     'rows.loadingMore',
     'rows.partial',
-    'rows.behind',
+    'rows.collectingChanges',
     'rows.fetchingChanged',
     'rows.stale',
     'rows.failed',

@@ -385,7 +385,7 @@ const TAGS: Readonly<Record<string, readonly string[]>> = {
   openingJournal: ['sending'],
   creatingOrder: ['sending'],
   postingLine: ['sending'],
-  withdrawing: ['sending'],
+  releasing: ['sending'],
   'stopped.unanswered': ['stopped'],
   'stopped.partial': ['stopped'],
   'stopped.offline': ['stopped', 'waitsForNetwork'],
@@ -460,10 +460,10 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     );
     // An order that no longer exists cannot be resumed or abandoned.
     const isMissing = event.error === CANCELLED || event.error === DELETED;
-    expect(after.matches('withdrawing')).toBe(isMissing);
+    expect(after.matches('releasing')).toBe(isMissing);
   }
   if (event.type === 'xstate.done.actor.postLine') expect(context.order.new_price).toBeNull();
-  const isOnItsWay = after.hasTag('sending') && !after.matches('withdrawing');
+  const isOnItsWay = after.hasTag('sending') && !after.matches('releasing');
   if (isOnItsWay || after.matches('abandoning')) expect(context.fault).toBeNull();
   // The posting continues from the stored state.
   if (event.type === 'xstate.done.actor.openJournal' && 'output' in event)
@@ -542,14 +542,14 @@ const order: Model<Machine, Portal> = {
     'abandon.declined': () => [{ type: 'abandon.declined' }],
   },
   allowed: {
-    beginning: [
+    starting: [
       'always → openingJournal',
       // The order of an earlier visit may have been created, partly posted or completed.
       'always → stopped.unanswered',
       'always → stopped.partial',
       'always → placed',
     ],
-    sorting: ['always → stopped.unanswered', 'always → stopped.partial', 'always → placed'],
+    checkingLines: ['always → stopped.unanswered', 'always → stopped.partial', 'always → placed'],
     // Without storage the order is sent all the same.
     openingJournal: [
       'xstate.done.actor.openJournal → creatingOrder',
@@ -560,10 +560,10 @@ const order: Model<Machine, Portal> = {
       'xstate.after.journalLost → creatingOrder',
       ...ANYWHERE,
     ],
-    advancing: ['always → creatingOrder', 'always → postingLine', 'always → placed'],
+    choosingRequest: ['always → creatingOrder', 'always → postingLine', 'always → placed'],
     creatingOrder: [
       'xstate.done.actor.createOrder → postingLine',
-      'xstate.error.actor.createOrder → withdrawing',
+      'xstate.error.actor.createOrder → releasing',
       'xstate.error.actor.createOrder → stopped.unanswered',
       'xstate.error.actor.createOrder → stopped.offline',
       'xstate.after.slow → creatingOrder',
@@ -576,18 +576,18 @@ const order: Model<Machine, Portal> = {
       'xstate.error.actor.postLine → stopped.partial',
       'xstate.error.actor.postLine → stopped.offline',
       // Another person has cancelled or deleted the order.
-      'xstate.error.actor.postLine → withdrawing',
+      'xstate.error.actor.postLine → releasing',
       'xstate.after.slow → postingLine',
       'request.retried → postingLine',
       ...ANYWHERE,
     ],
-    withdrawing: [
+    releasing: [
       'xstate.done.actor.releaseOrder → refused',
       'xstate.error.actor.releaseOrder → refused',
       'xstate.after.journalLost → refused',
       ...ANYWHERE,
     ],
-    'stopped.sorting': [
+    'stopped.checkingOrder': [
       'always → stopped.unanswered',
       'always → stopped.partial',
       'always → stopped.offline',

@@ -54,7 +54,7 @@ export const page: PageModel<Machine> = {
     openingJournal: SENDING,
     creatingOrder: REVIEW,
     postingLine: SENDING,
-    withdrawing: SENDING,
+    releasing: SENDING,
     'stopped.unanswered': {
       shows: ({ page }) => visible(orElsewhere(page, /You can safely submit again/)),
     },

@@ -10,7 +10,7 @@ export const words: Words<typeof orderPostingMachine> = {
     openingJournal: '"Submitting Order..." is said; nothing was sent yet',
     creatingOrder: '"Submitting Order..." is said, and that it is a new order',
     postingLine: '"Submitting Order..." is said, with the number of the order and how many items are sent',
-    withdrawing: 'the order was refused or is no longer there, and the app forgets what it wrote down of it',
+    releasing: 'the order was refused or is no longer there, and the app forgets what it wrote down of it',
     'stopped.unanswered':
       '"The server did not answer, so the order may have arrived." is shown; submitting again creates no second one',
     'stopped.partial':

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import type { RowKey } from '#machines/kit/rows.ts';
 import {
-  type Move,
+  type NavigationKey,
   searchChoiceMachine,
   selectCurrentIndex,
   selectTerm,
@@ -17,14 +17,14 @@ const ROWS = ['page cart', 7, 8] as const;
 const OTHER_ROWS = [7, 8, 'page cart'] as const;
 const NO_ROWS = [] as const;
 
-/** The row that each key highlights among `ROWS`, by the row that was highlighted before. */
-const AFTER: Readonly<Record<Move, readonly [number, number, number]>> = {
+/** The index of the row that each key highlights, by the index that was highlighted before. */
+const AFTER: Readonly<Record<NavigationKey, readonly [number, number, number]>> = {
   ArrowDown: [1, 2, 0],
   ArrowUp: [2, 0, 1],
   Home: [0, 0, 0],
   End: [2, 2, 2],
 };
-const MOVES: readonly Move[] = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
+const NAVIGATION_KEYS: readonly NavigationKey[] = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
 
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const actor = createActor(machine, { input, inspect });
@@ -36,7 +36,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
 };
 type Choice = ReturnType<typeof open>;
 
-/** Notes the event that the machine has to emit, and the row that has to be highlighted. */
+/** Stores the event that the machine must emit, and the row that it must highlight. */
 const expectStep = (choice: Choice, event: ModelEvent<Machine>): void => {
   const { expected, at, isWaiting } = choice;
   const indexIn = (keys: readonly RowKey[]): number => (at === null ? 0 : keys.indexOf(at));
@@ -53,7 +53,7 @@ const expectStep = (choice: Choice, event: ModelEvent<Machine>): void => {
   choice.isWaiting = false;
   if (event.type === 'term.typed') choice.at = null;
   if (event.type === 'highlight.moved')
-    choice.at = event.keys.length === 0 ? null : (ROWS[AFTER[event.move][indexIn(ROWS)] ?? -1] ?? null);
+    choice.at = event.keys.length === 0 ? null : (ROWS[AFTER[event.pressed][indexIn(ROWS)] ?? -1] ?? null);
 };
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
@@ -92,7 +92,9 @@ export const model: Model<Machine, Choice> = {
   cases: {
     'term.typed': () => TERMS.map((term) => ({ type: 'term.typed', term })),
     'highlight.moved': () =>
-      MOVES.flatMap((move) => [ROWS, NO_ROWS].map((keys) => ({ type: 'highlight.moved', move, keys }))),
+      NAVIGATION_KEYS.flatMap((pressed) =>
+        [ROWS, NO_ROWS].map((keys) => ({ type: 'highlight.moved', pressed, keys })),
+      ),
     'choice.requested': () =>
       [ROWS, OTHER_ROWS, NO_ROWS].flatMap((keys) =>
         [false, true].map((isLoading) => ({ type: 'choice.requested', keys, isLoading })),

@@ -10,7 +10,7 @@ export const transitionsIn = (node: AnyStateNode): readonly AnyTransitionDefinit
   ...(node.always ?? []),
 ];
 
-/** Removes the names that differ between instances of a factory, as in `xstate.after.settle.d2cOrders.behind`. */
+/** Removes the names that differ between instances of a factory, as in `xstate.after.collectTime.d2cOrders.collectingChanges`. */
 const shortTypeOf = (eventType: string): string =>
   eventType.startsWith('xstate.after.') ? eventType.split('.').slice(0, 3).join('.') : eventType || 'always';
 

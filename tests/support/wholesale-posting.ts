@@ -206,7 +206,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       during: refused === 'abandonOrder' ? 'abandoning' : 'posting',
       line: refused === 'postLine' ? before.context.order.acknowledged : null,
     });
-  if (after.hasTag('sending') && !after.matches('withdrawing')) expect(context.fault).toBeNull();
+  if (after.hasTag('sending') && !after.matches('releasing')) expect(context.fault).toBeNull();
   if (event.type === 'order.edited') expect(context).toEqual({ ...before.context, pendingEdit: EDIT });
   expect(context.isSlow).toBe(event.type.startsWith('xstate.after.slow'));
 };
@@ -225,7 +225,7 @@ const words: Words<Machine> = {
     openingJournal: 'the button is busy; nothing was sent yet',
     creatingOrder: 'the button is busy: the order is being created',
     postingLine: 'the page shows how many items the server has',
-    withdrawing: 'the order was refused or is no longer there, and the page forgets its number',
+    releasing: 'the order was refused or is no longer there, and the page forgets its number',
     'stopped.unanswered': 'the page says that the order may exist; "Try again" creates nothing twice',
     'stopped.partial': 'the page shows the number of the order and how many of its items the server has',
     'stopped.offline': 'the page waits for the network; the order goes on by itself once it is back',
@@ -301,13 +301,13 @@ export const wholesalePosting: Model<Machine, Rig> = {
   canPlan: ({ type }) => !type.startsWith('xstate.after.journalLost'),
   never: ['stopped.offline', 'stopped.repricing'],
   allowed: {
-    beginning: ['always → openingJournal', 'always → stopped.unanswered', 'always → stopped.partial'],
-    sorting: ['always → stopped.unanswered', 'always → stopped.partial'],
+    starting: ['always → openingJournal', 'always → stopped.unanswered', 'always → stopped.partial'],
+    checkingLines: ['always → stopped.unanswered', 'always → stopped.partial'],
     openingJournal: ['xstate.done.actor.openJournal → creatingOrder', ...IN_ANY_STATE],
-    advancing: ['always → creatingOrder', 'always → postingLine', 'always → placed'],
+    choosingRequest: ['always → creatingOrder', 'always → postingLine', 'always → placed'],
     creatingOrder: [
       'xstate.done.actor.createOrder → postingLine',
-      'xstate.error.actor.createOrder → withdrawing',
+      'xstate.error.actor.createOrder → releasing',
       'xstate.error.actor.createOrder → stopped.unanswered',
       'xstate.after.slow → creatingOrder',
       'request.retried → creatingOrder',
@@ -318,13 +318,13 @@ export const wholesalePosting: Model<Machine, Rig> = {
       'xstate.done.actor.postLine → placed',
       'xstate.error.actor.postLine → stopped.partial',
       // Another person has deleted the order.
-      'xstate.error.actor.postLine → withdrawing',
+      'xstate.error.actor.postLine → releasing',
       'xstate.after.slow → postingLine',
       'request.retried → postingLine',
       ...IN_ANY_STATE,
     ],
-    withdrawing: ['xstate.done.actor.releaseOrder → refused', ...IN_ANY_STATE],
-    'stopped.sorting': ['always → stopped.unanswered', 'always → stopped.partial'],
+    releasing: ['xstate.done.actor.releaseOrder → refused', ...IN_ANY_STATE],
+    'stopped.checkingOrder': ['always → stopped.unanswered', 'always → stopped.partial'],
     'stopped.unanswered': [
       'order.resumed → creatingOrder',
       'order.replaced → replaced',

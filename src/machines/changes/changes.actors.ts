@@ -2,7 +2,7 @@ import { type ActorRefFrom, fromCallback } from 'xstate';
 import { isApiError } from '#api/errors.ts';
 import type { BehindMs, EventsListener } from '#api/events.ts';
 import type { Watch } from '../kit/feed.ts';
-import { reportUnlessRefused } from '../kit/reported-actors.ts';
+import { reportDefect } from '../kit/reported-actors.ts';
 import type { changesMachine, FeedEvent } from './changes.machine.ts';
 
 export interface TabListener extends EventsListener {
@@ -42,7 +42,7 @@ export const createChangesActors = (watch: WatchTabs) => {
           .catch((error: unknown) => {
             if (stopped.signal.aborted) return;
             if (isApiError(error, 'unsupported')) sendBack({ type: 'feed.unsupported' });
-            else reportUnlessRefused(error);
+            else reportDefect(error);
           })
           .then(() => {
             if (!stopped.signal.aborted) sendBack({ type: 'feed.lost' });

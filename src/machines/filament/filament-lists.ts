@@ -78,5 +78,5 @@ export const filamentPurchases = defineList<FilamentPurchase, ListView>({
   updatedBy: [purchaseRows],
   rowEntities: ['filament_purchase'],
   // A purchase shows the name and colour of its filament type.
-  shownEntities: ['filament_type'],
+  relatedEntities: ['filament_type'],
 });

@@ -1,3 +1,4 @@
+/* Asks before the page is left while a command could be lost (decision 17). */
 import type { CommandActor } from './command.machine.ts';
 import { isOutcomeUnknown } from './fault.ts';
 
@@ -6,7 +7,7 @@ interface UnloadTarget {
   removeEventListener(kind: 'beforeunload', listener: (event: Event) => void): void;
 }
 
-/** Returns true when a command waits, runs, or failed without a known outcome. */
+/** Returns true when a command runs, or failed with an unknown outcome. Only commands for which `blocksUnload` returns true count. */
 export const hasOpenCommand = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
   blocksUnload: (command: Command) => boolean = () => true,
@@ -17,8 +18,8 @@ export const hasOpenCommand = <Command, Outcome>(
 };
 
 /**
- * Makes the browser ask before the page is left while a command has no response. Otherwise a waiting command would be lost, and a command
- * that was carried out would be repeated under another key. Returns a function that removes the listener.
+ * Makes the browser ask before the page is left while `shouldBlock` returns true. Leaving would lose the request key of a command without
+ * a response, so repeating the command could carry it out twice. Returns a function that removes the listener.
  */
 export const blockUnload = (host: UnloadTarget, shouldBlock: () => boolean): (() => void) => {
   const askBeforeUnload = (event: Event): void => {

@@ -1,10 +1,10 @@
 import { fromCallback } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import type { CommandActor, CommandRequest, CommandResponse } from './command.machine.ts';
-import { reportUnlessRefused } from './reported-actors.ts';
+import { reportDefect } from './reported-actors.ts';
 import type { Subscribe } from './rows.ts';
 
-/** Makes the actor that sends one request. Stopping the actor aborts the request. */
+/** Creates the effects of a command machine: an actor that sends one request. Stopping the actor aborts the request. */
 export const createCommandActors = <Command, Outcome>(
   carryOut: (request: CommandRequest<Command>, signal: AbortSignal) => Promise<Outcome>,
 ) => ({
@@ -18,7 +18,7 @@ export const createCommandActors = <Command, Outcome>(
           sendBack({ type: 'command.answered', key, outcome });
         } catch (error) {
           if (controller.signal.aborted) return;
-          reportUnlessRefused(error);
+          reportDefect(error);
           sendBack({ type: 'command.errored', key, error });
         }
       };
@@ -51,8 +51,8 @@ export const requestOutcome = <Command, Outcome>(
       reject(new ApiError('conflict', 409));
       return;
     }
-    const waitedKeys = awaitedKeys.get(actor) ?? new Set();
-    awaitedKeys.set(actor, waitedKeys.add(requestKey));
+    const keys = awaitedKeys.get(actor) ?? new Set();
+    awaitedKeys.set(actor, keys.add(requestKey));
     const subscriptions = [
       actor.on('command.done', ({ request, outcome }) => {
         if (request.requestKey === requestKey) settle(() => resolve(outcome));
@@ -62,7 +62,7 @@ export const requestOutcome = <Command, Outcome>(
       }),
     ];
     const stopWaiting = (): void => {
-      waitedKeys.delete(requestKey);
+      keys.delete(requestKey);
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
     const settle = (complete: () => void): void => {

@@ -1,3 +1,4 @@
+/* The command machine of the kit, with its selectors. `defineCommand` makes its instances. */
 import {
   type ActorRefFrom,
   assign,
@@ -10,12 +11,12 @@ import {
   stopChild,
 } from 'xstate';
 import { newRandomId } from '#domain/random-id.ts';
-import { type Fault, faultOf, isOutcomeUnknown, isRefused } from './fault.ts';
+import { type Fault, faultOf, isFinalRefusal, isOutcomeUnknown } from './fault.ts';
 import { placeholderCallback } from './provide.ts';
 
 export interface CommandKind<Command> {
   readonly id: string;
-  /** Returns the key of a command. Commands with the same key run one at a time. */
+  /** Returns the key of a command, usually that of its row. While a command runs, others with the same key are ignored. */
   readonly keyOf: (command: Command) => string;
   /** Returns true for a command whose outcome is kept until it is dismissed or the next command with this key starts. Default: never. */
   readonly keepsOutcome?: (command: Command) => boolean;
@@ -39,7 +40,7 @@ interface RunningCommand<Command> extends CommandRequest<Command> {
   readonly isSlow: boolean;
 }
 
-/** `command.errored`: the server refused the command, or no response came. */
+/** The end of a request. `command.errored`: the server refused the command, or no response came. */
 export type CommandResponse<Outcome> =
   | { type: 'command.answered'; readonly key: string; readonly outcome: Outcome }
   | { type: 'command.errored'; readonly key: string; readonly error: unknown };
@@ -52,7 +53,7 @@ export type CommandEvent<Command, Outcome = never> =
   | CommandResponse<Outcome>
   | { type: 'fault.dismissed'; readonly key: string };
 
-/** One outcome event per command. `command.becameSlow` precedes it when the response takes long. */
+/** Each command emits one outcome event, done or failed. `command.becameSlow` precedes it when the response takes long. */
 export type CommandEmitted<Command, Outcome> =
   | { type: 'command.done'; readonly request: CommandRequest<Command>; readonly outcome: Outcome }
   | {
@@ -81,10 +82,11 @@ interface CommandContext<Command, Outcome> {
 const SLOW_MS = 15_000;
 
 /**
- * The commands of an area. Each row is idle, working or failed. The actor belongs to the area, so a command continues when its page closes.
- * Each row has its own request, so a request without a response delays no other row. A second command on a busy row is ignored. Every 15
- * seconds without a response `command.becameSlow` is emitted; the request can then be repeated under its key, which aborts the first one.
- * Each outcome is emitted once. A failure is kept with its row until it is dismissed or the next command starts.
+ * The commands of an area. idle: none runs and none has failed. working: at least one runs. failed: none runs, and failures are stored.
+ * The actor belongs to the area, so a command continues when its page closes. Each row has its own request, so a request without a
+ * response delays no other row. A second command on a busy row is ignored. After every 15 seconds without a response
+ * `command.becameSlow` is emitted; the request can then be repeated under its key, which aborts the first one. Each outcome is emitted
+ * once. A failure is stored with its row until it is dismissed or the next command on the row starts.
  */
 export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command>) => {
   const { keyOf, newRequestKey = newRandomId, keepsOutcome = () => false } = kind;
@@ -123,7 +125,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
         const key = keyOf(command);
         return {
           running: [...context.running, { key, command, requestKey, isSlow: false }],
-          // A repeated command with the same key may name another row, because a form can be changed in between.
+          // A new row has its values as `key`, so a form that is edited after a failure sends its request key with another `key`.
           failures: withoutRow(context.failures, { key }).filter(
             (failed) => failed.requestKey !== requestKey,
           ),
@@ -134,9 +136,9 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
         const slow = context.running.filter((request) => request.key === key);
         const failed = context.failures
           .filter((failure) => failure.key === key)
-          // After a refusal the server must process the command anew, so the repeated command gets a new key.
+          // After a final refusal the repeated command is a new request.
           .map(({ fault, ...request }) =>
-            isRefused(fault) ? { ...request, requestKey: newRequestKey() } : request,
+            isFinalRefusal(fault) ? { ...request, requestKey: newRequestKey() } : request,
           );
         const repeated = [...slow, ...failed].map((request) => ({ ...request, isSlow: false }));
         return {
@@ -306,7 +308,7 @@ export const selectFailedCommand = <Command, Outcome>(
   key: string,
 ): FailedCommand<Command> | undefined => context.failures.find((failed) => failed.key === key);
 
-/** The outcomes that are kept, the newest last. */
+/** The stored outcomes, the newest last. */
 export const selectOutcomes = <Command, Outcome>({
   context,
 }: CommandSnapshot<Command, Outcome>): readonly KeptOutcome<Outcome>[] => context.outcomes;

@@ -7,8 +7,8 @@ export type CustomerTextCopyEvent =
   | { type: 'copy.requested'; text: string };
 
 /**
- * A message for a customer, in the chosen language, which a person copies. The app never sends it. ready: the text can be copied. →
- * copying. → copied, until another language is chosen. failed: the browser refused the clipboard, so the person has to select the text.
+ * Copies a message for a customer, in the chosen language, to the clipboard. The app never sends it. ready → copying → copied. failed: the
+ * browser refused the clipboard, so the person has to select the text. Another language leads back to ready.
  */
 export const customerTextCopyMachine = setup({
   types: {

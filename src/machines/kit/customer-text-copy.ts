@@ -23,7 +23,7 @@ interface LanguageStore {
   write(language: CustomerTextLanguage): void;
 }
 
-/** The text for a customer about an order, which a person copies. It starts in the language that was used last. */
+/** Defines the copying of a message for a customer. `lastLanguage` returns the language that this person used last. */
 export const customerTextCopyWith = (openLanguages: (store: TextStore, userId: number) => LanguageStore) =>
   define(({ store, user }) => {
     const languages = openLanguages(store, user.user_id);

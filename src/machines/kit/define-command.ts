@@ -12,8 +12,8 @@ import { type AreaScope, type Definition, define } from './definition.ts';
 import { notifyOutcomes, notifySlowness, type OutcomeNotices } from './outcome-notices.ts';
 import { provide } from './provide.ts';
 import { createActor } from './reported-actors.ts';
-import { type RowCommand, rowsInResponses } from './row-command.actors.ts';
-import type { RowCommandTarget, RowOf } from './row-writes.ts';
+import { type RowCommandKind, rowChangesFromResponses } from './row-command.actors.ts';
+import type { CommandOnRow, RowOf } from './row-writes.ts';
 import type { RowKey } from './rows.ts';
 
 interface CommandDefinition<Command, Outcome> extends CommandKind<Command> {
@@ -23,13 +23,13 @@ interface CommandDefinition<Command, Outcome> extends CommandKind<Command> {
     signal: AbortSignal,
   ) => Promise<Outcome>;
   readonly notices?: (command: Command) => OutcomeNotices;
-  /** Replaces `notices` when the message depends on the outcome. */
+  /** Called once with the new actor, for notices and effects that depend on the outcome. */
   readonly observe?: (actor: CommandActor<Command, Outcome>, area: AreaScope) => void;
-  /** Returns true for a command that a page reload would lose. Default: every command. */
+  /** Returns true for a command during which the browser asks before the page is left. Default: every command. */
   readonly blocksUnload?: (command: Command) => boolean;
 }
 
-/** A command of the kit. Its actor lives as long as the area. `machine` is the chart without effects, for models. */
+/** A command of the kit. `openIn` returns its actor, which lives as long as the area; `machine` is the chart without effects, for models. */
 export interface DefinedCommand<Command, Outcome> extends Definition<CommandActor<Command, Outcome>> {
   readonly machine: CommandMachine<Command, Outcome>;
 }
@@ -56,27 +56,27 @@ export const defineCommand = <Command, Outcome>(
   return { machine, openIn };
 };
 
-/** Returns the rows in the responses of a command, for the lists that show them. */
+/** Returns the rows in the responses of a command, as a source for the lists that show them. */
 export const rowsFromResponses =
   <Command, Row, Outcome extends Row | null = Row | null>(
     command: Definition<CommandActor<Command, Outcome>>,
-    rows: RowCommand<Command, Row>,
+    rows: RowCommandKind<Command, Row>,
   ): RowSource<Row> =>
   (area) =>
-    rowsInResponses<Command, Row, Outcome>(command.openIn(area), rows);
+    rowChangesFromResponses<Command, Row, Outcome>(command.openIn(area), rows);
 
-interface RowCommandDefinition<Command extends RowCommandTarget, Row>
+interface RowCommandDefinition<Command extends CommandOnRow, Row>
   extends Omit<CommandDefinition<Command, Row | null>, 'keyOf'> {
   readonly keyOf: (row: RowOf<Command>) => RowKey;
 }
 
-/** A command on rows of one list. `rows` is the source of the rows in its responses. */
+/** A command on rows. `rows` returns the rows in its responses, for the lists that show them. */
 export interface DefinedRowCommand<Command, Row> extends DefinedCommand<Command, Row | null> {
   readonly rows: RowSource<Row>;
 }
 
 /** Defines commands that create, change or delete rows, and others about one row. */
-export const defineRowCommand = <Command extends RowCommandTarget, Row extends RowOf<Command>>({
+export const defineRowCommand = <Command extends CommandOnRow, Row extends RowOf<Command>>({
   keyOf,
   ...command
 }: RowCommandDefinition<Command, Row>): DefinedRowCommand<Command, Row> => {

@@ -11,7 +11,8 @@ import {
 import { provide } from './provide.ts';
 import type { RowsPage } from './rows.ts';
 
-export interface LoadedList<Row, View extends ListView> extends ListKind<Row, View> {
+/** The definition of a list without its sources of changes. */
+export interface BaseListDefinition<Row, View extends ListView> extends ListKind<Row, View> {
   readonly load: (
     area: AreaScope,
     query: PageQuery<View, Row>,
@@ -21,14 +22,14 @@ export interface LoadedList<Row, View extends ListView> extends ListKind<Row, Vi
   readonly pageLimit?: number;
 }
 
-/** A list of the kit with its effects. `machine` is the chart without effects, for models. */
+/** A list of the kit. `openIn` returns the machine with its effects; `machine` is the chart without effects, for models. */
 export interface DefinedList<Row, View extends ListView> extends Definition<ListMachine<Row, View>> {
   readonly machine: ListMachine<Row, View>;
 }
 
-/** `sourcesIn` returns the sources of row changes in an area. */
-export const defineLoadedList = <Row, View extends ListView>(
-  list: LoadedList<Row, View>,
+/** Defines a list. `sourcesIn` returns its sources of changes in an area. */
+export const defineBaseList = <Row, View extends ListView>(
+  list: BaseListDefinition<Row, View>,
   sourcesIn: (area: AreaScope) => Pick<ListSource<Row, View>, 'changes' | 'moves'>,
 ): DefinedList<Row, View> => {
   const { load, keyOf, pageLimit = list.pageSize } = list;
@@ -48,5 +49,5 @@ export const defineLoadedList = <Row, View extends ListView>(
 };
 
 export const defineFixedList = <Row, View extends ListView>(
-  list: Omit<LoadedList<Row, View>, 'changes'>,
-): DefinedList<Row, View> => defineLoadedList(list, () => ({ changes: [] }));
+  list: Omit<BaseListDefinition<Row, View>, 'merger'>,
+): DefinedList<Row, View> => defineBaseList(list, () => ({ changes: [] }));

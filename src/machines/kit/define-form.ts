@@ -17,14 +17,15 @@ interface FormDefinition<Values, Row, Outcome, Saver> extends FormKind<Values, R
     request: SaveRequest<Values>,
     signal: AbortSignal,
   ) => Promise<SaveResult<Row, Outcome>>;
-  /** Values that come from outside the form, for example from another tab. */
+  /** Values from outside the form, for example from another tab. They replace the values of the form. */
   readonly values?: (saver: Saver) => Subscribe<Values>;
 }
 
-/** A form of the kit with its effects. `machine` is the chart without effects, for models. */
+/** A form of the kit. `openIn` returns the machine with its effects; `machine` is the chart without effects, for models. */
 export interface DefinedForm<Values extends object, Row, Outcome, Saver>
   extends Definition<FormMachine<Values, Row, Outcome>> {
   readonly machine: FormMachine<Values, Row, Outcome>;
+  /** Returns the effects of the form with this saver, for models. */
   readonly effectsWith: (saver: Saver) => ReturnType<typeof createFormActors<Values, Row, Outcome>>;
 }
 
@@ -61,7 +62,7 @@ export const defineRowForm = <Values extends object, Row, Command, Outcome exten
     save: async (saver, request, signal) => {
       try {
         const row = await requestOutcome(saver, commandOf(request), request.requestKey, signal);
-        if (row === null) throw new Error('a row that was saved did not come back');
+        if (row === null) throw new Error('the response to a save has no row');
         return { kind: 'saved', outcome: row, version: versionIn(row) };
       } catch (error) {
         const newerRow = isApiError(error, 'stale') ? staleRowIn(error, rowSchema) : null;

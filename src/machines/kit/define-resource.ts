@@ -8,16 +8,16 @@ import { versionIn } from './version.ts';
 
 interface ResourceDefinition<Data, Query> extends ResourceKind<Data> {
   readonly load: (area: AreaScope, query: Query, signal: AbortSignal) => Promise<Data>;
-  /** Sources of changes of the data. Left out for data that never changes while it is shown. */
+  /** Sources of changes of the data; omitted for data that never changes while it is shown. */
   readonly changes?: (area: AreaScope, query: Query) => readonly Subscribe<DataChange<Data>>[];
 }
 
-/** A resource of the kit with its effects. `machine` is the chart without effects, for models. */
+/** A resource of the kit. `openIn` returns the machine with its effects; `machine` is the chart without effects, for models. */
 export interface DefinedResource<Data, Query> extends Definition<ResourceMachine<Data, Query>> {
   readonly machine: ResourceMachine<Data, Query>;
 }
 
-/** Defines a single object that a page shows. */
+/** Defines a resource: one object that a page shows. */
 export const defineResource = <Data, Query>(
   resource: ResourceDefinition<Data, Query>,
 ): DefinedResource<Data, Query> => {
@@ -35,7 +35,10 @@ export const defineResource = <Data, Query>(
   return { machine, openIn };
 };
 
-/** Responses that contain one row. A resource that shows more than the row is fetched again. */
+/**
+ * Returns the version of a row for each command response that contains the row; null when it was deleted. It is for resources that show
+ * more than the row, which then fetch their data again.
+ */
 export const responsesForRow =
   <Row>(
     area: AreaScope,

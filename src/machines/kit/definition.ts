@@ -1,3 +1,4 @@
+/* Definitions of the parts of an area, such as lists and commands. An area makes each part when it first needs it. */
 import type { CallEndpoint } from '#api/call.ts';
 import type { Client } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
@@ -14,7 +15,7 @@ export interface AreaServices {
   readonly store: TextStore;
   /** Shows a toast. */
   readonly notify: Notify;
-  /** Signs out in this browser. */
+  /** Signs out in this browser only. */
   readonly signOut: () => void;
   readonly report: (error: unknown) => void;
   /** The change feed; its stream opens when an area first asks for it. */
@@ -33,13 +34,13 @@ export interface AreaScope extends Omit<AreaServices, 'feed' | 'client'> {
   readonly blockUnloadWhile: (shouldBlock: () => boolean) => void;
 }
 
-/** A part of an area: an actor that lives as long as the area, or a machine that pages start. */
+/** Makes a part of an area: an actor that lives as long as the area, or a machine that pages start. */
 export interface Definition<Part> {
-  /** Returns the part. Within one area it is always the same one. */
+  /** Returns the part. Each area has one instance, made by the first call. */
   readonly openIn: (area: AreaScope) => Part;
 }
 
-/** Defines a part of an area by the function that makes it. Parts that depend on each other open each other. */
+/** Defines a part of an area by the function that makes it. A part gets the parts that it needs by their `openIn`. */
 export const define = <Part>(open: (area: AreaScope) => Part): Definition<Part> => {
   const opened = new WeakMap<AreaScope, { readonly part: Part }>();
   return {

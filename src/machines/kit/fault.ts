@@ -1,3 +1,4 @@
+/* Faults: failed requests as plain data, and what a machine concludes from them. */
 import { type ApiErrorKind, isApiError, OFFLINE } from '#api/errors.ts';
 
 /** The cause of a failed request, as plain JSON for a machine's context. */
@@ -13,6 +14,7 @@ export interface Fault {
   readonly reference?: string;
 }
 
+/** Converts a thrown error to a fault. */
 export const faultOf = (error: unknown): Fault =>
   isApiError(error)
     ? {
@@ -24,7 +26,7 @@ export const faultOf = (error: unknown): Fault =>
       }
     : { kind: 'unknown', code: null, values: {}, detail: null };
 
-const REASONS = {
+const MESSAGE_IDS = {
   network: 'fault.noAnswer',
   server: 'fault.server',
   unreadable: 'fault.unreadable',
@@ -33,11 +35,14 @@ const REASONS = {
   unknown: 'fault.defect',
 } as const;
 
-/** Returns the id of the message for a fault without a sentence of the server. */
-export const reasonOf = ({ kind, code }: Pick<Fault, 'kind'> & Partial<Pick<Fault, 'code'>>): string => {
+/** Returns the id of the message that explains a fault for which the server sent no sentence. */
+export const faultMessageId = ({
+  kind,
+  code,
+}: Pick<Fault, 'kind'> & Partial<Pick<Fault, 'code'>>): string => {
   if (code === OFFLINE) return 'fault.offline';
-  const reasons: Readonly<Partial<Record<Fault['kind'], string>>> = REASONS;
-  return reasons[kind] ?? 'fault.refused';
+  const messageIds: Readonly<Partial<Record<Fault['kind'], string>>> = MESSAGE_IDS;
+  return messageIds[kind] ?? 'fault.refused';
 };
 
 /** Returns true when the server may have carried out the request. */
@@ -45,10 +50,10 @@ export const isOutcomeUnknown = ({ kind }: Fault): boolean =>
   kind === 'network' || kind === 'server' || kind === 'unreadable';
 
 /**
- * Returns true when the server decided about the request itself, so that the next attempt is a new request. After 401, 403, 422 and 429 the
- * outcome of an earlier attempt under the same key is still unknown.
+ * Returns true when the server refused the request for good, so that the next attempt is a new request with a new key. After 401, 403, 422
+ * and 429 the outcome of an earlier attempt under the same key is still unknown.
  */
-export const isRefused = ({ kind }: Fault): boolean =>
+export const isFinalRefusal = ({ kind }: Fault): boolean =>
   kind === 'conflict' || kind === 'not-found' || kind === 'stale' || kind === 'unsupported';
 
 /** Returns true when the request key was already used by an earlier, different request. */

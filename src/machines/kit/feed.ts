@@ -1,3 +1,4 @@
+/* The change feed, and the subscriptions by which lists and resources follow it. */
 import type { ActorRefFrom } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
 import type { changesMachine } from '../changes/changes.machine.ts';
@@ -9,7 +10,7 @@ export type Entity = Change['entity'];
 /** Calls the listener for every change in the feed, until the subscription ends. */
 export type Watch = Subscribe<Change>;
 
-/** The change feed: one stream for all areas and tabs. */
+/** The change feed: one event stream for all areas and tabs. */
 export interface Feed {
   readonly changes: ActorRefFrom<typeof changesMachine>;
   readonly watch: Watch;
@@ -46,7 +47,7 @@ export const changesOfEntity =
       if (isGap(change) || change.entity === entity) listener({ version: null });
     });
 
-/** Changes of another entity whose values the rows with the same id show. That entity counts its own versions. */
+/** Changes of another entity with the ids of the rows, whose values the rows show. That entity counts its own versions. */
 export const joinedChangesOf =
   <Row>(watch: Watch, entity: Entity): Subscribe<readonly RowChange<Row>[]> =>
   (listener) =>
@@ -58,7 +59,7 @@ export const joinedChangesOf =
  * Changes of another entity whose values the rows show, or which decides which rows there are. Its ids and versions are not those of the
  * rows, so the list refetches.
  */
-export const shownChangesOf =
+export const relatedChangesOf =
   <Row>(watch: Watch, entity: Entity): Subscribe<readonly RowChange<Row>[]> =>
   (listener) =>
     watch((change) => {

@@ -1,4 +1,4 @@
-/* The import of one file, from its dry run to its result. The requests are commands of the area's import actor. */
+/* The import of one file: a dry run, the person's review, and the apply command. The area's import actor runs both commands. */
 import {
   type CommandActor,
   type CommandSnapshot,
@@ -9,29 +9,29 @@ import {
 import { createDialogMachine } from './dialog.machine.ts';
 import { type Fault, isOutcomeUnknown } from './fault.ts';
 
-/** The file that is open in an import dialog, by its name in the commands. */
+/** The name of the file that is open in an import dialog (file-slot.ts). */
 export const openedFileMachine = createDialogMachine<string>();
 
 export interface FileImport<Command, Outcome, Report> {
   readonly keyOf: (command: Command) => string;
-  /** The dry run. */
   readonly dryRun: Command;
+  /** Returns the command that applies the file after the dry run with this report. */
   readonly applyOf: (report: Report | null) => Command;
   /** Keys of the commands whose outcomes contain a report. */
   readonly reportKeys: readonly string[];
-  /** Null when the outcome has no report. */
+  /** Returns null when the outcome has no report. */
   readonly reportIn: (outcome: Outcome) => Report | null;
 }
 
 export interface ImportState<Command, Report> {
   /** The newest report of the file. */
   readonly report: Report | null;
-  /** Applies what the report shows. */
+  /** The command that applies the reported rows. */
   readonly apply: Command;
   readonly isDryRunning: boolean;
   readonly isApplying: boolean;
   readonly fault: Fault | null;
-  /** True when applying got no response. It may have been carried out, so it can only be repeated unchanged. */
+  /** True when the apply command got no response. The server may have applied it, so it can only be repeated unchanged. */
   readonly isUnanswered: boolean;
 }
 
@@ -53,7 +53,7 @@ export const importStateOf = <Command, Outcome, Report>(
   };
 };
 
-/** The steps of an import that a person takes after the choice of the file. */
+/** Returns the actions of a person after the file is chosen. */
 export const importSteps = <Command, Outcome, Report>(
   actor: CommandActor<Command, Outcome>,
   file: FileImport<Command, Outcome, Report>,
@@ -65,14 +65,14 @@ export const importSteps = <Command, Outcome, Report>(
     repeatDryRun: (command: Command = file.dryRun): void => {
       for (const { key } of selectOutcomes(actor.getSnapshot())) dismiss(key);
       dismiss(file.keyOf(importState().apply));
-      actor.send({ type: 'command.requested', command: command });
+      actor.send({ type: 'command.requested', command });
     },
     /** Dismisses the import, so that it no longer blocks leaving the page. */
     discardImport: (): void => dismiss(file.keyOf(importState().apply)),
     apply: (): void => {
       const { apply: command, isUnanswered } = importState();
       actor.send(
-        // The same key ensures that nothing is imported twice.
+        // The same request key ensures that nothing is imported twice.
         isUnanswered
           ? { type: 'command.repeated', key: file.keyOf(command) }
           : { type: 'command.requested', command },

@@ -1,9 +1,11 @@
+/* The file that a person has chosen for an import, and its conversion to base64. */
 import { ApiError } from '#api/errors.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import type { CommandActor } from './command.machine.ts';
 
-/** Holds the file that was chosen last. Commands refer to it by a name, because a machine's context is plain JSON. */
+/** Stores one file, the last chosen one. Commands refer to it by a name, because a machine's context is plain JSON. */
 export interface FileSlot {
+  /** Replaces the stored file. Returns the name of the new one. */
   readonly store: (file: Blob) => string;
   /** Returns the file; undefined when another file was chosen in the meantime. */
   readonly fileByName: (name: string) => Blob | undefined;
@@ -36,10 +38,10 @@ export const startDryRun =
     return file;
   };
 
-/** An error like a refusal of the server, raised in the browser: without a status and without a sentence. */
+/** Returns an error with a refusal code, like one of the server. It has no status and no sentence. */
 const fileError = (code: string): ApiError => new ApiError('invalid', 0, undefined, { code });
 
-/** FileReader encodes outside the main thread. A file may have several megabytes. */
+/** Uses FileReader, because it encodes outside the main thread and a file may have several megabytes. */
 const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -51,7 +53,7 @@ const base64Of = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Returns the file in base64. Throws a refusal when the file is no longer held, is empty, or is larger than `maxBytes`. */
+/** Returns the file in base64. Throws an `ApiError` when the file was replaced, is unreadable, empty, or larger than `maxBytes`. */
 export const readSlotFile = async (slot: FileSlot, name: string, maxBytes: number): Promise<string> => {
   const chosen = slot.fileByName(name);
   if (!chosen) throw fileError('import.unreadable');

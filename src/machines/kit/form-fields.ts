@@ -1,3 +1,4 @@
+/* Converts between rows, form values and refusals, for the definitions of forms. */
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { Fault } from './fault.ts';
 import type { FormInput } from './form.machine.ts';
@@ -17,8 +18,8 @@ const isNameIn = <Name extends string>(table: Readonly<Record<Name, unknown>>, n
 type FieldOf<Values> = keyof Values & string;
 
 /**
- * Returns a function that finds the field of a refusal, by the refusal's code or by the name of the invalid value. `isShown` returns true
- * for values whose field the form shows.
+ * Returns a function that finds the field of a refusal, by the refusal's code or by the name of the invalid value. The function returns
+ * undefined when the form shows no such field.
  */
 export const fieldOfRefusal =
   <Values>({
@@ -26,7 +27,7 @@ export const fieldOfRefusal =
     isShown,
   }: {
     readonly byCode?: Readonly<Partial<Record<RefusalCode, FieldOf<Values>>>>;
-    /** The fields that the form shows, so that a refusal can be shown at them. */
+    /** True for each field that the form shows. */
     readonly isShown: Readonly<Record<FieldOf<Values>, boolean>>;
   }) =>
   ({ code, values }: Fault): FieldOf<Values> | undefined => {
@@ -36,7 +37,7 @@ export const fieldOfRefusal =
     return code !== null && Object.hasOwn(fields, code) ? fields[code] : undefined;
   };
 
-/** Returns the value. Throws for null, which `faultsOf` should have refused. */
+/** Returns the value. Throws for null, which is a defect: `faultsOf` must report an empty required field. */
 export const requireValue = <Value>(value: Value | null): Value => {
   if (value === null) throw new Error('a form that is saved lacks a value that it requires');
   return value;

@@ -1,3 +1,4 @@
+/* The request and the result of saving a form. */
 export interface SaveRequest<Values> {
   readonly values: Values;
   /** The version of the row that was edited; null for a new row. */

@@ -1,3 +1,4 @@
+/* The form machine of the kit, with its selectors. `defineForm` makes its instances. */
 import {
   type ActorRefFrom,
   assign,
@@ -8,12 +9,12 @@ import {
   setup,
 } from 'xstate';
 import { newRandomId } from '#domain/random-id.ts';
-import { type Fault, faultOf, isKeyReused, isOutcomeUnknown, isRefused } from './fault.ts';
+import { type Fault, faultOf, isFinalRefusal, isKeyReused, isOutcomeUnknown } from './fault.ts';
 import type { SaveRequest, SaveResult } from './form-save.ts';
 import { placeholderCallback, placeholderPromise } from './provide.ts';
 import { versionIn } from './version.ts';
 
-/** The broken rule of each faulty field. */
+/** The broken rule of each invalid field. */
 export type FormFaults = Readonly<Partial<Record<string, string>>>;
 
 type Recognizers<Values> = {
@@ -36,7 +37,7 @@ export interface FormKind<Values, Row> {
 }
 
 export interface FormInput<Values> extends Pick<SaveRequest<Values>, 'values' | 'version'> {
-  /** Values typed before the session ended, as stored. Values that do not fit the form are dropped. */
+  /** Stored values that were typed before the session ended. Values that do not fit the form are ignored. */
   readonly typed?: unknown;
   /** The last save of these values, if it got no response. */
   readonly unanswered?: { readonly requestKey: string; readonly fault: Fault } | undefined;
@@ -58,29 +59,30 @@ export type FormEvent<Values> =
   | { type: 'savedVersion.accepted' };
 
 interface FormContext<Values, Outcome> extends SaveRequest<Values> {
-  /** The values at `version`: as opened, as last saved, or as another person has saved them. */
-  readonly start: Values;
+  /** The values at `version`, with which typed values are compared: as opened, as last saved, or as another person saved them. */
+  readonly baseValues: Values;
   readonly faults: FormFaults;
+  /** The failure of the last save, also a lost response; null after further typing. */
   readonly refusal: Fault | null;
-  /** The key of a save that was or may have been carried out. */
+  /** The request key of a save that was or may have been carried out. */
   readonly usedKey: string | undefined;
   /** The result of the last save; null after further typing. */
   readonly outcome: Outcome | null;
-  /** Counts how often the values were replaced from outside. Fields that keep their own text are then reset. */
+  /** Counts how often the values were replaced from outside. Fields with a text of their own, such as number fields, are then reset. */
   readonly resetCount: number;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns true when a stored value has the type of the form's value. Null is an empty number. */
+/** Returns true when a stored value has the type of the form's value. Null stands for an empty number. */
 const hasTypeOf = <Value>(stored: unknown, value: Value): stored is Value => {
   if (value === null || typeof value === 'number') return stored === null || typeof stored === 'number';
   if (Array.isArray(value)) return Array.isArray(stored) && stored.every((item) => typeof item === 'string');
   return typeof value !== 'object' && typeof stored === typeof value;
 };
 
-/** Returns the values with those that were typed before. Stored values that do not fit are left out. */
+/** Returns the values, replaced by the stored typed ones. Stored values that do not fit are ignored. */
 export const withTypedValues = <Values extends object>(
   values: Values,
   typed: unknown,
@@ -103,22 +105,22 @@ const brokenRuleOf = ({ code, values: { issue } }: Fault): string =>
 
 const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the row that another person saved, with the fields that were edited here. */
+/** Returns the values that another person saved, with the fields that were edited here. */
 const mergedWith = <Values extends object>(
   savedValues: Values,
-  { values, start }: { readonly values: Values; readonly start: Values },
+  { values, baseValues }: { readonly values: Values; readonly baseValues: Values },
 ): Values => {
   const merged = { ...savedValues };
   for (const field in values)
-    if (JSON.stringify(values[field]) !== JSON.stringify(start[field])) merged[field] = values[field];
+    if (JSON.stringify(values[field]) !== JSON.stringify(baseValues[field])) merged[field] = values[field];
   return merged;
 };
 
 /**
- * A form from the first keystroke to its outcome. clean; dirty; faulty: fields show broken rules until they are edited; saving; refused by
- * the server; stale: another person saved first, so both versions are shown and the person decides; saved. Typed values are kept after
- * every failure. A save without a response is repeated under the same key, also after further edits or when the form is opened again.
- * Values from outside replace the form's values.
+ * A form from the first keystroke to its outcome. clean; dirty; faulty: fields show broken rules until they are edited; saving; refused:
+ * the save failed, also without a response; stale: another person saved first, so both versions are shown and the person decides; saved.
+ * Typed values stay after every failure. A save without a response is repeated under the same key, also after further edits or when the
+ * form is opened again. Values from outside replace the form's values.
  */
 export const createFormMachine = <Values extends object, Row, Outcome>(kind: FormKind<Values, Row>) => {
   const { versionOf = versionIn, newRequestKey = newRandomId } = kind;
@@ -133,7 +135,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
   }: FormInput<Values>): Omit<Context, 'resetCount'> => ({
     values: withTypedValues(values, typed, kind.recognizes),
     version,
-    start: values,
+    baseValues: values,
     faults: {},
     refusal: unanswered?.fault ?? null,
     requestKey: unanswered?.requestKey ?? newRequestKey(),
@@ -173,20 +175,22 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         const isReused = isKeyReused(refusal);
         const isPossiblySaved = isOutcomeUnknown(refusal) || (isReused && context.version === null);
         if (isPossiblySaved) return { refusal, faults, usedKey: context.requestKey };
-        const needsNewKey = isReused || isRefused(refusal);
+        const needsNewKey = isReused || isFinalRefusal(refusal);
         return { refusal, faults, ...(needsNewKey ? { requestKey: newRequestKey() } : {}) };
       }),
       forgetRefusal: assign({ refusal: null }),
       mergeSavedRow: assign(({ context }, { result }: { result: SaveResult<Row, Outcome> }) => {
         if (result.kind !== 'stale') return {};
-        const start = kind.valuesOf(result.row);
-        return { values: mergedWith(start, context), start, version: versionOf(result.row) };
+        const baseValues = kind.valuesOf(result.row);
+        return { values: mergedWith(baseValues, context), baseValues, version: versionOf(result.row) };
       }),
       startFrom: assign(({ context }, input: FormInput<Values>) => ({
         ...contextFrom(input),
         resetCount: context.resetCount + 1,
       })),
-      startOver: assign(({ context }) => contextFrom({ values: context.start, version: context.version })),
+      startOver: assign(({ context }) =>
+        contextFrom({ values: context.baseValues, version: context.version }),
+      ),
       continueFromSaved: assign(({ context }, { result }: { result: SaveResult<Row, Outcome> }) => {
         const saved = result.kind === 'saved' ? result : { version: context.version, outcome: null };
         return { ...contextFrom({ values: context.values, version: saved.version }), outcome: saved.outcome };
@@ -201,9 +205,9 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
     guards: {
       hasFaults: ({ context }) => faultsIn(context.values),
       hasNoFaultsLeft: ({ context }) => Object.keys(context.faults).length === 0,
-      isUnanswered: ({ context }) => context.refusal !== null,
-      isUnchanged: ({ context }) => isSame(context.values, context.start),
-      isChanged: ({ context }) => !isSame(context.values, context.start),
+      hasRefusal: ({ context }) => context.refusal !== null,
+      isUnchanged: ({ context }) => isSame(context.values, context.baseValues),
+      isChanged: ({ context }) => !isSame(context.values, context.baseValues),
       isDifferent: ({ context }, { values }: { values: Values }) => !isSame(values, context.values),
       isStale: (_, { result }: { result: SaveResult<Row, Outcome> }) => result.kind === 'stale',
       isWithdrawn: (_, { result }: { result: SaveResult<Row, Outcome> }) => result.kind === 'withdrawn',
@@ -253,7 +257,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
     states: {
       clean: {
         always: [
-          { guard: 'isUnanswered', target: 'refused' },
+          { guard: 'hasRefusal', target: 'refused' },
           { guard: 'isChanged', target: 'dirty' },
         ],
         on: {
@@ -348,17 +352,17 @@ export const selectFaults = <Values extends object, Row, Outcome>({
   context,
 }: FormSnapshot<Values, Row, Outcome>): FormFaults => context.faults;
 
-/** The refusal; null unless the form is in `refused`. */
+/** The failure of the last save; null unless the form is in `refused`. */
 export const selectRefusal = <Values extends object, Row, Outcome>(
   snapshot: FormSnapshot<Values, Row, Outcome>,
 ): Fault | null => (snapshot.value === 'refused' ? snapshot.context.refusal : null);
 
-/** The row that another person saved; null unless the form is in `stale`. */
+/** The values that another person saved; null unless the form is in `stale`. */
 export const selectOtherVersion = <Values extends object, Row, Outcome>(
   snapshot: FormSnapshot<Values, Row, Outcome>,
-): Values | null => (snapshot.value === 'stale' ? snapshot.context.start : null);
+): Values | null => (snapshot.value === 'stale' ? snapshot.context.baseValues : null);
 
-/** True when the last save got no response and may have been carried out. */
+/** True when an earlier save got no response, so that the server may have saved the values. */
 export const selectIsPossiblySaved = <Values extends object, Row, Outcome>({
   context,
 }: FormSnapshot<Values, Row, Outcome>): boolean => context.usedKey === context.requestKey;

@@ -1,7 +1,10 @@
-/* The order in which the rows of a list are drawn, so that no row moves while the pointer is over the rows. */
+/*
+ * The order in which the rows of a list are drawn. While the pointer is over the rows they are frozen: each row keeps its place. In this
+ * file a move is a status move, which usually removes the row from its list.
+ */
 import type { RowKey } from './rows.ts';
 
-/** Moves made in this tab: the rows after their move, and the keys of rows that were moved back. */
+/** Status moves made in this tab: the rows after their move, and the keys of rows whose move was undone. */
 export interface RowsMoved<Row> {
   readonly moved: readonly Row[];
   readonly movedBack: readonly RowKey[];
@@ -16,18 +19,18 @@ export interface DrawnRows<Row> {
   readonly shown: readonly Row[];
   /** Keys of drawn rows that the list no longer has. */
   readonly removedKeys: readonly RowKey[];
-  /** Drawn rows that were moved in this tab a moment ago, as they are after the move. */
+  /** Drawn rows that were recently moved in this tab, with their values after the move. */
   readonly moved: readonly { readonly key: RowKey; readonly row: Row }[];
-  /** The rows as they were drawn last, with rows that left recently. A row may leave before the response to its move arrives. */
+  /** The last drawn rows, and rows that left recently. A row may leave before the response to its move arrives. */
   readonly lastDrawn: readonly Row[];
   readonly isFrozen: boolean;
-  /** The rows that were drawn while frozen, each as it was at first; none while they are not frozen. */
+  /** The rows that were drawn while frozen, each with its first values. Empty while rows are not frozen. */
   readonly rowsWhenFrozen: readonly RowWhenFrozen<Row>[];
 }
 
 export interface RowWhenFrozen<Row> {
   readonly row: Row;
-  /** Its move was shown when the rows froze. */
+  /** True when the row was drawn as moved when the rows froze. */
   readonly isMoved: boolean;
 }
 
@@ -40,13 +43,13 @@ export const NO_ROWS_DRAWN = {
   rowsWhenFrozen: [],
 } as const;
 
-/** The maximum number of remembered rows, which is the maximum of one move. Older ones are forgotten. */
-const MAX_REMEMBERED = 500;
+/** The maximum number of rows in `lastDrawn` that left, which is the maximum of one batch move. */
+const MAX_LEFT_ROWS = 500;
 const NO_KEYS: readonly RowKey[] = [];
 
 /**
- * Draws the rows of a list. While they are frozen each row keeps its place: a row that has left the list remains as removed, and a new row
- * waits unless it comes last. A row that was moved in this tab keeps its place as long as its move is shown.
+ * Computes the drawn rows of a list. While they are frozen, a row that has left the list stays as removed, and a new row is drawn only if
+ * it comes last. A row that was moved in this tab keeps its place as long as its move is shown.
  */
 export const createFrozenRows = <Row>(keyOf: (row: Row) => RowKey) => {
   type Drawn = DrawnRows<Row> & { readonly rows: readonly Row[] };
@@ -95,13 +98,13 @@ export const createFrozenRows = <Row>(keyOf: (row: Row) => RowKey) => {
   };
 
   return {
-    /** Draws the current rows of the list. */
+    /** Draws the new rows of the list. */
     updateRows: <Drawing extends Drawn>(drawing: Drawing): Drawing => {
       const { shown, lastDrawn } = drawing;
       const all = withRemovedRows(lastDrawn, shown, () => true);
-      return draw({ ...drawing, lastDrawn: all.length - shown.length > MAX_REMEMBERED ? shown : all });
+      return draw({ ...drawing, lastDrawn: all.length - shown.length > MAX_LEFT_ROWS ? shown : all });
     },
-    /** Shows moves. Rows that have already left return to their former place. */
+    /** Shows moves. Moved rows that have already left are drawn again at their former place. */
     move: <Drawing extends Drawn>(drawing: Drawing, { moved, movedBack }: RowsMoved<Row>): Drawing => {
       const changed = new Set([...moved.map(keyOf), ...movedBack]);
       const others = drawing.moved.filter(({ key }) => !changed.has(key));

@@ -1,3 +1,4 @@
+/* The effects of a list: fetching rows and following changes. */
 import { fromCallback, fromPromise } from 'xstate';
 import type { RowsMoved, RowsMovedEvent } from './frozen-rows.ts';
 import type { ListView, PageQuery } from './list.machine.ts';
@@ -5,15 +6,16 @@ import type { RowChange, RowKey, RowsChanged, RowsPage, Subscribe } from './rows
 
 export interface ListSource<Row, View extends ListView> {
   readonly keyOf: (row: Row) => RowKey;
+  /** The maximum number of rows that one call returns. */
   readonly pageLimit: number;
   readonly fetchPage: (query: PageQuery<View, Row>, signal: AbortSignal) => Promise<RowsPage<Row>>;
   /** Rows in responses of commands, and changes from the feed. */
   readonly changes: readonly Subscribe<readonly RowChange<Row>[]>[];
-  /** Moves made in this tab (frozen-rows.ts). */
+  /** Status moves made in this tab (frozen-rows.ts). */
   readonly moves?: Subscribe<RowsMoved<Row>> | undefined;
 }
 
-/** Fetches rows in as many calls as needed, and follows changes. */
+/** Creates the effects. `fetchRows` makes as many calls as needed, and stops at a page that is not full or brings no new row. */
 export const createListActors = <Row, View extends ListView>(source: ListSource<Row, View>) => ({
   actors: {
     fetchRows: fromPromise<RowsPage<Row>, PageQuery<View, Row>>(async ({ input, signal }) => {
@@ -24,17 +26,17 @@ export const createListActors = <Row, View extends ListView>(source: ListSource<
       while (rows.size < input.count) {
         const count = Math.min(source.pageLimit, input.count - rows.size);
         const page = await source.fetchPage({ ...input, skip: input.skip + rows.size, count, after }, signal);
-        const known = rows.size;
+        const sizeBefore = rows.size;
         for (const row of page.rows) rows.set(source.keyOf(row), row);
         total = page.total;
         isCapped = page.isCapped === true;
         after = page.rows.at(-1) ?? after;
-        if (page.rows.length < count || rows.size === known) break;
+        if (page.rows.length < count || rows.size === sizeBefore) break;
       }
       return { rows: [...rows.values()], total, isCapped };
     }),
     followRows: fromCallback<RowsChanged<Row> | RowsMovedEvent<Row>>(({ sendBack }) => {
-      // Subscribed first, so that the list learns of a move before the response removes the row.
+      // Subscribed before the changes, so that a move arrives before the response that removes the row.
       const unsubscribeMoves = source.moves?.((moves) => sendBack({ type: 'rows.moved', ...moves }));
       const unsubscribes = source.changes.map((subscribe) =>
         subscribe((changes) => {

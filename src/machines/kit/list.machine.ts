@@ -1,3 +1,4 @@
+/* The list machine of the kit, with its selectors. `defineList` makes its instances. */
 import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { MAX_IDS } from '#domain/limits.ts';
 import { type Fault, faultOf } from './fault.ts';
@@ -12,13 +13,13 @@ import { placeholderCallback, placeholderPromise } from './provide.ts';
 import { createRowSelection, type Selection } from './row-selection.ts';
 import {
   ANY_ROW,
-  type ChangingRows,
   hasMore,
   type RowChange,
-  type RowChanges,
   type RowKey,
+  type RowMerger,
   type RowsChanged,
   type RowsPage,
+  type RowsState,
 } from './rows.ts';
 
 /** The query of a list: its search and filters. */
@@ -29,30 +30,32 @@ export interface ListView {
 /** The view of a list that is searched in the browser: all rows. */
 export const ALL_ROWS: ListView = { search: '' };
 
+/** The properties in which lists differ. */
 export interface ListKind<Row, View extends ListView> {
   readonly id: string;
   readonly keyOf: (row: Row) => RowKey;
   /** Omitted for rows that never change. */
-  readonly changes?: RowChanges<Row, View>;
+  readonly merger?: RowMerger<Row, View>;
   readonly isSelectable?: (row: Row) => boolean;
   readonly pageSize: number;
   /** True when all pages load without scrolling. */
-  readonly isWhole?: boolean;
-  /** True when the list loads when it is first opened, and refreshes each time it is opened again. Other lists load at once. */
+  readonly loadsAllPages?: boolean;
+  /** True when the list loads at the first `list.opened`, and refreshes at each further one. Other lists load at once. */
   readonly loadsWhenOpened?: boolean;
-  /** True when the server counts the rows of a view. */
+  /** True when `total` of a page is the server's count of the rows of a view. */
   readonly isCounted?: boolean;
   /** True when all rows are in the browser, so that another view needs no request. */
   readonly isLocal?: boolean;
 }
 
+/** The query of `count` rows after the first `skip` rows of a view. */
 export interface PageQuery<View, Row = unknown> {
   readonly view: View;
   readonly skip: number;
   readonly count: number;
   /** The last row before this page, null for the first page; for paging after a row. */
   readonly after: Row | null;
-  /** Only rows with these keys, `3,7,12`. */
+  /** Requests only the rows with these keys, as `3,7,12`. */
   readonly onlyKeys?: { readonly ids: string };
 }
 
@@ -63,7 +66,7 @@ export type ListEvent<Row, View> =
   | { type: 'rows.frozen' }
   | { type: 'rows.released' }
   | { type: 'list.opened' }
-  | { type: 'list.refreshed' }
+  | { type: 'refresh.requested' }
   | { type: 'list.endReached' }
   | { type: 'view.changed'; readonly view: View }
   /** `isRange`: all rows from the last toggled one get the same state as that one. */
@@ -71,23 +74,24 @@ export type ListEvent<Row, View> =
   | { type: 'rows.toggledAll' }
   | { type: 'selection.cleared' };
 
-interface ListContext<Row, View> extends ChangingRows<Row, View>, DrawnRows<Row>, Selection<RowKey> {
+interface ListContext<Row, View> extends RowsState<Row, View>, DrawnRows<Row>, Selection<RowKey> {
   readonly fault: Fault | null;
 }
 
-const SETTLE_MS = 250;
+/** The changes of a batch arrive one after another. The list collects them for this time and fetches them together. */
+const COLLECT_MS = 250;
 const MOVE_SHOWN_MS = 5000;
 const FREEZE_TIMEOUT_MS = 60_000;
 
 /**
  * A list of rows: loading, then ready or empty. The next page loads while scrolling (loadingMore; partial when it failed). Rows in
- * responses of commands are applied at once. Changes by others are fetched after a moment (behind), unless the list already has that
- * version: only the changed rows (fetchingChanged), or all loaded ones when many or unknown rows changed (refreshing). Rows change in
- * place, and the selection keeps the rows that still exist. A refresh that fails keeps the rows and shows the failure (stale). When the
- * search, tab or filters change, a list whose rows the server selects starts over.
+ * responses of commands are applied at once. Versions that the list does not have are collected for a moment (collectingChanges) and
+ * fetched: only the changed rows (fetchingChanged), or all loaded ones when many or unknown rows changed (refreshing). Rows change in
+ * place, and selected rows that still exist stay selected. A refresh that fails keeps the rows and shows the failure (stale). When the
+ * search, tab or filters change, a list whose rows the server selects loads again.
  */
 export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row, View>) => {
-  const { keyOf, changes, pageSize } = kind;
+  const { keyOf, merger, pageSize } = kind;
   const selection = createRowSelection(kind);
   const frozenRows = createFrozenRows(keyOf);
   type Context = ListContext<Row, View>;
@@ -107,10 +111,10 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       fetchRows: fromPromise<Page, PageQuery<View, Row>>(placeholderPromise('fetchRows')),
       followRows: fromCallback<RowsChanged<Row> | RowsMovedEvent<Row>>(placeholderCallback('followRows')),
     },
-    delays: { settle: SETTLE_MS, moveShown: MOVE_SHOWN_MS, freezeTimeout: FREEZE_TIMEOUT_MS },
+    delays: { collectTime: COLLECT_MS, moveShown: MOVE_SHOWN_MS, freezeTimeout: FREEZE_TIMEOUT_MS },
     actions: {
       applyChanges: assign(({ context }, params: { changes: readonly RowChange<Row>[] }) => {
-        const changed = changes?.apply(context, params.changes) ?? context;
+        const changed = merger?.apply(context, params.changes) ?? context;
         // Rows changed by commands of this tab are deselected.
         const ownKeys = params.changes.flatMap(({ key, row }) => (row ? [String(key)] : []));
         const stillSelected = context.selected.filter((key) => !ownKeys.includes(String(key)));
@@ -125,7 +129,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         updatedKeys: [],
       })),
       applyFetched: assign(({ context }, page: Page) => {
-        const changed = changes?.applyFetched(context, page) ?? context;
+        const changed = merger?.applyFetched(context, page) ?? context;
         const { rows } = changed;
         const isCounted = kind.isCounted === true && page.isCapped !== true;
         return withDrawnRows(context, {
@@ -134,7 +138,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           selected: selection.keepExisting(rows, context.selected),
         });
       }),
-      forgetPendingChanges: assign(({ context }) => changes?.afterRefetch(context) ?? {}),
+      forgetPendingChanges: assign(({ context }) => merger?.afterRefetch(context) ?? {}),
       keepView: assign((_, { view }: { view: View }) => ({ view })),
       forgetRows: assign(({ context: { isFrozen } }) => ({
         ...NO_ROWS_DRAWN,
@@ -146,7 +150,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         anchor: null,
       })),
       replaceRows: assign(({ context }, page: Page) => {
-        const newest = changes?.mergeAll(context, page) ?? page;
+        const newest = merger?.mergeAll(context, page) ?? page;
         // A page without rows is the last one, even if the server counts more.
         const isLast = page.rows.length === 0;
         const total = isLast ? newest.rows.length : newest.total;
@@ -161,12 +165,12 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         return withDrawnRows(context, {
           ...changed,
           selected: selection.keepExisting(rows, context.selected),
-          pendingChanges: changes?.stillPending(changed) ?? [],
+          pendingChanges: merger?.stillPending(changed) ?? [],
         });
       }),
       addRows: assign(({ context }, page: Page) => {
         const keys = new Set(context.rows.map(keyOf));
-        const { rows, total, isCapped = false } = changes?.mergePage(context, page) ?? page;
+        const { rows, total, isCapped = false } = merger?.mergePage(context, page) ?? page;
         const added = rows.filter((row) => !keys.has(keyOf(row)));
         const all = [...context.rows, ...added];
         const changed = {
@@ -177,7 +181,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           isCapped: added.length > 0 && isCapped,
           fault: null,
         };
-        return withDrawnRows(context, { ...changed, pendingChanges: changes?.stillPending(changed) ?? [] });
+        return withDrawnRows(context, { ...changed, pendingChanges: merger?.stillPending(changed) ?? [] });
       }),
       toggle: assign(({ context }, toggling: { key: RowKey; isRange?: boolean }) =>
         selection.toggleRow(context.rows, context, toggling),
@@ -194,7 +198,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       emitFailed: emit({ type: 'list.failed' }),
     },
     guards: {
-      isBehind: ({ context }) => context.pendingChanges.length > 0,
+      hasPendingChanges: ({ context }) => context.pendingChanges.length > 0,
       // After a failed fetch the whole list is refreshed, because other rows may be missing too.
       hasFewChanges: ({ context: { pendingChanges, fault } }) =>
         fault === null &&
@@ -205,7 +209,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       hasUnrequestedRows: ({ context: { fetching } }, { rows }: Page) =>
         rows.some((row) => !fetching.some(({ key }) => String(key) === String(keyOf(row)))),
       hasMore: ({ context }) => hasMore(context),
-      shouldLoadNext: ({ context }) => kind.isWhole === true && hasMore(context),
+      shouldLoadNext: ({ context }) => kind.loadsAllPages === true && hasMore(context),
       hasRows: ({ context }) => context.rows.length > 0,
       isEmpty: ({ context }) => context.rows.length === 0 && !hasMore(context),
       // Every loaded row has left the list, and the server has more.
@@ -276,23 +280,23 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           },
           ready: {
             always: [
-              { guard: 'isBehind', target: 'behind' },
+              { guard: 'hasPendingChanges', target: 'collectingChanges' },
               { guard: 'hasOnlyUnloadedRows', target: 'refreshing' },
               { guard: 'isEmpty', target: 'empty' },
               { guard: 'shouldLoadNext', target: 'loadingMore' },
             ],
             on: {
               'list.opened': 'refreshing',
-              'list.refreshed': 'refreshing',
+              'refresh.requested': 'refreshing',
               'list.endReached': { guard: 'hasMore', target: 'loadingMore' },
             },
           },
           empty: {
             always: [
-              { guard: 'isBehind', target: 'behind' },
+              { guard: 'hasPendingChanges', target: 'collectingChanges' },
               { guard: 'hasRows', target: 'ready' },
             ],
-            on: { 'list.opened': 'refreshing', 'list.refreshed': 'refreshing' },
+            on: { 'list.opened': 'refreshing', 'refresh.requested': 'refreshing' },
           },
           loadingMore: {
             invoke: {
@@ -314,16 +318,15 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
               },
             },
           },
-          /** The changes of a batch arrive one after another and are fetched together. */
-          behind: {
+          collectingChanges: {
             after: {
-              settle: [
+              collectTime: [
                 { guard: 'hasFewChanges', target: 'fetchingChanged' },
-                { guard: 'isBehind', target: 'refreshing' },
+                { guard: 'hasPendingChanges', target: 'refreshing' },
                 { target: 'ready' },
               ],
             },
-            on: { 'list.opened': 'refreshing', 'list.refreshed': 'refreshing' },
+            on: { 'list.opened': 'refreshing', 'refresh.requested': 'refreshing' },
           },
           fetchingChanged: {
             entry: 'startFetchingChanged',
@@ -350,7 +353,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
                 ],
               },
             },
-            on: { 'list.opened': 'refreshing', 'list.refreshed': 'refreshing' },
+            on: { 'list.opened': 'refreshing', 'refresh.requested': 'refreshing' },
           },
           refreshing: {
             entry: 'forgetPendingChanges',
@@ -377,20 +380,20 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
             },
           },
           partial: {
-            always: { guard: 'isBehind', target: 'behind' },
-            on: { 'list.opened': 'loadingMore', 'list.refreshed': 'loadingMore' },
+            always: { guard: 'hasPendingChanges', target: 'collectingChanges' },
+            on: { 'list.opened': 'loadingMore', 'refresh.requested': 'loadingMore' },
           },
           stale: {
-            always: { guard: 'isBehind', target: 'behind' },
-            on: { 'list.opened': 'refreshing', 'list.refreshed': 'refreshing' },
+            always: { guard: 'hasPendingChanges', target: 'collectingChanges' },
+            on: { 'list.opened': 'refreshing', 'refresh.requested': 'refreshing' },
           },
           failed: {
-            always: { guard: 'isBehind', target: 'loading' },
-            on: { 'list.opened': 'loading', 'list.refreshed': 'loading' },
+            always: { guard: 'hasPendingChanges', target: 'loading' },
+            on: { 'list.opened': 'loading', 'refresh.requested': 'loading' },
           },
         },
       },
-      /** If pointer and focus do not move for a minute, the rows are released. */
+      /** The order of the drawn rows (frozen-rows.ts). If pointer and focus do not move for a minute, the rows are released. */
       order: {
         initial: 'live',
         states: {
@@ -404,6 +407,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           },
         },
       },
+      /** Status moves made in this tab. A moved row is shown for five seconds before it leaves the list. */
       moves: {
         initial: 'none',
         states: {
@@ -442,7 +446,7 @@ export type ListMachine<Row, View extends ListView> = ReturnType<typeof createLi
 export type ListActor<Row, View extends ListView> = ActorRefFrom<ListMachine<Row, View>>;
 type ListSnapshot<Row, View extends ListView> = SnapshotFrom<ListMachine<Row, View>>;
 
-/** The state for a view. A list that is not yet opened is shown as loading, and `behind` as ready. */
+/** The state of the rows for a view. A list that is not yet opened is shown as loading, and a list that waits for changes as ready. */
 export type ListPhase =
   | 'loading'
   | 'ready'
@@ -455,7 +459,7 @@ export type ListPhase =
 
 export const selectPhase = <Row, View extends ListView>({ value }: ListSnapshot<Row, View>): ListPhase => {
   if (value.rows === 'idle') return 'loading';
-  return value.rows === 'behind' || value.rows === 'fetchingChanged' ? 'ready' : value.rows;
+  return value.rows === 'collectingChanges' || value.rows === 'fetchingChanged' ? 'ready' : value.rows;
 };
 
 export const selectFault = <Row, View extends ListView>({ context }: ListSnapshot<Row, View>): Fault | null =>
@@ -465,12 +469,12 @@ export const selectRows = <Row, View extends ListView>({
   context,
 }: ListSnapshot<Row, View>): readonly Row[] => context.rows;
 
-/** The rows in the order in which they are drawn: frozen under the pointer, including recently moved ones. */
+/** The rows in the order in which they are drawn. They include removed rows while frozen, and recently moved ones. */
 export const selectShown = <Row, View extends ListView>({
   context,
 }: ListSnapshot<Row, View>): readonly Row[] => context.shown;
 
-/** Keys of drawn rows that have left the list. */
+/** Keys of drawn rows that the list no longer contains. */
 export const selectRemovedKeys = <Row, View extends ListView>({
   context,
 }: ListSnapshot<Row, View>): readonly RowKey[] => context.removedKeys;

@@ -1,13 +1,13 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 
-/** The reading of a typed text. Without a number the row keeps its former one. */
+/** The result of parsing a typed text. Without a number the row keeps its former one. */
 export interface NumberReading<Fault> {
   readonly number: number | null;
   readonly fault: Fault | null;
 }
 
 export type NumberEntryEvent<Fault> =
-  /** The field got the focus, or Enter was pressed. `number` is the number of the row. */
+  /** The field got the focus, or Enter was pressed. `number` is the current number of the row. */
   | { type: 'entry.begun'; readonly number: number }
   | { type: 'text.typed'; readonly reading: NumberReading<Fault> }
   /** An arrow key replaced the text by a number. */
@@ -15,9 +15,9 @@ export type NumberEntryEvent<Fault> =
   | { type: 'entry.left' };
 
 /**
- * A number that is edited in its row: resting, or typing from the first letter until the field is left or Enter is pressed. A refused text
- * stays in the field, and the row keeps the number from before the typing. `25.000` is refused, so its beginnings 2 and 25 must not become
- * prices.
+ * A number field in a row. typing: from the first character until the field is left or Enter is pressed. resting: otherwise. A refused
+ * text stays in the field, and the row gets back its former number. For example `25.000` is refused as ambiguous. While it is typed, 2 and
+ * 25 are accepted for a moment, and must not stay as prices.
  */
 export const createNumberEntryMachine = <Fault>() =>
   setup({
@@ -58,6 +58,6 @@ export const selectIsInvalid = <Fault>({ context: { reading } }: Snapshot<Fault>
 /** True while typing. Faults are shown only afterwards, because `25,0` may become `25,000`. */
 export const selectIsTyping = <Fault>({ value }: Snapshot<Fault>): boolean => value === 'typing';
 
-/** Returns the number that the row gets when `typed` was read from the field. */
+/** Returns the number for the row: the typed one, or the former one when the text is invalid. `typed` is null without a number. */
 export const numberFor = <Fault>(snapshot: Snapshot<Fault>, typed: number | null): number =>
   typed === null || selectIsInvalid(snapshot) ? snapshot.context.former : typed;

@@ -1,16 +1,17 @@
+/* Shows toasts for the outcomes of commands. */
 import { isolated } from '#domain/isolated.ts';
 import type { Notify } from '../notices/notices.machine.ts';
 import { isAwaited } from './command.actors.ts';
 import type { CommandActor } from './command.machine.ts';
 import { type Fault, isOutcomeUnknown } from './fault.ts';
 
-/** How an area reports the outcome of a command. */
+/** The messages with which an area reports the outcome of a command. */
 export interface OutcomeNotices {
   /** The message after success; null for no notice. */
   readonly done: string | null;
   /**
-   * The message after a failure. It gets the values of the refusal, the server's sentence as `detail` or 'none', and the reason as
-   * `because`.
+   * The message after a failure. Its values are those of the refusal, `detail` (the server's sentence or 'none') and `because` (the reason
+   * of the failure).
    */
   readonly failed: string | ((fault: Fault) => string);
   /** Values of the message. Texts are names; they are isolated for right-to-left languages. */
@@ -51,9 +52,9 @@ export const notifySlowness = <Command, Outcome>(
 };
 
 /**
- * Shows a notice for every outcome on any page, but for a failure only when no form shows it. After an unknown outcome it offers to repeat
- * the command. The notice is withdrawn when the next command on the row starts. Call this function before a form can submit, so that it
- * receives failures while the form still waits.
+ * Shows a notice for every outcome, on any page. A failure that a form shows has no notice. After an unknown outcome the notice offers to
+ * repeat the command. It disappears when the next command on the row starts. Call this function before a form can submit, so that it
+ * receives a failure while `isAwaited` is still true.
  */
 export const notifyOutcomes = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,

@@ -1,4 +1,4 @@
-/* The reason why the posting of an order stopped. */
+/* Faults of a posting, and their consequences. */
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { Fault } from './fault.ts';
 
@@ -17,8 +17,8 @@ export const isRefusal = ({ kind }: Fault): boolean =>
   kind === 'invalid' || kind === 'conflict' || kind === 'not-found';
 
 /**
- * Returns true when the order was cancelled or deleted while it was unfinished. The server would refuse its lines for ever. An order that
- * was moved to another status had all its lines.
+ * Returns true when the order was cancelled or deleted while it was unfinished, so that the server refuses all its lines. An order with
+ * any other status than pending has all its lines.
  */
 export const isOrderMissing = ({ code, values }: Fault): boolean =>
   code !== null && (MISSING_CODES.includes(code) || (code === NOT_PENDING && values.status === 'cancelled'));

@@ -1,11 +1,12 @@
+/* The effects of a posting: requests with keys derived from the draft, and the journal. */
 import { fromCallback, fromPromise } from 'xstate';
 import type { WatchNetwork } from './browser-network.ts';
 import { faultOf } from './fault.ts';
 import type { NetworkChanged, OpenedJournal, PostedOrder, WithOrder } from './posting.machine.ts';
 import { isRefusal, newPriceIn } from './posting-fault.ts';
-import { reportUnlessRefused } from './reported-actors.ts';
+import { reportDefect } from './reported-actors.ts';
 
-/** The calls and the journal of one kind of order. Request keys are derived from the draft. */
+/** The calls and the journal of one kind of order. */
 export interface PostingPorts<Order extends PostedOrder> {
   /** Saves the order, so that it can be resumed after the browser was killed. */
   readonly openJournal: (order: Order) => Promise<OpenedJournal<Order>>;
@@ -16,7 +17,7 @@ export interface PostingPorts<Order extends PostedOrder> {
   readonly postLine: (order: Order, orderId: number, signal: AbortSignal) => Promise<unknown>;
   /** Cancels or deletes the order. A missing order counts as cancelled. */
   readonly cancel: (order: Order, orderId: number, signal: AbortSignal) => Promise<unknown>;
-  /** Called when the server has no such order: its keys are not used again, and its journal is closed. */
+  /** Called when the server does not have the order, or cancelled it. Its keys are not used again, and its journal is closed. */
   readonly release: (order: Order) => Promise<void>;
   /** Called when the person has accepted the new price of the next line. */
   readonly onRepriced?: (order: Order) => void;
@@ -29,7 +30,7 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
   /** Saves the progress. If that fails, the line is sent again after a crash, under the same key. */
   const withProgressSaved = async (order: Order, signal: AbortSignal): Promise<Order> => {
     signal.throwIfAborted();
-    await ports.saveProgress(order).catch(reportUnlessRefused);
+    await ports.saveProgress(order).catch(reportDefect);
     return order;
   };
   const create = async (order: Order, signal: AbortSignal): Promise<Order> =>
@@ -41,7 +42,10 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
     return withProgressSaved({ ...order, acknowledged: order.acknowledged + 1, new_price: null }, signal);
   };
 
-  /** Returns the number of an order whose creation got no response, by its key. Null when the server refuses to create it. */
+  /**
+   * Returns the number of the order. If its creation got no response, it is created again under the same key, which returns its number.
+   * Null when the server refuses to create it.
+   */
   const findOrderId = async (order: Order, signal: AbortSignal): Promise<number | null> => {
     if (order.order_id !== null) return order.order_id;
     try {
@@ -68,7 +72,7 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
       postLine: fromPromise<Order, WithOrder<Order>>(({ input: { order }, signal }) =>
         postLine(order, signal).catch((error: unknown) => {
           const price = newPriceIn(faultOf(error));
-          // The question about the price is shown before the price is saved.
+          // Not awaited, so that the person is asked about the price at once.
           if (price !== null && !signal.aborted)
             void withProgressSaved({ ...order, new_price: price }, signal);
           return rejectWithNotice(error, signal);
@@ -82,7 +86,7 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
       abandonOrder: fromPromise<void, WithOrder<Order>>(async ({ input: { order }, signal }) => {
         const orderId = await findOrderId(order, signal);
         if (orderId !== null) await ports.cancel(order, orderId, signal);
-        await ports.release(order).catch(reportUnlessRefused);
+        await ports.release(order).catch(reportDefect);
       }),
       watchNetwork: fromCallback<NetworkChanged>(({ sendBack }) =>
         ports.watchNetwork((isOnline) => sendBack({ type: 'network.changed', isOnline })),

@@ -1,3 +1,4 @@
+/* The machine that posts an order line by line, for staff orders and wholesale (B2B) orders. */
 import { type ActorLogic, assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { JOURNAL_LOST_AFTER_MS } from '#domain/drafts.ts';
 import { faultOf } from './fault.ts';
@@ -7,7 +8,7 @@ import { placeholderCallback, placeholderPromise } from './provide.ts';
 export interface PostedOrder {
   /** Null before the server's response. */
   readonly order_id: number | null;
-  /** Number of lines that the server has acknowledged, from the first. */
+  /** The number of lines that the server has acknowledged. They are the first lines of the order. */
   readonly acknowledged: number;
   /** The current price in IQD of the next line's product, when the server refused the line for its price. */
   readonly new_price?: number | null;
@@ -24,7 +25,7 @@ export interface WithOrder<Order> {
 }
 
 export interface PostingInput<Order> extends WithOrder<Order> {
-  /** True for an order of an earlier visit, which waits until the person continues it. */
+  /** True for an unfinished order of an earlier visit. It is not sent until the person continues it. */
   readonly isFromEarlierVisit: boolean;
 }
 
@@ -35,7 +36,7 @@ export interface NetworkChanged {
 
 export type PostingEvent<Edit> =
   | NetworkChanged
-  /** An edit of the order. It waits until the order is placed, refused or abandoned. */
+  /** The person edits the order. The edit waits until the order is placed, refused or abandoned. */
   | { readonly type: 'order.edited'; readonly edit: Edit }
   /** Another tab changed the order whose posting stopped in this tab. */
   | { readonly type: 'order.replaced'; readonly edit: Edit }
@@ -56,16 +57,16 @@ export interface PostingResult<Order, Edit> {
 
 export interface PostingContext<Order, Edit> extends PostingInput<Order> {
   readonly fault: PostingFault | null;
-  /** True after 15 seconds without a response: the person may send again. */
+  /** True after 15 seconds without a response: the person may repeat the request. */
   readonly isSlow: boolean;
   readonly isOnline: boolean;
-  /** The edit that waits for the answer to 'abandon the order first?'. */
+  /** The edit that waits until the person decides whether to abandon the order. */
   readonly pendingEdit: Edit | null;
   readonly outcome: PostingResult<Order, Edit>['outcome'] | null;
 }
 
 export interface OpenedJournal<Order> extends WithOrder<Order> {
-  /** True when an earlier order of this person is unfinished and has to be finished first. */
+  /** True when `order` is an earlier, unfinished order of this person, which has to be finished first. */
   readonly isEarlierOrder: boolean;
 }
 
@@ -76,13 +77,15 @@ export const SLOW_AFTER_MS = 15_000;
  * Posts an order, from its submission to its end (spec 1 section 4, spec 2 section 5, decision 21).
  * openingJournal: the order is saved before the first request. → creatingOrder → postingLine, line by line. Each request has a key derived
  * from the draft, so that sending it again creates nothing twice. → placed.
- * stopped: the server did not accept everything.
- * unanswered: the order may exist.
- * partial: the order exists, some lines do not.
- * In unanswered and partial, submitting resumes under the same keys. An edit of the order first asks whether to abandon it (→ abandoning:
- * the server cancels the order; if that fails, the question stays). A line that was refused for its price can get the new price
- * (→ repricing, saved before it is sent). Without a network (offline) the posting resumes when the network is back.
- * withdrawing: the server refused the order, or another person cancelled or deleted it. Its keys are released, and the next order has new
+ * stopped: a request failed.
+ * - unanswered: the order may exist.
+ * - partial: the order exists, some lines do not.
+ * - offline: there is no network. The posting resumes when the network is back.
+ * In these three states a submission resumes under the same keys. An edit leads to asking.
+ * - asking: the person is asked whether to abandon the order.
+ * - repricing: the person accepted the new price of a refused line. It is saved before the line is sent again.
+ * abandoning: the server cancels the order. If that fails, the question stays.
+ * releasing: the server refused the order, or another person cancelled or deleted it. Its keys are released, and the next order has new
  * ones.
  */
 export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: PostingKind<Order>) => {
@@ -181,7 +184,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
 
   /** Resumes under the same keys, or asks whether to abandon the order. */
   const stoppedTransitions = {
-    'order.resumed': '#posting.advancing',
+    'order.resumed': '#posting.choosingRequest',
     'abandon.requested': 'asking',
     'order.edited': { target: 'asking', actions: keepEdit },
   } as const;
@@ -206,10 +209,10 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
       onError: { description: 'Reported. The person resumes.' },
     },
     on: { 'network.changed': { actions: { type: 'keepNetwork', params: ({ event }) => event } } },
-    initial: 'beginning',
+    initial: 'starting',
     states: {
-      beginning: {
-        always: [{ guard: 'isFromEarlierVisit', target: 'sorting' }, { target: 'openingJournal' }],
+      starting: {
+        always: [{ guard: 'isFromEarlierVisit', target: 'checkingLines' }, { target: 'openingJournal' }],
       },
       openingJournal: {
         tags: 'sending',
@@ -220,18 +223,18 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
           onDone: [
             {
               guard: { type: 'isEarlierOrder', params: ({ event }) => event.output },
-              target: 'sorting',
+              target: 'checkingLines',
               actions: keepOpened,
             },
-            { target: 'advancing', actions: keepOpened },
+            { target: 'choosingRequest', actions: keepOpened },
           ],
-          // If the journal cannot be saved, the order is sent all the same. Only if the browser is killed would it be lost.
-          onError: 'advancing',
+          // If the journal cannot be saved, the order is sent without it. A killed browser would then lose the order.
+          onError: 'choosingRequest',
         },
-        after: { journalLost: 'advancing' },
+        after: { journalLost: 'choosingRequest' },
       },
-      sorting: { always: [{ guard: 'hasAllLines', target: 'placed' }, { target: 'stopped' }] },
-      advancing: {
+      checkingLines: { always: [{ guard: 'hasAllLines', target: 'placed' }, { target: 'stopped' }] },
+      choosingRequest: {
         entry: 'clearFault',
         always: [
           { guard: 'hasAllLines', target: 'placed' },
@@ -246,11 +249,11 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
           id: 'createOrder',
           src: 'createOrder',
           input: orderOf,
-          onDone: { target: 'advancing', actions: keepResponse },
+          onDone: { target: 'choosingRequest', actions: keepResponse },
           onError: [
             {
               guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
-              target: 'withdrawing',
+              target: 'releasing',
               actions: keepFaultDuring('posting'),
             },
             { target: 'stopped', actions: keepFaultDuring('posting') },
@@ -265,11 +268,11 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
           id: 'postLine',
           src: 'postLine',
           input: orderOf,
-          onDone: { target: 'advancing', actions: keepResponse },
+          onDone: { target: 'choosingRequest', actions: keepResponse },
           onError: [
             {
               guard: { type: 'isOrderMissing', params: ({ event }) => ({ error: event.error }) },
-              target: 'withdrawing',
+              target: 'releasing',
               actions: keepFaultDuring('posting'),
             },
             { target: 'stopped', actions: keepFaultDuring('posting') },
@@ -277,7 +280,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
         },
         on: { 'request.retried': { guard: 'isSlow', target: 'postingLine', reenter: true } },
       },
-      withdrawing: {
+      releasing: {
         tags: 'sending',
         invoke: {
           id: 'releaseOrder',
@@ -291,9 +294,9 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
       stopped: {
         tags: 'stopped',
         on: { 'order.replaced': { target: 'replaced', actions: keepEdit } },
-        initial: 'sorting',
+        initial: 'checkingOrder',
         states: {
-          sorting: { always: [{ guard: 'hasOrder', target: 'partial' }, { target: 'unanswered' }] },
+          checkingOrder: { always: [{ guard: 'hasOrder', target: 'partial' }, { target: 'unanswered' }] },
           unanswered: { on: stoppedTransitions, always: { guard: 'hasLostNetwork', target: 'offline' } },
           partial: {
             on: {
@@ -305,7 +308,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
           offline: {
             tags: 'waitsForNetwork',
             on: stoppedTransitions,
-            always: { guard: 'isOnline', target: '#posting.advancing' },
+            always: { guard: 'isOnline', target: '#posting.choosingRequest' },
           },
           repricing: {
             invoke: {
@@ -321,7 +324,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
             tags: 'asking',
             on: {
               'abandon.confirmed': '#posting.abandoning',
-              'abandon.declined': { target: 'sorting', actions: 'forgetAbandoning' },
+              'abandon.declined': { target: 'checkingOrder', actions: 'forgetAbandoning' },
             },
           },
         },

@@ -1,4 +1,4 @@
-/* Selectors of a posting. They accept undefined, because no posting runs while no order is sent. */
+/* Selectors of a posting. They accept undefined: without an order that is sent there is no posting. */
 import type { Snapshot } from 'xstate';
 import type { PostedOrder, PostingContext } from './posting.machine.ts';
 import type { PostingFault } from './posting-fault.ts';
@@ -40,7 +40,7 @@ export const selectAcknowledged = (posting: Posting | undefined): number =>
 export const selectPostingFault = (posting: Posting | undefined): PostingFault | null =>
   posting?.context.fault ?? null;
 
-/** True when no edit waits for an answer, because it was made or withdrawn. */
+/** True when no edit waits: the posting has ended with it, or the person declined to abandon the order. */
 export const selectIsEditSettled = ({
   status,
   context,

@@ -6,15 +6,15 @@ type ReasonEvent = { type: 'reason.typed'; readonly text: string } | { type: 're
 type ReasonEmitted = { type: 'reason.given'; readonly reason: string } | { type: 'reason.omitted' };
 
 /**
- * The reason of a command, which is stored in the audit log. writing: the person types it. missing: it was submitted empty, so no command
- * is sent. The text is kept until the command has been carried out.
+ * The reason that a person types for a command; the audit log stores it. writing: the person types. missing: it was submitted empty, so no
+ * command is sent. The text stays after it is submitted, because the command may fail.
  */
 export const reasonMachine = setup({
   types: {
     context: {} as { readonly text: string },
     events: {} as ReasonEvent,
     emitted: {} as ReasonEmitted,
-    /** `typed`: the text before the session ended, as stored. */
+    /** `typed`: the stored text from before the session ended. */
     input: {} as { readonly typed: unknown },
   },
   actions: {

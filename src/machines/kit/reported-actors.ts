@@ -12,12 +12,13 @@ type ReportFailure = (error: unknown, location?: FailureLocation) => void;
 /** Reports to the console until the app sets its reporter. */
 let reportFailure: ReportFailure = (error, location) => console.error(error, location);
 
+/** Sets the reporter of all actor failures. */
 export const reportActorsTo = (report: ReportFailure): void => {
   reportFailure = report;
 };
 
-/** Reports an error without a further consequence. Failures of calls are left out, because the client has already reported them. */
-export const reportUnlessRefused = (error: unknown): void => {
+/** Reports an error unless it is a failed call, which the client has already reported. */
+export const reportDefect = (error: unknown): void => {
   if (!isApiError(error)) reportFailure(error);
 };
 
@@ -28,8 +29,8 @@ const failureLocationOf = (snapshot: unknown): FailureLocation | undefined => {
 };
 
 /**
- * Reports crashed root actors, and failures of child actors other than refusals of the server. These are defects, even when the machine
- * handles them. The client reports failures of calls.
+ * Reports crashed root actors, and failed child actors. These are defects, even when the machine handles them. Failed calls are left out,
+ * because the client reports them.
  */
 export const inspectFailures = (event: InspectionEvent): void => {
   const { actorRef, rootId } = event;
@@ -43,5 +44,6 @@ export const inspectFailures = (event: InspectionEvent): void => {
   }
 };
 
+/** Creates a root actor whose failures are reported. */
 export const createActor: typeof createUnreportedActor = (logic, ...[options]) =>
   createUnreportedActor(logic, { ...options, inspect: inspectFailures });

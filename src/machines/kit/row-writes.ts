@@ -1,23 +1,24 @@
+/* The commands that create, change and delete a row, which most areas have. */
 import type { CallEndpoint } from '#api/call.ts';
 import type { CommandRequest } from './command.machine.ts';
 import type { AreaScope } from './definition.ts';
 import type { OutcomeNotices } from './outcome-notices.ts';
 
-/** The commands that create, change and delete a row. Further commands of an area also have their row as `row`. */
+/** A command that writes a row. `Known` is a row as the list shows it, `New` the values of a new row, `Change` the changed values. */
 export type RowWrite<Known, New, Change> =
   | { readonly kind: 'create'; readonly row?: undefined; readonly values: New }
   | { readonly kind: 'change'; readonly row: Known; readonly change: Change }
   | { readonly kind: 'delete'; readonly row: Known };
 
-/** A command about a row. `row` is missing in a command that creates one. */
-export interface RowCommandTarget {
+/** Any command on a row. A command that creates a row has no `row`. */
+export interface CommandOnRow {
   readonly kind: string;
   readonly row?: object | undefined;
 }
 
-export type RowOf<Command extends RowCommandTarget> = NonNullable<Command['row']>;
+export type RowOf<Command extends CommandOnRow> = NonNullable<Command['row']>;
 
-interface RowTarget {
+interface RowRequest {
   readonly params: { readonly id: number };
   readonly version: number | undefined;
   readonly signal: AbortSignal;
@@ -26,21 +27,21 @@ interface RowTarget {
 type Request<Command> = Pick<CommandRequest<Command>, 'command' | 'requestKey'>;
 type Notices = Pick<OutcomeNotices, 'done' | 'failed'>;
 
-/** How an area creates, changes and deletes its rows. */
+/** The calls and notices with which an area creates, changes and deletes its rows. */
 interface RowWrites<Known, New, Change, Row> {
   readonly keyOf: (row: Known) => number;
   readonly create: (
     call: CallEndpoint,
     input: { readonly body: New; readonly idempotencyKey: string; readonly signal: AbortSignal },
   ) => Promise<Row>;
-  readonly change: (call: CallEndpoint, input: RowTarget & { readonly body: Change }) => Promise<Row>;
-  readonly remove: (call: CallEndpoint, input: RowTarget) => Promise<unknown>;
+  readonly change: (call: CallEndpoint, input: RowRequest & { readonly body: Change }) => Promise<Row>;
+  readonly remove: (call: CallEndpoint, input: RowRequest) => Promise<unknown>;
   readonly notices: Readonly<Record<RowWrite<Known, New, Change>['kind'], Notices>>;
-  /** The values that the notices show. */
+  /** Returns the values that the notices show. */
   readonly noticeValuesOf: (row: Known | New) => OutcomeNotices['values'];
 }
 
-/** The commands that every area has, as the parts of a `defineRowCommand`. */
+/** Returns the parts of a `defineRowCommand` for these commands. */
 export const rowWriteParts = <Known extends { readonly version?: number | null }, New, Change, Row>({
   keyOf,
   create,

@@ -1,3 +1,6 @@
+/* The rows of a list, their pages and their changes. */
+
+/** Identifies a row in its list, usually by the id. */
 export type RowKey = string | number;
 
 /** Subscribes a listener. Returns a function that ends the subscription. */
@@ -17,7 +20,7 @@ export const hasMore = ({ rows, total, isCapped = false }: RowsPage<unknown>): b
 /** The key of a change that may concern any row. The list then fetches all loaded rows. */
 export const ANY_ROW = '';
 
-/** `row`: the row in the response of a command, null when deleted. Without `row` the list fetches it. */
+/** A change of one row. `row` is the row in the response of a command, null when deleted. Without `row` the list fetches the row. */
 export interface RowChange<Row> {
   readonly key: RowKey;
   /** Null when unknown. */
@@ -35,7 +38,8 @@ interface KnownVersion {
   readonly version: number;
 }
 
-export interface ChangingRows<Row, View> extends Required<RowsPage<Row>> {
+/** The rows of a list, with the changes and versions from which the newest row is determined. */
+export interface RowsState<Row, View> extends Required<RowsPage<Row>> {
   readonly view: View;
   /** Changes by others since the rows were fetched. */
   readonly pendingChanges: readonly RowChange<Row>[];
@@ -47,22 +51,20 @@ export interface ChangingRows<Row, View> extends Required<RowsPage<Row>> {
   readonly updatedKeys: readonly RowKey[];
 }
 
-/** See `createRowChanges`. */
-export interface RowChanges<Row, View> {
-  readonly apply: <Rows extends ChangingRows<Row, View>>(
-    rows: Rows,
-    changes: readonly RowChange<Row>[],
-  ) => Rows;
+/** See `createRowMerger`. */
+export interface RowMerger<Row, View> {
+  /** Applies rows of responses, and stores the other changes as pending. */
+  readonly apply: <Rows extends RowsState<Row, View>>(rows: Rows, changes: readonly RowChange<Row>[]) => Rows;
   /** Applies fetched rows. A requested row that is missing has left the list. */
-  readonly applyFetched: <Rows extends ChangingRows<Row, View>>(rows: Rows, page: RowsPage<Row>) => Rows;
-  /** Returns the state after all rows are requested again. */
+  readonly applyFetched: <Rows extends RowsState<Row, View>>(rows: Rows, page: RowsPage<Row>) => Rows;
+  /** Returns the state at the moment when all rows are requested again. */
   readonly afterRefetch: (
-    rows: ChangingRows<Row, View>,
-  ) => Pick<ChangingRows<Row, View>, 'pendingChanges' | 'updatedKeys' | 'knownVersions'>;
+    rows: RowsState<Row, View>,
+  ) => Pick<RowsState<Row, View>, 'pendingChanges' | 'updatedKeys' | 'knownVersions'>;
   /** Merges a page that was read during a command: the newer version of a row wins. */
-  readonly mergePage: (rows: ChangingRows<Row, View>, page: RowsPage<Row>) => RowsPage<Row>;
+  readonly mergePage: (rows: RowsState<Row, View>, page: RowsPage<Row>) => RowsPage<Row>;
   /** Like `mergePage`, for a page that replaces all rows. */
-  readonly mergeAll: (rows: ChangingRows<Row, View>, page: RowsPage<Row>) => RowsPage<Row>;
+  readonly mergeAll: (rows: RowsState<Row, View>, page: RowsPage<Row>) => RowsPage<Row>;
   /** Returns the changes of `pendingChanges` whose versions the rows do not yet have. */
-  readonly stillPending: (rows: ChangingRows<Row, View>) => readonly RowChange<Row>[];
+  readonly stillPending: (rows: RowsState<Row, View>) => readonly RowChange<Row>[];
 }

@@ -3,22 +3,22 @@ import type { RowKey } from './rows.ts';
 
 type Keys = readonly RowKey[];
 
-const MOVES = {
+/** The index of the next highlighted row, by the key that a person presses. */
+const NEXT_INDEX = {
   ArrowDown: (index: number, last: number) => (index === last ? 0 : index + 1),
   ArrowUp: (index: number, last: number) => (index === 0 ? last : index - 1),
   Home: () => 0,
   End: (_: number, last: number) => last,
 } as const;
 
-export type Move = keyof typeof MOVES;
+export type NavigationKey = keyof typeof NEXT_INDEX;
 
-/** Returns true for the keys that move the highlight. */
-export const isMove = (key: string): key is Move => Object.hasOwn(MOVES, key);
+export const isNavigationKey = (key: string): key is NavigationKey => Object.hasOwn(NEXT_INDEX, key);
 
-/** `keys` are the keys of the rows that match the term, in order. */
+/** `keys`: the keys of the rows that match the term, in order. */
 type SearchChoiceEvent =
   | { type: 'term.typed'; readonly term: string }
-  | { type: 'highlight.moved'; readonly move: Move; readonly keys: Keys }
+  | { type: 'highlight.moved'; readonly pressed: NavigationKey; readonly keys: Keys }
   /** Enter was pressed. */
   | { type: 'choice.requested'; readonly keys: Keys; readonly isLoading: boolean }
   | { type: 'rows.loaded'; readonly keys: Keys };
@@ -44,8 +44,8 @@ export const searchChoiceMachine = setup({
   },
   actions: {
     keepTerm: assign((_, { term }: { term: string }) => ({ term, highlighted: null })),
-    moveHighlight: assign(({ context }, { move, keys }: { move: Move; keys: Keys }) => ({
-      highlighted: keys[MOVES[move](currentIndex(context, keys), keys.length - 1)] ?? null,
+    moveHighlight: assign(({ context }, { pressed, keys }: { pressed: NavigationKey; keys: Keys }) => ({
+      highlighted: keys[NEXT_INDEX[pressed](currentIndex(context, keys), keys.length - 1)] ?? null,
     })),
     emitChosen: emit(({ context }, { keys }: { keys: Keys }) => ({
       type: 'row.chosen' as const,

@@ -4,7 +4,7 @@ import { getB2bOrder } from '#api/contracts/b2b-orders.ts';
 import { toHundredths } from '#domain/money.ts';
 import { requestOutcome } from '../kit/command.actors.ts';
 import { changesOfRow, type Watch } from '../kit/feed.ts';
-import { reportUnlessRefused } from '../kit/reported-actors.ts';
+import { reportDefect } from '../kit/reported-actors.ts';
 import type { B2bPaymentEvent, PaymentRequest } from './b2b-payment.machine.ts';
 import type { B2bPaymentActionActor } from './b2b-payment-action.ts';
 
@@ -30,7 +30,7 @@ export const createB2bPaymentActors = (call: CallEndpoint, watch: Watch, actions
             }),
           // The server refuses a payment above the remaining amount, and the refusal contains that amount.
           (error: unknown) => {
-            if (!stopped.signal.aborted) reportUnlessRefused(error);
+            if (!stopped.signal.aborted) reportDefect(error);
           },
         );
       });

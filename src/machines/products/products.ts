@@ -67,7 +67,7 @@ export const lowProducts = defineLocalList<StockedProduct>({
   rowEntities: ['product_stock'],
   joinedEntities: ['product'],
   // A change of the threshold in the settings changes which rows are listed.
-  shownEntities: ['shop_settings'],
+  relatedEntities: ['shop_settings'],
 });
 
 /** The products in stock, by name (spec 2 section 2, Stock). A product that runs out leaves the list. */

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { AuthApi } from '#api/auth.ts';
 import type { LoginResponse, User } from '#api/contracts/auth.ts';
 import { isToken } from '#domain/credentials.ts';
-import { reportUnlessRefused } from '../kit/reported-actors.ts';
+import { reportDefect } from '../kit/reported-actors.ts';
 import type { Credentials, SessionEvent } from './session.machine.ts';
 
 export interface TokenStore {
@@ -43,7 +43,7 @@ export const createSessionActors = ({ auth, tokens }: SessionServices) => {
       },
       // The session ends in this browser at once. The server is informed if it can be reached.
       revokeToken: (_: unknown, { token }: { token: string | null }) => {
-        if (token !== null) auth.logout(token).catch(reportUnlessRefused);
+        if (token !== null) auth.logout(token).catch(reportDefect);
       },
     },
   };

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { AuthApi } from '#api/auth.ts';
 import type { User } from '#api/contracts/auth.ts';
-import { reportUnlessRefused } from '../kit/reported-actors.ts';
+import { reportDefect } from '../kit/reported-actors.ts';
 import type { TokenStore } from './session.actors.ts';
 import type { SessionEvent } from './session.machine.ts';
 
@@ -22,7 +22,7 @@ export const createUrlTokenActors = ({ auth, tokens, session }: UrlTokenServices
       session.send({ type: 'token.changedElsewhere', token }),
     // The former person's session ends in this browser. The server is informed if it can be reached.
     revokeToken: (_: unknown, { token }: { token: string | null }) => {
-      if (token !== null) auth.logout(token).catch(reportUnlessRefused);
+      if (token !== null) auth.logout(token).catch(reportDefect);
     },
     signOut: () => session.send({ type: 'signOut.requested' }),
   },

@@ -1,5 +1,5 @@
 // Turns a fault into a text: the sentence of the server, or a message for the kind of fault.
-import { type Fault, isOutcomeUnknown, reasonOf } from '#machines/kit/fault.ts';
+import { type Fault, faultMessageId, isOutcomeUnknown } from '#machines/kit/fault.ts';
 import type { Message } from './messages.ts';
 
 /** Adds the reference by which the failure can be found in the server's log. */
@@ -7,7 +7,7 @@ const withReference = (message: Message, reason: string, reference?: string): st
   reference ? message('fault.withReference', { because: reason, reference }) : reason;
 
 export const faultReason = (message: Message, fault: Pick<Fault, 'kind'> & Partial<Fault>): string =>
-  withReference(message, fault.detail ?? message(reasonOf(fault)), fault.reference);
+  withReference(message, fault.detail ?? message(faultMessageId(fault)), fault.reference);
 
 /**
  * Returns the reason of a fault, for a message that does not contain it. Undefined when the message contains it or describes the refusal

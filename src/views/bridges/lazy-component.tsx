@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 // biome-ignore lint/style/noRestrictedImports: the one place that loads components; a part that loads.
 import { type ComponentType, lazy, useEffect, useState } from 'react';
-import { reportUnlessRefused } from '#machines/kit/reported-actors.ts';
+import { reportDefect } from '#machines/kit/reported-actors.ts';
 import { loadMessages, type MessageFiles } from './messages.ts';
 import { useNotify } from './notices.ts';
 
@@ -29,7 +29,7 @@ export const lazyComponent = <Props extends object>(
           return { default: component };
         },
         (error: unknown) => {
-          reportUnlessRefused(error);
+          reportDefect(error);
           return { default: LoadFailure };
         },
       ),

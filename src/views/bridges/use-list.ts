@@ -54,12 +54,12 @@ export const useList = <Row, View extends ListView>(actor: ListActor<Row, View>)
   const total = useSelector(actor, selectTotal<Row, View>);
   const isCapped = useSelector(actor, selectIsCapped<Row, View>);
   const selectedKeys = useSelector(actor, selectSelected<Row, View>);
-  const canRefresh = useSelector(actor, (snapshot) => snapshot.can({ type: 'list.refreshed' }));
+  const canRefresh = useSelector(actor, (snapshot) => snapshot.can({ type: 'refresh.requested' }));
   const canLoadMore = useSelector(actor, (snapshot) => snapshot.can({ type: 'list.endReached' }));
   const selected = useMemo(() => new Set(selectedKeys), [selectedKeys]);
   const actions = useMemo(
     () => ({
-      refresh: () => actor.send({ type: 'list.refreshed' }),
+      refresh: () => actor.send({ type: 'refresh.requested' }),
       loadMore: () => actor.send({ type: 'list.endReached' }),
       toggle: (key: RowKey, isRange: boolean) => actor.send({ type: 'row.toggled', key, isRange }),
       toggleAll: () => actor.send({ type: 'rows.toggledAll' }),

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import type { RowKey } from '#machines/kit/rows.ts';
 import {
-  isMove,
+  isNavigationKey,
   searchChoiceMachine,
   selectCurrentIndex,
   selectTerm,
@@ -50,10 +50,10 @@ export const useSearchChoice = <Row>(props: SearchChoiceProps<Row>) => {
       if (!event.repeat) actor.send({ type: 'choice.requested', keys, isLoading });
     },
     /** Handles the keys that move the highlight. With Shift they select text instead. */
-    onMove: (event: KeyboardEvent): void => {
-      if (!isMove(event.key) || event.shiftKey || rows.length === 0) return;
+    onNavigationKey: (event: KeyboardEvent): void => {
+      if (!isNavigationKey(event.key) || event.shiftKey || rows.length === 0) return;
       event.preventDefault();
-      actor.send({ type: 'highlight.moved', move: event.key, keys });
+      actor.send({ type: 'highlight.moved', pressed: event.key, keys });
     },
   };
 };

@@ -120,7 +120,7 @@ export function Palette(props: PaletteProps) {
           onFocus={moveCursorToEnd}
           onKeyDown={(event) => {
             choice.onEnter(event);
-            choice.onMove(event);
+            choice.onNavigationKey(event);
           }}
         />
         <div role="status" className={css.status}>

@@ -226,8 +226,11 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   const isStaleResult = (event: ModelEvent<Machine>): boolean =>
     event.type === 'xstate.done.actor.save' && 'output' in event && resultOf(event).kind === 'stale';
   /** Merges the other person's values with those that were typed here. */
-  const mergedWith = ({ values, start }: Pick<Snapshot['context'], 'values' | 'start'>): unknown => {
-    const before = new Map(Object.entries(start));
+  const mergedWith = ({
+    values,
+    baseValues,
+  }: Pick<Snapshot['context'], 'values' | 'baseValues'>): unknown => {
+    const before = new Map(Object.entries(baseValues));
     const typed = Object.entries(values).filter(([field, value]) => value !== before.get(field));
     return { ...theirs?.values, ...Object.fromEntries(typed) };
   };
@@ -235,14 +238,14 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   const rules = (step: Step<Machine>): void => {
     const { before, event, after } = step;
     const previous = before.context;
-    const { requestKey, version, start } = after.context;
+    const { requestKey, version, baseValues } = after.context;
     const values = selectValues(after);
     const faults = selectFaults(after);
     expect(selectIsSaving(after)).toBe(after.matches('saving'));
     const hasNothingUnsaved = ['clean', 'saved', 'saving'].some((state) => after.value === state);
     expect(selectHasUnsaved(after)).toBe(!hasNothingUnsaved);
-    if (after.matches('clean') || after.matches('saved')) expect(values).toEqual(start);
-    if (after.matches('dirty')) expect(values).not.toEqual(start);
+    if (after.matches('clean') || after.matches('saved')) expect(values).toEqual(baseValues);
+    if (after.matches('dirty')) expect(values).not.toEqual(baseValues);
     if (after.matches('faulty')) expect(Object.keys(faults)).not.toEqual([]);
     // The form submits only values that break no rule.
     if (after.matches('saving')) expect(isValid(values)).toBe(true);
@@ -274,7 +277,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
         expect(after.matches('saving')).toBe(isValid(values));
         break;
       case 'form.discarded':
-        expect([values, version, faults]).toEqual([previous.start, previous.version, {}]);
+        expect([values, version, faults]).toEqual([previous.baseValues, previous.version, {}]);
         expect(hasSameKey).toBe(false);
         break;
       case 'form.replaced': {
@@ -316,8 +319,8 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       const { kind } = resultOf(event);
       expect(after.matches('saved')).toBe(kind === 'saved');
       expect(after.matches('stale')).toBe(kind === 'stale');
-      // The other person's version becomes the start of the form.
-      if (kind === 'stale') expect([start, version]).toEqual([theirs?.values, theirs?.version]);
+      // The other person's version becomes the base of the form.
+      if (kind === 'stale') expect([baseValues, version]).toEqual([theirs?.values, theirs?.version]);
       if (kind === 'saved') expect([hasSameKey, faults]).toEqual([false, {}]);
       if (kind === 'saved') expect(version).toBe(theirs ? SAVED_VERSION : null);
       if (kind === 'withdrawn') expect(version).toBe(previous.version);
@@ -325,9 +328,9 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     sample.rules?.(step);
   };
 
-  const isOpened = (start: Values): boolean =>
+  const isOpened = (baseValues: Values): boolean =>
     [...inputs, ...(theirs ? [theirs] : [])].some(
-      ({ values }) => JSON.stringify(values) === JSON.stringify(start),
+      ({ values }) => JSON.stringify(values) === JSON.stringify(baseValues),
     );
 
   const comparableInput = ({ context }: Snapshot): unknown => [
@@ -335,7 +338,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     context.faults,
     context.version,
     context.refusal,
-    context.start,
+    context.baseValues,
   ];
 
   const check = (
@@ -417,7 +420,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       'savedVersion.accepted': () => [{ type: 'savedVersion.accepted' }],
       // One save is enough; more would make the model infinite.
       'xstate.done.actor.save': ({ context }) => [
-        ...(isOpened(context.start) ? [done('save', savedOf(context.values))] : []),
+        ...(isOpened(context.baseValues) ? [done('save', savedOf(context.values))] : []),
         ...otherResults.map((result) => done('save', result)),
       ],
       'xstate.error.actor.save': () => errors.map((error) => failed('save', error)),

@@ -42,7 +42,7 @@ export const listWords = (name: string): KitWords => ({
     'rows.ready': 'the rows are shown',
     'rows.empty': 'the list says that it has no rows',
     'rows.loadingMore': 'the rows stay, and below them the list says that it loads more',
-    'rows.behind': 'the rows stay unchanged for a moment after another person has changed one',
+    'rows.collectingChanges': 'the rows stay unchanged for a moment after another person has changed one',
     'rows.fetchingChanged': 'the rows stay while the changed row is fetched',
     'rows.refreshing': 'the rows stay while the list is refreshed',
     'rows.partial':
@@ -56,7 +56,7 @@ export const listWords = (name: string): KitWords => ({
   },
   events: {
     'list.opened': 'the page of the list is opened again',
-    'list.refreshed': '"Retry" or the refresh button is pressed',
+    'refresh.requested': '"Retry" or the refresh button is pressed',
     'list.endReached': 'the list is scrolled to its end',
     'view.changed': 'something is typed into the search of the list',
     'rows.changed': 'somebody changes a row elsewhere',
@@ -69,9 +69,9 @@ export const listWords = (name: string): KitWords => ({
   },
   calls: { ...PAGES, followRows: 'the listening to what others change' },
   times: {
-    settle: 'the moment that changes are gathered for',
-    rest: 'the maximum time of a resting pointer',
-    stay: 'the moment that a moved row stays',
+    collectTime: 'the moment that changes are gathered for',
+    freezeTimeout: 'the maximum time of a resting pointer',
+    moveShown: 'the moment that a moved row stays',
   },
   eventText: (event) => {
     if (event.type === 'row.toggled' && 'key' in event && Number(event.key) > 50)

@@ -73,7 +73,7 @@ const FETCHES = ['fetchFirst', 'fetchMore', 'refresh', 'fetchChanged'] as const;
 
 const PHASES: Readonly<Record<string, ListPhase>> = {
   idle: 'loading',
-  behind: 'ready',
+  collectingChanges: 'ready',
   fetchingChanged: 'ready',
 };
 
@@ -591,7 +591,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     ];
     const fetched = [
       changed(changeOf(String(FIRST), 2)),
-      { type: `xstate.after.settle.${machine.id}.rows.behind` as const },
+      { type: `xstate.after.collectTime.${machine.id}.rows.collectingChanges` as const },
       done('fetchChanged', page(view, 1, [FIRST, 2])),
     ];
     return [
@@ -615,7 +615,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     inputs: sample.views,
     cases: {
       'list.opened': () => [{ type: 'list.opened' }],
-      'list.refreshed': () => [{ type: 'list.refreshed' }],
+      'refresh.requested': () => [{ type: 'refresh.requested' }],
       'list.endReached': () => [{ type: 'list.endReached' }],
       'view.changed': ({ context }) => [
         { type: 'view.changed', view: { ...context.view, search: 'something' } },
@@ -648,7 +648,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       'moves.shown',
       ...itemsIf(!isIdleAtFirst, 'rows.idle' as const),
       ...itemsIf(!hasPages, 'rows.loadingMore' as const, 'rows.partial' as const),
-      ...itemsIf(updates === 'none', 'rows.behind' as const, 'rows.fetchingChanged' as const),
+      ...itemsIf(updates === 'none', 'rows.collectingChanges' as const, 'rows.fetchingChanged' as const),
     ],
     ...(sample.kitModels ? { kitModels: sample.kitModels, instanceWalks } : {}),
     rules,

@@ -160,7 +160,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
       'rows.loadingMore': {
         shows: ({ page }) => visible(rowOf(page), ...(isQuiet ? [] : [page.getByText('Loading more...')])),
       },
-      'rows.behind': shown,
+      'rows.collectingChanges': shown,
       'rows.fetchingChanged': shown,
       'rows.refreshing': shown,
       'rows.partial': isQuiet ? shown : withRetry(/^Only the first [\d,]+ are shown/),
@@ -178,7 +178,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
             },
           }
         : { impossible: 'its page opens it once' },
-      'list.refreshed': {
+      'refresh.requested': {
         act: async ({ page }, _event, before) =>
           ['ready', 'empty'].some((state) => before.matches({ rows: state })) && refresh
             ? page.getByRole('button', { name: refresh, exact: true }).click()
@@ -187,7 +187,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
           (isQuiet ? ['failed'] : ['failed', 'partial', 'stale']).some((state) =>
             before.matches({ rows: state }),
           ) ||
-          (refresh !== undefined && !before.matches({ rows: 'behind' })),
+          (refresh !== undefined && !before.matches({ rows: 'collectingChanges' })),
         whyImpossible: isQuiet ? 'there is no retry button while there are rows' : WHY_TOO_FAST,
       },
       'list.endReached':

@@ -54,7 +54,7 @@ export const listTable = <Row, View extends ListView>({
       'xstate.error.actor.fetchFirst → rows.failed',
       ...itemsIf(
         hasChanges,
-        'xstate.done.actor.fetchFirst → rows.behind',
+        'xstate.done.actor.fetchFirst → rows.collectingChanges',
         'xstate.error.actor.fetchFirst → rows.loading',
       ),
       ...itemsIf(isLoadingAll, 'xstate.done.actor.fetchFirst → rows.loadingMore'),
@@ -64,9 +64,9 @@ export const listTable = <Row, View extends ListView>({
     'rows.ready': [
       ...unchangedAt('rows.ready'),
       'list.opened → rows.refreshing',
-      'list.refreshed → rows.refreshing',
+      'refresh.requested → rows.refreshing',
       'always → rows.empty',
-      ...itemsIf(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
+      ...itemsIf(hasChanges, 'rows.changed → rows.collectingChanges', 'always → rows.collectingChanges'),
       ...itemsIf(hasAnswers, 'rows.changed → rows.empty'),
       ...itemsIf(hasPages && !isFullyLoaded, 'list.endReached → rows.loadingMore'),
       ...itemsIf(hasPages && !isFullyLoaded && hasAnswers, 'rows.changed → rows.refreshing'),
@@ -76,8 +76,8 @@ export const listTable = <Row, View extends ListView>({
     'rows.empty': [
       ...unchangedAt('rows.empty'),
       'list.opened → rows.refreshing',
-      'list.refreshed → rows.refreshing',
-      ...itemsIf(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
+      'refresh.requested → rows.refreshing',
+      ...itemsIf(hasChanges, 'rows.changed → rows.collectingChanges', 'always → rows.collectingChanges'),
       ...itemsIf(hasAnswers, 'rows.changed → rows.ready', 'always → rows.ready'),
     ],
     ...(hasPages
@@ -88,8 +88,8 @@ export const listTable = <Row, View extends ListView>({
             'xstate.error.actor.fetchMore → rows.partial',
             ...itemsIf(
               hasChanges,
-              'xstate.done.actor.fetchMore → rows.behind',
-              'xstate.error.actor.fetchMore → rows.behind',
+              'xstate.done.actor.fetchMore → rows.collectingChanges',
+              'xstate.error.actor.fetchMore → rows.collectingChanges',
             ),
             ...itemsIf(hasAnswers, 'xstate.done.actor.fetchMore → rows.empty'),
             ...itemsIf(isFullyLoaded, 'xstate.done.actor.fetchMore → rows.loadingMore'),
@@ -97,33 +97,41 @@ export const listTable = <Row, View extends ListView>({
           'rows.partial': [
             ...unchangedAt('rows.partial'),
             'list.opened → rows.loadingMore',
-            'list.refreshed → rows.loadingMore',
-            ...itemsIf(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
+            'refresh.requested → rows.loadingMore',
+            ...itemsIf(
+              hasChanges,
+              'rows.changed → rows.collectingChanges',
+              'always → rows.collectingChanges',
+            ),
           ],
         }
       : {}),
     ...(hasChanges
       ? {
-          'rows.behind': [
-            ...unchangedAt('rows.behind'),
+          'rows.collectingChanges': [
+            ...unchangedAt('rows.collectingChanges'),
             'list.opened → rows.refreshing',
-            'list.refreshed → rows.refreshing',
+            'refresh.requested → rows.refreshing',
             // The list fetches one changed row. It fetches all rows if any may have changed or if some failed to load.
-            'xstate.after.settle → rows.fetchingChanged',
-            'xstate.after.settle → rows.refreshing',
+            'xstate.after.collectTime → rows.fetchingChanged',
+            'xstate.after.collectTime → rows.refreshing',
             // A command has answered with the changed row in the meantime.
-            ...itemsIf(hasAnswers, 'xstate.after.settle → rows.ready', 'xstate.after.settle → rows.empty'),
-            ...itemsIf(hasAnswers && isLoadingAll, 'xstate.after.settle → rows.loadingMore'),
+            ...itemsIf(
+              hasAnswers,
+              'xstate.after.collectTime → rows.ready',
+              'xstate.after.collectTime → rows.empty',
+            ),
+            ...itemsIf(hasAnswers && isLoadingAll, 'xstate.after.collectTime → rows.loadingMore'),
           ],
           'rows.fetchingChanged': [
             ...unchangedAt('rows.fetchingChanged'),
             'list.opened → rows.refreshing',
-            'list.refreshed → rows.refreshing',
+            'refresh.requested → rows.refreshing',
             'xstate.done.actor.fetchChanged → rows.ready',
             'xstate.done.actor.fetchChanged → rows.empty',
-            'xstate.done.actor.fetchChanged → rows.behind',
+            'xstate.done.actor.fetchChanged → rows.collectingChanges',
             'xstate.error.actor.fetchChanged → rows.stale',
-            'xstate.error.actor.fetchChanged → rows.behind',
+            'xstate.error.actor.fetchChanged → rows.collectingChanges',
             ...itemsIf(isLoadingAll, 'xstate.done.actor.fetchChanged → rows.loadingMore'),
             // The only loaded row has left the list but the server has more, or the backend returned other rows.
             'xstate.done.actor.fetchChanged → rows.refreshing',
@@ -137,8 +145,8 @@ export const listTable = <Row, View extends ListView>({
       'xstate.error.actor.refresh → rows.stale',
       ...itemsIf(
         hasChanges,
-        'xstate.done.actor.refresh → rows.behind',
-        'xstate.error.actor.refresh → rows.behind',
+        'xstate.done.actor.refresh → rows.collectingChanges',
+        'xstate.error.actor.refresh → rows.collectingChanges',
       ),
       ...itemsIf(isLoadingAll, 'xstate.done.actor.refresh → rows.loadingMore'),
       ...itemsIf(isLoadingAll && hasAnswers, 'xstate.done.actor.refresh → rows.refreshing'),
@@ -146,8 +154,8 @@ export const listTable = <Row, View extends ListView>({
     'rows.stale': [
       ...unchangedAt('rows.stale'),
       'list.opened → rows.refreshing',
-      'list.refreshed → rows.refreshing',
-      ...itemsIf(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
+      'refresh.requested → rows.refreshing',
+      ...itemsIf(hasChanges, 'rows.changed → rows.collectingChanges', 'always → rows.collectingChanges'),
     ],
     // Frozen and moved rows have their own model (kit-list).
     'order.live': [],
@@ -155,7 +163,7 @@ export const listTable = <Row, View extends ListView>({
     'rows.failed': [
       ...unchangedAt('rows.failed'),
       'list.opened → rows.loading',
-      'list.refreshed → rows.loading',
+      'refresh.requested → rows.loading',
       ...itemsIf(hasChanges, 'rows.changed → rows.loading', 'always → rows.loading'),
     ],
   };

@@ -12,7 +12,7 @@ export const catalogue = defineFixedList<Product, ListView>({
   id: 'catalogue',
   keyOf: ({ product_id }) => product_id,
   pageSize: MAX_FETCHED,
-  isWhole: true,
+  loadsAllPages: true,
   loadsWhenOpened: true,
   isLocal: true,
   load: async ({ call }, { skip, count }, signal) => {

@@ -3,7 +3,7 @@ import type { CustomerInfo } from '#domain/customer-info.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
 import type { WatchNetwork } from '../../kit/browser-network.ts';
-import { reportUnlessRefused } from '../../kit/reported-actors.ts';
+import { reportDefect } from '../../kit/reported-actors.ts';
 import type { CheckoutEvent, OrderEdit, OrderPostingLogic } from './checkout.machine.ts';
 
 export interface CustomerStore {
@@ -25,7 +25,7 @@ export interface CheckoutServices {
 
 /** Reports a failure of the storage, which then counts as empty. */
 const reportAsEmpty = (error: unknown): null => {
-  reportUnlessRefused(error);
+  reportDefect(error);
   return null;
 };
 

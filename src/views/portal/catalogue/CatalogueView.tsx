@@ -70,7 +70,7 @@ export function CatalogueView() {
   );
   // The retry button disappears when it is clicked, so another element takes the focus.
   const retry = (): void => {
-    catalogue.send({ type: 'list.refreshed' });
+    catalogue.send({ type: 'refresh.requested' });
     searchBox.current?.focus();
   };
   const gridProps = { chosenQuantities, addState, onAdd: add };

@@ -50,7 +50,7 @@ function NoProducts({ term, hasFailed, onFocusLost }: NothingFoundProps) {
         ) : (
           <Button
             onClick={() => {
-              catalogue.send({ type: 'list.refreshed' });
+              catalogue.send({ type: 'refresh.requested' });
               onFocusLost();
             }}
           >

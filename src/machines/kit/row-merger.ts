@@ -1,14 +1,15 @@
 import {
-  type ChangingRows,
   hasMore,
   type RowChange,
-  type RowChanges,
   type RowKey,
+  type RowMerger,
   type RowsPage,
+  type RowsState,
 } from './rows.ts';
 import { versionIn } from './version.ts';
 
-export interface RowOrder<Row, View> {
+/** The rules by which rows of a list are compared and placed. */
+export interface RowRules<Row, View> {
   readonly keyOf: (row: Row) => RowKey;
   /** Returns the version of a row. Default: its `version`, or null when the backend counts no versions. */
   readonly versionOf?: (row: Row) => number | null;
@@ -20,15 +21,15 @@ export interface RowOrder<Row, View> {
 
 const MAX_KNOWN_VERSIONS = 200;
 const DELETED_VERSION = Number.MAX_SAFE_INTEGER;
-/** The first version of a row. A row created again under a deleted key also starts with it. */
+/** A deleted row can be created again under the same key, and starts again with this version. */
 const FIRST_VERSION = 1;
 
 const isSame = (a: RowKey, b: RowKey): boolean => String(a) === String(b);
 
-/** Merges rows from responses, changes by others and pages by version: the newest version wins, whichever arrives first. */
-export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChanges<Row, View> => {
-  const { keyOf, versionOf = versionIn, isInView = () => true, compare } = order;
-  type Rows = ChangingRows<Row, View>;
+/** Merges rows from responses, changes by others and pages by version. The newest version wins, in any order of arrival. */
+export const createRowMerger = <Row, View>(rules: RowRules<Row, View>): RowMerger<Row, View> => {
+  const { keyOf, versionOf = versionIn, isInView = () => true, compare } = rules;
+  type Rows = RowsState<Row, View>;
   type Page = RowsPage<Row>;
 
   /** Returns the newest known version of a row; -1 when unknown. */
@@ -48,14 +49,14 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     return version === null || newest < version || isRecreated(newest, version);
   };
 
-  /** A row after all loaded ones is left for its page, because paging continues after the last loaded row. */
+  /** Inserts a row at its place. A row after all loaded ones is not inserted: it comes with its page, because paging continues there. */
   const insertRow = (rows: readonly Row[], isPartial: boolean, row: Row, view: View): readonly Row[] => {
     const position = compare ? rows.findIndex((other) => compare(row, other, view) < 0) : 0;
     if (position !== -1) return rows.toSpliced(position, 0, row);
     return isPartial && rows.length > 0 ? rows : [...rows, row];
   };
 
-  /** A changed name or date changes the place of the row. */
+  /** Moves a changed row to its place, for example after a change of its name. */
   const repositionRow = (rows: readonly Row[], isPartial: boolean, row: Row, view: View): readonly Row[] => {
     const index = rows.indexOf(row);
     const [previous, next] = [rows[index - 1], rows[index + 1]];
@@ -68,8 +69,8 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
   };
 
   /**
-   * Returns a page in which newer known rows replace older ones. A later page wins even with a lower version, because the row was then
-   * created again.
+   * Returns a page in which newer known rows replace older ones. A page that was requested after the newer row wins even with a lower
+   * version, because the row was then created again.
    */
   const mergeNewest = (context: Rows, page: Page): Page => {
     if (context.knownVersions.length === 0) return page;
@@ -92,7 +93,7 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     return { ...page, rows, total: page.total - (page.rows.length - rows.length) };
   };
 
-  /** A row in a response may be newer than the page. */
+  /** Adds rows of responses that the page does not contain, because it was read before them. */
   const addUpdatedRows = ({ rows: loaded, updatedKeys, view }: Rows, page: Page): Page => {
     const { rows, total } = page;
     const keys = new Set(rows.map(keyOf));
@@ -105,7 +106,7 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     };
   };
 
-  /** Applies a row with a version (null: unknown). A null row is not in this list, or no longer. */
+  /** Applies a row of a version, null when unknown. `row` is null when the list does not contain the row, or no longer. */
   const applyRow = <State extends Rows>(
     context: State,
     key: RowKey,
@@ -118,7 +119,7 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     if (version !== null && newest > version && !isRecreated(newest, version)) return context;
     const isNew = row !== null && index === -1;
     const rows = isNew ? insertRow(context.rows, hasMore(context), row, context.view) : context.rows;
-    // The row is counted with its page. Its feed event is not ignored, because an older page may be loading.
+    // The row comes with its page, which also counts it. Its version is not stored, because an older page may be loading.
     if (isNew && rows === context.rows) return context;
     const applied = {
       ...context,
@@ -142,7 +143,7 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     return applyRow(context, key, version, row !== null && isInView(row, context.view) ? row : null);
   };
 
-  /** Applies fetched rows. The server decided which rows belong to the list. A missing row may return later. */
+  /** Applies a fetched row; undefined when the server's list does not contain it. Such a row may return later. */
   const applyFetchedRow = <State extends Rows>(
     context: State,
     { key, version }: RowChange<Row>,
