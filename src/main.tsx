@@ -8,7 +8,7 @@ import { createAppActors } from '#machines/app/app.actors.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { createActor, reportActorsTo } from '#machines/kit/reported-actors.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
-import { createNotify, createTroubleNotifier } from '#machines/notices/notify.ts';
+import { createNotify, createStorageWarning, createTroubleNotifier } from '#machines/notices/notify.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
 import { selectUser, sessionMachine } from '#machines/session/session.machine.ts';
 import { createBrowserStore } from '#storage/browser-store.ts';
@@ -35,9 +35,7 @@ const takenToken = takeTokenFromUrl(window);
 
 const notices = createActor(noticesMachine).start();
 const notify = createNotify(notices);
-const store = createBrowserStore(window, () =>
-  notify({ type: 'notice.raised', message: 'app.notInMemory', tone: 'caution' }),
-);
+const store = createBrowserStore(window, createStorageWarning(notify));
 const tokens = createTokenStore(store);
 // A link with the token that is already stored changes nothing.
 const urlToken = takenToken === tokens.read() ? null : takenToken;

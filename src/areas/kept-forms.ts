@@ -1,5 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { DialogName } from '#machines/kit/dialog.machine.ts';
+import type { NoticeRaised } from '#machines/notices/notices.machine.ts';
+import { createStorageWarning } from '#machines/notices/notify.ts';
 import { selectHasExpired, selectUser, type sessionMachine } from '#machines/session/session.machine.ts';
 import { createTabStore } from '#storage/browser-store.ts';
 import { createKeptFormStore, type StoredForms } from '#storage/kept-form-store.ts';
@@ -34,10 +36,13 @@ const withoutPasswords = (values: unknown): unknown =>
 
 const NO_FORMS: StoredForms = { path: '', opened: [], forms: [] };
 
-export const openKeptForms = (session: ActorRefFrom<typeof sessionMachine>): KeptForms => {
+export const openKeptForms = (
+  session: ActorRefFrom<typeof sessionMachine>,
+  raise: (notice: NoticeRaised) => void,
+): KeptForms => {
   const userId = selectUser(session.getSnapshot())?.user_id ?? 0;
   // If the browser refuses storage, the forms stay in memory for a sign-in in the same tab.
-  const store = createKeptFormStore(createTabStore(), userId);
+  const store = createKeptFormStore(createTabStore(createStorageWarning(raise)), userId);
   /** The forms of the former visit: undefined before they are read, null after this visit has opened or closed a form. */
   let former: StoredForms | null | undefined;
   let current = NO_FORMS;

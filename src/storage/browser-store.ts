@@ -79,8 +79,8 @@ export const createBrowserStore = (host: StorageHost, onTrouble: () => void): Te
   };
 };
 
-/** Returns the storage of this tab, which a reload keeps. A text that the browser refuses stays in memory. */
-export const createTabStore = (): TextStore =>
+/** Returns the storage of this tab, which survives a reload. `onTrouble` is called as by `createBrowserStore`. */
+export const createTabStore = (onTrouble: () => void): TextStore =>
   createBrowserStore(
     {
       get localStorage() {
@@ -89,7 +89,7 @@ export const createTabStore = (): TextStore =>
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     },
-    () => undefined,
+    onTrouble,
   );
 
 /** Moves an unreadable text to another key, where a newer version or a person can read it. A very long text is dropped. */

@@ -41,7 +41,7 @@ export const openPages = async (
   appContext: Omit<AppContext, 'loadPasswordDialog' | 'keptForms'>,
 ): Promise<OpenedScreen> => {
   const routeTree = await loadRouteTree[home]();
-  const keptForms = openKeptForms(appContext.session);
+  const keptForms = openKeptForms(appContext.session, appContext.notices.send);
   const context = {
     ...appContext,
     keptForms,

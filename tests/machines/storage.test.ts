@@ -1,14 +1,19 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { openDB } from 'idb';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { openKeptForms } from '#areas/kept-forms.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type CartDraft, openedJournal } from '#domain/drafts.ts';
+import { noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
 import {
   CART_KEY,
   CUSTOMER_KEY,
   createBrowserStore,
+  createTabStore,
   type StorageHost,
   setAside,
   TOKEN_KEY,
@@ -168,6 +173,36 @@ describe('the browser store', () => {
     texts.write(CUSTOMER_KEY, 'x'.repeat(200_000));
     setAside(texts, CUSTOMER_KEY);
     expect(texts.keys()).toEqual([`${CART_KEY}:set-aside`]);
+  });
+});
+
+describe('the store of the tab', () => {
+  test('keeps a refused text in memory and reports it once', () => {
+    const { host, refuse } = createHost();
+    vi.stubGlobal('window', { sessionStorage: host.localStorage });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const onRefused = vi.fn();
+    const store = createTabStore(onRefused);
+    store.write('form', 'small');
+    expect(onRefused).not.toHaveBeenCalled();
+    refuse('QuotaExceededError');
+    store.write('form', 'large');
+    store.write('form', 'larger');
+    expect(store.read('form')).toBe('larger');
+    expect(onRefused).toHaveBeenCalledTimes(1);
+  });
+
+  test('warns on the page when the typed values of a form cannot be stored', () => {
+    const { host, refuse } = createHost();
+    vi.stubGlobal('window', { sessionStorage: host.localStorage, location: { pathname: '/admin/users' } });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const notices = createActor(noticesMachine).start();
+    const session = createActor(sessionMachine);
+    refuse('QuotaExceededError');
+    openKeptForms(session, notices.send).write('user', { values: { name: 'Sara' }, rowVersion: null });
+    expect(selectNotices(notices.getSnapshot())).toMatchObject([
+      { message: 'app.notInMemory', tone: 'caution' },
+    ]);
   });
 });
 

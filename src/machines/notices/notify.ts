@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { type Notify, type noticesMachine, selectLatest } from './notices.machine.ts';
+import { type NoticeRaised, type Notify, type noticesMachine, selectLatest } from './notices.machine.ts';
 
 /**
  * Returns the function by which all areas show toasts. It holds the functions of the buttons, because a machine's context is plain JSON.
@@ -18,6 +18,10 @@ export const createNotify = (notices: ActorRefFrom<typeof noticesMachine>): Noti
     if (act && latest?.action) actions.set(latest.id, act);
   };
 };
+
+/** Warns that the browser stores nothing, so that a reload loses the current order. */
+export const createStorageWarning = (raise: (notice: NoticeRaised) => void) => (): void =>
+  raise({ type: 'notice.raised', message: 'app.notInMemory', tone: 'caution' });
 
 /** Codes of server faults that the operator has to repair, with their messages. */
 const TROUBLES: Readonly<Record<string, string>> = {

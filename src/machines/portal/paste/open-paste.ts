@@ -10,6 +10,7 @@ import type { AreaScope } from '../../kit/definition.ts';
 import { type ListActor, type ListView, selectPhase, selectRows } from '../../kit/list.machine.ts';
 import { provide } from '../../kit/provide.ts';
 import { createActor } from '../../kit/reported-actors.ts';
+import { createStorageWarning } from '../../notices/notify.ts';
 import type { CartActor } from '../cart/cart.machine.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { createPasteActors, fillableOrderOf } from './paste.actors.ts';
@@ -37,10 +38,15 @@ interface Desk {
 }
 
 export const openPaste = (
-  { user: { user_id: userId, shop }, store, onClose }: Pick<AreaScope, 'user' | 'store' | 'onClose'>,
+  {
+    user: { user_id: userId, shop },
+    store,
+    notify,
+    onClose,
+  }: Pick<AreaScope, 'user' | 'store' | 'notify' | 'onClose'>,
   { cart, checkout, catalogue }: Desk,
 ): PasteActor => {
-  const pastes = createPasteStore(store, createTabStore());
+  const pastes = createPasteStore(store, createTabStore(createStorageWarning(notify)));
   const languages = createCustomerTextLanguageStore(store, userId);
   const currentOrder = fillableOrderOf(cart, checkout);
   const { order, isBusy } = currentOrder.read();
