@@ -30,15 +30,13 @@ reportActorsTo(report);
 setStyleNonce();
 trackPresses(window);
 allowOnePress(window);
-// The token leaves the URL first, so that no request sends it as a referrer.
-const takenToken = takeTokenFromUrl(window);
 
 const notices = createActor(noticesMachine).start();
 const notify = createNotify(notices);
 const store = createBrowserStore(window, createStorageWarning(notify));
 const tokens = createTokenStore(store);
-// A link with the token that is already stored changes nothing.
-const urlToken = takenToken === tokens.read() ? null : takenToken;
+// The token leaves the URL before the first request, which would send it as a referrer.
+const urlToken = takeTokenFromUrl(window, tokens);
 
 const { load: loadApi, auth } = createLazyApi({
   origin: window.location.origin,

@@ -63,7 +63,6 @@ const openTab = async ({
     addEventListener: () => {},
     removeEventListener: () => {},
   };
-  const fromAddress = takeTokenFromUrl(host);
   const auth = {
     login: () => Promise.reject(new Error('nobody signs in here')),
     me: (token: string) => {
@@ -89,7 +88,7 @@ const openTab = async ({
       return () => {};
     },
   };
-  const token = fromAddress === tokens.read() ? null : fromAddress;
+  const token = takeTokenFromUrl(host, tokens);
   const session = createActor(sessionMachine.provide(createSessionActors({ auth, tokens }))).start();
   const openScreen = async (screen: ScreenName): Promise<OpenedScreen> => {
     openedScreens.push(screen);
