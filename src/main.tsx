@@ -43,7 +43,7 @@ const { load: loadApi, auth } = createLazyApi({
   readToken: () => session.getSnapshot().context.token,
   onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
   onForbidden: () => session.send({ type: 'user.recheckRequested' }),
-  onTrouble: createTroubleNotifier(notify),
+  onUnavailable: createTroubleNotifier(notify),
   report,
   store,
 });

@@ -2,10 +2,10 @@
 import { MAX_STATEMENT_ROWS, REPEATABLE_COLUMNS, type StatementColumn } from '#domain/courier-statement.ts';
 import {
   columnKeys,
-  columnsBy,
   NO_LAYOUT,
   type StatementColumns,
   type StatementLayout,
+  statementColumnsOf,
 } from '#domain/statement-columns.ts';
 import { HttpError } from '../http-error.ts';
 import { excerptOf } from '../store/product-import-cells.ts';
@@ -50,7 +50,7 @@ export const readStatementTable = (base64: string, signal?: AbortSignal): Promis
 /** Adds the meanings of the columns to a table: as an admin has assigned them in `layout`, otherwise by the words of the headers. */
 export const interpretColumns = (table: Table, layout: StatementLayout = NO_LAYOUT): StatementFile => {
   const headers = table.columns;
-  const meanings = columnsBy(headers, layout);
+  const meanings = statementColumnsOf(headers, layout);
   refuseWrongColumns(headers, meanings);
   refuseEmpty(table);
   const unassignedPositions = columnKeys(headers).flatMap((key, position) =>

@@ -1,7 +1,7 @@
 /* The worker thread that reads one table file. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { CsvError, parse } from 'csv-parse/sync';
-import { columnsBy, NO_LAYOUT } from '#domain/statement-columns.ts';
+import { NO_LAYOUT, statementColumnsOf } from '#domain/statement-columns.ts';
 import { isBlank } from '#domain/storable-text.ts';
 
 export interface TableRow {
@@ -99,7 +99,7 @@ const MAX_TITLES = 10;
 /** Returns the index of the header: the first record that names two columns, otherwise 0. */
 const findHeaderIndex = (records: readonly (readonly string[])[]): number => {
   const isHeader = (cells: readonly string[]): boolean =>
-    new Set(columnsBy(cells, NO_LAYOUT).filter((column) => column !== undefined)).size > 1;
+    new Set(statementColumnsOf(cells, NO_LAYOUT).filter((column) => column !== undefined)).size > 1;
   return Math.max(0, records.slice(0, MAX_TITLES).findIndex(isHeader));
 };
 

@@ -9,7 +9,7 @@ import {
 import {
   assignStatementColumns,
   readStatementColumns,
-  takeCourierStatement,
+  recordCourierStatement,
   tryCourierStatement,
 } from '#api/contracts/courier-statements.ts';
 import { listPaymentsDue } from '#api/contracts/payments-due.ts';
@@ -51,7 +51,7 @@ export const paymentRoutes = (app: Hono, deps: Deps): void => {
   mount(tryCourierStatement, async ({ body, signal }) =>
     statements.tryStatement(deps.db, await readStatementFile(deps, body, signal)),
   );
-  mount(takeCourierStatement, async ({ body, write, signal }) => {
+  mount(recordCourierStatement, async ({ body, write, signal }) => {
     const statement = await readStatementFile(deps, body, signal);
     const { digest, date, notes } = body;
     return write((work) => statements.recordStatement(work, { statement, digest, date, notes: notes ?? '' }));

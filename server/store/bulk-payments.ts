@@ -7,7 +7,7 @@ import type {
   BulkPaymentOutcome,
   newBulkPaymentSchema,
 } from '#api/contracts/bulk-payments.ts';
-import { allocate, bulkSearchWords } from '#domain/dues.ts';
+import { allocate, bulkPaymentSearchWords } from '#domain/dues.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { toHundredths, toIqd } from '#domain/money.ts';
 import { paymentNumberOfName } from '#domain/number-named.ts';
@@ -55,12 +55,12 @@ const paymentNotFoundError = (id: number): HttpError => new HttpError('bulk_paym
 const paymentText = sql`concat_ws(' ', ${d2cBulkPayments.notes}, coalesce(${users.full_name}, ${d2cBulkPayments.recorded_by}),
   ${d2cBulkPayments.reversal_reason})`;
 
-/** Returns the condition that equals `isBulkFound` of the domain. The search needs no index, because there is about one payment a day. */
+/** Returns the condition that equals `isBulkPaymentFound` of the domain. The search needs no index, because there is about one payment a day. */
 const isFound = (term: string): SQL | undefined => {
   const number = paymentNumberOfName(term);
   if (number !== null) return eq(d2cBulkPayments.bulk_payment_id, number);
   return and(
-    ...bulkSearchWords(term).map((spellings) =>
+    ...bulkPaymentSearchWords(term).map((spellings) =>
       or(
         ...spellings.flatMap((word) => [
           sql`position(${word} in search_text(${paymentText})) > 0`,

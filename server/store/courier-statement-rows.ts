@@ -9,7 +9,7 @@ import { phonesOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts
 import { sum as sumOf, toHundredths, toIqd } from '#domain/money.ts';
 import { MAX_TRACKING_LENGTH } from '#domain/shipment.ts';
 import { isInThousands, isTotalLabel, type StatementLayout } from '#domain/statement-columns.ts';
-import { returnReportedBeside, statusKey, statusOf } from '#domain/statement-status.ts';
+import { returnInOtherColumn, statusKey, statusOf } from '#domain/statement-status.ts';
 import { clipped, isBlank } from '#domain/storable-text.ts';
 import type { StatementFile } from '../documents/read-statement-file.ts';
 import { HttpError } from '../http-error.ts';
@@ -90,7 +90,7 @@ const readStatus = (
   const { meaning } = status;
   if (meaning === undefined) return status;
   const [reportedReturn] = unassignedPositions.flatMap(
-    (index) => returnReportedBeside(headers[index] ?? '', cells[index] ?? '', meaning) ?? [],
+    (index) => returnInOtherColumn(headers[index] ?? '', cells[index] ?? '', meaning) ?? [],
   );
   return reportedReturn === undefined ? status : { text: reportedReturn, meaning: 'came_back' };
 };

@@ -1,7 +1,7 @@
 /* The figures and lists of the dashboard. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dashboard } from '#api/contracts/dashboard.ts';
-import { needsBackup } from '#domain/backup.ts';
+import { hasBackupProblem } from '#domain/backup.ts';
 import { BUSINESS_TIME_ZONE, businessDay } from '#domain/business-day.ts';
 import {
   MAX_ATTENTION_ITEMS,
@@ -155,7 +155,7 @@ export const readDashboard = async (db: Db, now: Date): Promise<Dashboard> => {
         failedSync || unsent > 0
           ? { ended_at: endedAt && toIsoTime(endedAt), errors: failedSync?.errors ?? 0, unsent }
           : null,
-      backup: is_wanted && needsBackup(backup, now) ? backup : null,
+      backup: is_wanted && hasBackupProblem(backup, now) ? backup : null,
     },
     as_of: now.toISOString(),
   };

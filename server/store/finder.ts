@@ -4,7 +4,7 @@ import { FINDER_KINDS, type FinderMatches } from '#api/contracts/finder.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { explicitOrderNumber, orderIdFrom, orderIdTyped } from '#domain/d2c-order-list.ts';
 import { orderNumberOfInvoice } from '#domain/number-named.ts';
-import { phoneAsWritten } from '#domain/phone-entry.ts';
+import { readCompletePhone } from '#domain/phone-entry.ts';
 import { foldForSearch, hasSearchWord, searchWords, textForSearch } from '#domain/search-fold.ts';
 import { trackingNumber } from '#domain/shipment.ts';
 import type { Db } from '../db/connect.ts';
@@ -39,7 +39,7 @@ const sortNamedFirst = <Row extends { readonly is_named: boolean }>(rows: readon
 
 /** Returns the phone number if the whole term is one. */
 const phoneFromTerm = (term: string): string | undefined => {
-  const phone = /^[\d\s()+./-]+$/.test(foldForSearch(term)) ? phoneAsWritten(term) : '';
+  const phone = /^[\d\s()+./-]+$/.test(foldForSearch(term)) ? readCompletePhone(term) : '';
   return phone.length >= MIN_PHONE_DIGITS ? phone : undefined;
 };
 
@@ -101,7 +101,7 @@ const findCustomers = (
   for (const { customer_name, customer_phone, customer_handle, status } of orders) {
     const text = textForSearch(`${customer_name} ${customer_phone} ${customer_handle}`);
     const hasAllWords = words.every((spellings) => spellings.some((word) => hasSearchWord(text, word)));
-    const phone = phoneAsWritten(customer_phone);
+    const phone = readCompletePhone(customer_phone);
     if (!hasAllWords || customers.has(phone)) continue;
     const is_named = customer_phone === phoneOfTerm;
     customers.set(phone, { customer_name, customer_phone, customer_handle, status, is_named });
@@ -168,7 +168,9 @@ const findClients = async (
     .orderBy(orderByName(b2bClients.name), asc(b2bClients.client_id))
     .limit(MAX_SEARCHED_CLIENTS);
   const phoneOfTerm = phoneFromTerm(term);
-  return sortNamedFirst(rows.map((row) => ({ ...row, is_named: phoneAsWritten(row.phone) === phoneOfTerm })));
+  return sortNamedFirst(
+    rows.map((row) => ({ ...row, is_named: readCompletePhone(row.phone) === phoneOfTerm })),
+  );
 };
 
 /** Finds the order with this number, then the latest orders of the clients that match. */

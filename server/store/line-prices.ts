@@ -1,6 +1,6 @@
 /* Checks the product and the price of a new line: the product must have had the price within the last 24 hours. */
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { isAtPrice, QUOTE_HOLDS_HOURS } from '#domain/line-price.ts';
+import { isAtPrice, MAX_OLD_PRICE_HOURS } from '#domain/line-price.ts';
 import type { Tx } from '../db/connect.ts';
 import { productPrices, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
@@ -52,7 +52,7 @@ export const refuseOldPrice = async (
         eq(productPrices.product_id, product_id),
         or(
           isNull(productPrices.stood_until),
-          gt(productPrices.stood_until, sql`now() - make_interval(hours => ${QUOTE_HOLDS_HOURS})`),
+          gt(productPrices.stood_until, sql`now() - make_interval(hours => ${MAX_OLD_PRICE_HOURS})`),
         ),
       ),
     );

@@ -1,3 +1,4 @@
+/* The calls that sign in, read the signed-in user, and sign out. */
 import type { CallEndpoint } from './call.ts';
 import { type LoginResponse, login, logout, me, type User } from './contracts/auth.ts';
 

@@ -2,7 +2,7 @@
 import ky, { type HTTPError } from 'ky';
 import * as z from 'zod/mini';
 import { type Endpoint, fillPath } from './contracts/endpoint.ts';
-import { ApiError, isApiError, kindOfStatus, lacksCall, unanswered } from './errors.ts';
+import { ApiError, isApiError, isCallUnsupported, kindOfStatus, networkError } from './errors.ts';
 import type { TrackPageLeave } from './page-leave.ts';
 import type { Report } from './report.ts';
 
@@ -16,11 +16,11 @@ export interface ClientOptions {
   /** Called for every 401 except that of a sign-in, with the token of the request. */
   readonly onUnauthorized: (token: string | null) => void;
   /** Called for every 503, with its code. */
-  readonly onTrouble?: (code: string | undefined) => void;
+  readonly onUnavailable?: (code: string | undefined) => void;
   /** Called for every 403: the user's role may have changed. */
   readonly onForbidden?: () => void;
-  /** Set to ignore requests that were cancelled by leaving the page: they are rejected only if the page stays. */
-  readonly beginStay?: TrackPageLeave;
+  /** Without it, requests that the browser cancels because the page is left are rejected. */
+  readonly trackPageLeave?: TrackPageLeave;
   /** Called for server faults, unreadable responses and errors of the client. */
   readonly report?: Report;
 }
@@ -44,8 +44,7 @@ interface RequestContent {
 export interface Client {
   readonly readToken: () => string | null;
   /**
-   * Sends a request. Rejects with an `ApiError`, or with the reason of an abort. A call that the backend was found to lack is not sent
-   * again.
+   * Sends a request. Rejects with an `ApiError`, or with the reason of an abort. A call that the backend lacks is sent only once.
    */
   readonly request: <Result>(
     endpoint: Endpoint,
@@ -108,14 +107,15 @@ const refusalOf = async ({ response }: HTTPError): Promise<ApiError> => {
   });
 };
 
-/** Returns false for the TypeError that `fetch` throws when no response came, because that is no defect. */
+/** Returns false for the TypeError that `fetch` throws without a response, and for refusals. */
 const isDefect = (error: unknown): boolean =>
   error instanceof ApiError
     ? error.kind === 'server' || error.kind === 'unreadable'
     : !(error instanceof TypeError);
 
 export const createClient = (options: ClientOptions): Client => {
-  const { origin, fetch, readToken, onUnauthorized, onTrouble, onForbidden, beginStay, report } = options;
+  const { origin, fetch, readToken, onUnauthorized, onUnavailable, onForbidden, trackPageLeave, report } =
+    options;
   const api = ky.create({
     prefixUrl: `${origin}${API_BASE}`,
     credentials: 'omit',
@@ -137,19 +137,19 @@ export const createClient = (options: ClientOptions): Client => {
           if (status === 401 && !error.options.context.isPublic) onUnauthorized(tokenIn(error.request));
           if (status === 403) onForbidden?.();
           const refusal = await refusalOf(error);
-          if (status === 503) onTrouble?.(refusal.code);
+          if (status === 503) onUnavailable?.(refusal.code);
           throw refusal;
         },
       ],
     },
   });
-  const lacking = new Set<Endpoint>();
+  const unsupported = new Set<Endpoint>();
   return {
     readToken,
     request: async (endpoint, { params = {}, query = {}, signal, token, headers, ...body }, read) => {
-      if (lacking.has(endpoint)) throw new ApiError('unsupported', 404);
+      if (unsupported.has(endpoint)) throw new ApiError('unsupported', 404);
       const path = fillPath(endpoint.path, params).slice(1);
-      const untilStays = beginStay?.();
+      const waitWhileLeaving = trackPageLeave?.();
       try {
         return await read(
           await api(path, {
@@ -159,18 +159,18 @@ export const createClient = (options: ClientOptions): Client => {
             searchParams: queryOf(query),
             headers: { ...headers, Authorization: token === undefined ? undefined : bearer(token) },
             context: { isPublic: endpoint.access === 'public' },
-            ...(endpoint.triesPassword ? { credentials: 'same-origin' } : {}),
+            ...(endpoint.checksPassword ? { credentials: 'same-origin' } : {}),
           }),
         );
       } catch (error) {
-        if (!(error instanceof ApiError)) await untilStays?.();
+        if (!(error instanceof ApiError)) await waitWhileLeaving?.();
         if (signal?.aborted) throw error;
-        if (endpoint.isBeyondSpec && isApiError(error) && lacksCall(error)) {
-          lacking.add(endpoint);
+        if (endpoint.isBeyondSpec && isApiError(error) && isCallUnsupported(error)) {
+          unsupported.add(endpoint);
           throw new ApiError('unsupported', error.status);
         }
         if (isDefect(error)) report?.(error, { endpoint: `${endpoint.method} ${endpoint.path}` });
-        throw error instanceof ApiError ? error : unanswered(error);
+        throw error instanceof ApiError ? error : networkError(error);
       }
     },
   };

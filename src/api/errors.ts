@@ -1,3 +1,5 @@
+/* Errors of calls, and the kinds by which machines and views treat them. */
+
 /**
  * The kind of an error. `network`: there was no response, so the result is unknown. `unreadable`: the response breaks the contract.
  * `unsupported`: the backend lacks this call.
@@ -17,7 +19,7 @@ export type ApiErrorKind =
 
 type Values = Readonly<Record<string, string | number>>;
 
-interface MoreOfError {
+interface ErrorDetails {
   readonly cause?: unknown;
   readonly code?: string | undefined;
   readonly values?: Values;
@@ -45,7 +47,7 @@ export class ApiError extends Error {
     kind: ApiErrorKind,
     status: number,
     detail?: string,
-    { cause, code, values = {}, current, reference }: MoreOfError = {},
+    { cause, code, values = {}, current, reference }: ErrorDetails = {},
   ) {
     super(detail ?? `${kind} (${status})`, { cause });
     this.kind = kind;
@@ -58,10 +60,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The code of an error when the device had no network. */
+/** The code of an error when the device had no network. The other codes come from the server. */
 export const OFFLINE = 'network.offline';
 
-/** Returns true when a queue of the server is full. As after a 429, the request was not carried out. */
+/** Returns true when the server has too much work. As after a 429, the request was not carried out. */
 const isBusy = (status: number, code = ''): boolean => status === 503 && code.endsWith('.busy');
 
 export const kindOfStatus = (status: number, code?: string): ApiErrorKind => {
@@ -78,11 +80,11 @@ export const kindOfStatus = (status: number, code?: string): ApiErrorKind => {
  * Returns true when a refusal means that the backend lacks the call. Our server responds to a missing row with a code of its own. For a
  * backend without codes the specified calls decide if the row exists.
  */
-export const lacksCall = ({ status, code = 'call.not_found' }: ApiError): boolean =>
+export const isCallUnsupported = ({ status, code = 'call.not_found' }: ApiError): boolean =>
   status === 405 || status === 501 || (status === 404 && code === 'call.not_found');
 
 /** Returns the error of a request without a response; `cause` is the browser's error. */
-export const unanswered = (cause: unknown): ApiError =>
+export const networkError = (cause: unknown): ApiError =>
   new ApiError('network', 0, undefined, {
     cause,
     code: globalThis.navigator?.onLine === false ? OFFLINE : undefined,

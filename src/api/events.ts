@@ -1,3 +1,4 @@
+/* Reads the stream of changes. */
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import { FEED_RESUMED, MAX_OPENING_MS } from '#domain/changes.ts';
@@ -30,7 +31,7 @@ export interface EventsApi {
 /** A longer event ends the stream, so that it cannot fill the memory. */
 const MAX_EVENT_CHARACTERS = 1_000_000;
 
-const changeIn = (data: string): Change | null => {
+const parseChange = (data: string): Change | null => {
   try {
     const parsed = z.safeParse(changeSchema, JSON.parse(data));
     return parsed.success ? parsed.data : null;
@@ -39,7 +40,7 @@ const changeIn = (data: string): Change | null => {
   }
 };
 
-/** Uses `fetch`, because an EventSource would need the token in its URL. */
+/** Creates the reader of the stream. It uses `fetch`, because an EventSource would need the token in its URL. */
 export const createEventsApi = ({ request }: Client): EventsApi => ({
   watch: async ({ onOpen, onActivity, onChange }, signal, { behindMs }) => {
     const requestedAt = performance.now();
@@ -54,12 +55,12 @@ export const createEventsApi = ({ request }: Client): EventsApi => ({
       async ({ body, status }) => {
         if (!body) throw new ApiError('unreadable', status);
         onOpen();
-        // Opening took longer than the time that the server's replay covers.
+        // The server replays too few changes for an opening that took so long.
         if (behind !== undefined && performance.now() - requestedAt > MAX_OPENING_MS) onChange(FEED_RESUMED);
         const parser = createParser({
           maxBufferSize: MAX_EVENT_CHARACTERS,
           onEvent: ({ data }) => {
-            const change = changeIn(data);
+            const change = parseChange(data);
             if (change) onChange(change);
           },
           onError: (cause) => {

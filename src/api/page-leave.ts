@@ -1,3 +1,4 @@
+/* Holds back the failures of requests that the browser cancels because the page is left. */
 interface PageHost {
   addEventListener(
     kind: 'beforeunload' | 'pagehide' | 'pageshow',
@@ -11,13 +12,13 @@ interface PageHost {
  */
 const STAYED_AFTER_MS = 5000;
 
-/** Called when a request begins. The returned function gives a promise that resolves if the page stays. */
+/**
+ * Called when a request begins. The returned function waits while the page is being left; if the page closes, the wait never ends. It resolves
+ * at once when no leaving has begun since.
+ */
 export type TrackPageLeave = () => () => Promise<void>;
 
-/**
- * Watches for the page being left. Browsers cancel requests at that time. Such a failure says nothing about the server, so it is reported
- * only if the page stays.
- */
+/** Watches whether the page is left. A cancelled request shows no fault of the server, so its failure is reported only if the page stays. */
 export const watchPageLeave = (host: PageHost): TrackPageLeave => {
   let stay = Promise.resolve();
   let resolve = (): void => {};

@@ -6,6 +6,7 @@ export interface ErrorPlace {
   readonly state?: string;
   /** The endpoint without values: `GET /d2c/orders/{id}`. */
   readonly endpoint?: string;
+  /** The place of an error outside machines and calls: `window`, `promise`, `view`. */
   readonly place?: string;
 }
 
@@ -24,18 +25,19 @@ const REPORT_URL = '/api/v1/client-errors';
 const MINUTE_MS = 60_000;
 const MAX_A_MINUTE = 10;
 
-/** Returns the name of the script, which the server logs too, so that reports of older builds can be recognised. */
+/** Returns the name of the page's script. It shows that a report comes from an older build. */
 const buildOf = ({ document }: ReportHost): string =>
   /([^/]+)\.\w+$/.exec(document.querySelector('script[type="module"]')?.getAttribute('src') ?? '')?.[1] ??
   'unknown';
 
-/** Reports errors of the window, and errors passed to it. Equal reports are sent once a minute, and at most ten reports in total. */
-export const createReport = (host: ReportHost, send: typeof fetch = fetch, now = Date.now): Report => {
+/** Reports errors of the window, and errors passed to it. In a minute it sends equal reports once, and at most ten reports. */
+export const createReport = (host: ReportHost, fetchReport: typeof fetch = fetch, now = Date.now): Report => {
   const build = buildOf(host);
   const reported = new WeakSet<object>();
   const sentAt = new Map<string, number>();
 
-  const isDue = (key: string): boolean => {
+  /** Counts a report. Returns false when it must not be sent. */
+  const countReport = (key: string): boolean => {
     const since = now() - MINUTE_MS;
     for (const [other, at] of sentAt) if (at <= since) sentAt.delete(other);
     if (sentAt.has(key) || sentAt.size >= MAX_A_MINUTE) return false;
@@ -43,16 +45,17 @@ export const createReport = (host: ReportHost, send: typeof fetch = fetch, now =
     return true;
   };
 
-  const post = async (error: unknown, at: ErrorPlace, path: string): Promise<void> => {
+  const send = async (error: unknown, at: ErrorPlace, path: string): Promise<void> => {
     try {
       // The script loads with the first error.
       const { errorsOf, routeOf } = await import('./error-report.ts');
       const errors = errorsOf(error);
       const { machine, state, endpoint, place } = at;
       const where = { machine, state, endpoint, place };
-      if (!isDue(JSON.stringify([errors.map(({ stack: _, ...described }) => described), where]))) return;
+      if (!countReport(JSON.stringify([errors.map(({ stack: _, ...described }) => described), where])))
+        return;
       const body: ErrorReport = { build, page: routeOf(path), errors, ...where };
-      await send(REPORT_URL, {
+      await fetchReport(REPORT_URL, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         credentials: 'omit',
@@ -67,12 +70,12 @@ export const createReport = (host: ReportHost, send: typeof fetch = fetch, now =
   const report: Report = (error, at = {}) => {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     if (typeof error === 'object' && error !== null) {
-      // The error of a crashed actor also reaches the window, and its parent fails with the same error, so it is reported once.
+      // A crashed actor passes its error to its parent and to the window.
       if (reported.has(error)) return;
       reported.add(error);
     }
     console.error(error, at);
-    void post(error, at, host.location.pathname);
+    void send(error, at, host.location.pathname);
   };
 
   host.addEventListener('error', ({ error }) => {

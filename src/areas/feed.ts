@@ -23,7 +23,7 @@ const untilOffline =
     return watch(listener, stopped, options);
   };
 
-/** The change feed: one stream for all areas and tabs that follow changes. */
+/** Opens the change feed: one stream for all areas and tabs that follow changes. */
 export const openFeed = ({ user, client }: FeedServices) => {
   const events = createEventsApi(client);
   const hasTabs = 'locks' in navigator && 'BroadcastChannel' in globalThis;

@@ -1,3 +1,4 @@
+/* Keeps the typed values of open forms over a new sign-in or a reload. */
 import type { ActorRefFrom } from 'xstate';
 import type { DialogName } from '#machines/kit/dialog.machine.ts';
 import type { NoticeRaised } from '#machines/notices/notices.machine.ts';
@@ -12,10 +13,11 @@ export interface TypedForm {
   readonly rowVersion: number | null;
 }
 
-/** The open forms of a page, restored after a sign-in or a reload. */
+/** The open forms and dialogs of the current page. */
 export interface KeptForms {
   /** Returns the dialog that was open over a list. It is read when the page is first shown. */
   readonly openedOver: (list: string) => DialogName | null;
+  /** Returns the values that were typed into a form before the reload or the sign-in. */
   readonly typedIn: (form: string) => TypedForm | null;
   readonly open: (list: string, opened: DialogName) => void;
   readonly close: (list: string) => void;
@@ -23,6 +25,7 @@ export interface KeptForms {
   readonly remove: (form: string) => void;
   /** Called when a form is closed. Its values are discarded, unless the session has ended. */
   readonly leave: (form: string) => void;
+  /** Called when another page is opened. */
   readonly forget: () => void;
 }
 

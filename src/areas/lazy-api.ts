@@ -6,26 +6,26 @@ import { watchPageLeave } from '#api/page-leave.ts';
  * Returns a function that loads data when it is first called, and returns the same promise each time. After a failure the next call loads
  * again.
  */
-const fetchedOnce = <Data>(fetch: () => Promise<Data>): (() => Promise<Data>) => {
-  let fetched: Promise<Data> | undefined;
+const loadOnce = <Data>(load: () => Promise<Data>): (() => Promise<Data>) => {
+  let loaded: Promise<Data> | undefined;
   return () => {
-    fetched ??= fetch().catch((error: unknown) => {
-      fetched = undefined;
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
       throw error;
     });
-    return fetched;
+    return loaded;
   };
 };
 
-/** The client loads with the first call, so that the login is shown first. */
-export const createLazyApi = (options: Omit<ApiOptions, 'beginStay'>) => {
-  const beginStay = watchPageLeave(window);
-  const load = fetchedOnce(async () => {
-    const untilStays = beginStay();
+/** Returns an API whose client loads with the first call, so that the login is shown first. */
+export const createLazyApi = (options: Omit<ApiOptions, 'trackPageLeave'>) => {
+  const trackPageLeave = watchPageLeave(window);
+  const load = loadOnce(async () => {
+    const waitWhileLeaving = trackPageLeave();
     try {
-      return (await import('#api/open-client.ts')).openClient({ ...options, beginStay });
+      return (await import('#api/open-client.ts')).openClient({ ...options, trackPageLeave });
     } catch (error) {
-      await untilStays();
+      await waitWhileLeaving();
       throw error;
     }
   });

@@ -1,3 +1,4 @@
+/* Opens areas for the signed-in person, and closes them when another person signs in. */
 import type { User } from '#api/contracts/auth.ts';
 import type { AreaServices } from '#machines/kit/definition.ts';
 import type { Feed } from './feed.ts';
@@ -29,8 +30,8 @@ export const lazyArea = <A extends Area>(
   const openedAt = new WeakMap<AreaHost, Opened<A>>();
   return {
     openFor: (user, host) => {
-      const known = openedAt.get(host);
-      if (known?.userId === user.user_id) return known.area;
+      const existing = openedAt.get(host);
+      if (existing?.userId === user.user_id) return existing.area;
       const area = Promise.all([load(), host.servicesFor(user)]).then(([build, services]) => build(services));
       const opened = { userId: user.user_id, area };
       openedAt.set(host, opened);

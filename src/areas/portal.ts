@@ -19,7 +19,7 @@ import type { JournalStore } from '#storage/journal-store.ts';
 import { createCustomerTextLanguageStore } from '#storage/personal-settings-store.ts';
 import { defineArea } from './define-area.ts';
 
-const addedMessageOf = (notAdded: number, added: number): string => {
+const addedMessageId = (notAdded: number, added: number): string => {
   if (notAdded === 0) return 'catalogue.added';
   return added > 0 ? 'catalogue.cartAlmostFull' : 'catalogue.cartFull';
 };
@@ -35,7 +35,7 @@ const cart = define((area) => {
     notify({
       type: 'notice.raised',
       isOfPage: true,
-      message: addedMessageOf(notAdded, values.quantity),
+      message: addedMessageId(notAdded, values.quantity),
       values,
       tone: notAdded ? 'caution' : 'positive',
     }),

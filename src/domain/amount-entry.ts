@@ -1,6 +1,5 @@
-import { toAsciiDigits } from './money.ts';
-
 /* Reads amounts that were typed, pasted or imported. Every field and import reads the same text as the same number. */
+import { toAsciiDigits } from './money.ts';
 
 /** The two possible readings of an ambiguous text; the form asks which one is meant. */
 export interface TwoAmounts {
@@ -34,10 +33,7 @@ const GROUPED = /^[1-9]\d{0,2}([,' ])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
 /** Matches a decimal comma: the number has another separator for thousands, or more than three digits before the comma. */
 const DECIMAL_COMMA = /^(?:[1-9]\d{0,2}([.' ])\d{3}(?:\1\d{3})*|[1-9]\d{3,}),\d{1,2}$/;
 const GROUPED_BY_DOTS = /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
-/**
- * Matches a number without separators. It has no leading 0, because a phone number has one, and so has the second half of a number that a
- * comma split.
- */
+/** Matches a number without separators and without a leading 0, which phone numbers have. */
 const PLAIN = /^(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)$/;
 const GROUP_OR_THREE_DECIMALS = /^[1-9]\d{0,2}\.\d{3}$/;
 const COMMA_ELSEWHERE = /^(?:0|[1-9]\d*),\d+$/;
@@ -73,20 +69,20 @@ export const readAmount = (text: string): AmountReading => {
   const unsigned = written.replace(/^[+\-−]/, '');
   const digits = unsigned.replace(THOUSAND, '');
   const isNegative = unsigned !== written && !written.startsWith('+');
-  const number = (amount: string): AmountReading => {
+  const toReading = (amount: string): AmountReading => {
     const value = isNegative ? -Number(amount) : Number(amount);
     return Number.isFinite(value) ? { kind: 'number', value: value === 0 ? 0 : value } : UNREADABLE;
   };
-  if (digits !== unsigned) return BELOW_THOUSAND.test(digits) ? number(`${digits}e3`) : UNREADABLE;
-  if (GROUPED.test(digits)) return number(digits.replace(/[,' ]/g, ''));
-  if (DECIMAL_COMMA.test(digits)) return number(digits.replace(/[.' ]/g, '').replace(',', '.'));
-  if (GROUPED_BY_DOTS.test(digits)) return number(digits.replaceAll('.', ''));
+  if (digits !== unsigned) return BELOW_THOUSAND.test(digits) ? toReading(`${digits}e3`) : UNREADABLE;
+  if (GROUPED.test(digits)) return toReading(digits.replace(/[,' ]/g, ''));
+  if (DECIMAL_COMMA.test(digits)) return toReading(digits.replace(/[.' ]/g, '').replace(',', '.'));
+  if (GROUPED_BY_DOTS.test(digits)) return toReading(digits.replaceAll('.', ''));
   if (GROUP_OR_THREE_DECIMALS.test(digits) || COMMA_ELSEWHERE.test(digits)) {
     const less = Number(digits.replace(',', '.'));
     const more = Number(digits.replace(/[.,]/, ''));
     return isNegative || !Number.isFinite(more) ? UNREADABLE : { kind: 'ambiguous', less, more };
   }
-  return PLAIN.test(digits) ? number(digits) : UNREADABLE;
+  return PLAIN.test(digits) ? toReading(digits) : UNREADABLE;
 };
 
 /** Returns null for an empty text, and NaN for a text that is ambiguous or not a number. */

@@ -8,8 +8,8 @@ export const isBackupFault = (text: string): text is BackupFault =>
 /** An older backup is shown as late: more than one night was missed. */
 const LATE_BACKUP_MS = 48 * 3_600_000;
 
-/** Returns true when the latest attempt failed or the newest backup is late. Before the first attempt it returns false. */
-export const needsBackup = (
+/** Returns true when the latest attempt failed or the newest backup is late, and false before the first attempt. */
+export const hasBackupProblem = (
   { last_at, fault }: { readonly last_at: string | null; readonly fault: string | null },
   now: Date,
 ): boolean => fault !== null || (last_at !== null && now.getTime() - Date.parse(last_at) > LATE_BACKUP_MS);

@@ -1,3 +1,5 @@
+/* Days and months in the time zone of the shop. */
+
 export const BUSINESS_TIME_ZONE = 'Asia/Baghdad';
 
 /** Iraq has no summer time. */

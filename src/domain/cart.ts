@@ -1,6 +1,6 @@
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from './d2c-order.ts';
 import { fittedNotes, type LineParts, partsOf, readParts, remainingParts, writeParts } from './line-parts.ts';
-import { type Hundredths, lineTotal, sellableAmount, sum } from './money.ts';
+import { type Hundredths, lineTotal, storableAmount, sum } from './money.ts';
 import { clipped } from './storable-text.ts';
 
 /** A line of the cart (spec 1 section 3). Amounts in IQD with at most two decimals. */
@@ -19,7 +19,8 @@ export interface CartItem {
   readonly custom_cost: number;
 }
 
-export interface Sellable {
+/** The fields of a product that the cart copies. */
+export interface SellableProduct {
   readonly product_id: number;
   readonly name: string;
   readonly picture_url: string | null;
@@ -38,14 +39,14 @@ const clampQuantity = (quantity: number): number =>
   Math.min(Math.max(Math.trunc(quantity) || 1, 1), MAX_LINE_QUANTITY);
 
 const pricedAt = (basePrice: number): Pick<CartItem, 'base_price' | 'unit_price'> => {
-  const price = sellableAmount(basePrice);
+  const price = storableAmount(basePrice);
   return { base_price: price, unit_price: price };
 };
 
 /** Raises the quantity of an existing line or adds a line. With quantity 0 it returns the cart unchanged. */
 export const addProduct = (
   items: readonly CartItem[],
-  product: Sellable,
+  product: SellableProduct,
   quantity: number,
 ): readonly CartItem[] => {
   if (!(quantity >= 1)) return items;
@@ -74,7 +75,7 @@ const changedLine = (item: CartItem, change: CartLineChange): CartItem => {
     ...item,
     ...(change.quantity === undefined ? {} : { quantity: clampQuantity(change.quantity) }),
     ...(change.notes === undefined ? {} : { notes: clipped(change.notes, MAX_NOTES_LENGTH) }),
-    ...(change.custom_cost === undefined ? {} : { custom_cost: sellableAmount(change.custom_cost) }),
+    ...(change.custom_cost === undefined ? {} : { custom_cost: storableAmount(change.custom_cost) }),
     ...(change.base_price === undefined ? {} : pricedAt(change.base_price)),
   };
   return { ...changed, notes: fittedNotes(changed) };

@@ -1,6 +1,6 @@
 import { ADMINS, ROLES, type Role, SUPERADMINS } from './roles.ts';
 
-/** Entities of the change feed. `feed` is no entity but a gap: changes may have been missed. A client ignores unknown entities. */
+/** Entities of the change feed. `feed` reports a gap: changes may have been missed. A client ignores unknown entities. */
 export const CHANGED_ENTITIES = [
   'd2c_order',
   'shipment',
@@ -23,7 +23,7 @@ export const CHANGED_ENTITIES = [
 ] as const;
 export type ChangedEntity = (typeof CHANGED_ENTITIES)[number];
 
-/** The roles that receive changes of an entity. Staff receive none, because they may read only their own unfinished orders. */
+/** The roles that may receive changes of an entity. The stream itself is open to admins only. */
 export const ENTITY_READERS: Readonly<Record<ChangedEntity, readonly Role[]>> = {
   d2c_order: ADMINS,
   shipment: ADMINS,
@@ -48,5 +48,5 @@ export const ENTITY_READERS: Readonly<Record<ChangedEntity, readonly Role[]>> = 
 /** The event after a gap: changes may have been missed, so lists and resources are loaded again. */
 export const FEED_RESUMED = { entity: 'feed', id: '', version: null, action: 'resumed', by: '' } as const;
 
-/** Maximum time in ms to open a stream without missing a change. The server replays the changes of this additional time. */
+/** Maximum time in ms to open a stream without missing a change. The server also replays the changes of this time. */
 export const MAX_OPENING_MS = 2000;

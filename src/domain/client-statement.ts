@@ -1,3 +1,4 @@
+/* The statement of account of a wholesale client. */
 import { businessDay } from './business-day.ts';
 import type { Hundredths } from './money.ts';
 
@@ -45,10 +46,10 @@ const RAISES_BALANCE: Readonly<Record<LedgerEntryKind, boolean>> = {
 
 export const raisesBalance = (kind: LedgerEntryKind): boolean => RAISES_BALANCE[kind];
 
-const effectOf = ({ kind, amount }: LedgerEntry): Hundredths => (raisesBalance(kind) ? amount : -amount);
+const balanceChange = ({ kind, amount }: LedgerEntry): Hundredths => (raisesBalance(kind) ? amount : -amount);
 
 const total = (ledger: readonly LedgerEntry[]): Hundredths =>
-  ledger.reduce((before, entry) => before + effectOf(entry), 0);
+  ledger.reduce((before, entry) => before + balanceChange(entry), 0);
 
 const byTime = (a: LedgerEntry, b: LedgerEntry): number =>
   a.at.getTime() - b.at.getTime() ||
@@ -67,7 +68,7 @@ export const clientStatementOf = <Entry extends LedgerEntry>(
     .filter(({ day }) => day >= from && day <= to)
     .sort(byTime)
     .map((entry) => {
-      balance += effectOf(entry);
+      balance += balanceChange(entry);
       return { ...entry, balance };
     });
   const totalOf = (...kinds: readonly LedgerEntryKind[]): Hundredths =>

@@ -35,7 +35,7 @@ export const contactLinksOf = (
   { phone, handle, platform }: Contact,
   text: string,
 ): readonly ContactLink[] => {
-  const written = encodeURIComponent(text);
+  const encodedText = encodeURIComponent(text);
   const name = handleNameOf(handle);
   const number = isMobile(phone) ? international(phone) : null;
   const links: ContactLink[] = [];
@@ -43,9 +43,9 @@ export const contactLinksOf = (
     links.push({ platform, url: `https://ig.me/m/${name}` });
   if (platform === 'facebook' && FACEBOOK.test(name)) links.push({ platform, url: `https://m.me/${name}` });
   if (platform === 'telegram') {
-    if (TELEGRAM.test(name)) links.push({ platform, url: `https://t.me/${name}?text=${written}` });
+    if (TELEGRAM.test(name)) links.push({ platform, url: `https://t.me/${name}?text=${encodedText}` });
     else if (number) links.push({ platform, url: `https://t.me/+${number}` });
   }
-  if (number) links.push({ platform: 'whatsapp', url: `https://wa.me/${number}?text=${written}` });
+  if (number) links.push({ platform: 'whatsapp', url: `https://wa.me/${number}?text=${encodedText}` });
   return links;
 };

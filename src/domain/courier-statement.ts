@@ -1,3 +1,4 @@
+/* The rows of a courier statement, and how they settle dues. */
 import type { Hundredths } from './money.ts';
 
 export const STATEMENT_OUTCOMES = [
@@ -53,11 +54,11 @@ export interface ExplainedRow {
 
 /**
  * Compares a row with its due, of which `open` is still owed (decision 33). Statements do not say who pays the fee: the
- * collected amount settles the due, and the shop bears the fee as far as the transferred amount falls short.
+ * collected amount settles the due. The shop pays the part of the fee by which the transferred amount is less than the due.
  */
 export const explainRow = ({ amount, fee }: StatementAmounts, open: Hundredths): ExplainedRow => {
   const received = amount - fee;
-  // A free parcel: nothing was collected, and the shop bears the fee.
+  // A free parcel: nothing was collected, and the shop pays the fee.
   if (open === 0 && amount === 0 && fee > 0)
     return { outcome: 'fee_only', settled: 0, borne: fee, unexplained: 0 };
   if (amount < open) return { outcome: 'short', settled: amount, borne: fee, unexplained: 0 };

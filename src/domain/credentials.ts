@@ -1,3 +1,5 @@
+/* Limits of usernames, passwords and tokens. */
+
 /** Maximum lengths in UTF-16 units. */
 export const MAX_USERNAME_LENGTH = 200;
 export const MAX_PASSWORD_LENGTH = 1000;

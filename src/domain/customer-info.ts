@@ -62,7 +62,7 @@ export const cleaned = (typed: string): string => storable(typed).trim();
 export const isProvinceId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
 
 /** Returns the faults of the customer form (spec 1 section 5). An empty object means no fault. */
-export const faultsOf = (customer: CustomerInfo): CustomerFaults => ({
+export const customerFaultsOf = (customer: CustomerInfo): CustomerFaults => ({
   ...(isBlank(customer.fullName) ? { fullName: 'fullName.required' } : {}),
   ...(customer.phone.trim() === ''
     ? { phone: 'phone.required' }
@@ -75,4 +75,4 @@ export const faultsOf = (customer: CustomerInfo): CustomerFaults => ({
 });
 
 export const isCustomerComplete = (customer: CustomerInfo): boolean =>
-  Object.keys(faultsOf(customer)).length === 0;
+  Object.keys(customerFaultsOf(customer)).length === 0;

@@ -1,19 +1,20 @@
+/* The tabs of the D2C orders, the completeness of an order, and order numbers in typed texts. */
 import type { D2cOrderStatus } from './d2c-order.ts';
 import { MAX_ID } from './limits.ts';
 import { toAsciiDigits } from './money.ts';
 import { orderNumberOfName } from './number-named.ts';
 
-/** `incomplete`: lines are missing. `broken-off`: lines are missing and will not arrive, because the order was cancelled. */
-export type Completeness = 'whole' | 'incomplete' | 'broken-off';
+/** `incomplete`: lines are missing. `abandoned`: lines are missing and will not arrive, because the order was cancelled. */
+export type Completeness = 'complete' | 'incomplete' | 'abandoned';
 
-/** An order without an expected number of lines counts as whole. */
+/** An order without an expected number of lines counts as complete. */
 export const completenessOf = (order: {
   readonly status: string;
   readonly items_count: number;
   readonly expected_items: number | null;
 }): Completeness => {
-  if (order.expected_items === null || order.items_count >= order.expected_items) return 'whole';
-  return order.status === 'cancelled' ? 'broken-off' : 'incomplete';
+  if (order.expected_items === null || order.items_count >= order.expected_items) return 'complete';
+  return order.status === 'cancelled' ? 'abandoned' : 'incomplete';
 };
 
 /**
@@ -22,7 +23,7 @@ export const completenessOf = (order: {
 export const deletionNeedsReason = (order: Parameters<typeof completenessOf>[0]): boolean =>
   order.status === 'handed_to_shopini' ||
   order.status === 'completed' ||
-  (order.status === 'cancelled' && completenessOf(order) === 'whole');
+  (order.status === 'cancelled' && completenessOf(order) === 'complete');
 
 /** Values of the query parameter `tab` (spec 2 section 2). */
 export const D2C_TABS = ['to-print', 'ready', 'shipments', 'history'] as const;
@@ -57,7 +58,7 @@ export const compareInTab = (a: Dated, b: Dated, tab: D2cOrderTab): number => {
   return isOlder === (tab === 'to-print') ? -1 : 1;
 };
 
-/** Reads an order number. Returns 0, which is no order's number, for any other text. */
+/** Reads an order number. Returns 0, which no order has, for any other text. */
 export const orderIdFrom = (text: string): number => {
   const digits = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   return digits <= MAX_ID ? digits : 0;

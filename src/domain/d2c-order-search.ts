@@ -54,8 +54,8 @@ export const isShipmentFound = (shipment: SearchedShipment, term: string): boole
     term,
   );
 
-/** Returns the order whose number is the term, if the term matches nothing else. */
-export const orderOfTypedNumber = (
+/** Returns the term as an order number, if the order with this number is the only match. Otherwise null. */
+export const onlyMatchByNumber = (
   found: readonly { readonly d2c_order_id: number }[],
   term: string,
 ): number | null => {

@@ -1,10 +1,11 @@
+/* The figures and lists of the dashboard (spec 2 section 9). */
 import { businessDay, daysBetween } from './business-day.ts';
 import { completenessOf } from './d2c-order-list.ts';
 import { filamentStatusOf } from './filament.ts';
 import { MAX_FETCHED } from './limits.ts';
 import { sumOfIqd } from './money.ts';
 
-/** Maximum number of rows shown of each kind. The count of all rows stands beside them. */
+/** Maximum number of rows shown of each kind, beside the count of all rows. */
 export const MAX_ATTENTION_ITEMS = 5;
 
 export const WAITING_STATUSES = ['pending', 'printing', 'ready'] as const;
@@ -104,7 +105,7 @@ export const dashboardOfLists = (lists: DashboardLists, now: Date) => {
   const overdue = dues
     .filter(({ created_at }) => daysBetween(businessDay(new Date(created_at)), today) > OVERDUE_DAYS)
     .sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
-  const low = filament
+  const lowFilament = filament
     .filter(({ active, current_stock }) => active && filamentStatusOf(current_stock) !== 'good_stock')
     .sort((a, b) => a.current_stock - b.current_stock || a.filament_id - b.filament_id);
   const open = (due: ListedDue): number => due.expected_amount - due.settled_amount;
@@ -126,7 +127,7 @@ export const dashboardOfLists = (lists: DashboardLists, now: Date) => {
         name,
         quantity,
       })),
-      filament: attentionList(low, ({ filament_id, brand, name, color_name, current_stock }) => ({
+      filament: attentionList(lowFilament, ({ filament_id, brand, name, color_name, current_stock }) => ({
         filament_id,
         brand,
         name,

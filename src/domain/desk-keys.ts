@@ -1,3 +1,5 @@
+/* The keyboard commands of the desk. */
+
 /** The fields of a keyboard event by which a key is recognized. */
 export interface PressedKey {
   /** The position of the key. It is the same in an Arabic layout, which has another letter there. */

@@ -1,3 +1,4 @@
+/* The order that a person is keying in, and the journal of its posting. */
 import type { CartItem } from './cart.ts';
 import type { CustomerInfo } from './customer-info.ts';
 
@@ -20,13 +21,13 @@ export interface OrderJournal {
   readonly order_id: number | null;
   /** Number of lines that the server has acknowledged, from the first. */
   readonly acknowledged: number;
-  /** True when a line got a new price after the order was created. The order's remaining lines then send its new total price. */
+  /** True when a line got a new price after the order was created. The remaining lines then also send the new total of the order. */
   readonly is_repriced: boolean;
-  /** The current price in IQD of the next line's product, when the server refused the line for its price. */
+  /** The current price in IQD of the next line's product, when the server refused the line for an old price. */
   readonly new_price: number | null;
 }
 
-export const openedJournal = (userId: number, draft: CartDraft, customer: CustomerInfo): OrderJournal => ({
+export const newJournal = (userId: number, draft: CartDraft, customer: CustomerInfo): OrderJournal => ({
   version: 1,
   user_id: userId,
   draft_id: draft.draft_id,

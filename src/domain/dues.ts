@@ -1,3 +1,4 @@
+/* The dues of the courier: how payments settle them, their age, and the search for dues and bulk payments. */
 import type { Hundredths } from './money.ts';
 import { orderNumberOfName, paymentNumberOfName } from './number-named.ts';
 import { foldForSearch, isFoundIn, searchWords, textForSearch } from './search-fold.ts';
@@ -72,14 +73,14 @@ export const isDueFound = (
 };
 
 /** Returns the search words of a term, without thousands separators in its numbers. */
-export const bulkSearchWords = (term: string): ReturnType<typeof searchWords> =>
+export const bulkPaymentSearchWords = (term: string): ReturnType<typeof searchWords> =>
   searchWords(foldForSearch(term).replace(/(?<=\d)[,،٬](?=\d{3}(?!\d))/g, ''));
 
 /**
  * Returns true when every word of the term occurs in notes, author or reason of reversal, equals number or amount, or begins the day. `#12`
  * matches that payment only.
  */
-export const isBulkFound = (
+export const isBulkPaymentFound = (
   payment: {
     readonly bulk_payment_id: number;
     readonly amount: number;
@@ -94,7 +95,7 @@ export const isBulkFound = (
   if (number !== null) return payment.bulk_payment_id === number;
   const { notes, recorded_by, reversal_reason } = payment;
   const text = textForSearch(`${notes ?? ''} ${recorded_by} ${reversal_reason ?? ''}`);
-  return bulkSearchWords(term).every((spellings) =>
+  return bulkPaymentSearchWords(term).every((spellings) =>
     spellings.some(
       (word) =>
         text.includes(word) ||

@@ -1,3 +1,4 @@
+/* Finds products whose texts have the characters of a term in order. */
 import {
   isExactlyNamed,
   productsWithWords,
@@ -17,7 +18,7 @@ const hasInOrder = (characters: readonly string[], text: string): boolean => {
   return true;
 };
 
-/** Returns the set of a text's characters as 32 bits. A text without one of the query's bits cannot match the query. */
+/** Returns a text's characters as 32 bits. A text that lacks a bit of the query cannot match it, and this check is fast. */
 const bitsOf = (text: string): number => {
   let bits = 0;
   for (let index = 0; index < text.length; index += 1) bits |= 1 << (text.charCodeAt(index) & 31);
@@ -34,8 +35,8 @@ const bitsIn = (product: SearchableProduct): number => {
 
 const BATCH_SIZE = 250;
 
-/** Folds all products before the first search. `yieldToBrowser` yields to other tasks. */
-export const prepareForFuzzy = async (
+/** Folds all products before the first search. `yieldToBrowser` lets the browser run other tasks between batches. */
+export const prepareFuzzySearch = async (
   products: readonly SearchableProduct[],
   yieldToBrowser: () => Promise<void>,
 ): Promise<void> => {

@@ -1,3 +1,5 @@
+/* Limits that several modules share. */
+
 /** The largest `integer` of PostgreSQL. */
 export const MAX_ID = 2_147_483_647;
 

@@ -1,4 +1,4 @@
-/** Changes of the colours and texts of a line, for forms and chats. The cart loads without this file. */
+/* Changes of the colours and texts of a line, for forms and chats. The cart loads without this file. */
 import { MAX_NOTES_LENGTH } from './d2c-order.ts';
 import {
   type ColourPart,

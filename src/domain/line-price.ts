@@ -1,7 +1,8 @@
+/* Checks if the price of a line is one that the product has or recently had. */
 import { toHundredths } from './money.ts';
 
 /** Number of hours in which a former price is accepted (decision 20). */
-export const QUOTE_HOLDS_HOURS = 24;
+export const MAX_OLD_PRICE_HOURS = 24;
 
 /**
  * Returns true when the unit price is one of `prices`, or one of them plus the line's custom cost (spec 1 section 3). All amounts in IQD.

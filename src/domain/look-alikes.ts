@@ -1,4 +1,4 @@
-/** Finds letters of other scripts that look like Latin letters. */
+/* Finds letters of other scripts that look like Latin letters. */
 import { comparisonKey, normalForm } from './normal-form.ts';
 
 const LATIN_LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -112,7 +112,7 @@ export const visibleProductName = (name: string): string => normalForm(name.repl
 /** Returns the key by which product names are compared. */
 export const productNameKey = (name: string): string => comparisonKey(visibleProductName(name));
 
-/** Returns a key that is equal for names that look alike. */
+/** Returns a key that is equal for product names that look alike. */
 export const productNameLook = (name: string): string =>
   replaceLookAlikes(productNameKey(replaceLookAlikes(name)));
 

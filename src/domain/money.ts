@@ -1,3 +1,5 @@
+/* Amounts of money. */
+
 /** An amount in whole hundredths of one IQD, so that sums are exact. */
 export type Hundredths = number;
 
@@ -33,7 +35,7 @@ export const sum = (amounts: readonly Hundredths[]): Hundredths => {
 export const sumOfIqd = (amounts: readonly number[]): number => toIqd(sum(amounts.map(toHundredths)));
 
 /** Rounds an amount in IQD to two decimals and limits it to the largest stored amount. Returns 0 for any other value. */
-export const sellableAmount = (iqd: number): number =>
+export const storableAmount = (iqd: number): number =>
   Number.isFinite(iqd) && iqd > 0 ? toIqd(Math.min(toHundredths(iqd), MAX_HUNDREDTHS)) : 0;
 
 const ARABIC_INDIC_ZERO = 0x0660;

@@ -1,3 +1,5 @@
+/* Sorts names in the order of the database. */
+
 /** Maps a UTF-16 unit so that units sort as in UTF-8, the order of the database. */
 const utf8Order = (unit: number): number => {
   if (unit < 0xd800) return unit;

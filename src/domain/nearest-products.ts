@@ -1,10 +1,11 @@
+/* Suggests products with similar words when a search finds nothing. */
 import { type Findable, foldedTextOf } from './product-search.ts';
 import { searchForm } from './search-fold.ts';
 
 const MAX_NEAREST = 6;
 /** Minimum similarity of a word: two letters in five may differ. One of two words has to be similar. */
-const MIN_WORD = 0.6;
-const MIN_TERM = 0.4;
+const MIN_WORD_SIMILARITY = 0.6;
+const MIN_TERM_SIMILARITY = 0.4;
 /** Minimum length of a compared word. Shorter words, such as units of measure, occur in too many products. */
 const MIN_LETTERS = 3;
 
@@ -43,7 +44,7 @@ const similarityTo = (searched: string): ((word: string) => number) => {
       cache.get(word) ??
       (word.includes(searched) ? 1 : 1 - distance(searched, word) / Math.max(searched.length, word.length));
     cache.set(word, similarity);
-    return similarity >= MIN_WORD ? similarity : 0;
+    return similarity >= MIN_WORD_SIMILARITY ? similarity : 0;
   };
 };
 
@@ -59,7 +60,7 @@ export const nearestProducts = <P extends Findable>(products: readonly P[], term
       const scores = similarities.map((similarity) => Math.max(0, ...words.map(similarity)));
       return { product, similarity: scores.reduce((sum, score) => sum + score, 0) / scores.length };
     })
-    .filter(({ similarity }) => similarity >= MIN_TERM)
+    .filter(({ similarity }) => similarity >= MIN_TERM_SIMILARITY)
     .sort((a, b) => b.similarity - a.similarity)
     .slice(0, MAX_NEAREST)
     .map(({ product }) => product);

@@ -1,3 +1,4 @@
+/* Checks typed numbers against limits. */
 import { parseNumber, readAmount, type TwoAmounts } from './amount-entry.ts';
 import { MAX_MONEY } from './money.ts';
 

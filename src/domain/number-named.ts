@@ -1,4 +1,4 @@
-/** Reads the names of orders and payments: `#64`, `Order #64`, `INV-64-202611`. */
+/* Reads the numbers in names of orders and payments: `#64`, `Order #64`, `INV-64-202611`. */
 import { MAX_ID } from './limits.ts';
 import { toAsciiDigits } from './money.ts';
 import { normalForm } from './normal-form.ts';
@@ -10,7 +10,7 @@ const idOf = (digits: string | undefined): number | null => {
   return id <= MAX_ID ? id : 0;
 };
 
-/** A number's name has no letters that `foldForSearch` is needed for, which loads with the first search. */
+/** Avoids `foldForSearch`, because that module loads with the first search. */
 const normalizedTerm = (term: string): string =>
   toAsciiDigits(normalForm(term))
     .toLowerCase()

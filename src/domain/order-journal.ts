@@ -1,3 +1,4 @@
+/* Changes of an order after its submission. */
 import { updateLine } from './cart.ts';
 import { type CartDraft, fingerprintOf, isSameCustomer, type OrderJournal } from './drafts.ts';
 

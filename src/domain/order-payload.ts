@@ -1,3 +1,4 @@
+/* The request bodies and request keys of an order. */
 import type { CartItem } from './cart.ts';
 import { type CustomerInfo, cleaned, isProvinceId } from './customer-info.ts';
 import type { OrderJournal } from './drafts.ts';

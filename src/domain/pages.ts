@@ -1,3 +1,5 @@
+/* Splits rows that the browser has into pages. */
+
 export interface PageOf<Row> {
   readonly rows: readonly Row[];
   /** The page number from 1; at most the last page. */

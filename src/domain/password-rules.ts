@@ -1,3 +1,4 @@
+/* Finds weak passwords. */
 import { toAsciiDigits } from './money.ts';
 import { comparisonKey, normalForm } from './normal-form.ts';
 import { foldForSearch } from './search-fold.ts';
@@ -8,7 +9,7 @@ export const MIN_PASSWORD_LENGTH = 10;
 /** The rules of weak passwords. Only the server checks `common`. */
 export type WeakPasswordRule = 'length' | 'username' | 'email' | 'full_name' | 'demo' | 'common';
 
-/** Names that a password may not consist of. */
+/** Names of which a password may not consist. */
 export type PasswordOwner = Readonly<Record<'username' | 'email' | 'full_name', string>>;
 
 export interface KnownPasswords {
@@ -23,7 +24,7 @@ const SHORTEST_UNIT = 4;
 
 const withoutBlanks = (text: string): string => toAsciiDigits(comparisonKey(text)).replace(/\s/g, '');
 /** Returns a form in which spellings by different keyboards are equal. */
-const spelled = (text: string): string => withoutBlanks(foldForSearch(text));
+const foldSpelling = (text: string): string => withoutBlanks(foldForSearch(text));
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 const withoutAffixes = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
 const repeatedUnitOf = (text: string): string => /^(.+?)\1+$/u.exec(text)?.[1] ?? text;
@@ -60,7 +61,7 @@ const isTrivial = (text: string): boolean =>
 
 const namesIn = (text: string): readonly string[] =>
   [text, ...text.split(/\s/)]
-    .map((name) => lettersAndDigits(spelled(name)))
+    .map((name) => lettersAndDigits(foldSpelling(name)))
     .filter((name) => [...name].length >= SHORTEST_NAME);
 
 /** Returns true when the text consists of these names only. */
@@ -79,12 +80,12 @@ export const weaknessOf = (
 ): WeakPasswordRule | null => {
   if ([...normalForm(password)].length < MIN_PASSWORD_LENGTH) return 'length';
   const candidates = candidatesOf(withoutBlanks(password));
-  const spelledCandidates = candidatesOf(spelled(password));
-  const isOneOf = (names: readonly string[]): boolean =>
-    spelledCandidates.some((text) => isMadeOf(text, names));
-  if (isOneOf(namesIn(username))) return 'username';
-  if (isOneOf([...namesIn(email), ...namesIn(email.replace(/@.*/, ''))])) return 'email';
-  if (isOneOf([...namesIn(full_name), ...namesIn(full_name.replace(/\p{P}/gu, ' '))])) return 'full_name';
-  if (known && isOneOf(known.demo.flatMap(namesIn))) return 'demo';
+  const foldedCandidates = candidatesOf(foldSpelling(password));
+  const consistsOf = (names: readonly string[]): boolean =>
+    foldedCandidates.some((text) => isMadeOf(text, names));
+  if (consistsOf(namesIn(username))) return 'username';
+  if (consistsOf([...namesIn(email), ...namesIn(email.replace(/@.*/, ''))])) return 'email';
+  if (consistsOf([...namesIn(full_name), ...namesIn(full_name.replace(/\p{P}/gu, ' '))])) return 'full_name';
+  if (known && consistsOf(known.demo.flatMap(namesIn))) return 'demo';
   return candidates.some((candidate) => isTrivial(candidate) || known?.isCommon(candidate)) ? 'common' : null;
 };

@@ -60,7 +60,7 @@ const total = (amounts: readonly Dated[]): number => sumOfIqd(amounts.map(({ amo
 /** Computes the totals of spec 2 section 9. The lists have no dates of completion and payment, so the order's date is used for both. */
 export const paymentsOfLists = (lists: PaymentLists, now: Date) => {
   const currentMonth = businessMonth(now);
-  const within = (month: string, amounts: readonly Dated[]): readonly Dated[] =>
+  const inMonth = (month: string, amounts: readonly Dated[]): readonly Dated[] =>
     amounts.filter(({ at }) => businessMonth(new Date(at)) === month);
 
   const invoiced = lists.b2bOrders.filter(({ status }) => isInvoiced(status));
@@ -76,8 +76,8 @@ export const paymentsOfLists = (lists: PaymentLists, now: Date) => {
     .map(({ at, remaining_amount, total_price }) => ({ at, amount: remaining_amount ?? total_price }))
     .filter(({ amount }) => amount > 0);
   const b2bCompleted = completed.map(({ at, total_price: amount }) => ({ at, amount }));
-  const clientsPaid = lists.b2bOrders.map(({ order_date: at, total_paid: amount }) => ({ at, amount }));
-  const courierPaid = lists.bulkPayments
+  const clientPayments = lists.b2bOrders.map(({ order_date: at, total_paid: amount }) => ({ at, amount }));
+  const courierPayments = lists.bulkPayments
     .filter(({ reversed_at }) => reversed_at === null)
     .map(({ date_received: at, amount }) => ({ at, amount }));
   const spent = lists.purchases.map(({ date_purchased: at, total_cost }) => ({
@@ -91,7 +91,7 @@ export const paymentsOfLists = (lists: PaymentLists, now: Date) => {
   const d2c_owed = total(d2cOwed);
   const b2b_owed = total(b2bOwed);
   const total_owed = sumOfIqd([d2c_owed, b2b_owed]);
-  const paid = total([...clientsPaid, ...courierPaid]);
+  const paid = total([...clientPayments, ...courierPayments]);
   const today = businessDay(now);
   const owedAtAge = (age: string, owed: readonly Dated[]): number =>
     total(owed.filter(({ at }) => owedAgeOf(daysBetween(businessDay(new Date(at)), today)) === age));
@@ -103,19 +103,19 @@ export const paymentsOfLists = (lists: PaymentLists, now: Date) => {
     total_owed,
     month: {
       month: currentMonth,
-      d2c_dues: within(currentMonth, d2cOwed).length,
-      d2c_amount: total(within(currentMonth, d2cOwed)),
-      b2b_orders: within(currentMonth, b2bCompleted).length,
-      b2b_amount: total(within(currentMonth, b2bCompleted)),
+      d2c_dues: inMonth(currentMonth, d2cOwed).length,
+      d2c_amount: total(inMonth(currentMonth, d2cOwed)),
+      b2b_orders: inMonth(currentMonth, b2bCompleted).length,
+      b2b_amount: total(inMonth(currentMonth, b2bCompleted)),
     },
     payment_rate: paymentRateOf({ due: paid + total_owed, paid }),
     cash_flow: {
-      received: total(within(currentMonth, [...clientsPaid, ...courierPaid])),
-      spent: total(within(currentMonth, spent)),
+      received: total(inMonth(currentMonth, [...clientPayments, ...courierPayments])),
+      spent: total(inMonth(currentMonth, spent)),
     },
     revenue: Array.from({ length: MONTHS_SHOWN }, (_, index) => {
       const month = monthAfter(currentMonth, index + 1 - MONTHS_SHOWN);
-      return { month, d2c: total(within(month, delivered)), b2b: total(within(month, b2bCompleted)) };
+      return { month, d2c: total(inMonth(month, delivered)), b2b: total(inMonth(month, b2bCompleted)) };
     }),
     owed_by_age: OWED_AGE_NAMES.map((age) => ({
       age,

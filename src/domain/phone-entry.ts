@@ -1,3 +1,4 @@
+/* Reads phone numbers that were typed, pasted or imported. */
 import { CUSTOMER_LIMITS } from './customer-info.ts';
 import { toAsciiDigits } from './money.ts';
 import { PHONE_DIGITS } from './phone.ts';
@@ -15,21 +16,21 @@ export const nationalDigits = (typed: string): string => {
   return rest === undefined ? digits : `0${rest.replace(/^0+/, '')}`;
 };
 
-/** Returns at most 11 digits (spec 1 section 5). */
-export const phoneAsTyped = (typed: string): string => nationalDigits(typed).slice(0, PHONE_DIGITS);
+/** Reads a number that is being typed. Returns at most 11 digits (spec 1 section 5). */
+export const toPhoneDigits = (typed: string): string => nationalDigits(typed).slice(0, PHONE_DIGITS);
 
 /** Removes the `.0` that spreadsheets add to a number. */
 export const withoutDecimal = (written: string): string => written.replace(/^(\d+)\.0+$/, '$1');
 
 /** Reads a complete number, pasted or from a table, and adds the 0 that a mobile number lacks. */
-export const phoneAsWritten = (written: string): string => {
-  const phone = phoneAsTyped(withoutDecimal(toAsciiDigits(written).replace('٫', '.').trim()));
+export const readCompletePhone = (written: string): string => {
+  const phone = toPhoneDigits(withoutDecimal(toAsciiDigits(written).replace('٫', '.').trim()));
   return /^7\d{9}$/.test(phone) ? `0${phone}` : phone;
 };
 
-/** Returns the new value of a field that held `before`. More than one new character counts as pasted. */
-export const phoneEntered = (before: string, entered: string): string =>
-  entered.length > before.length + 1 ? phoneAsWritten(entered) : phoneAsTyped(entered);
+/** Returns the new value of a phone field with the value `before`. More than one new character counts as pasted. */
+export const phoneAfterEntry = (before: string, entered: string): string =>
+  entered.length > before.length + 1 ? readCompletePhone(entered) : toPhoneDigits(entered);
 
 /** Maximum number of digits shown as left out: a second number, with some reserve. */
 const MAX_LEFT_OUT = 2 * PHONE_DIGITS;
@@ -65,7 +66,7 @@ export const phonesIn = (text: string): readonly string[] => {
   const found = new Set<string>();
   let rest = toAsciiDigits(text.normalize('NFKC')).replace(/\p{Cf}/gu, '');
   for (let match = MOBILE.exec(rest); match; match = MOBILE.exec(rest)) {
-    found.add(phoneAsWritten(match[1] ?? ''));
+    found.add(readCompletePhone(match[1] ?? ''));
     rest = match[2] ?? '';
   }
   const other = found.size > 0 ? OTHER.exec(rest) : null;

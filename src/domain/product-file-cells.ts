@@ -1,8 +1,9 @@
+/* Writes and reads the cells of CSV files. */
 import { toAsciiDigits } from './money.ts';
 
 /** Matches a cell that a spreadsheet would read as a formula. The export writes an apostrophe before such a cell. */
 const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
-const INERT = /^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+const DISABLED_FORMULA = /^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 export const cellOf = (value: string | number | boolean | null): string => {
   if (value === null) return '';
@@ -11,7 +12,7 @@ export const cellOf = (value: string | number | boolean | null): string => {
 };
 
 /** Removes the apostrophe that disables a formula. */
-export const textOfCell = (cell: string): string => (INERT.test(cell) ? cell.slice(1) : cell);
+export const textOfCell = (cell: string): string => (DISABLED_FORMULA.test(cell) ? cell.slice(1) : cell);
 
 const YES: readonly string[] = ['true', 'yes', '1', 'نعم'];
 const NO: readonly string[] = ['false', 'no', '0', 'لا'];

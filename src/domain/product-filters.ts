@@ -1,3 +1,5 @@
+/* The filters of the product list. */
+
 export const PRODUCT_STATUSES = ['active', 'inactive'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 

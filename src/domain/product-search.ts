@@ -1,6 +1,8 @@
+/* Searches the catalog of the order desk, and reads terms such as `2 dragon`. */
 import { parseWholeNumber } from './amount-entry.ts';
 import { foldTerm, matchersOf, searchableText } from './search-fold.ts';
 
+/** The product fields that the order desk searches (spec 1 section 5), plus code and aliases. */
 export interface Findable {
   readonly name: string;
   readonly dimensions: string | null;
@@ -54,8 +56,8 @@ export const quickAddOf = <P extends Findable>(products: readonly P[], typed: st
   const [, number = '', term = ''] = QUANTITY_AND_NAME.exec(typed) ?? [];
   const quantity = parseWholeNumber(number);
   if (!quantity || OF_A_DIMENSION.test(term)) return null;
-  const whole = foldTerm(typed);
-  if (products.some((product) => foldedTextOf(product).includes(whole))) return null;
+  const wholeTerm = foldTerm(typed);
+  if (products.some((product) => foldedTextOf(product).includes(wholeTerm))) return null;
   const [product] = searchProducts(products, term);
   return product === undefined ? null : { quantity, term: term.trim(), product };
 };

@@ -37,8 +37,8 @@ const NUMBER_FIELDS: readonly ProductNumber[] = [
 /** Number of products on a page (spec 2 section 9). */
 export const PRODUCTS_PER_PAGE = 10;
 
-/** Returns the code shown before the product has a number (spec 2 section 2). */
-export const nextProductCode = (prefix: string): string => `${prefix}XXX`;
+/** Returns the text shown as code before the product has a number (spec 2 section 2). */
+export const productCodePlaceholder = (prefix: string): string => `${prefix}XXX`;
 
 const CODE_DIGITS = 3;
 

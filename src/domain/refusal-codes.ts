@@ -1,6 +1,6 @@
 /**
- * Codes of all refusals with the names of their values. Codes never change: clients translate them. `by` and `at` say
- * who moved an order to its status and when; both are empty if nobody did.
+ * Codes of all refusals with the names of their values. Codes never change: clients translate them. `by` is the person who moved an order to
+ * its status and `at` the time; both are empty for an order that was never moved.
  */
 export const REFUSAL_CODES = {
   'auth.sign_in': [],

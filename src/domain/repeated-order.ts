@@ -28,8 +28,8 @@ export const isSameBasket = (a: readonly BasketLine[], b: readonly BasketLine[])
   );
 };
 
-/** Returns the first of the orders with the same basket. */
-export const repeatedAmong = <Order extends { readonly items: readonly BasketLine[] }>(
+/** Returns the first of the orders that has the same basket. */
+export const findRepeatedOrder = <Order extends { readonly items: readonly BasketLine[] }>(
   orders: readonly Order[],
   items: readonly BasketLine[],
 ): Order | undefined => orders.find((order) => isSameBasket(order.items, items));

@@ -1,4 +1,4 @@
-/** Folds texts and terms, so that a search finds every spelling of a word. */
+/* Folds texts and terms, so that a search finds every spelling of a word. */
 import { type FoldStep, foldingOf } from './fold-steps.ts';
 import { mobileNumberIn, readNumbers, withNationalNumbers } from './search-phones.ts';
 

@@ -1,4 +1,4 @@
-/** Reads phone numbers in folded texts and terms, so that a number is found in every notation. */
+/* Reads phone numbers in folded texts and terms, so that a number is found in every notation. */
 import { type FoldStep, foldingOf } from './fold-steps.ts';
 
 /** Signs between the digits of one number. */
@@ -31,9 +31,9 @@ export const withNationalNumbers = (folded: string): string =>
     .reduce((text, number) => (text.includes(number) ? text : `${text} ${number}`), folded);
 
 /** The minimum number of digits of a part of a number that contains signs. */
-const MIN_PART = 5;
+const MIN_PART_DIGITS = 5;
 /** A bare 964 can also occur inside a number, so a country code without + needs this many digits. */
-const MIN_BARE_CODE = 6;
+const MIN_BARE_CODE_DIGITS = 6;
 const MAX_DIGITS = 11;
 
 interface Part {
@@ -47,7 +47,7 @@ const partOf = (written: string): Part | undefined => {
   const hasPlus = /^\(?\+/.test(written);
   // The beginnings `+9`, `+96`, `+964` are a country code that is being typed.
   if (hasPlus && '964'.startsWith(digits)) return { digits: '0', isSure: true };
-  const isCoded = hasPlus || /00964|964\D/.test(written) || digits.length >= MIN_BARE_CODE;
+  const isCoded = hasPlus || /00964|964\D/.test(written) || digits.length >= MIN_BARE_CODE_DIGITS;
   const rest = isCoded ? /^(?:00)?964(\d+)/.exec(digits)?.[1] : undefined;
   if (rest !== undefined) {
     const part = `0${rest.replace(/^0+/, '')}`;
@@ -56,7 +56,7 @@ const partOf = (written: string): Part | undefined => {
   if (digits === written || digits.length > MAX_DIGITS || /^\d+\.\d{1,2}$/.test(written)) return undefined;
   const isSure = digits.startsWith('07') || hasPlus;
   const isBracketed = digits === written.replace(/[()]/g, '');
-  return isSure || isBracketed || digits.length >= MIN_PART ? { digits, isSure } : undefined;
+  return isSure || isBracketed || digits.length >= MIN_PART_DIGITS ? { digits, isSure } : undefined;
 };
 
 type Spellings = readonly string[];
@@ -69,7 +69,7 @@ const readPart = (written: string): readonly Spellings[] => {
   if (part) return words.map((word) => [word, part.digits]);
   return words.map((word) => {
     const joined = word.replace(/(?<=\d)-(?=\d)/g, '');
-    return joined === word || joined.length < MIN_PART ? [word] : [word, joined];
+    return joined === word || joined.length < MIN_PART_DIGITS ? [word] : [word, joined];
   });
 };
 
@@ -81,8 +81,8 @@ const readNumber = (written: string): readonly Spellings[] => {
   return [national.includes(digits) ? [digits] : [national, digits]];
 };
 
-/** Returns the spellings of words made of digits: phone numbers, parts of them, or the words themselves. */
-const readDialled = (words: readonly string[]): readonly Spellings[] => {
+/** Returns the spellings of adjacent words made of digits: phone numbers, parts of them, or the words themselves. */
+const readDigitWords = (words: readonly string[]): readonly Spellings[] => {
   const written = words.join(' ');
   const found: Spellings[] = [];
   let from = 0;
@@ -93,7 +93,7 @@ const readDialled = (words: readonly string[]): readonly Spellings[] => {
   return [...found, ...readPart(written.slice(from))];
 };
 
-const isDialled = (word: string): boolean => /^[\d+()./_-]+$/.test(word);
+const isDigitWord = (word: string): boolean => /^[\d+()./_-]+$/.test(word);
 
 /** Returns the words of a folded term with their spellings. `spell` handles words that are no part of a number. */
 export const readNumbers = (
@@ -101,15 +101,15 @@ export const readNumbers = (
   spell: (word: string) => Spellings,
 ): readonly Spellings[] => {
   const read: Spellings[] = [];
-  let dialled: string[] = [];
+  let digitWords: string[] = [];
   const flush = (): void => {
-    if (dialled.some((word) => /\d/.test(word))) read.push(...readDialled(dialled));
-    else read.push(...dialled.map(spell));
-    dialled = [];
+    if (digitWords.some((word) => /\d/.test(word))) read.push(...readDigitWords(digitWords));
+    else read.push(...digitWords.map(spell));
+    digitWords = [];
   };
   for (const word of words) {
-    if (isDialled(word)) {
-      dialled.push(word);
+    if (isDigitWord(word)) {
+      digitWords.push(word);
       continue;
     }
     flush();

@@ -1,3 +1,4 @@
+/* Writes the settings of a person and of the shop as CSV. */
 import { businessDay } from './business-day.ts';
 
 export const settingsFileName = (moment: Date): string => `settings_${businessDay(moment)}.csv`;

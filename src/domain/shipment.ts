@@ -1,3 +1,4 @@
+/* The statuses of shipments, and tracking numbers. */
 import { toAsciiDigits } from './money.ts';
 
 /** The statuses of spec 2 section 4. */

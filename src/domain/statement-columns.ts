@@ -1,7 +1,6 @@
+/* Recognises the columns of a courier's statement by their headers. */
 import type { StatementColumn, StatementStatus } from './courier-statement.ts';
 import { foldForSearch } from './search-fold.ts';
-
-/* Recognises the columns of a courier's statement by their headers. */
 
 export const foldedWords = (text: string): readonly string[] =>
   foldForSearch(text)
@@ -175,7 +174,10 @@ export const NO_LAYOUT: StatementLayout = { columns: {}, statuses: {} };
 export type StatementColumns = readonly (StatementColumn | undefined)[];
 
 /** Returns the columns of a statement. A column that the admin assigned wins over the words of its header. */
-export const columnsBy = (heads: readonly string[], { columns }: StatementLayout): StatementColumns => {
+export const statementColumnsOf = (
+  heads: readonly string[],
+  { columns }: StatementLayout,
+): StatementColumns => {
   const keyed = keyedHeads(heads);
   const named = keyed.map(({ head, key }) => {
     const assigned = columns[key];

@@ -1,10 +1,9 @@
+/* Reads the status of a row in a courier's statement: the parcel was delivered or it was returned. */
 import { parseNumber } from './amount-entry.ts';
 import type { StatementStatus } from './courier-statement.ts';
 import { booleanOfCell } from './product-file-cells.ts';
 import { foldForSearch } from './search-fold.ts';
 import { foldedWords, withoutArticle } from './statement-columns.ts';
-
-/* Reads the status of a row: the parcel was delivered or it was returned. */
 
 /** Search folding makes گ equal to ك, and thereby گەڕاوە (came back) equal to کراوە (was done). */
 const keepGaf = (text: string): string => text.replaceAll('گ', 'g');
@@ -17,11 +16,11 @@ const wordSet = (texts: string): ReadonlySet<string> => new Set(wordsOf(texts));
 const DELIVERED = wordSet(
   'delivered completed complete done success successful paid settled واصل واصلة وصل وصلت مسلم مسلمة سلم سلمت مكتمل مكتملة ناجح ناجحة اكتمل مدفوع گەیشت گەیشتوو گەیشتووە گەیشتە گەیەنرا گەیەنراوە گەیەندرا گەیەندراوە گەیاندرا گەیاندراوە تەواو تەواوبوو ڕادەستکرا ڕادەستکراوە ڕادەست ڕادەستی',
 );
-/** Words for "delivery". They need a word of `DONE` beside them, because alone they name a planned delivery. */
+/** Words for "delivery". They count only with a word of `DONE`, because alone they name a planned delivery. */
 const DELIVERY = wordSet('delivery تسليم تسليمه تسليمها توصيل توصيله توصيلها تەسلیم تەسلیمی گەیاندن');
 const DONE = wordSet('تم تمت بنجاح successful successfully done complete completed کرا کراوە');
-/** Words that may stand beside words of `DELIVERED` or `DELIVERY`. Any other word, such as `not`, makes the status unknown. */
-const BESIDE = wordSet(
+/** Words allowed with words of `DELIVERED` or `DELIVERY`. Any other word, such as `not`, makes the status unknown. */
+const NEUTRAL = wordSet(
   'to the customer receiver recipient client successfully order shipment parcel has been was is and تم تمت و بنجاح الى للزبون للعميل للمستلم زبون عميل مستلم بالكامل كامل كلي كليا طلب طلبية شحنة وصل بوو بۆ دەست کڕیار',
 );
 
@@ -74,12 +73,12 @@ const SENT_BACK = wordSet('sentback معاد معادة اعيد اعيدت اع
 const PAST_BACK = /\b(?:sent|came|brought|given|shipped) back\b/;
 /** Texts that mean a returned parcel only as the whole status: `تم الرد` means that the customer answered. */
 const WHOLE_STATUS = new Set(['رد', 'رد كلي', 'رد كامل'].map((status) => wordsOf(status).join(' ')));
-/** Words that may stand beside words of `SENT_BACK`. Any other word, as in `اعادة توصيل`, makes the status unknown. */
-const BESIDE_BACK = wordSet(
+/** Words allowed with words of `SENT_BACK`. Any other word, as in `اعادة توصيل`, makes the status unknown. */
+const NEUTRAL_FOR_RETURN = wordSet(
   'to the sender shop store merchant seller order shipment parcel has been was and تم تمت و الى للمرسل مرسل للتاجر تاجر للمتجر متجر للمحل محل بالكامل كامل كلي كليا طلب طلبية شحنة',
 );
 
-/** Words for "received". They mean delivered only beside a word for the customer, because a courier receives parcels too. */
+/** Words for "received". They mean delivered only with a word for the customer, because a courier receives parcels too. */
 const RECEIVED = wordSet('received استلم استلمت استلمه استلمها استلام استلامه استلامها');
 const RECEIVER = wordSet('customer receiver recipient client consignee زبون زبونة عميل مستلم');
 
@@ -113,16 +112,16 @@ const cameBack = (key: string, words: readonly string[]): boolean =>
   words.some((word) =>
     CAME_BACK.some((start) => word.startsWith(start) || withoutArticle(word).startsWith(start)),
   ) ||
-  consistsOf(key.replace(PAST_BACK, 'sentback').split(' '), SENT_BACK, BESIDE_BACK);
+  consistsOf(key.replace(PAST_BACK, 'sentback').split(' '), SENT_BACK, NEUTRAL_FOR_RETURN);
 
 const wasDelivered = (key: string, words: readonly string[]): boolean => {
-  if (consistsOf(words, DELIVERED, DELIVERY, DONE, BESIDE)) return true;
+  if (consistsOf(words, DELIVERED, DELIVERY, DONE, NEUTRAL)) return true;
   const isDone = words.some((word) => isIn(word, DONE));
-  if (isDone && consistsOf(words, DELIVERY, DONE, BESIDE)) return true;
+  if (isDone && consistsOf(words, DELIVERY, DONE, NEUTRAL)) return true;
   const receipt = key.replace(/\bby\b|من قبل/, 'to').split(' ');
   return (
-    consistsOf(receipt, RECEIVED, RECEIVER, DONE, BESIDE) &&
-    consistsOf(receipt, RECEIVER, RECEIVED, DONE, BESIDE)
+    consistsOf(receipt, RECEIVED, RECEIVER, DONE, NEUTRAL) &&
+    consistsOf(receipt, RECEIVER, RECEIVED, DONE, NEUTRAL)
   );
 };
 
@@ -170,7 +169,7 @@ const isNegative = (cell: string): boolean => {
  * Returns the text of an unread column that reports a returned parcel, with its header if the text needs one. A sentence counts only in a
  * row without a status, because beside a delivered parcel it may be about another one.
  */
-export const returnReportedBeside = (
+export const returnInOtherColumn = (
   head: string,
   cell: string,
   status: StatementStatus | null,

@@ -1,3 +1,5 @@
+/* The stock of a product: limits, statuses and the form. */
+
 export const MAX_STOCK = 1_000_000;
 
 /** Maximum length in UTF-16 units. */

@@ -1,3 +1,4 @@
+/* Prepares texts for the database. */
 import { normalForm } from './normal-form.ts';
 
 /** Removes NUL and lone surrogates, which PostgreSQL cannot store. */

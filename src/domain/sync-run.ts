@@ -1,3 +1,5 @@
+/* The statuses of a run of the marketplace sync, and the responses to its calls. */
+
 /** Statuses of a stored run. */
 export const SYNC_RUN_STATUSES = ['started', 'completed', 'failed'] as const;
 
@@ -20,7 +22,8 @@ export type SyncStart =
   | { readonly kind: 'running' }
   | { readonly kind: 'refused'; readonly message: string | null };
 
-export const startOf = ({ status, message }: SyncReply): SyncStart => {
+/** Reads the response to a start (spec 2 section 7). */
+export const readSyncStart = ({ status, message }: SyncReply): SyncStart => {
   if (status === 'started' || status === 'running') return { kind: status };
   return { kind: 'refused', message: message || null };
 };

@@ -1,3 +1,4 @@
+/* Checks the text fields of forms. */
 import { isEmail } from './email.ts';
 import { isBlank, storable } from './storable-text.ts';
 

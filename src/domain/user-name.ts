@@ -1,3 +1,4 @@
+/* Compares user names, so that no name can imitate another one. */
 import { mixesScripts, replaceLookAlikes } from './look-alikes.ts';
 import { comparisonKey, isPlainLine, normalForm } from './normal-form.ts';
 import { foldForSearch } from './search-fold.ts';

@@ -49,10 +49,10 @@ const parseDraft = (stored: string | null, userId: number): StoredB2bDraft | nul
   if (parsed?.user_id !== userId) return null;
   const { draft, progress } = parsed;
   // A draft whose lines are all posted is removed at once, so a stored one is invalid.
-  const isPossible =
+  const isConsistent =
     progress === null ||
     (draft.client !== null && progress.acknowledged < (progress.order_id === null ? 1 : draft.lines.length));
-  return isPossible ? { draft, progress } : null;
+  return isConsistent ? { draft, progress } : null;
 };
 
 export const createB2bDraftStore = (store: TextStore): B2bDraftStore => ({

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import type { UnsentOrder } from '#domain/unsent-order.ts';
 import { B2B_DRAFT_KEY } from './b2b-draft-key.ts';
 import { CART_KEY, PASTE_KEY } from './browser-store.ts';
-import { JOURNALS, openJournalDb } from './journal-db.ts';
+import { JOURNALS, openJournalDb, resultOf } from './journal-db.ts';
 import { parseStored } from './parse-stored.ts';
 
-/** Everything that the app stores in this browser, for all people. */
+/** All data that the app stores in this browser, for all people. */
 export interface BrowserMemory {
+  /** Finds the kinds of orders that would be lost with the data. */
   findUnsent(): Promise<readonly UnsentOrder[]>;
   clear(): Promise<void>;
 }
@@ -23,13 +24,7 @@ const keysOf = (storage: KeyedStorage): readonly string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
 
 /** Returns true for the key itself, and for a key that belongs to one person. */
-const isUnder = (key: string, base: string): boolean => key === base || key.startsWith(`${base}:user-`);
-
-const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+const isKeyOf = (key: string, base: string): boolean => key === base || key.startsWith(`${base}:user-`);
 
 const inJournals = async <Result>(
   mode: IDBTransactionMode,
@@ -51,13 +46,13 @@ const isOpenJournal = (row: unknown): boolean => {
 
 export const createBrowserMemory = (local: KeyedStorage, session: Pick<Storage, 'clear'>): BrowserMemory => ({
   findUnsent: async () => {
-    const isKept = (base: string, schema: z.ZodMiniType): boolean =>
-      keysOf(local).some((key) => isUnder(key, base) && parseStored(schema, local.getItem(key)) !== null);
+    const isStored = (base: string, schema: z.ZodMiniType): boolean =>
+      keysOf(local).some((key) => isKeyOf(key, base) && parseStored(schema, local.getItem(key)) !== null);
     const journals: unknown[] = await inJournals('readonly', (rows) => rows.getAll());
     return [
       ...(journals.some(isOpenJournal) ? (['submission'] as const) : []),
-      ...(isKept(CART_KEY, cartSchema) || isKept(PASTE_KEY, pasteSchema) ? (['cart'] as const) : []),
-      ...(isKept(B2B_DRAFT_KEY, wholesaleSchema) ? (['wholesale'] as const) : []),
+      ...(isStored(CART_KEY, cartSchema) || isStored(PASTE_KEY, pasteSchema) ? (['cart'] as const) : []),
+      ...(isStored(B2B_DRAFT_KEY, wholesaleSchema) ? (['wholesale'] as const) : []),
     ];
   },
   clear: async () => {

@@ -1,3 +1,5 @@
+/* The storages of the browser and of the tab, with their keys. */
+
 /** Stored texts by key. */
 export interface TextStore {
   read(key: string): string | null;
@@ -26,20 +28,20 @@ export const PASTE_KEY = 'unified_paste';
 const MAX_SET_ASIDE_CHARACTERS = 100_000;
 
 /**
- * Returns a localStorage that never throws. A value that the browser refuses (storage is blocked or full) is kept in memory, and
- * `onTrouble` is called once.
+ * Returns a store on `localStorage` that never throws. A value that the browser refuses (storage is blocked or full) is kept in memory, and
+ * `onRefused` is called once.
  */
-export const createBrowserStore = (host: StorageHost, onTrouble: () => void): TextStore => {
+export const createBrowserStore = (host: StorageHost, onRefused: () => void): TextStore => {
   const memory = new Map<string, string | null>();
-  let isTroubleReported = false;
+  let isRefusalReported = false;
 
   const attempt = <Result>(work: (storage: Storage) => Result): Result | undefined => {
     try {
       return work(host.localStorage);
     } catch {
-      if (!isTroubleReported) {
-        isTroubleReported = true;
-        onTrouble();
+      if (!isRefusalReported) {
+        isRefusalReported = true;
+        onRefused();
       }
       return undefined;
     }
@@ -79,8 +81,8 @@ export const createBrowserStore = (host: StorageHost, onTrouble: () => void): Te
   };
 };
 
-/** Returns the storage of this tab, which survives a reload. `onTrouble` is called as by `createBrowserStore`. */
-export const createTabStore = (onTrouble: () => void): TextStore =>
+/** Returns the same store on the storage of this tab, which survives a reload. */
+export const createTabStore = (onRefused: () => void): TextStore =>
   createBrowserStore(
     {
       get localStorage() {
@@ -89,7 +91,7 @@ export const createTabStore = (onTrouble: () => void): TextStore =>
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     },
-    onTrouble,
+    onRefused,
   );
 
 /** Moves an unreadable text to another key, where a newer version or a person can read it. A very long text is dropped. */

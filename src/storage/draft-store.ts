@@ -1,3 +1,4 @@
+/* Stores the cart and the customer of the order that a person is keying in. */
 import * as z from 'zod/mini';
 import { MAX_LABEL_LENGTH, MAX_PICTURE_LENGTH } from '#domain/cart.ts';
 import { CUSTOMER_LIMITS, type CustomerInfo } from '#domain/customer-info.ts';
@@ -58,32 +59,32 @@ export interface DraftStore {
   watchCustomer(userId: number, listener: (customer: CustomerInfo | null) => void): () => void;
 }
 
-/** Returns this person's draft. Another person's draft is moved to that person's key (decision 3). */
-const readOwned = <Stored extends { user_id: number }>(
+/** Returns this person's draft, and moves it to the shared key. Another person's draft moves to that person's key (decision 3). */
+const claimDraft = <Stored extends { user_id: number }>(
   store: TextStore,
   key: string,
   schema: z.ZodMiniType<Stored>,
   userId: number,
 ): Stored | null => {
   const stored = store.read(key);
-  const present = parseStored(schema, stored);
-  if (stored !== null && present === null) setAside(store, key);
-  if (present?.user_id === userId) return present;
-  if (stored !== null && present !== null) store.write(`${key}:user-${present.user_id}`, stored);
-  const ownKey = `${key}:user-${userId}`;
-  const ownText = store.read(ownKey);
-  const own = parseStored(schema, ownText);
-  store.remove(ownKey);
-  if (own?.user_id !== userId || ownText === null) {
+  const current = parseStored(schema, stored);
+  if (stored !== null && current === null) setAside(store, key);
+  if (current?.user_id === userId) return current;
+  if (stored !== null && current !== null) store.write(`${key}:user-${current.user_id}`, stored);
+  const personalKey = `${key}:user-${userId}`;
+  const personalText = store.read(personalKey);
+  const personal = parseStored(schema, personalText);
+  store.remove(personalKey);
+  if (personal?.user_id !== userId || personalText === null) {
     store.remove(key);
     return null;
   }
-  store.write(key, ownText);
-  return own;
+  store.write(key, personalText);
+  return personal;
 };
 
 export const createDraftStore = (store: TextStore): DraftStore => ({
-  readCart: (userId) => readOwned(store, CART_KEY, storedCartSchema, userId),
+  readCart: (userId) => claimDraft(store, CART_KEY, storedCartSchema, userId),
   writeCart: (userId, draft) =>
     store.write(
       CART_KEY,
@@ -94,7 +95,7 @@ export const createDraftStore = (store: TextStore): DraftStore => ({
       const stored = parseStored(storedCartSchema, text);
       if (stored?.user_id === userId) listener(stored);
     }),
-  readCustomer: (userId) => readOwned(store, CUSTOMER_KEY, storedCustomerSchema, userId)?.customer ?? null,
+  readCustomer: (userId) => claimDraft(store, CUSTOMER_KEY, storedCustomerSchema, userId)?.customer ?? null,
   writeCustomer: (userId, customer) =>
     store.write(CUSTOMER_KEY, JSON.stringify({ version: 1, user_id: userId, customer })),
   removeCustomer: () => store.remove(CUSTOMER_KEY),

@@ -1,7 +1,8 @@
+/* The IndexedDB database of the journals of orders. */
 export const JOURNALS = 'journals';
 const NAME = 'order-desk';
 
-const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+export const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -24,7 +24,7 @@ export interface JournalStore {
    * abandoned first. A finished journal is replaced.
    */
   open(journal: OrderJournal): Promise<OrderJournal>;
-  /** Saves progress, unless the journal was closed or replaced in the meantime. */
+  /** Saves the progress of a posting, unless its journal was closed or replaced in the meantime. */
   advance(journal: OrderJournal): Promise<void>;
   close(userId: number, draftId: string): Promise<void>;
 }
@@ -59,11 +59,11 @@ const isFinished = (journal: OrderJournal): boolean => journal.acknowledged >= j
 /** The maximum wait in ms for the database to open. A browser may never respond, and orders must not wait longer. */
 const TIMEOUT_MS = 3000;
 
-const within = (timeout: number, opening: Promise<unknown>): Promise<never> =>
+const rejectAfter = (timeout: number, opening: Promise<unknown>): Promise<never> =>
   new Promise((_, reject) => {
     const timer = setTimeout(() => reject(new Error('the journal does not open')), timeout);
-    const settled = (): void => clearTimeout(timer);
-    opening.then(settled, settled);
+    const stopTimer = (): void => clearTimeout(timer);
+    opening.then(stopTimer, stopTimer);
   });
 
 export const createJournalStore = (name?: string): JournalStore => {
@@ -78,7 +78,7 @@ export const createJournalStore = (name?: string): JournalStore => {
       forget();
       throw error;
     });
-    const overdue = within(TIMEOUT_MS, opening);
+    const overdue = rejectAfter(TIMEOUT_MS, opening);
     // The callers handle the rejection of `overdue`. Reads wait for the opening without a time limit.
     void Promise.allSettled([overdue]);
     return { opening, overdue };
@@ -97,13 +97,13 @@ export const createJournalStore = (name?: string): JournalStore => {
     },
     open: async (journal) => {
       const userId = journal.user_id;
-      let kept = journal;
+      let openJournal = journal;
       await rewriteRow(await database(), userId, (stored, rows) => {
         const present = parse(stored, userId);
-        if (present && !isFinished(present)) kept = present;
+        if (present && !isFinished(present)) openJournal = present;
         else rows.put(journal, userId);
       });
-      return kept;
+      return openJournal;
     },
     advance: async (journal) => {
       const userId = journal.user_id;

@@ -14,7 +14,7 @@ const storedSchema = z.object({
   forms: z.array(z.object({ form: name(), values: z.unknown(), row_version: z.nullable(z.int()) })),
 });
 
-/** The forms that one person was filling in on one page of one tab. */
+/** The forms that one person was filling in on one page of one tab, and the dialogs that were open over its lists. */
 export type StoredForms = Readonly<Omit<z.output<typeof storedSchema>, 'version' | 'user_id'>>;
 
 export interface KeptFormStore {

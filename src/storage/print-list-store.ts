@@ -3,7 +3,7 @@ import { parseStored } from './parse-stored.ts';
 
 /** Stores orders to print, under a name, in the tab's session storage. A tab that was opened from this one gets a copy. */
 export interface PrintListStore {
-  keep(name: string, ids: readonly number[]): void;
+  write(name: string, ids: readonly number[]): void;
   read(name: string): readonly number[] | null;
 }
 
@@ -11,7 +11,7 @@ const KEY = 'job-sheet';
 
 const storedSchema = z.object({ name: z.string(), ids: z.array(z.int().check(z.gte(1))) });
 
-/** Runs the work. Returns null when the browser forbids storage; the list is then lost with the page. */
+/** Returns null when the browser refuses storage. The list then exists only until the page is left. */
 const attempt = <Result>(work: () => Result): Result | null => {
   try {
     return work();
@@ -24,7 +24,7 @@ const attempt = <Result>(work: () => Result): Result | null => {
 export const createPrintListStore = (open: () => Pick<Storage, 'getItem' | 'setItem'>): PrintListStore => {
   let last: z.output<typeof storedSchema> | null = null;
   return {
-    keep: (name, ids) => {
+    write: (name, ids) => {
       last = { name, ids: [...ids] };
       const text = JSON.stringify(last);
       attempt(() => open().setItem(KEY, text));

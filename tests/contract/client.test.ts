@@ -104,7 +104,7 @@ test('a server that cannot save says why together with the refusal', async () =>
     async () =>
       Response.json({ detail: 'A sentence.', code, values: {} }, { status });
   const ask = (status: number, code: string) =>
-    callerWith({ fetch: refuse(status, code), onTrouble: (why) => told.push(why) })(listD2cOrders, {});
+    callerWith({ fetch: refuse(status, code), onUnavailable: (why) => told.push(why) })(listD2cOrders, {});
   await expect(ask(503, 'server.disk_full')).rejects.toMatchObject({
     kind: 'server',
     code: 'server.disk_full',

@@ -25,7 +25,7 @@ const downloaderOf = async (person: Person, changed: { token?: string; fetch?: t
       readToken: () => token,
       onUnauthorized: (old) => reported.push(`unauthorized ${old}`),
       onForbidden: () => reported.push('forbidden'),
-      onTrouble: (code) => reported.push(`trouble ${code}`),
+      onUnavailable: (code) => reported.push(`trouble ${code}`),
     }),
     (name, file) => kept.push({ name, file }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBackupFault, needsBackup } from '#domain/backup.ts';
+import { hasBackupProblem, isBackupFault } from '#domain/backup.ts';
 
 test('the four backup faults are known', () => {
   for (const fault of ['disk_full', 'not_writable', 'not_restored', 'failed'])
@@ -17,5 +17,5 @@ test.each([
   ['a millisecond later', '2026-11-13T08:59:59.999Z', null, true],
   ['a fresh one and a failure', '2026-11-15T03:00:00Z', 'failed', true],
 ])('%s', (_case, last_at, fault, isNeeded) => {
-  expect(needsBackup({ last_at, fault }, NOW)).toBe(isNeeded);
+  expect(hasBackupProblem({ last_at, fault }, NOW)).toBe(isNeeded);
 });

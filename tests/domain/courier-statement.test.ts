@@ -6,14 +6,14 @@ import { allocate } from '#domain/dues.ts';
 import { MAX_HUNDREDTHS } from '#domain/money.ts';
 import {
   columnKeys,
-  columnsBy,
   isInThousands,
   isTotalLabel,
   NO_LAYOUT,
   statementColumnOf,
+  statementColumnsOf,
   withoutArticle,
 } from '#domain/statement-columns.ts';
-import { returnReportedBeside, statusKey, statusOf } from '#domain/statement-status.ts';
+import { returnInOtherColumn, statusKey, statusOf } from '#domain/statement-status.ts';
 
 const hundredths = fc.integer({ min: 0, max: MAX_HUNDREDTHS });
 
@@ -307,14 +307,22 @@ describe('the headers of couriers', () => {
     ['Total ($)', ['phone', undefined]],
     ['Total parcels', ['phone', undefined]],
   ])('%j next to a phone is the amount if no other column is: %j', (header, columns) => {
-    expect(columnsBy(['Phone', header], NO_LAYOUT)).toEqual(columns);
-    expect(columnsBy(['Phone', header, 'Amount'], NO_LAYOUT)).toEqual(['phone', undefined, 'amount']);
+    expect(statementColumnsOf(['Phone', header], NO_LAYOUT)).toEqual(columns);
+    expect(statementColumnsOf(['Phone', header, 'Amount'], NO_LAYOUT)).toEqual([
+      'phone',
+      undefined,
+      'amount',
+    ]);
   });
 
   test('of two totals are no amount, and neither is an ignored total', () => {
-    expect(columnsBy(['Phone', 'Total', 'المجموع'], NO_LAYOUT)).toEqual(['phone', undefined, undefined]);
+    expect(statementColumnsOf(['Phone', 'Total', 'المجموع'], NO_LAYOUT)).toEqual([
+      'phone',
+      undefined,
+      undefined,
+    ]);
     const layout = { columns: { phone: 'phone', total: null }, statuses: {} } as const;
-    expect(columnsBy(['Phone', 'Total'], layout)).toEqual(['phone', undefined]);
+    expect(statementColumnsOf(['Phone', 'Total'], layout)).toEqual(['phone', undefined]);
   });
 
   test('are distinguished if two are alike, in any order', () => {
@@ -525,7 +533,7 @@ describe('an ignored column that reports a returned parcel', () => {
     ['Delivered', 'yes', null, undefined],
     ['Delivered', '', null, undefined],
   ])('%j: %j next to the status %j: %j', (header, cell, status, words) => {
-    expect(returnReportedBeside(header, cell, status)).toBe(words);
+    expect(returnInOtherColumn(header, cell, status)).toBe(words);
   });
 });
 
@@ -707,20 +715,28 @@ test.each([
   ['Notes', 'please call before return of the parcel', null, undefined],
   ['Address', 'the street of the returned lamp', null, undefined],
 ] as const)('next to the status, %s %j is read with %s as %j', (header, cell, status, outcome) => {
-  expect(returnReportedBeside(header, cell, status)).toBe(outcome);
+  expect(returnInOtherColumn(header, cell, status)).toBe(outcome);
 });
 
 test('a column that was mapped manually wins, and a single total is the amount', () => {
   const none = { columns: {}, statuses: {} };
-  expect(columnsBy(['Tracking', 'Total'], none)).toEqual(['tracking_number', 'amount']);
-  expect(columnsBy(['Tracking', 'Amount', 'Total'], none)).toEqual(['tracking_number', 'amount', undefined]);
-  expect(columnsBy(['Tracking', 'Total', 'Grand total'], none)).toEqual([
+  expect(statementColumnsOf(['Tracking', 'Total'], none)).toEqual(['tracking_number', 'amount']);
+  expect(statementColumnsOf(['Tracking', 'Amount', 'Total'], none)).toEqual([
+    'tracking_number',
+    'amount',
+    undefined,
+  ]);
+  expect(statementColumnsOf(['Tracking', 'Total', 'Grand total'], none)).toEqual([
     'tracking_number',
     undefined,
     undefined,
   ]);
   const assigned = { columns: { total: null, weight: 'fee' as const }, statuses: {} };
-  expect(columnsBy(['Tracking', 'Total', 'Weight'], assigned)).toEqual(['tracking_number', undefined, 'fee']);
+  expect(statementColumnsOf(['Tracking', 'Total', 'Weight'], assigned)).toEqual([
+    'tracking_number',
+    undefined,
+    'fee',
+  ]);
 });
 
 test.each([

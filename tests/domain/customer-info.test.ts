@@ -5,9 +5,9 @@ import { newD2cOrderSchema } from '#api/contracts/d2c-order-entry.ts';
 import {
   CUSTOMER_LIMITS,
   type CustomerInfo,
+  customerFaultsOf,
   EMPTY_CUSTOMER as EMPTY,
   EMPTY_CUSTOMER,
-  faultsOf,
   isCustomerComplete,
   isProvinceId as isProvince,
 } from '#domain/customer-info.ts';
@@ -33,7 +33,7 @@ test('six provinces are offered: those of the shop first, then the largest, each
 
 describe('faults', () => {
   test('an empty form lacks its four required fields', () => {
-    expect(faultsOf(EMPTY_CUSTOMER)).toEqual({
+    expect(customerFaultsOf(EMPTY_CUSTOMER)).toEqual({
       fullName: 'fullName.required',
       phone: 'phone.required',
       address: 'address.required',
@@ -42,10 +42,10 @@ describe('faults', () => {
   });
 
   test('a complete form has no faults, and the optional fields may be empty', () => {
-    expect(faultsOf(COMPLETE_CUSTOMER)).toEqual({});
+    expect(customerFaultsOf(COMPLETE_CUSTOMER)).toEqual({});
     expect(isCustomerComplete(COMPLETE_CUSTOMER)).toBe(true);
     for (const email of [' ', 'layla@example.com', ' layla@example.com '])
-      expect(faultsOf({ ...COMPLETE_CUSTOMER, email })).toEqual({});
+      expect(customerFaultsOf({ ...COMPLETE_CUSTOMER, email })).toEqual({});
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe('faults', () => {
     [{ province: '1e9' }, { province: 'province.required' }],
     [{ province: '-1' }, { province: 'province.required' }],
   ])('%j', (change, expected) => {
-    expect(faultsOf({ ...COMPLETE_CUSTOMER, ...change })).toEqual(expected);
+    expect(customerFaultsOf({ ...COMPLETE_CUSTOMER, ...change })).toEqual(expected);
     expect(isCustomerComplete({ ...COMPLETE_CUSTOMER, ...change })).toBe(false);
   });
 });

@@ -11,14 +11,14 @@ import {
 
 describe('completenessOf', () => {
   test.each([
-    ['all lines arrived', 'pending', 5, 5, 'whole'],
-    ['more lines than expected', 'pending', 6, 5, 'whole'],
-    ['no expected number of lines', 'pending', 0, null, 'whole'],
+    ['all lines arrived', 'pending', 5, 5, 'complete'],
+    ['more lines than expected', 'pending', 6, 5, 'complete'],
+    ['no expected number of lines', 'pending', 0, null, 'complete'],
     ['lines are missing', 'pending', 2, 5, 'incomplete'],
     ['no line has arrived', 'pending', 0, 1, 'incomplete'],
     ['lines are missing in an order that is printed', 'printing', 2, 5, 'incomplete'],
-    ['lines are missing in a cancelled order', 'cancelled', 2, 5, 'broken-off'],
-    ['a complete order that was cancelled', 'cancelled', 5, 5, 'whole'],
+    ['lines are missing in a cancelled order', 'cancelled', 2, 5, 'abandoned'],
+    ['a complete order that was cancelled', 'cancelled', 5, 5, 'complete'],
   ] as const)('%s', (_case, status, items_count, expected_items, expected) => {
     expect(completenessOf({ status, items_count, expected_items })).toBe(expected);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isD2cOrderFound, isShipmentFound, orderOfTypedNumber } from '#domain/d2c-order-search.ts';
+import { isD2cOrderFound, isShipmentFound, onlyMatchByNumber } from '#domain/d2c-order-search.ts';
 
 const ORDER = {
   d2c_order_id: 131,
@@ -74,8 +74,8 @@ test.each([
 });
 
 test('a number means an order if nothing else is found', () => {
-  expect(orderOfTypedNumber([{ d2c_order_id: 12 }], '12')).toBe(12);
-  expect(orderOfTypedNumber([{ d2c_order_id: 12 }, { d2c_order_id: 7 }], '12')).toBeNull();
-  expect(orderOfTypedNumber([{ d2c_order_id: 7 }], '12')).toBeNull();
-  expect(orderOfTypedNumber([], '12')).toBeNull();
+  expect(onlyMatchByNumber([{ d2c_order_id: 12 }], '12')).toBe(12);
+  expect(onlyMatchByNumber([{ d2c_order_id: 12 }, { d2c_order_id: 7 }], '12')).toBeNull();
+  expect(onlyMatchByNumber([{ d2c_order_id: 7 }], '12')).toBeNull();
+  expect(onlyMatchByNumber([], '12')).toBeNull();
 });

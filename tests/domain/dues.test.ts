@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allocate, isBulkFound, isDueFound, owedAgeOf } from '#domain/dues.ts';
+import { allocate, isBulkPaymentFound, isDueFound, owedAgeOf } from '#domain/dues.ts';
 
 test('a due is found by its order number and its customer in any spelling, and a number after # is that order only', () => {
   const due = {
@@ -24,7 +24,7 @@ test('a bulk payment is found by number, amount, date, notes and author, and all
     recorded_by: 'The Admin',
     reversal_reason: 'Counted twice',
   };
-  const isFound = (term: string): boolean => isBulkFound(payment, term);
+  const isFound = (term: string): boolean => isBulkPaymentFound(payment, term);
   const matchingTerms = [
     '',
     '12',
@@ -46,7 +46,7 @@ test('a bulk payment is found by number, amount, date, notes and author, and all
   );
   // Other spellings of the number 12 are texts.
   expect(['1.2e1', '0xc', '12.'].filter(isFound)).toEqual([]);
-  expect(isBulkFound({ ...payment, notes: null, reversal_reason: null }, 'empty')).toBe(false);
+  expect(isBulkPaymentFound({ ...payment, notes: null, reversal_reason: null }, 'empty')).toBe(false);
 });
 
 test('a # within a name does not start an order number, and missing fields are not found', () => {

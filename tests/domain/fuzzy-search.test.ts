@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findFuzzily, prepareForFuzzy } from '#domain/fuzzy-search.ts';
+import { findFuzzily, prepareFuzzySearch } from '#domain/fuzzy-search.ts';
 import { productsWithWords } from '#domain/product-texts.ts';
 import { foldForSearch } from '#domain/search-fold.ts';
 
@@ -69,7 +69,7 @@ describe('the fuzzy search', () => {
         return index % 2 === 0 ? 'Spiral Vase' : 'مزهرية أنيقة';
       },
     }));
-    await prepareForFuzzy(all, async () => {
+    await prepareFuzzySearch(all, async () => {
       pauses += 1;
       expect(reads).toBeLessThanOrEqual(pauses * 250);
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { valuesFromKnownCustomer } from '#domain/known-customer.ts';
-import { isSameBasket, repeatedAmong } from '#domain/repeated-order.ts';
+import { findRepeatedOrder, isSameBasket } from '#domain/repeated-order.ts';
 
 const ZAINAB = {
   customer_name: 'Zainab',
@@ -73,6 +73,6 @@ test('the newest order with the same basket is found', () => {
     { id: 2, items },
     { id: 1, items },
   ];
-  expect(repeatedAmong(orders, items)?.id).toBe(2);
-  expect(repeatedAmong(orders, [])).toBeUndefined();
+  expect(findRepeatedOrder(orders, items)?.id).toBe(2);
+  expect(findRepeatedOrder(orders, [])).toBeUndefined();
 });

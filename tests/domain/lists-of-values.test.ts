@@ -8,9 +8,9 @@ import {
   STATEMENT_OUTCOMES,
   STATEMENT_STATUSES,
 } from '#domain/courier-statement.ts';
-import { bulkSearchWords } from '#domain/dues.ts';
+import { bulkPaymentSearchWords } from '#domain/dues.ts';
 import { hasInvisible } from '#domain/normal-form.ts';
-import { phoneAsWritten } from '#domain/phone-entry.ts';
+import { readCompletePhone } from '#domain/phone-entry.ts';
 import { aliasText, hasAliasSeparator } from '#domain/product.ts';
 import { PRODUCT_STATUSES, STOCK_LEVELS } from '#domain/product-filters.ts';
 import { isExactlyNamed, productsWithWords } from '#domain/product-texts.ts';
@@ -45,8 +45,8 @@ test('a day starts at midnight in Baghdad', () => {
 });
 
 test('a search of payments ignores every thousands separator', () => {
-  expect(bulkSearchWords('1,250,000')).toEqual(bulkSearchWords('1250000'));
-  expect(bulkSearchWords('١٬٢٥٠٬٠٠٠')).toEqual(bulkSearchWords('1250000'));
+  expect(bulkPaymentSearchWords('1,250,000')).toEqual(bulkPaymentSearchWords('1250000'));
+  expect(bulkPaymentSearchWords('١٬٢٥٠٬٠٠٠')).toEqual(bulkPaymentSearchWords('1250000'));
 });
 
 test('aliases are joined for a field and for a file, and contain no separator', () => {
@@ -67,10 +67,10 @@ test('names that look alike have one look', () => {
 });
 
 test('the decimals of a spreadsheet are not digits of a phone number', () => {
-  expect(phoneAsWritten('7701234567.0')).toBe('07701234567');
-  expect(phoneAsWritten(' 7701234567.00 ')).toBe('07701234567');
-  expect(phoneAsWritten('٧٧٠١٢٣٤٥٦٧٫٠')).toBe('07701234567');
-  expect(phoneAsWritten('7701234567.01')).toBe('77012345670');
+  expect(readCompletePhone('7701234567.0')).toBe('07701234567');
+  expect(readCompletePhone(' 7701234567.00 ')).toBe('07701234567');
+  expect(readCompletePhone('٧٧٠١٢٣٤٥٦٧٫٠')).toBe('07701234567');
+  expect(readCompletePhone('7701234567.01')).toBe('77012345670');
 });
 
 test('joiners between letters are part of the spelling, and elsewhere they are invisible', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart.ts';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import { isSameCustomer, openedJournal } from '#domain/drafts.ts';
+import { isSameCustomer, newJournal } from '#domain/drafts.ts';
 import { changedSince, isSameOrder, repricedJournal } from '#domain/order-journal.ts';
 import { lineKeyOf, orderCustomerOf, orderKeyOf } from '#domain/order-payload.ts';
 import { searchProducts } from '#domain/product-search.ts';
@@ -38,8 +38,8 @@ describe('drafts', () => {
     const draftId = fc.stringMatching(/^[0-9a-f]{32}$/);
     fc.assert(
       fc.property(draftId, draftId, line, line, (firstDraftId, secondDraftId, firstIndex, secondIndex) => {
-        const first = openedJournal(7, { draft_id: firstDraftId, items: [item] }, EMPTY_CUSTOMER);
-        const second = openedJournal(7, { draft_id: secondDraftId, items: [item] }, EMPTY_CUSTOMER);
+        const first = newJournal(7, { draft_id: firstDraftId, items: [item] }, EMPTY_CUSTOMER);
+        const second = newJournal(7, { draft_id: secondDraftId, items: [item] }, EMPTY_CUSTOMER);
         expect(lineKeyOf(first, firstIndex) === lineKeyOf(second, secondIndex)).toBe(
           firstDraftId === secondDraftId && firstIndex === secondIndex,
         );
@@ -53,7 +53,7 @@ describe('drafts', () => {
   });
 
   test('an order is equal in any order of its fields', () => {
-    const journal = openedJournal(
+    const journal = newJournal(
       7,
       { draft_id: 'a', items: [item, { ...item, product_id: 2 }] },
       EMPTY_CUSTOMER,
@@ -74,7 +74,7 @@ describe('drafts', () => {
     [{ items: [{ ...item, notes: 'in red' }] }],
     [{ items: [item, item] }],
   ])('%j makes the order different', (change) => {
-    const journal = openedJournal(7, { draft_id: 'a', items: [item] }, EMPTY_CUSTOMER);
+    const journal = newJournal(7, { draft_id: 'a', items: [item] }, EMPTY_CUSTOMER);
     expect(isSameOrder(journal, { ...journal, ...change })).toBe(false);
   });
 });
@@ -82,7 +82,7 @@ describe('drafts', () => {
 describe('changes after the submission', () => {
   const vase = { ...item, quantity: 2 };
   const lamp = { ...item, product_id: 2, product_name: 'Lamp' };
-  const journal = openedJournal(7, { draft_id: 'a', items: [vase, lamp] }, EMPTY_CUSTOMER);
+  const journal = newJournal(7, { draft_id: 'a', items: [vase, lamp] }, EMPTY_CUSTOMER);
   const changesOf = (items: readonly CartItem[], draft_id = 'a') =>
     changedSince(journal, { draft_id, items });
 
@@ -155,7 +155,7 @@ test.each([
 });
 
 test('a stored order starts without acknowledgements, and a line at a new price is another request', () => {
-  const journal = openedJournal(
+  const journal = newJournal(
     7,
     { draft_id: 'abc', items: [item, { ...item, product_id: 2 }] },
     EMPTY_CUSTOMER,

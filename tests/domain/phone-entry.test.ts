@@ -5,17 +5,17 @@ import {
   digitsLeftOut,
   isMobile,
   otherNumberIn,
-  phoneAsTyped,
-  phoneAsWritten,
-  phoneEntered,
+  phoneAfterEntry,
   phonesIn,
+  readCompletePhone,
   secondPhoneNote,
+  toPhoneDigits,
   withNote,
 } from '#domain/phone-entry.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
 const typeKeyByKey = (keys: string): string =>
-  [...keys].reduce((field, key) => phoneEntered(field, field + key), '');
+  [...keys].reduce((field, key) => phoneAfterEntry(field, field + key), '');
 
 describe('a pasted number', () => {
   test.each([
@@ -54,8 +54,8 @@ describe('a pasted number', () => {
     ['', ''],
     ['no digits', ''],
   ])('%j becomes %s', (pasted, expected) => {
-    expect(phoneAsWritten(pasted)).toBe(expected);
-    expect(phoneEntered('', pasted)).toBe(pasted.length > 1 ? expected : '');
+    expect(readCompletePhone(pasted)).toBe(expected);
+    expect(phoneAfterEntry('', pasted)).toBe(pasted.length > 1 ? expected : '');
   });
 });
 
@@ -90,8 +90,8 @@ const WITH_COUNTRY_CODE = [
 
 describe('a country code 964, even before a 0, becomes 0', () => {
   test.each(WITH_COUNTRY_CODE)('%j, pasted and left', (typed) => {
-    expect(phoneEntered('', typed)).toBe('07701234567');
-    expect(phoneAsWritten(typed)).toBe('07701234567');
+    expect(phoneAfterEntry('', typed)).toBe('07701234567');
+    expect(readCompletePhone(typed)).toBe('07701234567');
   });
 
   // While the number is typed, a second zero after the code is its first digit.
@@ -108,7 +108,7 @@ describe('a country code 964, even before a 0, becomes 0', () => {
         fc.array(separator, { minLength: 17, maxLength: 17 }),
         (code, rest, separators) => {
           const typed = [...code, ...rest].map((key, index) => `${key}${separators[index] ?? ''}`).join('');
-          expect(phoneEntered('', typed)).toBe(`0${rest}`);
+          expect(phoneAfterEntry('', typed)).toBe(`0${rest}`);
           expect(typeKeyByKey(typed)).toBe(`0${rest}`);
         },
       ),
@@ -131,13 +131,13 @@ describe('a number typed key by key', () => {
 });
 
 test('a deleted 0 does not return', () => {
-  expect(phoneEntered('07701234567', '7701234567')).toBe('7701234567');
+  expect(phoneAfterEntry('07701234567', '7701234567')).toBe('7701234567');
 });
 
 test('the field never has more than eleven ASCII digits', () => {
   fc.assert(
     fc.property(fc.oneof(anyText(), fc.stringMatching(/^\+?[0٠9٩6٦4٤7 ]*$/)), (typed) => {
-      const field = phoneAsTyped(typed);
+      const field = toPhoneDigits(typed);
       expect(field).toMatch(/^[0-9]*$/);
       expect(field.length).toBeLessThanOrEqual(PHONE_DIGITS);
     }),
@@ -147,7 +147,7 @@ test('the field never has more than eleven ASCII digits', () => {
 test('every national number is kept unchanged', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^07[0-9]{9}$/), (typed) => {
-      expect(phoneAsTyped(typed)).toBe(typed);
+      expect(toPhoneDigits(typed)).toBe(typed);
     }),
   );
 });
@@ -228,7 +228,7 @@ describe('digits that do not fit the field', () => {
     let [field, afterBlur] = ['', ''];
     for (const key of keys) {
       afterBlur = digitsLeftOut(afterBlur, field, field + key);
-      field = phoneEntered(field, field + key);
+      field = phoneAfterEntry(field, field + key);
     }
     return afterBlur;
   };
@@ -266,7 +266,7 @@ test.each([
   ['96407701234', '07701234'],
   ['77012345678', '77012345678'],
 ])('%s, which is not a mobile number, is %s', (typed, expected) => {
-  expect(phoneAsTyped(typed)).toBe(expected);
+  expect(toPhoneDigits(typed)).toBe(expected);
 });
 
 test('digits that did not fit are dropped while the number is incomplete', () => {

@@ -3,9 +3,9 @@ import { pageFrom, pageOf } from '#domain/pages.ts';
 import {
   aliasesIn,
   MAX_ALIASES,
-  nextProductCode,
   PRODUCT_LIMITS,
   productCode,
+  productCodePlaceholder,
   productFaultsOf,
 } from '#domain/product.ts';
 
@@ -77,7 +77,7 @@ describe('an entered product', () => {
 });
 
 test('a code is the prefix and a number of three digits, XXX while the number is unknown', () => {
-  expect([productCode('HOM', 7), productCode('HOM', 1234), nextProductCode('HOM')]).toEqual([
+  expect([productCode('HOM', 7), productCode('HOM', 1234), productCodePlaceholder('HOM')]).toEqual([
     'HOM007',
     'HOM1234',
     'HOMXXX',

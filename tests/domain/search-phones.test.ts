@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isB2bClientFound } from '#domain/b2b-client.ts';
 import { isB2bOrderFound } from '#domain/b2b-order.ts';
-import { isBulkFound, isDueFound } from '#domain/dues.ts';
+import { isBulkPaymentFound, isDueFound } from '#domain/dues.ts';
 import { searchWords, textForSearch } from '#domain/search-fold.ts';
 import { isUserFound } from '#domain/user.ts';
 import { OTHER_PHONES, STORED_PHONES, TYPED_PHONES } from '#tests/support/phone-notations.ts';
@@ -30,7 +30,7 @@ const SEARCHES: Readonly<Record<string, (stored: string, term: string) => boolea
       term,
     ),
   'notes of bulk payments': (phone, term) =>
-    isBulkFound(
+    isBulkPaymentFound(
       {
         bulk_payment_id: 7,
         amount: 5,

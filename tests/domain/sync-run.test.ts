@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKilled, isReached, startOf, syncStateOf } from '#domain/sync-run.ts';
+import { isKilled, isReached, readSyncStart, syncStateOf } from '#domain/sync-run.ts';
 
 test('a started run is running, and an unknown status is none', () => {
   expect(
@@ -8,11 +8,14 @@ test('a started run is running, and an unknown status is none', () => {
 });
 
 test('a request for a run returns the started run, the running one, or why there is none', () => {
-  expect(startOf({ status: 'started' })).toEqual({ kind: 'started' });
-  expect(startOf({ status: 'running', message: 'busy' })).toEqual({ kind: 'running' });
-  expect(startOf({ status: 'error', message: 'No key' })).toEqual({ kind: 'refused', message: 'No key' });
-  expect(startOf({ status: 'error', message: '' })).toEqual({ kind: 'refused', message: null });
-  expect(startOf({})).toEqual({ kind: 'refused', message: null });
+  expect(readSyncStart({ status: 'started' })).toEqual({ kind: 'started' });
+  expect(readSyncStart({ status: 'running', message: 'busy' })).toEqual({ kind: 'running' });
+  expect(readSyncStart({ status: 'error', message: 'No key' })).toEqual({
+    kind: 'refused',
+    message: 'No key',
+  });
+  expect(readSyncStart({ status: 'error', message: '' })).toEqual({ kind: 'refused', message: null });
+  expect(readSyncStart({})).toEqual({ kind: 'refused', message: null });
 });
 
 test('the connection works if the marketplace says so', () => {

@@ -45,8 +45,8 @@ const openClient = (respond: () => Promise<Response>, page = windowOf()) => {
     readToken: () => 'mine',
     onUnauthorized: (token) => reported.push(`unauthorized ${token}`),
     onForbidden: () => reported.push('forbidden'),
-    onTrouble: (code) => reported.push(`trouble ${code}`),
-    beginStay: watchPageLeave(page),
+    onUnavailable: (code) => reported.push(`trouble ${code}`),
+    trackPageLeave: watchPageLeave(page),
   });
   return { client, reported, sent: requests };
 };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#api/errors.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import { type OrderJournal, openedJournal } from '#domain/drafts.ts';
+import { newJournal, type OrderJournal } from '#domain/drafts.ts';
 import type { WatchNetwork } from '#machines/kit/browser-network.ts';
 import { SLOW_AFTER_MS } from '#machines/kit/posting.machine.ts';
 import { selectPostingFault } from '#machines/kit/posting.selectors.ts';
@@ -50,7 +50,7 @@ const adam: CustomerInfo = {
 const badia: CustomerInfo = { ...adam, fullName: 'Badia' };
 const draft = { draft_id: 'a'.repeat(32), items: [item(1), item(2)] };
 const earlier = {
-  ...openedJournal(USER, { draft_id: 'b'.repeat(32), items: [item(3)] }, badia),
+  ...newJournal(USER, { draft_id: 'b'.repeat(32), items: [item(3)] }, badia),
   order_id: 40,
 };
 

@@ -75,7 +75,7 @@ describe('the orders of a print tab', () => {
 
   test('are found again under their name after a reload, and under no other name', () => {
     const storage = memoryStorage();
-    createPrintListStore(() => storage).keep('first', ids);
+    createPrintListStore(() => storage).write('first', ids);
     const reloaded = createPrintListStore(() => storage);
     expect(reloaded.read('first')).toEqual(ids);
     expect(reloaded.read('second')).toBeNull();
@@ -92,7 +92,7 @@ describe('the orders of a print tab', () => {
       throw new Error('forbidden');
     });
     expect(store.read('first')).toBeNull();
-    store.keep('first', ids);
+    store.write('first', ids);
     expect(store.read('first')).toEqual(ids);
   });
 });

@@ -6,7 +6,7 @@ import { createActor } from 'xstate';
 import { openKeptForms } from '#areas/kept-forms.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import { type CartDraft, openedJournal } from '#domain/drafts.ts';
+import { type CartDraft, newJournal } from '#domain/drafts.ts';
 import { noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import {
@@ -335,7 +335,7 @@ describe('the store of the unfinished order', () => {
     return { name, store: createJournalStore(name) };
   };
   const two: CartDraft = { draft_id: 'a'.repeat(32), items: [item, { ...item, product_id: 2 }] };
-  const journal = openedJournal(SARA, two, adam);
+  const journal = newJournal(SARA, two, adam);
 
   test('returns the opened and advanced order at the next visit', async () => {
     const { name, store } = openStore();
@@ -353,15 +353,15 @@ describe('the store of the unfinished order', () => {
     const advanced = { ...journal, order_id: 12, acknowledged: 1 };
     await store.advance(advanced);
     expect(await store.open(journal)).toEqual(advanced);
-    expect(await store.open(openedJournal(SARA, draftOf('b'), adam))).toEqual(advanced);
-    const amirs = openedJournal(AMIR, draftOf('c'), adam);
+    expect(await store.open(newJournal(SARA, draftOf('b'), adam))).toEqual(advanced);
+    const amirs = newJournal(AMIR, draftOf('c'), adam);
     expect(await store.open(amirs)).toEqual(amirs);
     expect(await store.read(SARA)).toEqual(advanced);
   });
 
   test('returns the same order to two tabs that open one at once', async () => {
     const { name, store } = openStore();
-    const otherJournal = openedJournal(SARA, draftOf('b'), adam);
+    const otherJournal = newJournal(SARA, draftOf('b'), adam);
     const [first, second] = await Promise.all([
       store.open(journal),
       createJournalStore(name).open(otherJournal),
@@ -394,7 +394,7 @@ describe('the store of the unfinished order', () => {
     await store.close(SARA, journal.draft_id);
     await store.advance({ ...journal, order_id: 12, acknowledged: 1 });
     expect(await store.read(SARA)).toBeNull();
-    const otherJournal = await store.open(openedJournal(SARA, draftOf('b'), adam));
+    const otherJournal = await store.open(newJournal(SARA, draftOf('b'), adam));
     await store.advance({ ...journal, order_id: 12, acknowledged: 1 });
     expect(await store.read(SARA)).toEqual(otherJournal);
   });

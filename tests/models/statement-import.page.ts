@@ -1,4 +1,4 @@
-import { takeCourierStatement, tryCourierStatement } from '#api/contracts/courier-statements.ts';
+import { recordCourierStatement, tryCourierStatement } from '#api/contracts/courier-statements.ts';
 import { numberIn } from '#tests/support/kit/at-screen.ts';
 import { importPage } from '#tests/support/kit/import-page.ts';
 import { addOrder } from './pages/orders.ts';
@@ -19,7 +19,7 @@ export const page = importPage({
   },
   fileLabel: 'Choose File',
   dryRun: tryCourierStatement,
-  importCall: takeCourierStatement,
+  importCall: recordCourierStatement,
   apply: /^(Record as Bulk Payment|Send Again)$/,
   reading: 'Reading the statement...',
   failed: /^(The statement could not be read\.|.* The statement may have been recorded\.)/,

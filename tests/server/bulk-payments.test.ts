@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BulkPaymentDetails, BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
-import { isBulkFound } from '#domain/dues.ts';
+import { isBulkPaymentFound } from '#domain/dues.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { createDue, deleteDuesAndPayments, findUnbalancedRows } from '#tests/support/dues.ts';
@@ -128,7 +128,7 @@ describe('a search', () => {
         term,
       ).toEqual(
         allPayments
-          .filter((payment) => isBulkFound(payment, term))
+          .filter((payment) => isBulkPaymentFound(payment, term))
           .map(({ bulk_payment_id }) => bulk_payment_id),
       );
   });

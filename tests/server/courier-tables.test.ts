@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import {
   assignStatementColumns,
   readStatementColumns,
-  takeCourierStatement,
+  recordCourierStatement,
   tryCourierStatement,
 } from '#api/contracts/courier-statements.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
@@ -362,7 +362,7 @@ describe('the columns of a courier', () => {
 
 test.each([
   ['POST', tryCourierStatement.path, {}],
-  ['POST', takeCourierStatement.path, { digest: 'a'.repeat(64), date: '2026-03-31', notes: '' }],
+  ['POST', recordCourierStatement.path, { digest: 'a'.repeat(64), date: '2026-03-31', notes: '' }],
   ['POST', readStatementColumns.path, {}],
   ['PUT', assignStatementColumns.path, { columns: ['phone', 'amount'], statuses: [] }],
 ])('%s %s reads no file for a caller that has disconnected', async (method, path, fields) => {

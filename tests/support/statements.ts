@@ -1,7 +1,7 @@
 import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import {
+  recordCourierStatement,
   type StatementReport,
-  takeCourierStatement,
   tryCourierStatement,
 } from '#api/contracts/courier-statements.ts';
 import type { ReturnedAmounts } from '#domain/courier-statement.ts';
@@ -43,7 +43,7 @@ export const takeStatement = (
   choice: ReturnedAmountsChoice = {},
 ): Promise<Response> => {
   const json = { file: base64(file), digest, date: '2026-03-31', notes: 'كشف', ...choice };
-  return post(app, takeCourierStatement.path, json, key);
+  return post(app, recordCourierStatement.path, json, key);
 };
 
 const dataOf = async <Data>(response: Response, status: number): Promise<Data> => {

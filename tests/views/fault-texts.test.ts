@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Messages, setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { ApiError, kindOfStatus, unanswered } from '#api/errors.ts';
+import { ApiError, kindOfStatus, networkError } from '#api/errors.ts';
 import { type Fault, faultOf, isOutcomeUnknown } from '#machines/kit/fault.ts';
 import { PASSWORD_REFUSALS } from '#views/account/password-refusals.ts';
 import * as b2b from '#views/admin/b2b/b2b-messages.ts';
@@ -27,7 +27,7 @@ const withNavigator = (isOnLine: boolean): ApiError => {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: isOnLine }, configurable: true });
   try {
-    return unanswered(new TypeError('Failed to fetch'));
+    return networkError(new TypeError('Failed to fetch'));
   } finally {
     if (before) Object.defineProperty(globalThis, 'navigator', before);
   }

@@ -44,7 +44,7 @@ export const login = defineEndpoint({
     client_secret: z.optional(text(MAX_SENT_CREDENTIAL_LENGTH)),
   }),
   bodyType: 'form',
-  triesPassword: true,
+  checksPassword: true,
   sample: {
     username: 'staff',
     password: 'staff-demo',
@@ -96,7 +96,7 @@ export const changeOwnPassword = defineEndpoint({
   method: 'PUT',
   path: '/auth/me/password',
   isBeyondSpec: true,
-  summary: 'Change the own password; ends all other sessions of the caller',
+  summary: 'Change the password of the caller; ends all other sessions of the caller',
   access: 'signed-in',
   beforePasswordChange: true,
   body: z.object({
@@ -105,7 +105,7 @@ export const changeOwnPassword = defineEndpoint({
   }),
   sample: { current_password: 'staff-demo', new_password: 'a long sentence of mine' },
   takesRequestKey: true,
-  triesPassword: true,
+  checksPassword: true,
   response: z.object({ changed: z.boolean() }),
   envelope: 'data',
 });

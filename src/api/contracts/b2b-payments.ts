@@ -25,9 +25,9 @@ export type B2bPayment = z.output<typeof b2bPaymentSchema>;
 export const b2bPaymentOutcomeSchema = z.object({ ...b2bPaymentSchema.shape, order: b2bOrderSchema });
 export type B2bPaymentOutcome = z.output<typeof b2bPaymentOutcomeSchema>;
 
-/** All fields are optional, because the specification does not define the response. */
-export const takenB2bPaymentSchema = z.partial(b2bPaymentOutcomeSchema);
-export type TakenB2bPayment = z.output<typeof takenB2bPaymentSchema>;
+/** All fields are optional, because the specification does not define the response to a payment. */
+export const b2bPaymentResponseSchema = z.partial(b2bPaymentOutcomeSchema);
+export type B2bPaymentResponse = z.output<typeof b2bPaymentResponseSchema>;
 
 const SMALLEST_AMOUNT = 0.01;
 
@@ -49,7 +49,7 @@ export const createB2bPayment = defineEndpoint({
   access: ADMINS,
   body: newB2bPaymentSchema,
   sample: { b2b_order_id: 1, amount_paid: 50_000, payment_method: 'bank_transfer', notes: 'دفعة أولى' },
-  response: takenB2bPaymentSchema,
+  response: b2bPaymentResponseSchema,
   envelope: 'data',
   takesRequestKey: true,
   successStatus: 201,

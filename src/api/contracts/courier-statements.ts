@@ -52,7 +52,7 @@ export type ExplainedStatementRow = z.output<typeof explainedRowSchema>;
 
 /** The result of a dry run. `settled` + `fees` + `unexplained` = `received`, in IQD; `fees` is 0 or negative. */
 export const statementReportSchema = z.object({
-  /** A digest of the result. The call that takes the payment requires it. */
+  /** A digest of the result. The call that records the payment requires it. */
   digest: z.string(),
   totals: z.object({
     paid: z.number(),
@@ -70,7 +70,7 @@ export const statementReportSchema = z.object({
   unexplained: z.number(),
   /** Columns that were not read, counted from 1. Their header may be empty. */
   unread: z.array(z.object({ at: z.number(), head: z.string() })),
-  /** Returned parcels with an amount; null after the admin has answered if the amounts were received. */
+  /** Returned parcels with an amount; null after the admin has answered whether the courier paid them. */
   returned_amounts: z.nullable(z.object({ rows: z.number(), amount: z.number() })),
   /** The payment that has already recorded this statement; null without one. */
   taken_with: z.nullable(z.object({ bulk_payment_id: z.number(), date_received: z.string() })),
@@ -84,7 +84,7 @@ const SAMPLE = 'dHJhY2tpbmdfbnVtYmVyLGFtb3VudCxmZWUNClNILTEwMDEs2aPZoNmg2aDZoCzZ
 
 const MAX_BODY_BYTES = MAX_BASE64_LENGTH + 4096;
 
-/** The answer about amounts of returned parcels. Null means that it is not answered. */
+/** The admin's answer about the amounts of returned parcels; null before the answer. */
 const returnedAmounts = () => z._default(z.nullable(z.enum(RETURNED_AMOUNTS)), null);
 
 export const tryCourierStatement = defineEndpoint({
@@ -100,7 +100,7 @@ export const tryCourierStatement = defineEndpoint({
   envelope: 'data',
 });
 
-export const takeCourierStatement = defineEndpoint({
+export const recordCourierStatement = defineEndpoint({
   method: 'POST',
   path: '/d2c/courier-statements/',
   isBeyondSpec: true,

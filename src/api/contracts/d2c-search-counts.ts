@@ -18,7 +18,7 @@ export const countD2cSearch = defineEndpoint({
     history: z.number(),
     /** Tabs whose count stopped at the limit. */
     capped: z._default(z.array(z.enum(D2C_TABS)), []),
-    /** The number of the order that the term names, if the term matches nothing else. */
+    /** The order number that the term names, if the term matches nothing else. */
     order_meant: z._default(z.nullable(z.number()), null),
   }),
   envelope: 'data',

@@ -1,3 +1,4 @@
+/* The form of a contract: what one call of the API sends and receives. */
 import type * as z from 'zod/mini';
 import type { Role } from '#domain/roles.ts';
 
@@ -32,12 +33,12 @@ export interface Endpoint {
   readonly file?: FileType;
   /** The form of the response. `data`: `{data: response}`. `bare`: the response itself (spec 1 section 7). */
   readonly envelope: 'data' | 'bare';
-  /** True to refuse a caller who makes too many such calls with 429. */
+  /** True for a call that is refused with 429 when a caller makes it too often. */
   readonly isLimited?: boolean;
   /** True for a call that takes an `Idempotency-Key`. The same key again gets the first response. */
   readonly takesRequestKey?: boolean;
-  /** True to send the device cookie, for throttling (decision 22). */
-  readonly triesPassword?: boolean;
+  /** True for a call that checks a password. It sends the device cookie, by which attempts are throttled (decision 22). */
+  readonly checksPassword?: boolean;
   /**
    * True to return the row's version as `ETag`, and to refuse an older `If-Match` with 412 and the current row. `required`: a write without
    * `If-Match` is refused with 428.

@@ -15,7 +15,7 @@ export const changeSchema = z.object({
 });
 export type Change = z.output<typeof changeSchema>;
 
-/** The stream of changes: `text/event-stream` with `event: change` and this object as `data`. */
+/** The stream of changes: `text/event-stream` with `event: change` and a change as `data`. */
 export const watchChanges = defineEndpoint({
   method: 'GET',
   path: '/events',

@@ -1,3 +1,4 @@
+/* Schemas of single values, such as amounts, ids and texts, that the contracts share. */
 import * as z from 'zod/mini';
 import { MAX_FETCHED, MAX_ID, MAX_IDS, MAX_SKIPPED } from '#domain/limits.ts';
 import { MAX_MONEY } from '#domain/money.ts';

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type Change, changeSchema } from './events.ts';
 
 /**
- * A message between the tabs of a browser. A new tab sends `asked` to request the state of the stream. All other messages are sent by the
- * leading tab, to one tab or to all.
+ * A message between the tabs of a browser, which share one stream of changes. A new tab sends `asked` to request the state of the stream. The
+ * leading tab sends all other messages: `opened` when the stream is open, `heard` for any data, `lost` when the stream breaks.
  */
 export type TabMessage =
   | { readonly of: 'asked'; readonly by: string }

@@ -40,14 +40,14 @@ const ISSUES = {
   systemName: 'is a name that the system uses itself',
 } as const;
 
-const keepsRule = (issue: UserNameFault) =>
+const withoutIssue = (issue: UserNameFault) =>
   z.refine<string>((name) => userNameFaultOf(name) !== issue, { error: ISSUES[issue], params: { issue } });
 
 const username = () =>
   nameText(USER_LIMITS.username).check(
-    keepsRule('invisible'),
-    keepsRule('mixedScripts'),
-    keepsRule('systemName'),
+    withoutIssue('invisible'),
+    withoutIssue('mixedScripts'),
+    withoutIssue('systemName'),
   );
 const fullName = () => visibleName(USER_LIMITS.full_name);
 const password = () => requiredText(USER_LIMITS.password);

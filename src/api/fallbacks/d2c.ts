@@ -5,7 +5,7 @@ import {
   isInTab,
   STATUSES_OF_TAB,
 } from '#domain/d2c-order-list.ts';
-import { isD2cOrderFound, isShipmentFound, orderOfTypedNumber } from '#domain/d2c-order-search.ts';
+import { isD2cOrderFound, isShipmentFound, onlyMatchByNumber } from '#domain/d2c-order-search.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { hasEnded } from '#domain/shipment.ts';
 import type { CallEndpoint } from '../call.ts';
@@ -23,7 +23,7 @@ import { listJobSheets } from '../contracts/job-sheets.ts';
 import { listProducts } from '../contracts/products.ts';
 import { listShipmentPage, listShipments, type Shipment } from '../contracts/shipments.ts';
 import { isApiError } from '../errors.ts';
-import { defineFallback, forEachOf } from './fallback.ts';
+import { defineFallback, mapInBatches } from './fallback.ts';
 
 const query = { limit: MAX_FETCHED };
 
@@ -47,14 +47,14 @@ const ordersIn = async (
   return { orders, is_capped: lists.some(isFull) };
 };
 
-const withIds = <Row extends { readonly d2c_order_id: number }>(
+const onlyIds = <Row extends { readonly d2c_order_id: number }>(
   rows: readonly Row[],
   ids: readonly number[] | undefined,
 ): Row[] => rows.filter(({ d2c_order_id }) => ids?.includes(d2c_order_id) ?? true);
 
 /** Adds the customer to a shipment, because a shipment of the specification has only the number of its order. */
-const withCustomer = (shipment: Shipment, orderOf: ReadonlyMap<number, D2cOrder>): Shipment => {
-  const { customer_name, customer_phone, total_price } = orderOf.get(shipment.d2c_order_id) ?? {};
+const withCustomer = (shipment: Shipment, ordersById: ReadonlyMap<number, D2cOrder>): Shipment => {
+  const { customer_name, customer_phone, total_price } = ordersById.get(shipment.d2c_order_id) ?? {};
   return {
     ...shipment,
     customer_name: shipment.customer_name || (customer_name ?? ''),
@@ -69,27 +69,27 @@ const shipmentsUnderWay = async (call: CallEndpoint, term: string, signal: Abort
   const underWay = all.filter(({ shipment_status }) => !hasEnded(shipment_status));
   const isNameless = underWay.some(({ customer_name }) => !customer_name);
   const orders = isNameless ? await call(listD2cOrders, { query, signal }) : [];
-  const orderOf = new Map(orders.map((order) => [order.d2c_order_id, order]));
+  const ordersById = new Map(orders.map((order) => [order.d2c_order_id, order]));
   const shipments = underWay
-    .map((shipment) => withCustomer(shipment, orderOf))
+    .map((shipment) => withCustomer(shipment, ordersById))
     .filter((shipment) => isShipmentFound(shipment, term))
     .sort((a, b) => b.shipment_id - a.shipment_id);
   return { shipments, is_capped: isFull(all) };
 };
 
-/** Returns the error if it refuses this order only, so that the next order is tried. Otherwise undefined. */
+/** Returns the error if it refuses this order only, so that the next order is tried. Returns undefined for any other error. */
 const refusalIn = (error: unknown) =>
   isApiError(error) && ['conflict', 'invalid', 'not-found', 'stale'].includes(error.kind) ? error : undefined;
 
 export const d2cFallbacks = [
   defineFallback(listD2cOrderPage, async (call, { query: { tab, search, skip, ids }, signal }) => {
     const { orders, is_capped } = await ordersIn(call, tab, search, signal);
-    return { orders: withIds(orders, ids).slice(skip), total: orders.length, is_capped };
+    return { orders: onlyIds(orders, ids).slice(skip), total: orders.length, is_capped };
   }),
 
   defineFallback(listShipmentPage, async (call, { query: { search, skip, ids }, signal }) => {
     const { shipments, is_capped } = await shipmentsUnderWay(call, search, signal);
-    return { shipments: withIds(shipments, ids).slice(skip), total: shipments.length, is_capped };
+    return { shipments: onlyIds(shipments, ids).slice(skip), total: shipments.length, is_capped };
   }),
 
   defineFallback(countD2cSearch, async (call, { query: { search }, signal }) => {
@@ -107,7 +107,7 @@ export const d2cFallbacks = [
       history: history.orders.length,
       shipments: parcels.shipments.length,
       capped: D2C_TABS.filter((tab) => tabs[tab].is_capped),
-      order_meant: orderOfTypedNumber([...found, ...parcels.shipments], search),
+      order_meant: onlyMatchByNumber([...found, ...parcels.shipments], search),
     };
   }),
 
@@ -131,7 +131,7 @@ export const d2cFallbacks = [
 
   defineFallback(listJobSheets, async (call, { body: { ids }, signal }) => {
     const products = call(listProducts, { query: { ...query, active_only: false }, signal });
-    const sheets = await forEachOf([...new Set(ids)], async (id) => {
+    const sheets = await mapInBatches([...new Set(ids)], async (id) => {
       const request = { params: { id }, signal };
       try {
         const [{ shipments: _, ...order }, items] = await Promise.all([

@@ -12,7 +12,7 @@ import { getSyncStatus } from '../contracts/sync.ts';
 import { isApiError } from '../errors.ts';
 import { defineFallback } from './fallback.ts';
 
-/** Resolves with `substitute` when the backend lacks the call. */
+/** Resolves with `substitute` when the backend lacks the call, which it answers with 404. */
 const unlessMissing = async <Result, Substitute>(response: Promise<Result>, substitute: Substitute) => {
   try {
     return await response;

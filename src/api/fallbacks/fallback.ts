@@ -15,7 +15,8 @@ export interface DefinedFallback {
   readonly respond: Fallback;
 }
 
-const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => schema && z.parse(schema, value);
+const parse = (schema: z.ZodMiniType | undefined, value: unknown): unknown =>
+  schema && z.parse(schema, value);
 
 /** Converts numbers and flags to the texts of a URL, which the schemas read. */
 const texts = (values: object = {}): Readonly<Record<string, string>> =>
@@ -29,17 +30,17 @@ export const defineFallback = <E extends Endpoint>(
   endpoint,
   respond: (call, { params, query, body, signal }) =>
     respond(call, {
-      params: read(endpoint.params, texts(params)),
-      query: read(endpoint.query, texts(query)),
-      body: read(endpoint.body, body),
+      params: parse(endpoint.params, texts(params)),
+      query: parse(endpoint.query, texts(query)),
+      body: parse(endpoint.body, body),
       ...(signal ? { signal } : {}),
     } as FallbackInput<E>),
 });
 
 const MAX_PARALLEL = 6;
 
-/** Runs a few requests at a time. The results are in the order of the items. */
-export const forEachOf = async <Item, Result>(
+/** Runs the work for `MAX_PARALLEL` items at a time. The results are in the order of the items. */
+export const mapInBatches = async <Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<readonly Result[]> => {

@@ -1,3 +1,4 @@
+/* Replaces the calls that a backend lacks, for a backend with the specified calls only (decision 10). */
 import * as z from 'zod/mini';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { compareProducts } from '#domain/name-order.ts';
@@ -26,12 +27,12 @@ import type { Report } from '../report.ts';
 import { b2bFallbacks } from './b2b.ts';
 import { d2cFallbacks } from './d2c.ts';
 import { dashboardFallbacks } from './dashboard.ts';
-import { defineFallback, forEachOf } from './fallback.ts';
+import { defineFallback, mapInBatches } from './fallback.ts';
 import { finderFallbacks } from './finder.ts';
 
 /**
- * Returns the fallbacks of the extensions, for a backend with the specified calls only (decision 10). An extension without a fallback
- * rejects as `unsupported`, and the screen says that the server does not have it.
+ * Returns the function that finds the fallback of an endpoint. A call without a fallback rejects as `unsupported`, and the screen says that the
+ * server does not have it.
  */
 export const fallbacksWith = (
   store: TextStore,
@@ -77,24 +78,24 @@ const paymentsFallbacks = [
 ];
 
 const KEY = 'shop_settings';
-/** The defaults for a backend without settings. The app cannot know if such a backend makes backups. */
-const NOTHING_STORED = { ...DEFAULT_SHOP_SETTINGS, auto_backup: false };
+/** The settings until an admin saves other ones. The app cannot know if such a backend makes backups. */
+const DEFAULTS = { ...DEFAULT_SHOP_SETTINGS, auto_backup: false };
 
-const storedIn = (store: TextStore, report: Report): ShopSettings => {
+const readSettings = (store: TextStore, report: Report): ShopSettings => {
   try {
     const stored = z.parse(z.partial(shopSettingsSchema), JSON.parse(store.read(KEY) ?? '{}'));
-    return { ...NOTHING_STORED, ...stored };
+    return { ...DEFAULTS, ...stored };
   } catch (cause) {
     report(new Error('the stored settings of the shop cannot be read', { cause }));
-    return NOTHING_STORED;
+    return DEFAULTS;
   }
 };
 
 /** If the backend has no call for settings, the browser stores them (spec 2 section 9). */
 const settingsFallbacks = (store: TextStore, report: Report) => [
-  defineFallback(getShopSettings, async () => storedIn(store, report)),
+  defineFallback(getShopSettings, async () => readSettings(store, report)),
   defineFallback(changeShopSettings, async (_, { body }) => {
-    const settings = { ...storedIn(store, report), ...body };
+    const settings = { ...readSettings(store, report), ...body };
     store.write(KEY, JSON.stringify(settings));
     return settings;
   }),
@@ -120,7 +121,7 @@ const productFallbacks = [
   defineFallback(listStock, async (call, { query: { skip, ids }, signal }) => {
     const all = await allProducts(call, signal);
     const products = all.filter(({ product_id }) => ids?.includes(product_id) ?? true);
-    const rows = await forEachOf(products, async (product) => {
+    const rows = await mapInBatches(products, async (product) => {
       try {
         const request = { params: { id: product.product_id }, signal };
         const { quantity, last_updated, version } = await call(getProductStock, request);

@@ -2,7 +2,7 @@ import { isB2bOrderFound } from '#domain/b2b-order.ts';
 import { explicitOrderNumber, orderIdTyped } from '#domain/d2c-order-list.ts';
 import { isD2cOrderFound } from '#domain/d2c-order-search.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
-import { phoneAsWritten } from '#domain/phone-entry.ts';
+import { readCompletePhone } from '#domain/phone-entry.ts';
 import { searchProducts } from '#domain/product-search.ts';
 import { foldForSearch, isFoundIn, searchTermForServer } from '#domain/search-fold.ts';
 import { listB2bClients } from '../contracts/b2b-clients.ts';
@@ -17,7 +17,7 @@ const MAX_ROWS = 5;
 const exactFirst = <Row>(rows: readonly Row[], isExact: (row: Row) => boolean) => {
   const exact = rows.filter(isExact);
   const others = rows.filter((row) => !isExact(row));
-  return { rows: [...exact, ...others].slice(0, MAX_ROWS), isExact: exact.length > 0 };
+  return { rows: [...exact, ...others].slice(0, MAX_ROWS), hasExact: exact.length > 0 };
 };
 
 export const finderFallbacks = [
@@ -34,12 +34,12 @@ export const finderFallbacks = [
     // A term such as `#12` or `Order #12` matches orders only.
     const isNumbered = explicitOrderNumber(typed) !== null;
     const code = foldForSearch(term).trim();
-    const isPhone = (phone: string): boolean => phoneAsWritten(phone) === term;
+    const isPhone = (phone: string): boolean => readCompletePhone(phone) === term;
     const customerOrders = orders.filter(
       ({ customer_name, customer_phone, customer_handle }) =>
         !isNumbered && isFoundIn([customer_name, customer_phone, customer_handle], term),
     );
-    const byPhone = Map.groupBy(customerOrders, ({ customer_phone }) => phoneAsWritten(customer_phone));
+    const byPhone = Map.groupBy(customerOrders, ({ customer_phone }) => readCompletePhone(customer_phone));
     const customers = [...byPhone.values()].flatMap(([newest]) => newest ?? []);
     const kinds = {
       orders: exactFirst(
@@ -79,7 +79,7 @@ export const finderFallbacks = [
         phone: client.phone ?? '',
       })),
       b2b_orders: kinds.b2b_orders.rows.map((order) => ({ ...order, client_name: order.client?.name ?? '' })),
-      exact: FINDER_KINDS.filter((kind) => kinds[kind].isExact),
+      exact: FINDER_KINDS.filter((kind) => kinds[kind].hasExact),
     };
   }),
 ];

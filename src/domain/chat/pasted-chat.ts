@@ -1,5 +1,5 @@
 /** A pasted chat as the order desk stores it: the values for the order, and the marks on the text. */
-import { addProduct, type CartItem, MAX_PICTURE_LENGTH, type Sellable, updateLine } from '../cart.ts';
+import { addProduct, type CartItem, MAX_PICTURE_LENGTH, type SellableProduct, updateLine } from '../cart.ts';
 import { CUSTOMER_LIMITS, type CustomerInfo, EMPTY_CUSTOMER } from '../customer-info.ts';
 import { MAX_LINE_QUANTITY } from '../d2c-order.ts';
 import { joinedParts } from '../line-part-entry.ts';
@@ -36,7 +36,7 @@ export interface PastedValue {
 
 /** An item that the customer wants. With several products none is in the cart before a person chooses one. */
 export interface PastedItem {
-  readonly products: readonly Sellable[];
+  readonly products: readonly SellableProduct[];
   readonly quantity: number;
   /** The notes of the line, including the colours and texts in the format of `line-parts.ts`. */
   readonly notes: string;
@@ -64,14 +64,14 @@ export const isEmptyOrder = ({ items, customer }: OrderContent): boolean =>
 /** A picture in a data URL is too long to be stored with every offered product. */
 const MAX_STORED_PICTURE_LENGTH = Math.min(2000, MAX_PICTURE_LENGTH);
 
-const sellableOf = ({
+const withoutLongPicture = ({
   product_id,
   name,
   picture_url,
   dimensions,
   customizable,
   base_price,
-}: Sellable): Sellable => ({
+}: SellableProduct): SellableProduct => ({
   product_id,
   name,
   picture_url: (picture_url?.length ?? 0) > MAX_STORED_PICTURE_LENGTH ? null : picture_url,
@@ -82,7 +82,7 @@ const sellableOf = ({
 
 const isSureOf = (found: Found<unknown> | null): boolean => found === null || found.sure === 'yes';
 
-const itemOf = (text: string, item: DraftItem<ChatProduct & Sellable>): PastedItem => {
+const itemOf = (text: string, item: DraftItem<ChatProduct & SellableProduct>): PastedItem => {
   const { products, quantity, colours, colourParts, texts, notes } = item;
   const parts = { colours: colourParts.parts, texts: [...new Set(texts.map(({ value }) => value))] };
   const words = [
@@ -90,7 +90,7 @@ const itemOf = (text: string, item: DraftItem<ChatProduct & Sellable>): PastedIt
     ...notes.map(({ value }) => value),
   ];
   return {
-    products: products.value.map(sellableOf),
+    products: products.value.map(withoutLongPicture),
     quantity: Math.min(Math.max(quantity?.value ?? 1, 1), MAX_LINE_QUANTITY),
     notes: writeParts(parts, [...new Set(words)].join(', ')),
     isSure:
@@ -112,7 +112,7 @@ const addressOf = (draft: ChatDraft<ChatProduct>): Found<string> | null =>
   draft.customer_address ?? (draft.customer_district && { ...draft.customer_district, sure: 'no' as const });
 
 /** Returns the values of a draft for which the order form has a field. */
-export const pastedChatOf = (text: string, draft: ChatDraft<ChatProduct & Sellable>): PastedChat => {
+export const pastedChatOf = (text: string, draft: ChatDraft<ChatProduct & SellableProduct>): PastedChat => {
   const found: Readonly<Record<PastedField, Found<string | number> | null>> = {
     fullName: draft.customer_name,
     phone: draft.customer_phone,
@@ -171,7 +171,7 @@ const withQuantity = (quantity: number, notes: string): string =>
 export const withItem = (
   items: readonly CartItem[],
   item: Pick<PastedItem, 'quantity' | 'notes'>,
-  product: Sellable,
+  product: SellableProduct,
 ): readonly CartItem[] => {
   const present = items.find(({ product_id }) => product_id === product.product_id);
   const [existing, addition] = [present ?? { quantity: 0, notes: '' }, item];

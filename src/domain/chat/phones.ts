@@ -3,7 +3,7 @@
  * shop, of the courier and withdrawn numbers by the words beside them.
  */
 import { toAsciiDigits } from '../money.ts';
-import { phoneAsWritten } from '../phone-entry.ts';
+import { readCompletePhone } from '../phone-entry.ts';
 import { LANDMARK, QUARTER } from './address-words.ts';
 import { FILLER, ORDER } from './clause-words.ts';
 import type { Found, Span } from './draft.ts';
@@ -77,14 +77,14 @@ const candidatesIn = (reading: Reading): readonly Candidate[] => {
   const text = ignoreLong(reading, customersText(reading));
   const found: Candidate[] = [];
   for (const { 0: written, index } of text.matchAll(MOBILE)) {
-    const phone = phoneAsWritten(written.replace(/^[oO]/, '0'));
+    const phone = readCompletePhone(written.replace(/^[oO]/, '0'));
     if (/^07\d{9}$/.test(phone)) {
       found.push({ phone, start: index, end: index + written.length, isWhole: !/^[oO7]/.test(written) });
     }
   }
   const { number } = reading.chat;
   if (number && found.length === 0) {
-    const phone = phoneAsWritten(reading.message.slice(number.start, number.end));
+    const phone = readCompletePhone(reading.message.slice(number.start, number.end));
     if (/^07\d{9}$/.test(phone)) found.push({ phone, ...number, isWhole: true });
   }
   return [...found, ...phonesOverLines(reading, found), ...phonesInWords(reading)].sort(

@@ -1,12 +1,16 @@
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
-import { createB2bPayment, type NewB2bPayment, type TakenB2bPayment } from '#api/contracts/b2b-payments.ts';
+import {
+  type B2bPaymentResponse,
+  createB2bPayment,
+  type NewB2bPayment,
+} from '#api/contracts/b2b-payments.ts';
 import { changesFromCommands } from '../kit/command.actors.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import type { RowSource } from '../kit/define-list.ts';
 import { versionIn } from '../kit/version.ts';
 
-export type B2bPaymentActionActor = CommandActor<NewB2bPayment, TakenB2bPayment>;
+export type B2bPaymentActionActor = CommandActor<NewB2bPayment, B2bPaymentResponse>;
 
 export const keyOfPaidOrder = ({ b2b_order_id }: { readonly b2b_order_id: number }): string =>
   String(b2b_order_id);
@@ -14,7 +18,7 @@ export const keyOfPaidOrder = ({ b2b_order_id }: { readonly b2b_order_id: number
 /**
  * Payments of wholesale orders. Each order has one payment at a time, so that a second click does not pay again (spec 2 section 8, B2B).
  */
-export const b2bPaymentAction = defineCommand<NewB2bPayment, TakenB2bPayment>({
+export const b2bPaymentAction = defineCommand<NewB2bPayment, B2bPaymentResponse>({
   id: 'b2bPaymentAction',
   keyOf: keyOfPaidOrder,
   carryOut: ({ call }, { command: body, requestKey }, signal) =>

@@ -13,7 +13,7 @@ import {
 } from '#api/contracts/d2c-order-details.ts';
 import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
 import { getPaymentsSummary, type PaymentsSummary } from '#api/contracts/payments-summary.ts';
-import { isBulkFound } from '#domain/dues.ts';
+import { isBulkPaymentFound } from '#domain/dues.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { changesFromCommands } from '../kit/command.actors.ts';
 import { defineList, defineLocalList } from '../kit/define-list.ts';
@@ -58,7 +58,7 @@ export const bulkPaymentDetails = defineResource<BulkPaymentDetails, number>({
 export const bulkPayments = defineList<BulkPayment, ListView>({
   id: 'bulkPayments',
   keyOf: ({ bulk_payment_id }) => bulk_payment_id,
-  isInView: (payment, { search }) => search === '' || isBulkFound(payment, search),
+  isInView: (payment, { search }) => search === '' || isBulkPaymentFound(payment, search),
   compare: (a, b) => b.date_received.localeCompare(a.date_received) || b.bulk_payment_id - a.bulk_payment_id,
   pageSize: 100,
   pageLimit: MAX_FETCHED,
@@ -69,7 +69,9 @@ export const bulkPayments = defineList<BulkPayment, ListView>({
       signal,
     });
     // Another backend has no versions and no search, so its rows are searched here.
-    const rows = found.filter((payment) => payment.version !== undefined || isBulkFound(payment, search));
+    const rows = found.filter(
+      (payment) => payment.version !== undefined || isBulkPaymentFound(payment, search),
+    );
     return { rows, total: skip + rows.length, isCapped: found.length === count };
   },
   updatedBy: [bulkPaymentRows, statementPayments],

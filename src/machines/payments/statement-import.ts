@@ -3,9 +3,9 @@ import {
   type AssignedColumns,
   assignStatementColumns,
   readStatementColumns,
+  recordCourierStatement,
   type StatementColumnsRead,
   type StatementReport,
-  takeCourierStatement,
   tryCourierStatement,
 } from '#api/contracts/courier-statements.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
@@ -70,7 +70,7 @@ export const statementImport = defineCommand<StatementImport, StatementOutcome>(
     }
     const { digest, date, notes } = command;
     const body = { file, returned_amounts, digest, date, notes };
-    return { kind: 'taken', payment: await call(takeCourierStatement, { body, idempotencyKey, signal }) };
+    return { kind: 'taken', payment: await call(recordCourierStatement, { body, idempotencyKey, signal }) };
   },
   observe: (actor, { notify }) =>
     notifyFileImports(actor, notify, {

@@ -8,7 +8,7 @@ import {
 } from '#api/contracts/product-stock.ts';
 import { listProducts, type Product } from '#api/contracts/products.ts';
 import { getShopSettings, type ShopSettings } from '#api/contracts/shop-settings.ts';
-import { prepareForFuzzy } from '#domain/fuzzy-search.ts';
+import { prepareFuzzySearch } from '#domain/fuzzy-search.ts';
 import { compareProducts } from '#domain/name-order.ts';
 import { changesFromCommands } from '../kit/command.actors.ts';
 import { defineLocalList } from '../kit/define-list.ts';
@@ -94,7 +94,7 @@ export const products = defineLocalList<Product>({
   compare: compareProducts,
   load: async ({ call }, part, signal) => {
     const rows = await call(listProducts, { query: { active_only: 'false', ...part }, signal });
-    await prepareForFuzzy(rows, yieldToBrowser);
+    await prepareFuzzySearch(rows, yieldToBrowser);
     return rows;
   },
   updatedBy: [productAction.rows],

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { CallEndpoint } from '#api/call.ts';
 import { getSyncStatus, type SyncStatus, startSync } from '#api/contracts/sync.ts';
-import { type SyncStart, startOf } from '#domain/sync-run.ts';
+import { readSyncStart, type SyncStart } from '#domain/sync-run.ts';
 import { selectIsUnsupported } from '../changes/changes.machine.ts';
 import { define } from '../kit/definition.ts';
 import { type Feed, isGap, type Watch } from '../kit/feed.ts';
@@ -35,7 +35,7 @@ export const hasFeedOf =
 
 export const createSyncIndicatorActors = (call: CallEndpoint, watch: Watch, hasFeed: () => boolean) => ({
   actors: {
-    startRun: fromPromise<SyncStart>(async ({ signal }) => startOf(await call(startSync, { signal }))),
+    startRun: fromPromise<SyncStart>(async ({ signal }) => readSyncStart(await call(startSync, { signal }))),
     readStatus: fromPromise<SyncStatus>(({ signal }) => call(getSyncStatus, { signal })),
     followRuns: followRuns(watch, hasFeed),
   },

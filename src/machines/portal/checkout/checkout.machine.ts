@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { cartTotal } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER, isCustomerComplete } from '#domain/customer-info.ts';
-import { isSameCustomer, JOURNAL_LOST_AFTER_MS, type OrderJournal, openedJournal } from '#domain/drafts.ts';
+import { isSameCustomer, JOURNAL_LOST_AFTER_MS, newJournal, type OrderJournal } from '#domain/drafts.ts';
 import { changedSince } from '#domain/order-journal.ts';
 import { lazyLogic } from '../../kit/lazy-logic.ts';
 import type {
@@ -102,7 +102,7 @@ const checkout = setup({
     })),
     keepSubmitted: assign(({ context: { userId, cart, customer } }) => ({
       posted: {
-        order: openedJournal(userId, cart.getSnapshot().context.draft, customer),
+        order: newJournal(userId, cart.getSnapshot().context.draft, customer),
         isFromEarlierVisit: false,
       },
     })),

@@ -1,4 +1,4 @@
-import { type CustomerInfo, faultsOf } from '#domain/customer-info.ts';
+import { type CustomerInfo, customerFaultsOf } from '#domain/customer-info.ts';
 import { PROVINCES } from '#domain/provinces.ts';
 import { createFormMachine, type FormFaults, type FormInput } from '../../kit/form.machine.ts';
 
@@ -12,7 +12,7 @@ const FIELDS_IN_ORDER = ['fullName', 'phone', 'email', 'address', 'province'] as
  */
 export const customerFormMachine = createFormMachine<CustomerInfo, never, CustomerInfo>({
   id: 'customerForm',
-  faultsOf,
+  faultsOf: customerFaultsOf,
   valuesOf: (row) => row,
   versionOf: () => null,
 });

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { lookUpPhone } from '#api/contracts/phone-lookups.ts';
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import { otherNumberIn } from '#domain/phone-entry.ts';
-import { repeatedAmong } from '#domain/repeated-order.ts';
+import { findRepeatedOrder } from '#domain/repeated-order.ts';
 import type { AreaScope } from '../../kit/definition.ts';
 import { provide } from '../../kit/provide.ts';
 import { createActor } from '../../kit/reported-actors.ts';
@@ -59,7 +59,7 @@ export const openPhoneLookups = (
         const { phone, facts } = actor.getSnapshot().context;
         return facts !== null && phone === currentPhone() ? facts.recent : [];
       });
-      return repeatedAmong(recent, cart.getSnapshot().context.draft.items)?.d2c_order_id ?? null;
+      return findRepeatedOrder(recent, cart.getSnapshot().context.draft.items)?.d2c_order_id ?? null;
     },
   };
 };

@@ -4,7 +4,7 @@ import type { PhoneFacts } from '#api/contracts/phone-lookups.ts';
 import { isolated } from '#domain/isolated.ts';
 import { valuesFromKnownCustomer } from '#domain/known-customer.ts';
 import { provinceName } from '#domain/provinces.ts';
-import { repeatedAmong } from '#domain/repeated-order.ts';
+import { findRepeatedOrder } from '#domain/repeated-order.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import {
   type PhoneLookupActor,
@@ -45,7 +45,7 @@ function PhoneCard({ form, lookup }: { form: CustomerFormState; lookup: PhoneLoo
   const phone = useSelector(lookup, ({ context }) => context.phone);
   const items = useSelector(useArea('portal').cart, selectItems);
   if (facts === null) return null;
-  const repeated = repeatedAmong(facts.recent, items);
+  const repeated = findRepeatedOrder(facts.recent, items);
   return (
     <section aria-labelledby={title} className={css.card}>
       <Heading level={3} size="card" id={title}>

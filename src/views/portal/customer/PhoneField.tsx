@@ -5,9 +5,9 @@ import {
   digitsLeftOut,
   isMobile,
   otherNumberIn,
-  phoneAsWritten,
-  phoneEntered,
+  phoneAfterEntry,
   phonesIn,
+  readCompletePhone,
   secondPhoneNote,
   withNote,
 } from '#domain/phone-entry.ts';
@@ -19,9 +19,9 @@ import { CustomerField, type CustomerFormState } from './CustomerFields.tsx';
 /** Sets value and caret before React does. React would move the caret to the end whenever a character is dropped. */
 const cleanInput = (input: HTMLInputElement, formerPhone: string): string => {
   const caret = input.selectionStart ?? input.value.length;
-  const phone = phoneEntered(formerPhone, input.value);
+  const phone = phoneAfterEntry(formerPhone, input.value);
   if (phone !== input.value) {
-    const newCaret = phoneEntered(formerPhone, input.value.slice(0, caret)).length;
+    const newCaret = phoneAfterEntry(formerPhone, input.value.slice(0, caret)).length;
     input.value = phone;
     input.setSelectionRange(newCaret, newCaret);
   }
@@ -99,7 +99,7 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
           // A dictated number is complete, whatever text it replaces.
           onCompositionEnd={(event) => enter(event.currentTarget, event.data.length > 1 ? '' : phone)}
           onBlur={() => {
-            const completePhone = phoneAsWritten(phone);
+            const completePhone = readCompletePhone(phone);
             if (completePhone !== phone) form.edit({ phone: completePhone });
           }}
         />

@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { faultsOf } from '#domain/customer-info.ts';
+import { customerFaultsOf } from '#domain/customer-info.ts';
 import type { DeskCommand } from '#domain/desk-keys.ts';
 import { selectRows } from '#machines/kit/list.machine.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
@@ -75,7 +75,7 @@ export function DeskKeys() {
       else findNextStep()?.click();
       return;
     }
-    const faultyField = firstFaultyField(faultsOf(selectCustomer(checkout.getSnapshot())));
+    const faultyField = firstFaultyField(customerFaultsOf(selectCustomer(checkout.getSnapshot())));
     const field = faultyField === null ? null : pane.elements.namedItem(faultyField);
     if (selectItems(cart.getSnapshot()).length === 0) findSearchBox()?.focus();
     // The first Ctrl+Enter focuses the customer form. In the form it submits, and faults are shown.

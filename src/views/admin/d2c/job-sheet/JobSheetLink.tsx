@@ -21,7 +21,7 @@ export function JobSheetLink({ ids, children }: { ids: readonly number[]; childr
         // Only a tab with an opener inherits the session storage.
         rel={fitsInUrl ? undefined : 'opener'}
         onClick={() => {
-          if (!fitsInUrl) printLists.keep(listName, ids);
+          if (!fitsInUrl) printLists.write(listName, ids);
         }}
       >
         {children}

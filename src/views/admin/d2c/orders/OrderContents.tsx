@@ -34,7 +34,7 @@ export function OrderContents({ order }: { order: D2cOrder }) {
         <Badge tone="caution" wrap>
           {printObstacleLabel(message, formats, order)}
         </Badge>
-      ) : completenessOf(order) === 'broken-off' ? (
+      ) : completenessOf(order) === 'abandoned' ? (
         message('d2c.orders.brokenOff', {
           count: order.items_count,
           expected: order.expected_items ?? order.items_count,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
-import { MAX_ALIASES, nextProductCode, PRODUCT_LIMITS, PRODUCT_NUMBERS } from '#domain/product.ts';
+import { MAX_ALIASES, PRODUCT_LIMITS, PRODUCT_NUMBERS, productCodePlaceholder } from '#domain/product.ts';
 import { selectIsPreparing } from '#machines/products/picture-preparation.machine.ts';
 import { productFormInput } from '#machines/products/product-form.ts';
 import { useArea } from '../../../bridges/app-context.ts';
@@ -99,7 +99,9 @@ export function ProductDialog({ product, categories, hasNoCategories, onClose }:
                 {...control}
                 dir="ltr"
                 readOnly
-                value={product ? values.product_code : codePrefix === '' ? '' : nextProductCode(codePrefix)}
+                value={
+                  product ? values.product_code : codePrefix === '' ? '' : productCodePlaceholder(codePrefix)
+                }
               />
             )}
           </Field>
