@@ -1,3 +1,4 @@
+/* Word tables for addresses and places. */
 import { wordSet } from './word-forms.ts';
 
 /** Sorani joins "of" to a word: هۆتێلی is "the hotel of". */
@@ -49,7 +50,7 @@ export const ORIGIN = wordSet(
   'من, اني من, احنا من, اصلي من, اهلي من, من اهل, اني بال, ادرس, اشتغل, دوامي, مسافر, لە, خەڵکی, خۆم, from, im from, i am from, i m from, work in, based in, studying in, min',
 );
 
-/** Address words that also occur in orders, as in "for the office". Alone they make no address. */
+/** Address words that also occur in orders, as in "for the office". Alone they are no address. */
 export const ADDRESS_WORDS_WEAK = wordSet(
   'مكتب, بيت, دار, محل, معرض, باب, شركة, فرع, مجمع, بعد, صف, فوق, تحت, بداية, نهاية, امام, اسواق, no, room, store, shop, office, house, block, gate, park, bank, st, ماڵ, دوکان, پشت, لای, next to, branch, school, university, company, square, room, tower, house, market, hotel, park, bank, جامعة, الجامعة, مدرسة, كلية, روضة, مطعم, معمل, مركز, بنك, مصرف, بلدية, ملعب, بوابة, share, dar, bait, beit',
 );

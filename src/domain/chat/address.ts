@@ -1,3 +1,4 @@
+/* Finds the address: the parts of a message with landmark words, quarters or places. */
 import { ADDRESS_WORDS_WEAK, CITY, LANDMARK, QUARTER } from './address-words.ts';
 import { ORDER, QUESTION } from './clause-words.ts';
 import type { Found } from './draft.ts';
@@ -163,7 +164,7 @@ const addressTokens = (
     !hasWord(LANDMARK, tokens)
   )
     return placeTokens;
-  // In English the landmark word stands last: "Al Noor Medical Complex".
+  // In English the landmark word is last: "Al Noor Medical Complex".
   const isEnglish =
     isLatinWord(tokens[0]) &&
     tokens.length <= 6 &&

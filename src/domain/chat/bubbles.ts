@@ -1,5 +1,5 @@
-/**
- * Lines of a pasted text with their writers. Chats are copied in three forms:
+/*
+ * Splits a pasted text into lines with their writers. Chats are copied in three forms:
  *
  * - WhatsApp: `[10/11, 14:02] Sara: text`, or `10/11/26, 14:02 - Sara: text` in an export;
  * - Telegram: `Sara, [12/11/2026 14:20]`, the text on the next lines;
@@ -21,7 +21,7 @@ export interface Line extends Span {
 
 export interface Chat {
   readonly lines: readonly Line[];
-  /** The customer's name in the headers, and where it stands first. */
+  /** The customer's name in the headers, with its first position. */
   readonly author: { readonly value: string; readonly span: Span } | null;
   /** The phone number that the header shows for a person without a contact entry. */
   readonly number: Span | null;
@@ -33,7 +33,7 @@ export interface Chat {
 
 const DATE = '\\d{1,4}[/.\\-]\\d{1,2}(?:[/.\\-]\\d{2,4})?';
 const TIME = '\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?(?:[AaPp]\\.?[Mm]\\.?|ص|م|پ\\.ن|د\\.ن))?';
-/** An Arabic telephone writes an Arabic comma. */
+/** Telephones set to Arabic write an Arabic comma. */
 const HEADER_TIMESTAMP = `${DATE}[,،]?\\s+(?:at\\s+)?${TIME}`;
 const WHATSAPP = new RegExp(
   `^\\s*(?:\\[${HEADER_TIMESTAMP}\\]\\s*|${HEADER_TIMESTAMP}\\s+[-–]\\s+)([^:\\n]{1,60}):\\s?`,

@@ -1,3 +1,4 @@
+/* Word tables for clauses that order, ask, refuse, correct or report. */
 import { wordSet } from './word-forms.ts';
 
 /** Phrases that order: "I want", "I need", "send me", "book me". */
@@ -47,7 +48,7 @@ export const NO_ORDER = wordSet(
   ].join(', '),
 );
 
-/** Words of thanks for a parcel that arrived. A message with them orders only what another clause wants. */
+/** Words of thanks for a parcel that arrived. A message with them orders nothing unless another clause has a word of `WANTS`. */
 export const RECEIVED = wordSet(
   'الطلبية وصلت, الطلب وصل, وصلني الطلب, وصل الطلب, وصلتني, وصلت الطلبية, وصلني, وصلتنا, استلمت, استلمنا, عاشت ايدكم, عاشت ايدك, گەیشت, گەیشتە دەستم, پێم گەیشت, received my order, received it, got my order, got it today, arrived today, arrived safely, has arrived, wisalni, wslni, شكرا على, تسلم ايدكم على, thank you for, thanks for, سوپاس بۆ, you sent me',
 );
@@ -67,7 +68,7 @@ export const REFUSED_AFTER = wordSet(
   'لا تدزوه, لا تدزوها, لا تدزونه, لا تدزونها, لا ترسلوه, لا ترسلوها, ما اريده, ما اريدها, ماريده, ماريدها, شيلوه, شيلوها, شيله, شيلها, الغوه, الغوها, مەنێرن, ناوێت, نامەوێت, نامەوێ, لابەرن, لای بەرن, cancel it, leave it out, remove it, not needed',
 );
 
-/** Words such as "only", with which a line takes up the items before it. */
+/** Words such as "only", with which a line refers to the items before it. */
 export const ONLY = wordSet('بس, فقط, only, just, تەنها, تەنیا');
 
 /** Phrases of a complaint: "broken", "a piece is missing". */
@@ -102,7 +103,7 @@ export const PAST_TIME = wordSet(
   'قبل يومين, قبل اسبوع, قبل اسبوعين, قبل شهر, البارحة, امس, الاسبوع الماضي, الشهر الماضي, المرة الفاتت, المرة الماضية, yesterday, last week, last month, last time, two days ago, a week ago, دوێنێ, هەفتەی پێشوو, پێشتر, مانگی پێشوو',
 );
 
-/** Phrases of an earlier or another order, and of a choice. Beside them no item is sure. */
+/** Phrases of an earlier or another order, and of a choice. No item of their clause is sure. */
 export const CONTESTS = wordSet(
   'مثل, مثله, مثلها, مثلهم, قبل شهر, قبل اسبوع, البارحة, الطلب السابق, تگول, تكول, يگول, يكول, كالت, گالت, غالي, غالية, زايد, بدل, بداله, بدالها, يمكن, نفس الطلب, like last time, like before, same as, last time, last month, says, said, expensive, too many, too much, instead, maybe, another, the other, وەک, وەکو, پێشتر, مانگی پێشوو, دەڵێت, دەڵێ, گرانە, زۆرە, لەجیاتی, لەوانەیە, یەکێکی تر',
 );

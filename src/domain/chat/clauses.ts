@@ -1,3 +1,4 @@
+/* Decides if a clause orders, asks about, refuses or only mentions a product. */
 import { OF_FRIEND } from './address-words.ts';
 import {
   CORRECTION,
@@ -38,7 +39,7 @@ export const clauseAround = (
   return { from, tokens: tokens.slice(from, to), end: tokens[to]?.form ?? '' };
 };
 
-/** Number of words after a product in which a refusal may stand. */
+/** Number of words after a product in which a refusal counts. */
 const REFUSAL_REACH = 4;
 
 /** Returns true when a "no" follows the product, as in "A vase? No, …". */
@@ -58,12 +59,13 @@ export const isRefusedAfter = (tokens: readonly Token[], to: number): boolean =>
   return tokens[end]?.form === '?' && end - to <= 1 && isOnly && /^(?:لا|نا|no)$/.test(no?.form ?? '');
 };
 
-/** Returns true for a line that takes up the items before it: "no, …", "make it 3", "only the lamps". */
+/** Returns true for a line that refers to the items before it: "no, …", "make it 3", "only the lamps". */
 export const isBackReference = (tokens: readonly Token[]): boolean =>
   /^(?:لا|نا|no)$/.test(tokens[0]?.raw.toLowerCase() ?? '') ||
   hasWord(CORRECTION, tokens) ||
   hasWord(ONLY, tokens);
 
+/** Returns true for a product or number after a negation, as in "not the vase". */
 export const isRefusedAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
   const before = clause.tokens.slice(0, at - clause.from);
@@ -81,20 +83,20 @@ export const isRefusedAt = (tokens: readonly Token[], at: number): boolean => {
   return but < refusal + (NEGATION.matchAt(before, refusal)?.length ?? 1);
 };
 
-const GOES_FOR = wordSet(
+const CHOOSES = wordSet(
   'خليني على, خلينا على, خليني ع, اختار, اخترت, نختار, رحت على, ابقى على, go for, go with, stick with, settle for, هەڵدەبژێرم, هەر ئەو',
 );
-/** Returns true when a clause takes another product than the refused one: "then I go for the framed one". */
+/** Returns true when a clause chooses another product than the refused one: "then I go for the framed one". */
 export const isWantedInstead = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at).tokens;
-  return hasWord(GOES_FOR, clause) || hasWord(WANTS, clause);
+  return hasWord(CHOOSES, clause) || hasWord(WANTS, clause);
 };
 
 /** Phrases that name an earlier order as a whole. Its number and its products may follow. */
 const OLD_ORDER = wordSet(
   'الطلب القديم, طلبي القديم, الطلبية القديمة, طلبيتي القديمة, old order, داواکاری پێشوو, داواکارییە کۆنەکە',
 );
-/** Number of words before a product in which an earlier order may stand. */
+/** Number of words before a product in which an earlier order counts. */
 const OLD_ORDER_REACH = 8;
 
 /** Returns true for a product of an earlier purchase: "the two lanterns I ordered", "the lantern of last week". */
@@ -145,8 +147,8 @@ export const isReportedAt = (tokens: readonly Token[], at: number): boolean => {
   const ordered = before.findLastIndex(
     (_, index) => index > friend && HAS_ORDERED.matchAt(before, index)?.isExact,
   );
-  const said = Math.max(says, friend === -1 ? -1 : ordered);
-  return said !== -1 && !hasWord(I_AGAIN, before.slice(said + 1));
+  const reportedAt = Math.max(says, friend === -1 ? -1 : ordered);
+  return reportedAt !== -1 && !hasWord(I_AGAIN, before.slice(reportedAt + 1));
 };
 
 /** Returns true when the customer finds the product before `to` too expensive and does not take it. */
@@ -159,6 +161,7 @@ const ALL_THE_SAME = wordSet(
   'ماشي, يلا, ميخالف, ما يخالف, اوكي, تمام, اريده, اريدها, still, anyway, fine, ok, okay, قەیناکە, باشە',
 );
 
+/** Returns true for a product or number in a question. */
 export const isAskedAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
   if (hasWord(WANTS_TO_ASK, clause.tokens)) return true;
@@ -167,7 +170,7 @@ export const isAskedAt = (tokens: readonly Token[], at: number): boolean => {
   // "Its price is 27,000" asks nothing.
   const isPriced = hasWord(PRICE, clause.tokens) && clause.tokens.some(({ kind }) => kind === 'number');
   if (hasWord(QUESTION, clause.tokens) && !isPriced) return true;
-  // A question may go on after the product, as in "And the dragon, the huge one?".
+  // A question may continue after the product, as in "And the dragon, the huge one?".
   const rest = tokens.slice(at);
   const end = rest.find(({ form }) => /^[.!?;]$/.test(form));
   return end?.form === '?' && !clause.tokens.some((_, index) => numberAt(clause.tokens, index) !== undefined);

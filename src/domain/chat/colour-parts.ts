@@ -1,4 +1,4 @@
-/** Reads from a message how many pieces of an item have which colour. */
+/* Reads from a message how many pieces of an item have which colour. */
 import type { ColourName } from '../colours.ts';
 import type { ColourPart } from '../line-parts.ts';
 import { colourAt, isShade } from './colours.ts';
@@ -33,8 +33,8 @@ const pairsOf = (sequence: readonly NumberOrColour[], total: number): readonly C
   const parts: ColourPart[] = [];
   for (let at = 0; at < pairedValues.length; at += 2) {
     const pair = pairedValues.slice(at, at + 2).map(({ value }) => value);
-    const quantity = pair.find((said) => typeof said === 'number');
-    const colour = pair.find((said) => typeof said === 'string');
+    const quantity = pair.find((candidate) => typeof candidate === 'number');
+    const colour = pair.find((candidate) => typeof candidate === 'string');
     if (quantity === undefined || colour === undefined) return null;
     const isDuplicate = parts.some((part) => part.colour === colour);
     if (isDuplicate) return null;
@@ -52,10 +52,12 @@ export const colourPartsOf = (
 ): DraftColours => {
   const colours = phrases.flatMap(coloursIn);
   const sequence: readonly NumberOrColour[] = [
-    ...numbers.map(({ tokens, value }) => ({ start: spanOver(tokens).start, value: value })),
+    ...numbers.map(({ tokens, value }) => ({ start: spanOver(tokens).start, value })),
     ...colours,
   ].toSorted((one, other) => one.start - other.start);
-  const names = [...new Set(colours.map(({ value }) => value))].filter((said) => typeof said === 'string');
+  const names = [...new Set(colours.map(({ value }) => value))].filter(
+    (candidate) => typeof candidate === 'string',
+  );
   const draftColours = (parts: readonly ColourPart[], sure: 'yes' | 'no'): DraftColours => ({
     parts,
     sure,

@@ -1,4 +1,4 @@
-/** Colors in both genders, with words such as "light". */
+/* Colors in both genders, with words such as "light". */
 import { COLOURS, type ColourName } from '../colours.ts';
 import { type Token, tokensOf } from './message-text.ts';
 import { phraseTable, wordSet } from './word-forms.ts';

@@ -1,4 +1,4 @@
-/** Finds the district: a town, a quarter of the table, or the name after a word for a quarter. */
+/* Finds the district: a town, a quarter of the table, or the name after a word for a quarter. */
 
 import { ADDRESS_WORDS_WEAK, CITY, DELIVERY, LANDMARK, SMALL_QUARTER } from './address-words.ts';
 import { FILLER } from './clause-words.ts';

@@ -1,4 +1,4 @@
-/** Order draft read from a pasted chat. A value that was not found is empty, never guessed. */
+/* The draft of an order that is read from a pasted chat. A value that was not found is empty, never guessed. */
 import type { ColourPart } from '../line-parts.ts';
 import type { Platform } from '../platforms.ts';
 
@@ -29,7 +29,7 @@ export interface ChatProduct {
 export interface DraftColours {
   /** The colours by number of pieces. Empty when the message does not say how many pieces have which colour. */
   readonly parts: readonly ColourPart[];
-  /** Words of the message about colours that `parts` does not hold, such as "dark red". */
+  /** Words of the message about colours that `parts` does not contain, such as "dark red". */
   readonly words: readonly Span[];
   readonly sure: 'yes' | 'no';
 }

@@ -1,4 +1,4 @@
-/** Labels that customers write before a value: "name: …", "العنوان …". */
+/* Labels that customers write before a value: "name: …", "العنوان …". */
 import { phraseTable } from './word-forms.ts';
 
 export type Label =

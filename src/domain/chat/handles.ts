@@ -1,4 +1,4 @@
-/** Finds handles, and texts that are no words of an order: web addresses, e-mails, dates, times, prices. */
+/* Finds handles, and texts that are no words of an order: web addresses, e-mails, dates, times, prices. */
 import type { Platform } from '../platforms.ts';
 import type { Line } from './bubbles.ts';
 import type { Found } from './draft.ts';
@@ -57,7 +57,7 @@ const tokensWithin = (line: Line, start: number, end: number): readonly Token[] 
 interface Candidate {
   readonly handle: Found<string>;
   readonly platform: Platform | null;
-  /** True when a platform or "my account" stands beside it. */
+  /** True when a platform or "my account" is beside it. */
   readonly isLabelled: boolean;
 }
 
@@ -79,7 +79,7 @@ const ENDS = /[,،;؛\n?؟()]/;
 /** Number of other words beside a handle that is alone on its line. */
 const MAX_OTHER_WORDS = 2;
 
-/** Gives all of these texts their role in the reading, and returns the customer's own handle. */
+/** Assigns a role to each of these texts, and returns the customer's handle and platform. */
 export const findHandles = (reading: Reading): Handles => {
   const candidates: Candidate[] = [];
   for (const line of reading.lines) {
@@ -134,7 +134,7 @@ export const findHandles = (reading: Reading): Handles => {
       at: number,
       length: number,
       platform: Platform | null,
-      isOwn: boolean,
+      isProfile: boolean,
     ): void => {
       if (isOthersHandle(at)) return;
       const span = { start: line.start + at, end: line.start + at + length };
@@ -144,8 +144,8 @@ export const findHandles = (reading: Reading): Handles => {
         ).length <= MAX_OTHER_WORDS;
       candidates.push({
         handle: { value, span, sure: 'no' },
-        platform: platform,
-        isLabelled: isOwn || isAlone || isLabelledAt(at),
+        platform,
+        isLabelled: isProfile || isAlone || isLabelledAt(at),
       });
     };
     for (const { 0: email, index } of text.matchAll(EMAIL)) claim(index, index + email.length, 'ignored');
@@ -183,12 +183,12 @@ export const findHandles = (reading: Reading): Handles => {
     }
   }
   const { chat } = reading;
-  const own = chooseHandle(candidates);
-  const platform: Found<Platform> | null = own?.platform
-    ? { value: own.platform, span: own.handle.span, sure: 'yes' }
+  const chosen = chooseHandle(candidates);
+  const platform: Found<Platform> | null = chosen?.platform
+    ? { value: chosen.platform, span: chosen.handle.span, sure: 'yes' }
     : null;
   const handle: Found<string> | null = chat.account
     ? { ...chat.account, sure: 'yes' }
-    : (own?.handle ?? null);
+    : (chosen?.handle ?? null);
   return { handle, platform: chat.platform ? { ...chat.platform, sure: 'yes' } : platform };
 };

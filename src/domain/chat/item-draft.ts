@@ -1,3 +1,4 @@
+/* Turns an item that was read from a message into an item of the draft. */
 import { colourPartsOf } from './colour-parts.ts';
 import type { ChatProduct, DraftItem, Found } from './draft.ts';
 import { MAX_SUGGESTIONS } from './mention-relations.ts';
@@ -34,15 +35,11 @@ export interface ItemInProgress {
 export const createItem = (
   mention: Mention,
   line: number,
-  isOrdered: boolean,
-  isRefused: boolean,
-  isWanted: boolean,
+  flags: Pick<ItemInProgress, 'isOrdered' | 'isRefused' | 'isWanted'>,
 ): ItemInProgress => ({
-  isWanted,
   mention,
   line,
-  isOrdered,
-  isRefused,
+  ...flags,
   isReported: false,
   isContested: false,
   hasOtherNumber: false,
@@ -124,7 +121,7 @@ const isMarked = ({ message }: Reading, tokens: readonly Token[]): boolean =>
 /** The most words between a sure quantity and its product. */
 const MAX_BETWEEN = 3;
 
-/** Returns true when the numbers stand at their product: on its line, in its clause, with few words between. */
+/** Returns true when the first number is near its product: on its line, in its clause, with few words between. */
 const isBesideProduct = ({ message }: Reading, { mention, numbers }: ItemInProgress): boolean => {
   const product = spanOver(mention.tokens);
   const [first] = numbers;
@@ -132,7 +129,7 @@ const isBesideProduct = ({ message }: Reading, { mention, numbers }: ItemInProgr
   const number = spanOver(first.tokens);
   const from = Math.min(product.end, number.end);
   const between = message.slice(from, Math.max(from, product.start, number.start));
-  // "Quantity: 10" may stand on the next line.
+  // "Quantity: 10" may be on the next line.
   if (first.isLabelled && /^[\p{P}\p{S}\s]*(?:\p{L}+[\p{P}\p{S}\s]*)?$/u.test(between)) return true;
   if (/^[\p{P}\p{S}\s]*$/u.test(between) && !/[\n\r.!?؟]/.test(between)) return true;
   if (/[\n\r.!?؟;؛()]/.test(between)) return false;

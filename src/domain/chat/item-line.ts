@@ -1,3 +1,4 @@
+/* Assigns the numbers, colours, texts and notes of a line to its items. */
 import { ALL, CORRECTION, EACH, FILLER, ORDER, QUESTION } from './clause-words.ts';
 import { clauseAround, isAskedAt, isPastClause, isRefusedAt, isWantedAt } from './clauses.ts';
 import { COLOUR_LABEL, colourAt, colourPhraseAt } from './colours.ts';
@@ -340,19 +341,19 @@ const addNotes = (
   tokens: readonly Token[],
   used: ReadonlySet<Token>,
   ownerAt: (at: number) => ItemInProgress | undefined,
-  opened: ItemLine['lineItems'],
+  lineItems: ItemLine['lineItems'],
 ): void => {
   for (const run of unreadRuns(reading, tokens, used)) {
     const [first] = run;
     const at = first ? tokens.indexOf(first) : 0;
-    const owner = ownerAt(at) ?? opened[0]?.item;
+    const owner = ownerAt(at) ?? lineItems[0]?.item;
     if (QUESTION.matchAt(run, 0)) continue;
     // "All in terracotta" describes every item of the line.
-    if (at > 0 && opened.length > 1 && hasWord(ALL, tokens.slice(Math.max(0, at - 3), at))) {
-      for (const item of new Set(opened.map((each) => each.item))) item.notes.push(run);
+    if (at > 0 && lineItems.length > 1 && hasWord(ALL, tokens.slice(Math.max(0, at - 3), at))) {
+      for (const item of new Set(lineItems.map((each) => each.item))) item.notes.push(run);
       continue;
     }
-    if (!owner || (at < (opened[0]?.from ?? 0) && !run.some(({ kind }) => kind === 'number'))) continue;
+    if (!owner || (at < (lineItems[0]?.from ?? 0) && !run.some(({ kind }) => kind === 'number'))) continue;
     owner.notes.push(run);
   }
 };

@@ -1,3 +1,4 @@
+/* Finds the items of an order: products with quantities, colours, texts and notes. */
 import {
   COMPLAINT,
   CONTESTS,
@@ -39,10 +40,10 @@ import {
 import { type Mention, mentionsIn } from './mentions.ts';
 import type { Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
-import { isOtherThing, isPackaging } from './other-things.ts';
 import { familyOf, fitsOf, type ProductIndex } from './product-index.ts';
 import { type CountedNumber, ONE_MORE } from './quantities.ts';
 import { assignRole, type Reading } from './reading.ts';
+import { isPackaging, isUnknownProduct } from './unknown-products.ts';
 import { hasWord } from './word-forms.ts';
 
 /** A message with more items is a price list, not an order. */
@@ -167,7 +168,7 @@ export const findItems = <P extends ChatProduct>(
       const repeatedItem = items.findLast(
         (item) => item.line !== line && isRepeatedMention(mention, item.mention, index),
       );
-      const isOther = !repeatedItem && isOtherThing(reading, tokens, mention, { from, to }, index);
+      const isOther = !repeatedItem && isUnknownProduct(reading, tokens, mention, { from, to }, index);
       const isRefused =
         isOther || isRefusedAt(tokens, from) || isRefusedAfter(tokens, to) || isPastAt(tokens, from, to);
       const isAsked = isAskedAt(tokens, from) || isBoughtAt(tokens, from);
@@ -211,9 +212,7 @@ export const findItems = <P extends ChatProduct>(
           const item = createItem(
             { ...mention, meanings: [...lastObjects, ...mention.meanings], hasObject: true },
             line,
-            !isAsked,
-            false,
-            isWantedAt(tokens, from),
+            { isOrdered: !isAsked, isRefused: false, isWanted: isWantedAt(tokens, from) },
           );
           items.push(item);
           lineItems.push({ item, from, to });
@@ -275,7 +274,11 @@ export const findItems = <P extends ChatProduct>(
         lineItems.push({ item: repeatedItem, from, to });
         continue;
       }
-      const item = createItem(mention, line, !isAsked, isRefused, isWantedAt(tokens, from));
+      const item = createItem(mention, line, {
+        isOrdered: !isAsked,
+        isRefused,
+        isWanted: isWantedAt(tokens, from),
+      });
       item.isReported = isReportedAt(tokens, from);
       item.isContested = hasWord(CONTESTS, clauseAround(tokens, from).tokens);
       if (items.length >= MAX_ITEMS) continue;
@@ -310,14 +313,14 @@ export const findItems = <P extends ChatProduct>(
   const activeItems = items.filter(
     (item) => !item.isRefused && !(isList && priced.has(item) && !orderedFromList.has(item)),
   );
-  const ownItems = activeItems.filter((item) => !item.isReported && !isTotalOf(item, activeItems));
-  const keptItems = ownItems.length > 0 ? ownItems : activeItems;
-  const ordered = keptItems.filter(({ isOrdered }) => isOrdered);
+  const customersItems = activeItems.filter((item) => !item.isReported && !isTotalOf(item, activeItems));
+  const countedItems = customersItems.length > 0 ? customersItems : activeItems;
+  const ordered = countedItems.filter(({ isOrdered }) => isOrdered);
   const wanted = ordered.filter(({ isWanted }) => isWanted);
   // A question with a phone but without an address and a number orders nothing.
-  const asked = keptItems.filter(({ numbers }) => context.hasAddress || numbers.length > 0);
+  const asked = countedItems.filter(({ numbers }) => context.hasAddress || numbers.length > 0);
   const chosen = context.hasCustomer ? (ordered.length > 0 ? ordered : asked) : wanted;
-  if (items.some(({ isRefused }) => isRefused)) for (const item of keptItems) item.isContested = true;
+  if (items.some(({ isRefused }) => isRefused)) for (const item of countedItems) item.isContested = true;
   const isContested = hasWord(CONTESTS, allTokens) || hasWord(CORRECTION, allTokens);
   return isOrder ? chosen.flatMap((item) => draftOf(reading, item, index, isContested)) : [];
 };

@@ -1,4 +1,4 @@
-/** Splits the text of a pasted chat into lines and pieces, so that a view can highlight the values that were read. */
+/* Splits the text of a pasted chat into lines and pieces, so that a view can highlight the values that were read. */
 import type { Span } from './draft.ts';
 
 export interface Mark extends Span {

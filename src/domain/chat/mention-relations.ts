@@ -1,3 +1,4 @@
+/* Compares two mentions of products: the same one, a wider one, or another product. */
 import { ORDER } from './clause-words.ts';
 import { colourPhraseAt } from './colours.ts';
 import type { ChatProduct } from './draft.ts';
@@ -15,10 +16,10 @@ export const isRepeatedMention = <P extends ChatProduct>(
   earlier: Mention,
   index: ProductIndex<P>,
 ): boolean => {
-  const said = new Set(earlier.meanings.flatMap(({ either }) => either.flat()));
-  const isSaid = ({ either }: Meaning): boolean =>
-    either.some((words) => words.every((word) => said.has(word)));
-  if (!later.meanings.every(isSaid)) return false;
+  const known = new Set(earlier.meanings.flatMap(({ either }) => either.flat()));
+  const isKnown = ({ either }: Meaning): boolean =>
+    either.some((words) => words.every((word) => known.has(word)));
+  if (!later.meanings.every(isKnown)) return false;
   const wide = new Set(familyOf(index, later).map(({ product }) => product));
   const best = fitsOf(index, earlier)[0];
   return best !== undefined && wide.has(best.product);
@@ -72,7 +73,7 @@ export const isWider = (earlier: Mention, later: Mention): boolean => {
 
 const SHAPES: ReadonlySet<string> = new Set(['heart', 'star', 'kleicha']);
 
-/** Reads a shape as an object when a number stands beside it and few products have it: "thirty hearts". */
+/** Reads a shape as an object when a number is beside it and few products have it: "thirty hearts". */
 export const readAsObject = <P extends ChatProduct>(
   mention: Mention,
   tokens: readonly Token[],

@@ -1,3 +1,4 @@
+/* Finds the mentions of products on a line. */
 import { FILLER } from './clause-words.ts';
 import { SAYS } from './clauses.ts';
 import { colourAt, isShade } from './colours.ts';
@@ -30,7 +31,7 @@ const WITH = wordSet('مع, بيه, بيها, عليه, عليها, with, w, ل�
 const AFTER_WITH = 0.6;
 /** Words such as "without". A product without the attribute after them fits better. */
 const WITHOUT = wordSet('بدون, بلا, من غير, without, no, bidoon, bdon, bila, بێ, بەبێ');
-/** At most this many words without a meaning may stand between the parts of a name. */
+/** Maximum number of words without a meaning between the parts of a name. */
 const MAX_GAP = 2;
 /** When no product name has a size, the price decides which product is meant. */
 export const SIZES: ReadonlySet<string> = new Set(['small', 'large', 'giant', 'baby']);
@@ -75,9 +76,9 @@ export const mentionsIn = <P extends ChatProduct>(
   });
   const close = (): void => {
     if (parts.length > 0 || counted.length > 0) {
-      const places = [...parts, ...counted];
-      const from = Math.min(...places.map((part) => part.from));
-      const to = Math.max(...places.map((part) => part.to));
+      const spans = [...parts, ...counted];
+      const from = Math.min(...spans.map((part) => part.from));
+      const to = Math.max(...spans.map((part) => part.to));
       const objects = parts.filter(({ meaning }) => meaning.isObject);
       mentions.push({
         ...describe(),

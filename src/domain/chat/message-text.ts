@@ -1,4 +1,4 @@
-/**
+/*
  * Splits pasted text into tokens. `form` is the word folded like a search term; `span` is its place in the original. Folding changes
  * lengths, so compare by `form` and quote by `span`.
  */

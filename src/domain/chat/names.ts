@@ -1,4 +1,4 @@
-/** Finds the customer's name: after a label, in a chat header, or among the words beside the phone and the address. */
+/* Finds the customer's name: after a label, in a chat header, or among the words beside the phone and the address. */
 
 import { searchForm } from '../search-fold.ts';
 import { ADDRESS_WORDS_WEAK, LANDMARK, QUARTER } from './address-words.ts';
@@ -160,7 +160,7 @@ interface Candidate {
   readonly isClean: boolean;
 }
 
-/** Returns true when each word is a first name, a title, or stands after a first name as a surname. */
+/** Returns true when each word is a first name, a title, or a surname after a first name. */
 const hasOnlyNames = (words: readonly Token[]): boolean =>
   words.every((token, at) => {
     const before = words[at - 1];
@@ -198,7 +198,7 @@ const skipFiller = (tokens: readonly Token[], from: number): number => {
 
 interface LabelledName {
   readonly tokens: readonly Token[];
-  /** True when no other words stand behind the label. */
+  /** True when the name is the last part of its segment. */
   readonly isWhole: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Number words in Iraqi Arabic, Sorani and English, also in Latin letters. */
+/* Number words in Iraqi Arabic, Sorani and English, also in Latin letters. */
 import type { Token } from './message-text.ts';
 import { phraseTable, wordSet } from './word-forms.ts';
 
@@ -75,8 +75,12 @@ export const numberAt = (tokens: readonly Token[], index: number): NumberMatch |
   }
   const first = wordAt(tokens, index);
   if (first === undefined) return undefined;
-  const more = moreOf(tokens, index + first.length, first.value);
-  return { value: first.value + more.value, length: first.length + more.length, isDigits: false };
+  const continuation = continuationAt(tokens, index + first.length, first.value);
+  return {
+    value: first.value + continuation.value,
+    length: first.length + continuation.length,
+    isDigits: false,
+  };
 };
 
 const HALF_MORE = wordSet('ونص, ونصف, و نيو, and a half, and half');
@@ -103,8 +107,8 @@ const wordAt = (tokens: readonly Token[], index: number): { value: number; lengt
 
 const NOTHING = { value: 0, length: 0 };
 
-/** Returns the words that go on with a number: "-teen", "and twenty", "dozen", "and a half". */
-const moreOf = (
+/** Returns the words that continue a number: "-teen", "and twenty", "dozen", "and a half". */
+const continuationAt = (
   tokens: readonly Token[],
   index: number,
   value: number,

@@ -1,4 +1,4 @@
-/** The state of the paste page: chats that filled the current order, checks still to be made by a person, and parked orders. */
+/* The state of the paste page: chats that filled the current order, checks still to be made by a person, and parked orders. */
 import { fingerprintOf, isSameCustomer } from '../drafts.ts';
 import {
   EMPTY_ORDER,
@@ -110,8 +110,8 @@ export const withChatApplied = (
   parkedId: string | null = null,
 ): PastedOrder => {
   const order = orderWith(pasted.order, chat);
-  const kept = { ...chat, before: pasted.order, after: order, parkedId };
-  return { ...pasted, order, chats: [...pasted.chats, kept] };
+  const applied = { ...chat, before: pasted.order, after: order, parkedId };
+  return { ...pasted, order, chats: [...pasted.chats, applied] };
 };
 
 /** Parks the current order under an id. An empty order is dropped. */

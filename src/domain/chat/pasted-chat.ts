@@ -1,4 +1,4 @@
-/** A pasted chat as the order desk stores it: the values for the order, and the marks on the text. */
+/* A pasted chat as the order desk stores it: the values for the order, and the marks on the text. */
 import { addProduct, type CartItem, MAX_PICTURE_LENGTH, type SellableProduct, updateLine } from '../cart.ts';
 import { CUSTOMER_LIMITS, type CustomerInfo, EMPTY_CUSTOMER } from '../customer-info.ts';
 import { MAX_LINE_QUANTITY } from '../d2c-order.ts';

@@ -1,3 +1,4 @@
+/* Word tables for names and relatives. */
 import { wordSet } from './word-forms.ts';
 
 /** Titles such as Mr, Dr, engineer, teacher, aunt. They are part of the name. */

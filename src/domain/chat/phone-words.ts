@@ -1,4 +1,4 @@
-/** Word tables for phone numbers: whose a number is, and if it still counts. */
+/* Word tables for phone numbers: their owner, and if they are still valid. */
 import { hasWord, type PhraseTable, wordSet } from './word-forms.ts';
 
 /** Words that withdraw the number beside them: "wrong", "old", "no longer". */
@@ -6,7 +6,7 @@ export const WITHDRAWAL = wordSet(
   "اللي دزيته, الي دزيته, دزيته قبل, دزيته اول, كتبته قبل, ارسلته قبل, انطيتكم قبل, sent before, sent earlier, gave before, gave you before, پێشتر ناردم, پێشتر نووسیم, غلط, غلت, خطأ, خطا, الرقم القديم, رقمي القديم, رقم القديم, رقم قديم, الرقم قديم, مغلق, مقفول, مسدود, عطلان, خربان, ضايع, ضاع, انسرق, انباع, بعته, الغيته, لغيته, ماكو بعد, تغير, غيرته, ملغي, مو هذا, مو رقمي, مو الي, ما يشتغل, انسى, انسوا, بدل, هەڵە, هەڵەیە, هەڵەبوو, ژمارە کۆنەکە, ژمارە کۆنەکەم, ژمارەی کۆن, ژمارەی کۆنم, گۆڕاوە, گۆڕیومە, داخراوە, کوژاوەتەوە, کوژاوە, مەتەلەن, نەک, ون بووە, wrong, old number, my old, old one, ignore, not, instead of, dead, closed, lost, stolen, sold, is off, previous, no longer, my ex, my ex's, not mine, doesn't work, ghalat, gha6a, qadeem, 8adeem",
 );
 const CONDITION = wordSet('اذا, لو, if, when, ئەگەر');
-/** Phrases that distinguish the receiver from the writer: the number stays. */
+/** Phrases that distinguish the receiver from the writer. The number beside them stays valid. */
 const NOT_THE_WRITER = wordSet('not me, not myself, نەک من, نەک خۆم');
 /** Words that withdraw a number, without those of a condition and of a receiver: "if it is closed call my sister", "not me". */
 export const WITHDRAWN: PhraseTable<true> = {

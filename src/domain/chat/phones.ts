@@ -1,4 +1,4 @@
-/**
+/*
  * Finds the customer's phone numbers. Prices, dates, references, cards and foreign numbers are recognised by their digits; numbers of the
  * shop, of the courier and withdrawn numbers by the words beside them.
  */
@@ -27,7 +27,7 @@ import { PLACE_TABLE } from './place-table.ts';
 import { assignRole, type Reading } from './reading.ts';
 import { hasWord, type PhraseTable, wordSet } from './word-forms.ts';
 
-/** Signs that may stand between the digits of one number. */
+/** Signs between the digits of one number. */
 const SEPARATORS = '[ \\t\\u00a0\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069().\\-–—_·•*~]*';
 /** Matches a mobile number, with or without its country code or its 0. */
 const MOBILE = new RegExp(
@@ -49,18 +49,18 @@ const withAsciiDigits = (text: string): string => toAsciiDigits(text).replace(/[
 /** Returns the message with only the customer's text; everything else is blanked, so that positions stay the same. */
 const customersText = ({ message, lines, roles }: Reading): string => {
   const all = withAsciiDigits(message).split('');
-  const kept: string[] = all.map((character) => (character === '\n' ? character : 'x'));
-  for (const { start, end } of lines) for (let at = start; at < end; at += 1) kept[at] = all[at] ?? 'x';
+  const visible: string[] = all.map((character) => (character === '\n' ? character : 'x'));
+  for (const { start, end } of lines) for (let at = start; at < end; at += 1) visible[at] = all[at] ?? 'x';
   for (const [{ start, end }, role] of roles) {
-    if (role === 'handle' || role === 'ignored') kept.fill('x', start, end);
+    if (role === 'handle' || role === 'ignored') visible.fill('x', start, end);
   }
-  return kept.join('').replace(/[\ud800-\udfff]/g, 'x');
+  return visible.join('').replace(/[\ud800-\udfff]/g, 'x');
 };
 
 const blank = (text: string, pattern: RegExp): string =>
   text.replace(pattern, (found) => found.replace(/[^\n]/g, 'x'));
 
-/** Blanks foreign numbers and cards, and gives them a role, so that no other rule reads them. */
+/** Blanks foreign numbers and cards, and assigns them a role, so that no other rule reads them. */
 const ignoreLong = (reading: Reading, text: string): string => {
   for (const pattern of [FOREIGN, LONG])
     for (const { 0: digits, index } of text.matchAll(pattern))
@@ -92,7 +92,7 @@ const candidatesIn = (reading: Reading): readonly Candidate[] => {
   );
 };
 
-/** The most lines over which the digits of one phone may be spread. */
+/** Maximum number of lines over which the digits of one phone are spread. */
 const MAX_LINES = 4;
 
 /** Finds phones spread over several lines, as in "my number 0771", "330", "8426 Ali". */
@@ -110,8 +110,8 @@ const phonesOverLines = ({ lines }: Reading, found: readonly Candidate[]): reado
           break;
         }
         digits += token.form;
-        const isTaken = found.some((other) => other.start < token.end && first.start < other.end);
-        if (/^07\d{9}$/.test(digits) && !isTaken)
+        const isFound = found.some((other) => other.start < token.end && first.start < other.end);
+        if (/^07\d{9}$/.test(digits) && !isFound)
           return [{ phone: digits, start: first.start, end: token.end, isWhole: false }];
       }
       if (next.some(({ kind }) => kind !== 'number')) return [];
@@ -193,7 +193,7 @@ const divideBetween = (
     : { left: [], right: between, isOpen: !isAnd && isUnread(between) };
 };
 
-/** Returns the words around a number. A number alone on its line takes the short lines above and below it. */
+/** Returns the words around a number. For a number alone on its line these include the short lines above and below it. */
 const contextOf = ({ lines }: Reading, candidate: Candidate, all: readonly Candidate[]): Context => {
   const index = lines.findIndex(({ start, end }) => candidate.start >= start && candidate.start < end);
   const line = lines[index];
@@ -267,24 +267,24 @@ const isSentence = (tokens: readonly Token[]): boolean =>
       ].some((table) => table.matchAt(tokens, at)),
   ).length > MAX_UNKNOWN;
 
-/** Decides if a number is the customer's, replaces the one before it, or is left out. */
+/** Decides if a number is the customer's, replaces the one before it, or is ignored. */
 const decisionOn = (
   { allBefore, before, after }: Pick<Context, 'allBefore' | 'before' | 'after'>,
   hasPrevious: boolean,
   hasNext: boolean,
-): 'own' | 'replaces' | 'left out' => {
+): 'customers' | 'replaces' | 'ignored' => {
   const comma = after.findIndex(({ form }) => /^[,;.!?]$/.test(form));
   const clause = comma === -1 ? after : after.slice(0, comma);
   if (isLastOfKind(OTHERS_NUMBER, MINE, before) || hasWord(OTHERS_NUMBER, clause.slice(0, 5)))
-    return 'left out';
-  if (hasNext && (isLastOfKind(NO_CALLS, MINE, before) || hasWord(NO_CALLS, after))) return 'left out';
+    return 'ignored';
+  if (hasNext && (isLastOfKind(NO_CALLS, MINE, before) || hasWord(NO_CALLS, after))) return 'ignored';
   if (hasPrevious && hasWord(WRITTEN_WRONG, allBefore)) return 'replaces';
   if (isLastOfKind(WITHDRAWN, RIGHT_ONE, before) || isFirstOfKind(WITHDRAWN, RIGHT_ONE, after))
-    return 'left out';
+    return 'ignored';
   const isRightOne =
     hasWord(REPLACES, after) ||
     (!hasWord(SECOND, before) && (hasWord(CORRECTS, before) || hasWord(REPLACES, before)));
-  return hasPrevious && isRightOne ? 'replaces' : 'own';
+  return hasPrevious && isRightOne ? 'replaces' : 'customers';
 };
 
 export interface Phones {
@@ -297,7 +297,7 @@ const MAX_NUMBERS = 40;
 
 export const findPhones = (reading: Reading): Phones => {
   const all = candidatesIn(reading).slice(0, MAX_NUMBERS);
-  const kept: (Candidate & { readonly isSure: boolean; readonly isLabelledSecond: boolean })[] = [];
+  const accepted: (Candidate & { readonly isSure: boolean; readonly isLabelledSecond: boolean })[] = [];
   const isSeveral = new Set(all.map(({ phone }) => phone)).size > 1;
   let wasRejected = false;
   for (const candidate of all) {
@@ -307,14 +307,14 @@ export const findPhones = (reading: Reading): Phones => {
     assignRole(reading, inside, 'phone');
     const { allBefore, before, after, isOpen } = contextOf(reading, candidate, all);
     const isLast = candidate === all.at(-1);
-    const decision = decisionOn({ allBefore, before, after }, kept.length > 0, isSeveral && !isLast);
-    if (decision === 'left out') {
+    const decision = decisionOn({ allBefore, before, after }, accepted.length > 0, isSeveral && !isLast);
+    if (decision === 'ignored') {
       wasRejected = true;
       continue;
     }
-    if (kept.some(({ phone }) => phone === candidate.phone)) continue;
+    if (accepted.some(({ phone }) => phone === candidate.phone)) continue;
     const isCorrection = decision === 'replaces';
-    if (isCorrection) kept.pop();
+    if (isCorrection) accepted.pop();
     wasRejected ||= isCorrection;
     const around = [...before, ...after];
     const isDoubtful =
@@ -323,21 +323,21 @@ export const findPhones = (reading: Reading): Phones => {
       hasWord(DOUBT, around) ||
       hasWord(CORRECTS, after) ||
       around.some(({ form }) => form === '?');
-    kept.push({
+    accepted.push({
       ...candidate,
       isLabelledSecond: hasWord(SECOND, around) || !isUnread(before),
       isSure: !isCorrection && !isDoubtful && (!isSentence(around) || hasWord(MINE, before)),
     });
   }
   const foundOf = (index: number): Found<string> | null => {
-    const keptNumber = kept[index];
-    if (!keptNumber) return null;
+    const number = accepted[index];
+    if (!number) return null;
     // A second number is sure only with a word for it, or directly behind the first.
-    const isSaid = index === 0 || keptNumber.isLabelledSecond;
-    const isSure = keptNumber.isSure && keptNumber.isWhole && isSaid && kept.length <= 2 && !wasRejected;
+    const isExpected = index === 0 || number.isLabelledSecond;
+    const isSure = number.isSure && number.isWhole && isExpected && accepted.length <= 2 && !wasRejected;
     return {
-      value: keptNumber.phone,
-      span: { start: keptNumber.start, end: keptNumber.end },
+      value: number.phone,
+      span: { start: number.start, end: number.end },
       sure: isSure ? 'yes' : 'no',
     };
   };

@@ -1,3 +1,4 @@
+/* Finds the places that a message names, with a score for each as the place of delivery. */
 import {
   ADDRESS_WORDS_WEAK,
   CITY,

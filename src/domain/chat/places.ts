@@ -3,9 +3,9 @@
  * Arabic, Sorani and Latin letters. One place per line.
  *
  * - `province`: the name of the province, and mostly of its capital.
- * - `town`: a city or district, whose name tells the province.
+ * - `town`: a city or district, whose name determines the province.
  * - `quarter`: a part of a city that is known everywhere in Iraq.
- * - `?`: also an ordinary word or a first name. It counts only beside another word of an address.
+ * - `?`: also an ordinary word or a first name. It counts only with another word of an address.
  * - Province 0: the place is named, but the province stays empty.
  */
 export type PlaceKind = 'province' | 'town' | 'quarter' | 'town?' | 'quarter?';

@@ -1,3 +1,4 @@
+/* Reads words as meanings of the product table, also with endings and misspelled by one letter. */
 import { singular } from '../search-fold.ts';
 import { LANDMARK, PLACE_LABEL, QUARTER } from './address-words.ts';
 import { FILLER, ORDER, QUESTION } from './clause-words.ts';
@@ -99,7 +100,7 @@ const stemsOf = (form: string): readonly Stem[] => {
 };
 
 /** The minimum length of a word that may differ by one letter. Shorter words resemble too many others. */
-const MIN_FUZZY = 6;
+const MIN_FUZZY_LENGTH = 6;
 
 const isOneApart = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1 || a[0] !== b[0]) return false;
@@ -163,8 +164,8 @@ export const meaningAt = (
     return { ...match.value, ...plain, isPlural, length: match.length };
   }
   const forms = withoutPrefixes(token.form);
-  const own = forms.find((form) => catalogue.has(form));
-  if (own !== undefined) return { either: [[own]], isObject: false, length: 1, ...plain };
+  const catalogueWord = forms.find((form) => catalogue.has(form));
+  if (catalogueWord !== undefined) return { either: [[catalogueWord]], isObject: false, length: 1, ...plain };
   for (const form of forms) {
     for (const stem of stemsOf(form)) {
       // A word without its ending may form a phrase with the next words: "two key chains".
@@ -182,7 +183,7 @@ export const meaningAt = (
   const bare = forms.at(-1) ?? token.form;
   if (isOtherWord(token)) return undefined;
   const near = [token.form, bare].flatMap((form) =>
-    form.length >= MIN_FUZZY ? OBJECT_STEMS.filter((stem) => isOneApart(form, stem.form)) : [],
+    form.length >= MIN_FUZZY_LENGTH ? OBJECT_STEMS.filter((stem) => isOneApart(form, stem.form)) : [],
   );
   const [first] = near;
   return first && near.every(({ meaning }) => meaning === first.meaning)

@@ -1,3 +1,4 @@
+/* Chooses the province of the delivery among the places found. */
 import { LANDMARK } from './address-words.ts';
 import { spanOver } from './message-text.ts';
 import { HALABJA, isAmbiguousKind } from './places.ts';
@@ -17,7 +18,11 @@ export const contextScoreOf = (
   const others = places.filter((other) => other !== place && other.segment.line === line);
   let score = 0;
   if (others.some(({ province }) => province === place.province)) score += 2;
-  if ([...isAddress].some(([segment, is]) => is && segment !== place.segment && segment.line === line))
+  if (
+    [...isAddress].some(
+      ([segment, isLikely]) => isLikely && segment !== place.segment && segment.line === line,
+    )
+  )
     score += 1;
   if (hasWord(LANDMARK, place.segment.tokens)) score += 1;
   if (place.segment.tokens.length === place.tokens.length) score += 1;
@@ -35,16 +40,16 @@ export interface FoundProvince {
 const MIN_SCORE_MARGIN = 2;
 
 /**
- * Returns the province with the highest score among the `kept` places, or null when two scores are close. `found` also has the places that
+ * Returns the province with the highest score among the `valid` places, or null when two scores are close. `found` also has the places that
  * a correction or a question dropped.
  */
 export const provinceOf = (
-  kept: readonly FoundPlace[],
+  valid: readonly FoundPlace[],
   found: readonly FoundPlace[],
 ): FoundProvince | null => {
-  const isProvinceNamed = kept.some(({ kind }) => kind === 'province');
+  const isProvinceNamed = valid.some(({ kind }) => kind === 'province');
   const best = new Map<number, { score: number; place: FoundPlace }>();
-  for (const place of kept) {
+  for (const place of valid) {
     // A province's name counts more than a quarter's, which other cities may share.
     const score = place.score + (place.kind === 'province' ? 2 : place.kind.startsWith('quarter') ? -1 : 1);
     const known = best.get(place.province);

@@ -1,4 +1,4 @@
-/** Numbers that are quantities, not prices, measures, times, parts of an address or numbers of lines. */
+/* Numbers that are quantities, not prices, measures, times, parts of an address or numbers of lines. */
 import { LANDMARK } from './address-words.ts';
 import { ALL, CORRECTION, EACH, FILLER, NEGATION, ORDER, QUESTION } from './clause-words.ts';
 import { clauseAround, isAskedAt, isReportedAt } from './clauses.ts';
@@ -73,7 +73,7 @@ const ANOTHER = wordSet(
   'ثاني, ثانية, تاني, تانية, لخ, اخرى, تر, دیکە, another, one more, یەکێکی تر, دانەیەکی تر',
 );
 /** Words after which "another" is no piece: "another colour", "another number". */
-const OTHER_THINGS = wordSet('رقم, لون, مرة, شي, يوم, اسم, مكان, ژمارە, ڕەنگ, ڕەنگی, number, colour, color');
+const NOT_PIECES = wordSet('رقم, لون, مرة, شي, يوم, اسم, مكان, ژمارە, ڕەنگ, ڕەنگی, number, colour, color');
 const OR = /^(?:or|او|لو|يان|ياخود|to|لحد)$/;
 const ONE = /^(?:one|واحد|وحده|واحده)$/;
 const SIZES = wordSet(
@@ -98,19 +98,19 @@ export const isListNumber = (tokens: readonly Token[], index: number): boolean =
 
 const isTimes = (token: Token | undefined): boolean => token !== undefined && TIMES.test(token.form);
 
-/** Returns the quantities on a line. `opened` are the mentions of products on it. */
+/** Returns the quantities on a line. `mentions` are those of products on the line. */
 export const numbersIn = (
   reading: Reading,
   tokens: readonly Token[],
-  opened: readonly { readonly from: number; readonly to: number }[],
+  mentions: readonly { readonly from: number; readonly to: number }[],
 ): readonly CountedNumber[] => {
   const found: CountedNumber[] = [];
   for (let index = 0; index < tokens.length; ) {
     const token = tokens[index];
     const number = token && isFree(reading, token) ? numberAt(tokens, index) : undefined;
-    const isAfterItem = opened.some(({ from }) => from < index);
+    const isAfterItem = mentions.some(({ from }) => from < index);
     const another =
-      isAfterItem && !(tokens[index - 1] && OTHER_THINGS.matchAt([...tokens.slice(index - 1, index)], 0))
+      isAfterItem && !(tokens[index - 1] && NOT_PIECES.matchAt([...tokens.slice(index - 1, index)], 0))
         ? ANOTHER.matchAt(tokens, index)
         : undefined;
     if (token && !number && another?.isExact && isFree(reading, token)) {
@@ -150,10 +150,10 @@ export const numbersIn = (
     const isSecond = found.at(-1)?.isUndecided === true && found.at(-1)?.to === index - 1;
     const to = unit ? end + unit.length : isTimes(after) ? end + 1 : end;
     const isUnknown =
-      !unit && !isLabelled && number.value > 1 && countsUnknownWord(reading, tokens, to, opened);
+      !unit && !isLabelled && number.value > 1 && countsUnknownWord(reading, tokens, to, mentions);
     // A number directly beside its product, or after "I want", counts the product.
     const isBesideItem =
-      opened.some((item) => item.to === index || item.from === to) ||
+      mentions.some((item) => item.to === index || item.from === to) ||
       ORDER.matchAt(tokens, index - 1)?.isExact === true;
     const isOther =
       isMeasure ||
@@ -171,7 +171,7 @@ export const numbersIn = (
     if (!isOther) {
       const isOneMore =
         number.value === 1 &&
-        (isAfterItem || (opened.length === 0 && index === 0)) &&
+        (isAfterItem || (mentions.length === 0 && index === 0)) &&
         ANOTHER.matchAt(tokens, to)?.isExact === true;
       const from = labelAt !== -1 ? labelAt : isTimes(before) ? index - 1 : index;
       const follows = tokens[to];
@@ -186,7 +186,7 @@ export const numbersIn = (
           unit?.value === 'set' ||
           (!unit && !number.isDigits && UNITS.matchAt(tokens, index - 1)?.value === 'set'),
         isLabelled,
-        isLeading: labelAt === -1 && isTimes(after) && opened.some((item) => item.from === to),
+        isLeading: labelAt === -1 && isTimes(after) && mentions.some((item) => item.from === to),
         isPart:
           colourAt(tokens, to) !== undefined ||
           COLOUR_LABEL.matchAt(tokens, to) !== undefined ||
@@ -194,7 +194,7 @@ export const numbersIn = (
           reading.roles.get(follows ?? token) === 'print',
         isCorrection: false,
         isAdded: (before !== undefined && ADDS.matchAt([before], 0) !== undefined) || beginsWithAnd(token),
-        isAlone: opened.length === 0,
+        isAlone: mentions.length === 0,
         isAnother: isOneMore,
         isUndecided: isUndecidedAt(tokens, end),
         isDoubtful: isUnknown,
@@ -280,11 +280,12 @@ const countsUnknownWord = (
   reading: Reading,
   tokens: readonly Token[],
   at: number,
-  opened: readonly { readonly from: number; readonly to: number }[],
+  mentions: readonly { readonly from: number; readonly to: number }[],
 ): boolean => {
   const token = tokens[at];
   if (token?.kind !== 'word' || !isFree(reading, token)) return false;
-  if (opened.some(({ from, to }) => (from >= at && from <= at + 2) || (from <= at && at < to))) return false;
+  if (mentions.some(({ from, to }) => (from >= at && from <= at + 2) || (from <= at && at < to)))
+    return false;
   const isKnown =
     KNOWN_WORDS.some((table) => table.matchAt(tokens, at)) ||
     colourPhraseAt(tokens, at) > 0 ||
@@ -300,22 +301,22 @@ export const quantityOf = (
   mention: Mention,
   name: string,
 ): Found<number> | null => {
-  const own = all.filter(({ isReported }) => !isReported);
-  const atoms = own.length > 0 ? own : all;
+  const ofCustomer = all.filter(({ isReported }) => !isReported);
+  const numbers = ofCustomer.length > 0 ? ofCustomer : all;
   const foundQuantity = (value: number, tokens: readonly Token[], isSure: boolean): Found<number> => ({
     value,
     span: spanOver(tokens),
     sure:
       isSure &&
-      atoms.length === all.length &&
-      !atoms.some(({ isCorrection, isDoubtful }) => isCorrection || isDoubtful)
+      numbers.length === all.length &&
+      !numbers.some(({ isCorrection, isDoubtful }) => isCorrection || isDoubtful)
         ? 'yes'
         : 'no',
   });
-  const more = atoms.filter(({ isAnother }) => isAnother);
+  const more = numbers.filter(({ isAnother }) => isAnother);
   if (more.length > 0) {
     const base = quantityOf(
-      atoms.filter((atom) => !more.includes(atom)),
+      numbers.filter((number) => !more.includes(number)),
       mention,
       name,
     );
@@ -323,19 +324,19 @@ export const quantityOf = (
     const value = base && base.value > more.length ? base.value : (base?.value ?? 1) + more.length;
     return foundQuantity(
       value,
-      more.flatMap((atom) => atom.tokens),
+      more.flatMap((number) => number.tokens),
       false,
     );
   }
-  if (atoms.some(({ isUndecided }) => isUndecided)) return null;
-  const [first, ...rest] = atoms;
+  if (numbers.some(({ isUndecided }) => isUndecided)) return null;
+  const [first, ...rest] = numbers;
   if (!first) {
     if (mention.isDual) return foundQuantity(2, mention.tokens, true);
     return mention.isPlural ? null : foundQuantity(1, mention.tokens, false);
   }
-  const tokens = atoms.flatMap((atom) => atom.tokens);
-  const sets = atoms.find(({ isSets }) => isSets);
-  if (sets && SET_OF.test(name)) return foundQuantity(sets.value, sets.tokens, atoms.length === 1);
+  const tokens = numbers.flatMap((number) => number.tokens);
+  const sets = numbers.find(({ isSets }) => isSets);
+  if (sets && SET_OF.test(name)) return foundQuantity(sets.value, sets.tokens, numbers.length === 1);
   if (rest.length === 0) {
     // In "A keychain for Lulu, and one more for Hammoudi" the second number is added to one.
     if (first.isAdded && first.isAlone) return foundQuantity(first.value + 1, first.tokens, false);
@@ -344,26 +345,27 @@ export const quantityOf = (
       return foundQuantity(2, mention.tokens, false);
     return foundQuantity(first.value, first.tokens, true);
   }
-  const sum = (numbers: readonly CountedNumber[]): number =>
-    numbers.reduce((total, { value }) => total + value, 0);
+  const sum = (parts: readonly CountedNumber[]): number =>
+    parts.reduce((total, { value }) => total + value, 0);
   // In "one for the boy and one for the girl" the numbers are added.
-  if (atoms.every(({ value, isDigits }) => value === 1 && !isDigits))
-    return foundQuantity(sum(atoms), tokens, false);
+  if (numbers.every(({ value, isDigits }) => value === 1 && !isDigits))
+    return foundQuantity(sum(numbers), tokens, false);
   // In "thirty stands in black and thirty in white" the numbers are added.
   const [second] = rest;
-  if (rest.length === 1 && second?.isAdded && second.isPart) return foundQuantity(sum(atoms), tokens, false);
+  if (rest.length === 1 && second?.isAdded && second.isPart)
+    return foundQuantity(sum(numbers), tokens, false);
   // In "two, one of them blue" the first number is the total.
   if (!first.isPart && rest.every(({ isPart }) => isPart) && sum(rest) <= first.value)
     return foundQuantity(first.value, first.tokens, true);
   if (!first.isPart && sum(rest) === first.value) return foundQuantity(first.value, first.tokens, true);
-  if (mention.isDual && sum(atoms) === 2) return foundQuantity(2, tokens, true);
+  if (mention.isDual && sum(numbers) === 2) return foundQuantity(2, tokens, true);
   if (
     rest.every(({ isAdded, isPart }) => isAdded || isPart) &&
     (first.isPart || rest.some(({ isAdded }) => isAdded) || rest.every(({ isPart }) => isPart))
   ) {
-    return foundQuantity(sum(atoms), tokens, false);
+    return foundQuantity(sum(numbers), tokens, false);
   }
-  const labelled = atoms.filter(({ isLabelled, hasUnit }) => isLabelled || hasUnit);
+  const labelled = numbers.filter(({ isLabelled, hasUnit }) => isLabelled || hasUnit);
   const [best] = labelled;
   if (best && labelled.length === 1) return foundQuantity(best.value, best.tokens, false);
   return foundQuantity(first.value, first.tokens, false);

@@ -1,4 +1,4 @@
-/** Finds texts in quotes or after "write on it". They are printed letter for letter, so no other rule reads them. */
+/* Finds texts in quotes or after "write on it". They are printed letter for letter, so no other rule reads them. */
 import { COLOUR_LABEL, colourAt } from './colours.ts';
 import { LABELS } from './field-labels.ts';
 import type { Token } from './message-text.ts';
@@ -65,21 +65,21 @@ const isPerson = (token: Token | undefined): boolean =>
   token !== undefined &&
   (RELATIVES.matchAt([token], 0)?.isExact === true || /^(?:he|she|mom|mum|dad)$/.test(token.form));
 
-/** Gives the role `print` to texts in quotes and after a label, and returns them by their first token. */
+/** Assigns the role `print` to texts in quotes and after a label, and returns them by their first token. */
 export const findTexts = (
   reading: Reading,
   isProductName: (tokens: readonly Token[]) => boolean,
 ): ReadonlyMap<Token, readonly Token[]> => {
   const texts = new Map<Token, readonly Token[]>();
-  const keep = (tokens: readonly Token[]): void => {
+  const addText = (tokens: readonly Token[]): void => {
     const [first] = tokens;
     if (!first || tokens.some((token) => reading.roles.has(token))) return;
     texts.set(first, tokens);
     assignRole(reading, tokens, 'print');
   };
   for (const { tokens } of reading.lines) {
-    for (const names of namesInBrackets(tokens)) keep(names);
-    for (const quoted of quotedIn(tokens)) if (!isProductName(quoted)) keep(quoted);
+    for (const names of namesInBrackets(tokens)) addText(names);
+    for (const quoted of quotedIn(tokens)) if (!isProductName(quoted)) addText(quoted);
     for (let index = 0; index < tokens.length; index += 1) {
       const label = LABELS.matchAt(tokens, index);
       // "My wife says one is enough" is no text.
@@ -97,7 +97,7 @@ export const findTexts = (
       // In "The text, two lines:" the words before the colon belong to the label.
       const isOfLabel = tokens[to]?.form === ':' && to === tokens.length - 1;
       if (isOfLabel) assignRole(reading, tokens.slice(from, to), 'label');
-      else keep(tokens.slice(from, to));
+      else addText(tokens.slice(from, to));
       index = Math.max(index, to - 1);
     }
   }

@@ -1,6 +1,7 @@
-/** Reads a pasted chat into an order draft. It is a pure function: the text does not leave the browser. */
+/* Reads a pasted chat into an order draft. It is a pure function: the text does not leave the browser. */
 
 import type { IsObjectWord } from './address.ts';
+import { findDestination } from './destination.ts';
 import type { ChatDraft, ChatProduct } from './draft.ts';
 import { findHandles } from './handles.ts';
 import { findItems } from './items.ts';
@@ -12,7 +13,6 @@ import { KNOWN_WORDS, meaningAt } from './product-meanings.ts';
 import { findTexts } from './quoted-texts.ts';
 import { readingOf } from './reading.ts';
 import { type IsItemWord, segmentsOf } from './segments.ts';
-import { findWhere } from './where.ts';
 
 export interface ChatSettings {
   /** The shop's name in the headers of chats, to tell the shop's lines from the customer's. */
@@ -39,29 +39,29 @@ export const readChat = <P extends ChatProduct>(
   const segments = segmentsOf(reading, { isItemWord, isObjectWord });
   const isInProduct: IsInProduct = (tokens, at, length) => {
     const place = meaning(tokens, at);
-    const thing = [at - 2, at - 1, at + length]
+    const object = [at - 2, at - 1, at + length]
       .map((beside) => meaning(tokens, beside))
       .find((each) => each?.isObject);
-    if (!place || !thing) return false;
+    if (!place || !object) return false;
     const words = place.either.flat();
-    return familyOf(index, { meanings: [thing], counted: [] }).some(({ all }) =>
+    return familyOf(index, { meanings: [object], counted: [] }).some(({ all }) =>
       words.some((word) => all.has(word)),
     );
   };
-  const where = findWhere(reading, segments, isInProduct, isObjectWord);
+  const destination = findDestination(reading, segments, isInProduct, isObjectWord);
   const name = findName(reading, segments, isItemWord);
   const items = findItems(reading, index, {
     texts,
-    hasCustomer: first !== null || (name !== null && where.district !== null),
-    hasAddress: where.address !== null,
+    hasCustomer: first !== null || (name !== null && destination.district !== null),
+    hasAddress: destination.address !== null,
   });
   return {
     customer_name: name,
     customer_phone: first,
     second_phone: second,
-    province_id: where.province,
-    customer_district: where.district,
-    customer_address: where.address,
+    province_id: destination.province,
+    customer_district: destination.district,
+    customer_address: destination.address,
     customer_handle: handle,
     platform,
     items,

@@ -1,3 +1,4 @@
+/* The state of reading one message: its lines, and the roles that rules gave to its tokens. */
 import type { Chat, Line } from './bubbles.ts';
 import { splitChat } from './bubbles.ts';
 import type { Found, Span } from './draft.ts';
@@ -42,6 +43,7 @@ export const assignRole = ({ roles }: Reading, tokens: readonly Token[], role: R
   for (const token of tokens) roles.set(token, role);
 };
 
+/** Returns true for a token that no rule has read. */
 export const isFree = ({ roles }: Reading, token: Token | undefined): boolean =>
   token !== undefined && !roles.has(token);
 

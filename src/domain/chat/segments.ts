@@ -1,4 +1,4 @@
-/** Splits a message into segments at commas, dashes, line ends, labels and phones. */
+/* Splits a message into segments at commas, dashes, line ends, labels and phones. */
 import type { Line } from './bubbles.ts';
 import { LABELS, type Label } from './field-labels.ts';
 import type { Token } from './message-text.ts';
@@ -16,13 +16,13 @@ export interface Segment {
   readonly hasColon: boolean;
   /** True for the first segment of a line. */
   readonly isFirst: boolean;
-  /** True when a phone stands beside the segment on its line. */
+  /** True when a phone is beside the segment on its line. */
   readonly isBesidePhone: boolean;
   /** True when a question mark ends it. */
   readonly isAsked: boolean;
 }
 
-/** Labels that may stand anywhere in a line: "my name is", "my number", "the address". */
+/** Labels that count anywhere in a line: "my name is", "my number", "the address". */
 const STRONG_LABELS = phraseTable<Label>([
   [
     'name',
@@ -91,13 +91,13 @@ const labelAt = (
     return { label: 'name', length: inName.length };
   if (!match && !strong) return undefined;
   // "The plate with the name" is a product.
-  const isOfThing =
+  const isOfProduct =
     strong?.value === 'name' &&
     index > 0 &&
     isItemWord(tokens, index - 1) &&
     tokens.slice(0, index).some((_, at) => at > index - 4 && isObjectWord(tokens, at)) &&
     tokens[index + strong.length]?.form !== ':';
-  if (strong && !isOfThing && strong.length >= (match?.length ?? 0))
+  if (strong && !isOfProduct && strong.length >= (match?.length ?? 0))
     return { label: strong.value, length: strong.length };
   // In "A stand for the phone: 2" the word "phone" is no label.
   if (!match || (!isStart && index > 0 && isItemWord(tokens, index - 1))) return undefined;

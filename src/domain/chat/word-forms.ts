@@ -1,10 +1,10 @@
-/** Tables of words and phrases, and the folded forms by which a word of a message is looked up. */
+/* Tables of words and phrases, and the folded forms by which a word of a message is looked up. */
 import { searchForm } from '../search-fold.ts';
 import type { Token } from './message-text.ts';
 
 /**
  * Arabic joins "and", "so", "in", "for", "like", "this" and the article to the next word. The longest chain is `وبال`,
- * "and in the". The whole word is looked up first, as most words that begin so have no prefix.
+ * "and in the". The complete word is looked up first, because most words that begin so have no prefix.
  */
 const PREFIXES = [
   'وبال',

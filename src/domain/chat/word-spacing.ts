@@ -1,6 +1,6 @@
-/**
- * Words typed without the blank between them, or with a blank inside. Old Kurdish keyboards write the vowel ە as ه and
- * split the word after it: `كه لار` is کەلار. A word is mended only when all its parts are known.
+/*
+ * Corrects words typed without the blank between them, or with a blank inside. Old Kurdish keyboards write the vowel ە
+ * as ه and split the word after it: `كه لار` is کەلار. A word is corrected only when all its parts are known.
  */
 import { searchForm } from '../search-fold.ts';
 import type { Token } from './message-text.ts';
@@ -13,14 +13,14 @@ export interface KnownWords {
 }
 
 const MIN_PART = 3;
-const MIN_GLUED = 7;
+const MIN_JOINED = 7;
 const MAX_PIECES = 5;
 /** Longest piece of a split word. */
 const MAX_PIECE = 3;
 
 /** Splits two words typed together, such as `بغدادالمنصور`. Undefined unless both parts are known. */
 const splitWord = (token: Token, { isWord, isPart }: KnownWords): readonly Token[] | undefined => {
-  if (token.raw.length < MIN_GLUED || isWord(token.form)) return undefined;
+  if (token.raw.length < MIN_JOINED || isWord(token.form)) return undefined;
   for (let at = token.raw.length - MIN_PART; at >= MIN_PART; at -= 1) {
     const parts = [token.raw.slice(0, at), token.raw.slice(at)].map((raw, index): Token => {
       const start = token.start + (index === 0 ? 0 : at);

@@ -1,4 +1,4 @@
-/** Things that the catalog does not have, and packs of things that it has. */
+/* Recognises products that the catalog does not have, and the packaging of products that it has. */
 import { LANDMARK } from './address-words.ts';
 import { ALL, CORRECTION, EACH, FILLER, NEGATION, ORDER, QUESTION } from './clause-words.ts';
 import { COLOUR_LABEL, colourPhraseAt } from './colours.ts';
@@ -34,7 +34,7 @@ const KNOWN = [
   UNITS,
 ];
 
-/** Things that their contents describe: a box for shoes, a stand for a guitar. */
+/** Objects that are described by their contents: a box for shoes, a stand for a guitar. */
 const CONTAINERS: ReadonlySet<string> = new Set([
   'box',
   'stand',
@@ -49,7 +49,7 @@ const MATERIAL = wordSet(
   'اكريليك, بلاستك, بلاستيك, خشب, جلد, معدن, acrylic, plastic, wood, leather, metal, پلاستیک, دار',
 );
 
-const isUnknown = <P extends ChatProduct>(
+const isUnknownWord = <P extends ChatProduct>(
   reading: Reading,
   tokens: readonly Token[],
   at: number,
@@ -72,7 +72,7 @@ const isUnknown = <P extends ChatProduct>(
  * Returns true for a general word, such as "box", with a word beside it that no product has: "a shoe box", "a stand for
  * my guitar".
  */
-export const isOtherThing = <P extends ChatProduct>(
+export const isUnknownProduct = <P extends ChatProduct>(
   reading: Reading,
   tokens: readonly Token[],
   mention: Mention,
@@ -91,9 +91,9 @@ export const isOtherThing = <P extends ChatProduct>(
     const noun = isFor
       ? to + (/^(?:my|the|our|a|his|her)$/.test(tokens[to + 1]?.form ?? '') ? 2 : 1)
       : from - 1;
-    return isUnknown(reading, tokens, noun, index);
+    return isUnknownWord(reading, tokens, noun, index);
   }
-  return isUnknown(reading, tokens, to, index);
+  return isUnknownWord(reading, tokens, to, index);
 };
 
 /** Returns true for a box that only says how a product sold in sets is packed: "two boxes", "the box has six". */

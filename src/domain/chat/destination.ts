@@ -1,3 +1,4 @@
+/* Finds the province, the district and the address to which the parcel goes. */
 import { addressOf, addressText, type IsObjectWord, looksLikeAddress } from './address.ts';
 import { districtOf } from './district.ts';
 import type { Found } from './draft.ts';
@@ -6,18 +7,18 @@ import { contextScoreOf, provinceOf } from './province.ts';
 import type { Reading } from './reading.ts';
 import type { Segment } from './segments.ts';
 
-export interface Where {
+export interface Destination {
   readonly province: Found<number> | null;
   readonly district: Found<string> | null;
   readonly address: Found<string> | null;
 }
 
-export const findWhere = (
+export const findDestination = (
   reading: Reading,
   segments: readonly Segment[],
   isInProduct: IsInProduct,
   isObjectWord: IsObjectWord,
-): Where => {
+): Destination => {
   const usable = segments.filter((segment) => !isOtherField(segment));
   const places = usable.flatMap((segment) => placesIn(reading, segment, isInProduct));
   const isAddress = new Map<Segment, boolean>();
@@ -35,9 +36,9 @@ export const findWhere = (
     ...place,
     score: place.score + contextScoreOf(place, places, isAddress),
   }));
-  const kept = keepValidPlaces(scored);
-  const province = provinceOf(kept, scored);
-  const consistent = kept.filter(
+  const valid = keepValidPlaces(scored);
+  const province = provinceOf(valid, scored);
+  const consistent = valid.filter(
     (place) => province === null || place.province === province.id || place.kind === 'quarter',
   );
   const addressSegments = addressOf(reading, usable, consistent, isAddress, isObjectWord);
