@@ -36,7 +36,7 @@ const notify = createNotify(notices);
 const store = createBrowserStore(window, createStorageWarning(notify));
 const tokens = createTokenStore(store);
 // The token leaves the URL before the first request, which would send it as a referrer.
-const urlToken = takeTokenFromUrl(window, tokens);
+const urlToken = takeTokenFromUrl(window, tokens.read);
 
 const { load: loadApi, auth } = createLazyApi({
   origin: window.location.origin,

@@ -88,7 +88,7 @@ const openTab = async ({
       return () => {};
     },
   };
-  const token = takeTokenFromUrl(host, tokens);
+  const token = takeTokenFromUrl(host, tokens.read);
   const session = createActor(sessionMachine.provide(createSessionActors({ auth, tokens }))).start();
   const openScreen = async (screen: ScreenName): Promise<OpenedScreen> => {
     openedScreens.push(screen);
