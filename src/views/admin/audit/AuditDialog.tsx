@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { AuditDetails, AuditField } from '#api/contracts/audit.ts';
+import type { AuditDetails } from '#api/contracts/audit.ts';
 import { isAuditedKind } from '#domain/audit.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -14,7 +14,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { AuditFieldsTable } from './AuditFieldsTable.tsx';
+import { AuditFieldsTable, isChanged } from './AuditFieldsTable.tsx';
 import { auditActionLabel, auditActionTone, entityLabel } from './audit-messages.ts';
 import { trimmedSearchText } from './audit-search.ts';
 
@@ -66,8 +66,6 @@ function RelatedEntriesLinks({ entry }: { entry: AuditDetails }) {
     </Inline>
   );
 }
-
-const isChanged = ({ before, after }: AuditField): boolean => before !== after;
 
 function EntryDetails({ entry }: { entry: AuditDetails }) {
   const message = useMessages();

@@ -21,7 +21,7 @@ interface AuditFieldsTableProps {
 }
 
 const keyOf = ({ path }: AuditField): string => path.join('/');
-const isChanged = ({ before, after }: AuditField): boolean => before !== after;
+export const isChanged = ({ before, after }: AuditField): boolean => before !== after;
 const fieldNameOf = ({ path }: AuditField): string => path.at(-1) ?? '';
 
 /** Shows the values before and after a change, or one column for a creation or a deletion. */

@@ -23,7 +23,7 @@ interface AuditFiltersProps {
   onFilter: (change: AuditSearch) => void;
 }
 
-/** A filter applies when it is chosen. A text applies with Enter or when its field loses the focus. */
+/** The filters of the audit log. A text applies with Enter or when its field loses the focus. */
 export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   const message = useMessages();
   const { kind, thing, from, to } = search;
@@ -58,16 +58,16 @@ function PersonFilter({ search, onFilter }: AuditFiltersProps) {
     value: person,
     label: full_name === null ? username : `${isolated(full_name)} (${isolated(`@${username}`)})`,
   }));
-  // The person in the URL is not in the list: the URL is old, or the person has no entries.
+  // The list lacks the person of an old URL, or a person without entries.
   const options =
     chosenPerson === '' || knownPeople.some(({ value }) => value === chosenPerson)
       ? knownPeople
       : [...knownPeople, { value: chosenPerson, label: chosenPerson }];
-  const peopleFailed = `${message('audit.peopleFailed')}. ${people.fault ? faultReason(message, people.fault) : ''}`;
+  const failureText = `${message('audit.peopleFailed')}. ${people.fault ? faultReason(message, people.fault) : ''}`;
   return (
     <Field
       label={message('audit.filterPerson')}
-      error={people.phase === 'failed' ? peopleFailed : null}
+      error={people.phase === 'failed' ? failureText : null}
       hint={
         people.phase === 'failed' ? (
           <Button size="small" onClick={people.retry}>

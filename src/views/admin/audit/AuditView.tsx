@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditList } from './AuditList.tsx';
-import { type AuditSearch, viewOf } from './audit-search.ts';
+import { type AuditSearch, toAuditView } from './audit-search.ts';
 
 const AuditDialog = lazyComponent(async () => (await import('./AuditDialog.tsx')).AuditDialog);
 
@@ -23,7 +23,7 @@ export function AuditView() {
   const search: AuditSearch = route.useSearch();
   const navigate = useNavigate({ from: '/admin/audit' });
   const { running, request } = useCommandOn(downloads, AUDIT_DOWNLOAD);
-  const view = viewOf(search);
+  const view = toAuditView(search);
 
   const applyFilter = (change: AuditSearch): void =>
     void navigate({ search: (before) => ({ ...before, ...change, entry: undefined }), resetScroll: false });

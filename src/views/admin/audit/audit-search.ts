@@ -38,7 +38,7 @@ export const auditSearch = (raw: Record<string, unknown>): AuditSearch => ({
   entry: isEntryId(Number(raw.entry)) ? Number(raw.entry) : undefined,
 });
 
-export const viewOf = ({ person, kind, thing, from, to }: AuditSearch): AuditView => ({
+export const toAuditView = ({ person, kind, thing, from, to }: AuditSearch): AuditView => ({
   search: thing ?? '',
   person,
   kind,

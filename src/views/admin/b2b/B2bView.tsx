@@ -20,7 +20,7 @@ import { Text } from '../../ui/Text.tsx';
 import * as css from './b2b.css.ts';
 import { TAB_HELP } from './b2b-messages.ts';
 import { B2B_TABS, TAB_TITLES } from './b2b-search.ts';
-import { useLoadedList } from './b2b-tabs.ts';
+import { useB2bList } from './b2b-tabs.ts';
 import { ClientsTab } from './clients/ClientsTab.tsx';
 import { NewOrderTab } from './new-order/NewOrderTab.tsx';
 import { OrdersTab } from './orders/OrdersTab.tsx';
@@ -39,8 +39,8 @@ export function B2bView() {
   const message = useMessages();
   const area = useArea('b2b');
   const { tab = 'clients', order } = route.useSearch();
-  const clients = useLoadedList(useActorRef(area.clients, { input: ALL_ROWS }));
-  const orders = useLoadedList(useActorRef(area.orders, { input: ALL_ROWS }));
+  const clients = useB2bList(useActorRef(area.clients, { input: ALL_ROWS }));
+  const orders = useB2bList(useActorRef(area.orders, { input: ALL_ROWS }));
   const summary = useResource(useActorRef(area.summary, { input: { query: null } }));
   const Tab = TABS[tab];
 
@@ -84,7 +84,7 @@ export function B2bView() {
   );
 }
 
-/** The totals (spec 2 section 2, B2B Management). A dash stands for totals that could not be loaded. */
+/** The totals (spec 2 section 2, B2B Management). A dash replaces totals that could not be loaded. */
 function B2bFigures({ summary }: { summary: ResourceBinding<B2bSummary> }) {
   const message = useMessages();
   const { number } = useFormats();

@@ -18,9 +18,9 @@ export const B2B_LIST_MESSAGES = {
   pages: 'b2b.pages',
 };
 
-/** Returns the message for a failed load (spec 2 section 8, B2B). */
-export const loadFailureMessageId = (fault: Fault['kind'] | null): string => {
-  switch (fault) {
+/** Returns the id of the message for a failed load (spec 2 section 8, B2B). */
+export const loadFailureMessageId = (kind: Fault['kind'] | null): string => {
+  switch (kind) {
     case 'server':
       return 'b2b.loadFailed.server';
     case 'not-found':

@@ -12,19 +12,19 @@ export const useB2bPosting = () => useSelector(useArea('b2b').draft, selectPosti
 
 /** The lists of all tabs, which the page loads once. */
 export interface B2bTabProps {
-  readonly clients: LoadedList<B2bClient>;
-  readonly orders: LoadedList<B2bOrder>;
+  readonly clients: B2bListBinding<B2bClient>;
+  readonly orders: B2bListBinding<B2bOrder>;
   /** Opens an order. Stable across renders. */
   readonly onShowOrder: (id: number) => void;
 }
 
-/** A list, and the id of the message for a failed load. */
-export interface LoadedList<Row> extends ListBinding<Row> {
+/** A list with its actor, and the id of the message for a failed load. */
+export interface B2bListBinding<Row> extends ListBinding<Row> {
   readonly actor: ListActor<Row, ListView>;
   readonly failureMessageId: string;
 }
 
-export const useLoadedList = <Row>(actor: ListActor<Row, ListView>): LoadedList<Row> => {
+export const useB2bList = <Row>(actor: ListActor<Row, ListView>): B2bListBinding<Row> => {
   const list = useList(actor);
   return { ...list, actor, failureMessageId: loadFailureMessageId(list.fault?.kind ?? null) };
 };

@@ -5,7 +5,7 @@ import { provinceName } from '#domain/provinces.ts';
 import type { Formats } from '../../bridges/formats.ts';
 import type { Message } from '../../bridges/messages.ts';
 
-/** Returns the name of a province without the district, or the number of an unknown province. */
+/** Returns the name of a province, or a text with its number if it is unknown. */
 export const provinceLabel = (message: Message, id: number | null): string => {
   if (id === null) return message('d2c.orders.noProvince');
   return provinceName(id) || message('d2c.orders.otherProvince', { id });

@@ -6,7 +6,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { Money } from '../../parts/Money.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import * as css from './DashboardView.css.ts';
-import type { LoadedDashboard } from './use-dashboard.ts';
+import type { DashboardBinding } from './use-dashboard.ts';
 
 type Figures = Omit<Dashboard, 'needs' | 'as_of'>;
 
@@ -24,7 +24,7 @@ const ZEROS: Figures = {
 };
 
 /** The cards with the figures (spec 2 section 2, Dashboard). */
-export function Cards({ dashboard: { data, phase } }: { dashboard: LoadedDashboard }) {
+export function Cards({ dashboard: { data, phase } }: { dashboard: DashboardBinding }) {
   const message = useMessages();
   const { money, number } = useFormats();
   const isLoading = phase === 'loading';

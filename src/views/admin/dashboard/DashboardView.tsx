@@ -16,7 +16,7 @@ import { Cards } from './Cards.tsx';
 import * as css from './DashboardView.css.ts';
 import { NeedsAttention } from './NeedsAttention.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
-import { type LoadedDashboard, useDashboard } from './use-dashboard.ts';
+import { type DashboardBinding, useDashboard } from './use-dashboard.ts';
 
 /** The dashboard (spec 2 section 2, Dashboard). */
 export function DashboardView() {
@@ -45,7 +45,7 @@ const FAILURE_REASONS: Readonly<Partial<Record<Fault['kind'], string>>> = {
 };
 
 /** A warning that the figures are missing or old, with a Retry button. */
-function FailureBanner({ dashboard }: { dashboard: LoadedDashboard }) {
+function FailureBanner({ dashboard }: { dashboard: DashboardBinding }) {
   const message = useMessages();
   const { dayAndTime } = useDates();
   const { failure, data, retry } = dashboard;

@@ -18,7 +18,7 @@ import * as css from './DashboardView.css.ts';
 import { LateBackup } from './LateBackup.tsx';
 import { LowFilament, LowProducts } from './LowStock.tsx';
 import { OverdueDues } from './OverdueDues.tsx';
-import type { LoadedDashboard } from './use-dashboard.ts';
+import type { DashboardBinding } from './use-dashboard.ts';
 
 const SKELETON_KEYS = ['a', 'b', 'c'] as const;
 
@@ -26,7 +26,7 @@ const hasNoNeeds = ({ failed_sync, backup, ...groups }: Dashboard['needs']): boo
   failed_sync === null && backup === null && Object.values(groups).every(({ count }) => count === 0);
 
 /** The "Needs attention" section of the dashboard. It is empty when the dashboard could not be loaded. */
-export function NeedsAttention({ dashboard: { data, phase } }: { dashboard: LoadedDashboard }) {
+export function NeedsAttention({ dashboard: { data, phase } }: { dashboard: DashboardBinding }) {
   const message = useMessages();
   const titleId = useId();
   if (phase === 'failed' || (phase === 'ready' && data === null)) return null;

@@ -8,10 +8,10 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import type { LoadedDashboard } from './use-dashboard.ts';
+import type { DashboardBinding } from './use-dashboard.ts';
 
 /** The state of the server, low stock and the number of products (spec 2 section 2, Dashboard). */
-export function SystemStatus({ dashboard: { data, phase, failure } }: { dashboard: LoadedDashboard }) {
+export function SystemStatus({ dashboard: { data, phase, failure } }: { dashboard: DashboardBinding }) {
   const message = useMessages();
   const { number } = useFormats();
   const titleId = useId();

@@ -6,13 +6,13 @@ import { type ResourceBinding, useResource } from '../../bridges/use-resource.ts
 
 const DASHBOARD_INPUT = { input: { query: 'dashboard' } } as const;
 
-/** The dashboard, loaded once for all its sections. */
-export interface LoadedDashboard extends ResourceBinding<Dashboard> {
+/** The dashboard, which loads once for all its sections. */
+export interface DashboardBinding extends ResourceBinding<Dashboard> {
   /** The failure of the last load or refresh. */
   readonly failure: Fault | null;
 }
 
-export const useDashboard = (): LoadedDashboard => {
+export const useDashboard = (): DashboardBinding => {
   const resource = useResource(useActorRef(useArea('dashboard').dashboard, DASHBOARD_INPUT));
   return { ...resource, failure: resource.phase === 'loading' ? null : resource.fault };
 };

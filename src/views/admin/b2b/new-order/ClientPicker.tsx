@@ -18,8 +18,8 @@ export function ClientPicker({ clients }: Pick<B2bTabProps, 'clients'>) {
     value: String(client_id),
     label: contact_person ? message('b2b.clientOption', { name, contact: contact_person }) : name,
   }));
-  // The chosen client stays listed while the list loads.
-  const isKnown = client === null || clients.rows.some(({ client_id }) => client_id === client.client_id);
+  // Adds the chosen client while the list loads.
+  const isListed = client === null || clients.rows.some(({ client_id }) => client_id === client.client_id);
   if (clients.phase === 'failed') {
     return (
       <RetryBanner fault={clients.fault} onRetry={clients.refresh}>
@@ -37,7 +37,7 @@ export function ClientPicker({ clients }: Pick<B2bTabProps, 'clients'>) {
         <Select
           {...control}
           placeholder={message(clients.phase === 'loading' ? 'b2b.loading' : 'b2b.chooseClient')}
-          options={isKnown ? options : [{ value: String(client.client_id), label: client.name }, ...options]}
+          options={isListed ? options : [{ value: String(client.client_id), label: client.name }, ...options]}
           value={client === null ? '' : String(client.client_id)}
           disabled={isSending}
           onChange={({ target }) => {

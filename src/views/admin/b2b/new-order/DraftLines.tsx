@@ -15,7 +15,7 @@ const keyOf = ({ line_id }: B2bDraftLine) => line_id;
 
 interface DraftLinesProps {
   pictures: ReadonlyMap<number, string | null>;
-  /** The search box of the product picker, which takes the focus after the last line is removed. */
+  /** The search box of the product picker. It gets the focus when no line is left. */
   searchBox: RefObject<HTMLInputElement | null>;
 }
 
@@ -35,7 +35,7 @@ export function DraftLines({ pictures, searchBox }: DraftLinesProps) {
         onCorrected: (field) => draftActor.send({ type: 'number.corrected', field }),
         onEdit: (edit) => {
           draftActor.send({ type: 'draft.edited', edit });
-          // The table moves the focus to the next row; after the last one it goes to the search box.
+          // The table moves the focus to the next row. Without a row, the search box gets it.
           if (selectDraft(draftActor.getSnapshot()).lines.length === 0) searchBox.current?.focus();
         },
       }),

@@ -21,7 +21,7 @@ import { PlusIcon } from '../../../ui/icons/page-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { LINE_FAULTS, LINE_REFUSALS } from '../b2b-messages.ts';
-import { type LoadedList, useB2bPosting } from '../b2b-tabs.ts';
+import { type B2bListBinding, useB2bPosting } from '../b2b-tabs.ts';
 import * as css from './NewOrderTab.css.ts';
 import { ProductPicker } from './ProductPicker.tsx';
 
@@ -34,7 +34,7 @@ const DISCARD_ITEM: LeaveMessages = {
 
 interface LineFormProps {
   lineFormActor: B2bLineFormActor;
-  products: LoadedList<Product>;
+  products: B2bListBinding<Product>;
   searchBox: RefObject<HTMLInputElement | null>;
 }
 

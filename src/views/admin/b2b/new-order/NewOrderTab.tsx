@@ -21,7 +21,7 @@ import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TextArea } from '../../../ui/TextInput.tsx';
-import { type B2bTabProps, useB2bPosting, useLoadedList } from '../b2b-tabs.ts';
+import { type B2bTabProps, useB2bList, useB2bPosting } from '../b2b-tabs.ts';
 import { ClientPicker } from './ClientPicker.tsx';
 import { DraftLines } from './DraftLines.tsx';
 import { DraftState } from './DraftState.tsx';
@@ -35,7 +35,7 @@ const CREATE_WITHOUT_ITEM: LeaveMessages = {
   stay: 'b2b.backToItem',
 };
 
-/** Returns the ref of the heading. It takes the focus when sending begins or ends and the focused button is disabled or removed. */
+/** Returns the ref of the heading. It gets the focus when sending begins or ends and no enabled element has it. */
 const useFocusFallback = (isSending: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSending = useRef(isSending);
@@ -54,7 +54,7 @@ export function NewOrderTab({ clients }: B2bTabProps) {
   const { money } = useFormats();
   const area = useArea('b2b');
   const { draft: draftActor } = area;
-  const products = useLoadedList(useActorRef(area.products, { input: ALL_ROWS }));
+  const products = useB2bList(useActorRef(area.products, { input: ALL_ROWS }));
   const pictures = useMemo(
     () => new Map(products.rows.map(({ product_id, picture_url }) => [product_id, picture_url])),
     [products.rows],

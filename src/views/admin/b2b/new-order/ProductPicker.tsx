@@ -10,12 +10,12 @@ import { ProductPicture } from '../../../parts/ProductPicture.tsx';
 import { SearchPicker } from '../../../parts/SearchPicker.tsx';
 import { BoxIcon } from '../../../ui/icons/page-icons.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import type { LoadedList } from '../b2b-tabs.ts';
+import type { B2bListBinding } from '../b2b-tabs.ts';
 import * as css from './NewOrderTab.css.ts';
 
 interface ProductPickerProps {
   field: FieldBinding<B2bLineValues['product']>;
-  products: LoadedList<Product>;
+  products: B2bListBinding<Product>;
   searchBox: RefObject<HTMLInputElement | null>;
   /** True when the search box has to take the focus because an item was added. */
   shouldFocus: boolean;

@@ -54,7 +54,7 @@ const columnsOf = (message: Message): readonly Column<B2bOrderItem>[] => [
   },
 ];
 
-/** Moves the focus from a button that has disappeared to the same button of the next order, or of the previous order at the end. */
+/** Focuses the button of the next order, because the clicked button has disappeared. The last order focuses the previous one. */
 const focusNextDoneButton = (card: Element | null, wasKeyboardClick: boolean): void => {
   const doneButtonIn = (element: Element | null): HTMLElement | null | undefined =>
     element?.querySelector<HTMLElement>(`[data-action=done]:enabled`);

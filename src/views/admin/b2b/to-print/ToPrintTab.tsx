@@ -30,16 +30,16 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
   const { page: requestedPage, onPage } = useSearchInUrl();
   const { rows: allOrders, movedKeys } = orders;
   const frozenRows = useSelector(orders.actor, selectRowsWhenFrozen<B2bOrder, ListView>);
-  // The card of a completed order stays for a moment, or as long as the pointer or the focus is on the cards.
+  // The card of a completed order stays for a moment, and as long as the pointer or the focus is on the cards.
   const cards = useMemo(() => {
     const frozenCards = frozenRows.filter(({ row, isMoved }) => isMoved || row.status === 'printing');
-    const keptKeys = new Set([...movedKeys, ...frozenCards.map(({ row }) => keyOfB2bOrder(row))]);
+    const shownKeys = new Set([...movedKeys, ...frozenCards.map(({ row }) => keyOfB2bOrder(row))]);
     return allOrders
-      .filter((order) => order.status === 'printing' || keptKeys.has(keyOfB2bOrder(order)))
+      .filter((order) => order.status === 'printing' || shownKeys.has(keyOfB2bOrder(order)))
       .toReversed();
   }, [allOrders, movedKeys, frozenRows]);
-  const handlers = useFreezing(orders.frozen);
-  const printing = cards.filter(({ status }) => status === 'printing');
+  const freezeHandlers = useFreezing(orders.frozen);
+  const printingOrders = cards.filter(({ status }) => status === 'printing');
   const { rows, page, pages } = pageOf(cards, requestedPage, CARDS_PER_PAGE);
   const isLoading = orders.phase === 'loading';
   return (
@@ -51,7 +51,7 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
               ? message('b2b.loading')
               : orders.phase === 'failed'
                 ? null
-                : message('b2b.printing.count', { count: printing.length })}
+                : message('b2b.printing.count', { count: printingOrders.length })}
           </Text>
         </div>
         {rows.length > 0 ? (
@@ -89,7 +89,7 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
             ))}
           </ul>
         ) : (
-          <ul {...handlers} className={css.cards}>
+          <ul {...freezeHandlers} className={css.cards}>
             {rows.map((order) => (
               <PrintCard key={order.b2b_order_id} order={order} onShow={onShowOrder} />
             ))}

@@ -11,14 +11,14 @@ import * as css from './BatchDialog.css.ts';
 
 interface OrderLinesProps {
   title: string;
-  /** True when the text above already serves as the heading. */
+  /** True when the text above serves as the heading. */
   isTitleHidden?: boolean;
   children: ReactNode;
 }
 
 export function OrderLines({ title, isTitleHidden = false, children }: OrderLinesProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and has to from the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog must scroll by keyboard too
     <section aria-label={title} tabIndex={0}>
       {isTitleHidden ? null : <p className={css.heading}>{title}</p>}
       <ul className={css.list}>{children}</ul>
@@ -41,7 +41,7 @@ export interface BatchResultProps {
   blocked: readonly { readonly id: number; readonly reason: ReactNode }[];
 }
 
-/** Lists moved orders with Undo, then the other orders with their reasons. */
+/** The number of moved orders with Undo, then the other orders with their reasons. */
 export function BatchResult({ results, blocked }: BatchResultProps) {
   const message = useMessages();
   const { undo } = useArea('d2c');

@@ -52,7 +52,7 @@ function ManualShipmentResultForm({
 }: ManualShipmentResultProps & { onClose: () => void }) {
   const message = useMessages();
   const [result, setResult] = useState<(typeof SHIPMENT_ENDS)[number]>('delivered');
-  const change = useSelector(
+  const runningChange = useSelector(
     orderActions,
     (snapshot) => selectRunningCommand(snapshot, actionKeyOf(order))?.change,
   );
@@ -63,7 +63,7 @@ function ManualShipmentResultForm({
     }),
   );
   // The command continues when the dialog closes, so only an unsent reason causes a question.
-  const { question } = useLeaveQuestion(reason.hasText && change === undefined);
+  const { question } = useLeaveQuestion(reason.hasText && runningChange === undefined);
   return (
     <form noValidate aria-label={message('d2c.shipmentResult')} onSubmit={reason.submit}>
       <Stack gap="s">
@@ -84,7 +84,11 @@ function ManualShipmentResultForm({
         </Field>
         <OrderReason reason={reason} />
         <Inline>
-          <Button type="submit" busy={change?.kind === 'shipmentResult'} disabled={change !== undefined}>
+          <Button
+            type="submit"
+            busy={runningChange?.kind === 'shipmentResult'}
+            disabled={runningChange !== undefined}
+          >
             {message('d2c.shipmentResultEnter')}
           </Button>
           <Button tone="quiet" onClick={onClose}>

@@ -33,8 +33,8 @@ export interface OrderDialogProps {
   onSearch: () => void;
 }
 
-/** The dialog that takes a move back. It holds the key of the move for which it was opened. */
-const takeBackDialogMachine = createDialogMachine<string>();
+/** Opens and closes the form that takes a move back. It stores the key of the move for which the form was opened. */
+const takeBackFormMachine = createDialogMachine<string>();
 const CLOSED = { input: { keptDialog: null } } as const;
 
 /** An order with its details and actions. */
@@ -43,18 +43,18 @@ export function OrderDialog({ id, orderActions, onClose, onSearch }: OrderDialog
   const actor = useActorRef(use(useArea('d2c').details()), { input: { query: id } });
   const resource = useResource(actor, 'd2c.detailsFailed');
   const details = resource.data;
-  const takeBackDialog = useActorRef(takeBackDialogMachine, CLOSED);
-  const openedMoveKey = useSelector(takeBackDialog, selectOpened<string>);
-  // The key changes when the order is moved. The form then closes, because it would take back another move than the person meant.
+  const takeBackForm = useActorRef(takeBackFormMachine, CLOSED);
+  const openedMoveKey = useSelector(takeBackForm, selectOpened<string>);
+  // The key changes when the order is moved. The form then closes, because it would take back the wrong move.
   const moveKey = details ? `${details.order.status} ${details.moves.length}` : '';
   const openTakeBack = useCallback(
-    () => takeBackDialog.send({ type: 'dialog.opened', opened: moveKey }),
-    [takeBackDialog, moveKey],
+    () => takeBackForm.send({ type: 'dialog.opened', opened: moveKey }),
+    [takeBackForm, moveKey],
   );
   const takeBack = {
     isOpen: details !== null && openedMoveKey === moveKey,
     onOpen: openTakeBack,
-    onClose: () => takeBackDialog.send({ type: 'dialog.closed' }),
+    onClose: () => takeBackForm.send({ type: 'dialog.closed' }),
   };
   return (
     <Dialog

@@ -28,26 +28,32 @@ export interface OrderFooterProps {
   onDeleted: () => void;
 }
 
-/** The buttons of the dialog. While the form that takes a move back is open, only the buttons of that form are shown. */
+/** The buttons of the order dialog. While the form that takes a move back is open, only its buttons are shown. */
 export function OrderFooter({ order, orderActions, takeBack, onDeleted }: OrderFooterProps) {
   const message = useMessages();
   const hasKeptReason = useHasKeptReason();
   const [isDeleting, setIsDeleting] = useState(() => hasKeptReason(deletionFormId(order)));
   const id = order.d2c_order_id;
-  const change = useSelector(
+  const runningChange = useSelector(
     orderActions,
     (snapshot) => selectRunningCommand(snapshot, actionKeyOf(order))?.change,
   );
   const nextMove = nextMoveOf(order);
-  const undoTarget = undoTargetOf(order);
-  if (takeBack.isOpen && undoTarget) {
+  const previousStatus = undoTargetOf(order);
+  if (takeBack.isOpen && previousStatus) {
     return (
       <>
         <Button key="cancel" tone="quiet" onClick={takeBack.onClose}>
           {message('d2c.cancel')}
         </Button>
-        <Button key="takeBack" type="submit" form={TAKE_BACK_FORM} tone="accent" busy={change !== undefined}>
-          {message('d2c.takeBack', { to: statusLabel(message, undoTarget) })}
+        <Button
+          key="takeBack"
+          type="submit"
+          form={TAKE_BACK_FORM}
+          tone="accent"
+          busy={runningChange !== undefined}
+        >
+          {message('d2c.takeBack', { to: statusLabel(message, previousStatus) })}
         </Button>
       </>
     );
@@ -56,8 +62,8 @@ export function OrderFooter({ order, orderActions, takeBack, onDeleted }: OrderF
     <>
       <Button
         tone="quiet"
-        busy={change?.kind === 'delete'}
-        disabled={change !== undefined}
+        busy={runningChange?.kind === 'delete'}
+        disabled={runningChange !== undefined}
         onClick={() => setIsDeleting(true)}
       >
         {message('d2c.deleteConfirm')}
@@ -67,8 +73,8 @@ export function OrderFooter({ order, orderActions, takeBack, onDeleted }: OrderF
         <Button
           key={nextMove}
           tone="accent"
-          busy={change?.kind === 'move'}
-          disabled={change !== undefined}
+          busy={runningChange?.kind === 'move'}
+          disabled={runningChange !== undefined}
           onClick={() =>
             orderActions.send({
               type: 'command.requested',

@@ -8,8 +8,8 @@ import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import * as css from './OrderDialog.css.ts';
 
-/** Returns the id of the text of a move. A shipment result with a reason was entered by an admin, one without was reported by the courier. */
-const titleIdOf = ({ event, reason }: OrderMove): string => {
+/** Returns the message id of a move. Only a shipment result that an admin entered has a reason; the courier reports none. */
+const moveMessageId = ({ event, reason }: OrderMove): string => {
   if (event === 'move.takenBack') return 'd2c.moveTakenBack';
   return event.startsWith('shipment.') && reason !== '' ? 'd2c.resultEntered' : 'd2c.moved';
 };
@@ -29,7 +29,7 @@ export function OrderHistory({ order, moves }: { order: D2cOrder; moves: readonl
               <Timestamp moment={move.moved_at} />
             </span>
             <span>
-              {message(titleIdOf(move), {
+              {message(moveMessageId(move), {
                 by: isolated(move.moved_by),
                 from: statusLabel(message, move.from_status ?? ''),
                 to: statusLabel(message, move.to_status),

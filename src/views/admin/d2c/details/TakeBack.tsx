@@ -30,17 +30,17 @@ export interface TakeBackProps {
 
 /**
  * The form that takes the last move back, with a reason. After the hand-over a text explains why this is impossible. The submit button is
- * in the footer of the dialog, which is always in view.
+ * in the footer of the dialog, which is always visible.
  */
 export function TakeBack({ order, orderActions, isOpen, onOpen }: TakeBackProps) {
   const message = useMessages();
-  const undoTarget = undoTargetOf(order);
+  const previousStatus = undoTargetOf(order);
   const hasKeptReason = useHasKeptReason()(reasonFormId(order));
   useEffect(() => {
     if (hasKeptReason) onOpen();
   }, [hasKeptReason, onOpen]);
   if (order.status === 'pending') return null;
-  if (!undoTarget) {
+  if (!previousStatus) {
     return (
       <Text size="small" tone="secondary">
         {message('d2c.cannotTakeBack')}
@@ -50,7 +50,9 @@ export function TakeBack({ order, orderActions, isOpen, onOpen }: TakeBackProps)
   if (!isOpen) {
     return (
       <Inline>
-        <Button onClick={onOpen}>{message('d2c.takeBack', { to: statusLabel(message, undoTarget) })}</Button>
+        <Button onClick={onOpen}>
+          {message('d2c.takeBack', { to: statusLabel(message, previousStatus) })}
+        </Button>
       </Inline>
     );
   }

@@ -4,7 +4,7 @@ import { LineParts, typedNotes } from '../../../parts/LineParts.tsx';
 import { ProductPicture } from '../../../parts/ProductPicture.tsx';
 import * as css from './JobSheet.css.ts';
 
-/** Maximum number of boxes. A number, for example `+6`, stands for the others. */
+/** Maximum number of boxes. A number, for example `+6`, replaces the others. */
 const MAX_BOXES = 24;
 
 export interface JobSheetItemProps {

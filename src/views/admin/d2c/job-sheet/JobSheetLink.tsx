@@ -7,7 +7,7 @@ import { useArea } from '../../../bridges/app-context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PrinterIcon } from '../../../ui/icons/page-icons.tsx';
 
-/** A link that opens job sheets in a new tab. Few orders are listed in the URL, many in session storage. */
+/** A link that opens job sheets in a new tab. The URL lists a few orders; session storage lists many. */
 export function JobSheetLink({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
   const { printLists } = useArea('d2c');
   const [listName] = useState(newRandomId);

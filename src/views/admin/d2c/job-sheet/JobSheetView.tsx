@@ -27,7 +27,7 @@ const PAPER_NAMES: Readonly<Record<Paper, string>> = { a4: 'd2c.jobSheet.a4', a6
 
 const NO_SHEETS: JobSheets = { sheets: [], missing: [] };
 
-const orderIdsIn = (text: string): readonly number[] => [
+const parseOrderIds = (text: string): readonly number[] => [
   ...new Set(text.split(',').map((id) => orderIdFrom(id.trim()))),
 ];
 
@@ -41,7 +41,7 @@ function Sheets({ ids, listName }: { ids: string; listName: string }) {
   const message = useMessages();
   const { paper = 'a4' } = route.useSearch();
   const { jobSheet, printLists } = useArea('d2c');
-  const [orderIds] = useState(() => printLists.read(listName) ?? orderIdsIn(ids).filter((id) => id > 0));
+  const [orderIds] = useState(() => printLists.read(listName) ?? parseOrderIds(ids).filter((id) => id > 0));
   const actor = useActorRef(use(jobSheet()), { input: { query: orderIds } });
   const isLoading = useSelector(actor, selectIsLoading);
   const hasFailed = useSelector(actor, selectHasFailed);

@@ -13,7 +13,7 @@ export const head = style({
   '@media': { [below.phone]: { marginBlockStart: `calc(-1 * ${vars.space.s})` } },
 });
 
-/** Hides a text on a phone, where the tabs or an icon already say the same. Screen readers still read it. */
+/** Hides a text on a phone, where the tabs or an icon show the same. Screen readers still read it. */
 export const hiddenOnPhone = style({
   '@media': {
     [below.phone]: {

@@ -55,7 +55,7 @@ export function D2cOrdersView() {
       searchFor(term);
       return;
     }
-    // An opened order is no search: the box shows the term of the list again.
+    // The number opened an order and did not search, so the box shows the term of the list again.
     if (searchInput.current) searchInput.current.value = search;
     showOrder(orderId);
   });
@@ -64,7 +64,7 @@ export function D2cOrdersView() {
     searchFor('');
   };
 
-  const key = `${tab} ${search}`;
+  const panelKey = `${tab} ${search}`;
   const panelProps = { toolbarSlot, search, onShow: showOrder, onClearSearch: clearSearch };
   return (
     <Stack gap="xs">
@@ -90,9 +90,9 @@ export function D2cOrdersView() {
       </div>
       <section aria-label={message(TAB_TITLES[tab])}>
         {tab === 'shipments' ? (
-          shipments && <shipments.ShipmentsPanel {...panelProps} key={key} machine={shipments.machine} />
+          shipments && <shipments.ShipmentsPanel {...panelProps} key={panelKey} machine={shipments.machine} />
         ) : (
-          <OrdersPanel {...panelProps} key={key} tab={tab} />
+          <OrdersPanel {...panelProps} key={panelKey} tab={tab} />
         )}
       </section>
       {order === undefined ? null : (

@@ -22,7 +22,7 @@ export interface OrderActionsProps {
 export function OrderActions({ order, orderActions, onShow, onDelete }: OrderActionsProps) {
   const message = useMessages();
   const id = order.d2c_order_id;
-  const change = useSelector(
+  const runningChange = useSelector(
     orderActions,
     (snapshot) => selectRunningCommand(snapshot, actionKeyOf(order))?.change,
   );
@@ -37,8 +37,8 @@ export function OrderActions({ order, orderActions, onShow, onDelete }: OrderAct
           size="small"
           data-action="move"
           meaning={nextMove}
-          busy={change?.kind === 'move'}
-          disabled={change !== undefined}
+          busy={runningChange?.kind === 'move'}
+          disabled={runningChange !== undefined}
           onClick={() =>
             orderActions.send({
               type: 'command.requested',
@@ -55,8 +55,8 @@ export function OrderActions({ order, orderActions, onShow, onDelete }: OrderAct
         data-action="delete"
         label={message('d2c.delete', { id })}
         icon={<TrashIcon size="small" />}
-        busy={change?.kind === 'delete'}
-        disabled={change !== undefined}
+        busy={runningChange?.kind === 'delete'}
+        disabled={runningChange !== undefined}
         onClick={() => onDelete(order)}
       />
     </div>

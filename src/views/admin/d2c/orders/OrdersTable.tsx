@@ -15,7 +15,7 @@ import { DataTable, type TableFocus } from '../../../ui/DataTable.tsx';
 import * as css from './order-columns.css.ts';
 import { orderColumns } from './order-columns.tsx';
 
-/** Heights of a row in pixels, so that a windowed table knows its height before the rows are drawn. */
+/** Heights of a row and of a card in pixels, so that a windowed table knows its height before its rows are drawn. */
 const ROW_PX = 45;
 /** Below this width date and time of an order are on separate lines. */
 const NARROW_WINDOW = '(width < 90rem)';
@@ -57,7 +57,7 @@ export interface OrdersTableProps {
 export function OrdersTable({ tab, list, orderActions, undo, focusRef, onShow, onDelete }: OrdersTableProps) {
   const message = useMessages();
   const columns = useMemo(
-    () => orderColumns(message, { orderActions, onShow, onDelete }, tab === 'history'),
+    () => orderColumns(message, { orderActions, onShow, onDelete }, tab),
     [tab, message, orderActions, onShow, onDelete],
   );
   const rowLabel = useCallback(

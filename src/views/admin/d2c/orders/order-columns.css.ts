@@ -69,7 +69,7 @@ export const name = style({
   verticalAlign: 'bottom',
   '@media': {
     [from.desktop]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    // On a phone the phone number stands beside the name.
+    // On a phone the phone number is beside the name.
     [below.phone]: {
       maxInlineSize: '7.25rem',
       overflow: 'hidden',

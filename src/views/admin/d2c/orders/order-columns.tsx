@@ -1,4 +1,5 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { D2cOrderTab } from '#domain/d2c-order-list.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
@@ -11,13 +12,13 @@ import { OrderContents } from './OrderContents.tsx';
 import { customerCell, orderNumberCell } from './order-cells.tsx';
 import * as css from './order-columns.css.ts';
 
-/** The columns of the list of D2C orders. `isHistory` selects the widths of the History tab. */
+/** The columns of the list of D2C orders. The History tab has its own widths. */
 export const orderColumns = (
   message: Message,
   actions: Omit<OrderActionsProps, 'order'>,
-  isHistory: boolean,
+  tab: D2cOrderTab,
 ): readonly Column<D2cOrder>[] => {
-  const sizes = isHistory ? css.history : css;
+  const sizes = tab === 'history' ? css.history : css;
   return [
     {
       id: 'order',
