@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { portalPageOf } from '#views/portal/layout/portal-pages.ts';
+import { findPortalPage } from '#views/portal/layout/portal-pages.ts';
 
 test.each([
   ['/customer', 'portal.title'],
@@ -7,5 +7,5 @@ test.each([
   ['/customer/cart', 'cart.title'],
   ['/customer/nowhere', 'app.notFound'],
 ])('%s has the title %s, in the navigation and on the page', (pathname, title) => {
-  expect(portalPageOf(pathname).title).toBe(title);
+  expect(findPortalPage(pathname).title).toBe(title);
 });

@@ -4,7 +4,7 @@ import { useArea } from '../bridges/app-context.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Banner } from '../ui/Banner.tsx';
 
-/** Lists changes of another tab that came too late for the placed order. */
+/** Lists the products that another tab changed too late for the placed order. */
 export function LateChanges() {
   const message = useMessages();
   const { checkout } = useArea('portal');

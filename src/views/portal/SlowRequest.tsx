@@ -5,7 +5,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { usePosting } from './use-posting.ts';
 
-/** Tells that the server takes long to respond. */
+/** Shows a warning while the server is slow to respond, with a button that retries. */
 export function SlowRequest({ text }: { text: string }) {
   const posting = usePosting();
   const isSlow = useSelector(posting, selectIsSlow);

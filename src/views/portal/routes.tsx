@@ -33,7 +33,7 @@ const portalRoute = createRoute({
 const prepareForOffline = (portal: PortalArea, i18n: I18n): void =>
   prefetch(async () => (await import('./prepare-pages.ts')).preparePages(portal, i18n));
 
-/** The requests of the catalog come first. */
+/** A delay, so that the requests of the catalogue come first. */
 const PREPARE_DELAY_MS = 4000;
 
 const landingRoute = createRoute({

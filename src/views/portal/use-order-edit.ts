@@ -5,15 +5,15 @@ import type { OrderEdit } from '#machines/portal/checkout/checkout.machine.ts';
 import { useArea } from '../bridges/app-context.ts';
 import { usePosting } from './use-posting.ts';
 
-/** Stands for every edit: the machines accept all edits or none. */
+/** An example of an edit for `can`. The machines accept all edits or none. */
 const ANY_EDIT = {
   type: 'order.edited',
   edit: { of: 'cart', edit: { type: 'cart.cleared' } },
 } as const;
 
 /**
- * Returns functions that send a change of the order to the checkout. The checkout accepts it, asks before an unfinished order is abandoned,
- * or refuses it while sending. `edit` and `editCart` are stable across renders.
+ * Returns functions that send a change of the order to the checkout. The checkout accepts the change, refuses it while sending, or asks
+ * first whether to abandon an unfinished order. `edit` and `editCart` are stable across renders.
  */
 export const useOrderEdit = () => {
   const { cart, checkout } = useArea('portal');
@@ -22,7 +22,7 @@ export const useOrderEdit = () => {
   const canEditWhilePosting = useSelector(posting, (snapshot) => snapshot?.can(ANY_EDIT));
   const edits = useMemo(() => {
     const edit = (change: OrderEdit): void => checkout.send({ type: 'order.edited', edit: change });
-    /** Returns false when the checkout asks first or refuses. */
+    /** Returns false when the cart did not change: the checkout refused the change or asks first. */
     const editCart = (change: CartEdit): boolean => {
       const before = cart.getSnapshot();
       edit({ of: 'cart', edit: change });

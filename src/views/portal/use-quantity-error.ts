@@ -3,10 +3,10 @@ import { clipped } from '#domain/storable-text.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { useAmbiguityError } from '../parts/use-number-reading.ts';
 
-/** Maximum length of the quoted text. */
+/** Maximum length of the typed text in the message. */
 const MAX_SHOWN_LENGTH = 40;
 
-/** Returns a function that returns the error of a text that was not a number and was replaced by the former quantity. */
+/** Returns a function that creates the error message for a typed quantity that is not a number. */
 export const useQuantityError = (): ((typed: string) => string) => {
   const message = useMessages();
   const ambiguityErrorOf = useAmbiguityError();

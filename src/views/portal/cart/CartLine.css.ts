@@ -116,7 +116,7 @@ export const sum = style({ textAlign: 'end', fontSize: vars.size.small });
 
 export const total = style({ textAlign: 'end', fontWeight: vars.weight.strong });
 
-export const overfull = style({ color: colour.tone.negative.ink, fontSize: vars.size.small });
+export const tooLarge = style({ color: colour.tone.negative.ink, fontSize: vars.size.small });
 
 export const fields = style({
   gridArea: 'fields',

@@ -15,11 +15,11 @@ import { LineQuantity } from './LineQuantity.tsx';
 import type { PartsEditorProps } from './PartsEditor.tsx';
 
 interface CartLineProps extends PartsEditorProps {
-  /** The position of the line. It protects the Remove button: when a line is removed, the next one moves under the pointer. */
+  /** The position of the line, so that a second click on Remove does not remove the line that takes its place. */
   position: number | 'last';
   /** The error of this line; null without one. */
   fault: string | null;
-  /** The current price in IQD, when the server refused the line for its price. */
+  /** The current price in IQD if the server refused the line for its price, otherwise null. */
   newPrice: number | null;
 }
 

@@ -25,7 +25,7 @@ export function CartLineAmounts({ item }: { item: CartItem }) {
         <dd className={css.total}>{money(total)}</dd>
       </dl>
       {Number.isFinite(total) ? null : (
-        <p role="alert" className={css.overfull}>
+        <p role="alert" className={css.tooLarge}>
           {message('cart.line.overfull')}
         </p>
       )}

@@ -21,7 +21,7 @@ export function CartSummary() {
   const { cart } = useArea('portal');
   const total = useSelector(cart, selectTotal);
   const counts = countsText(message, useSelector(cart, selectItems));
-  const isPayable = Number.isFinite(total);
+  const isTotalTooLarge = !Number.isFinite(total);
 
   return (
     <section className={css.panel} aria-labelledby="order-summary">
@@ -37,19 +37,19 @@ export function CartSummary() {
         <dt className={css.totalTerm}>{message('cart.total')}</dt>
         <dd className={css.total}>{money(total)}</dd>
       </dl>
-      {isPayable ? null : <Banner tone="negative">{message('cart.overfull')}</Banner>}
+      {isTotalTooLarge ? <Banner tone="negative">{message('cart.overfull')}</Banner> : null}
       <div className={css.actions}>
         <NextStep note={money(total)}>
-          {isPayable ? (
+          {isTotalTooLarge ? (
+            <Button tone="accent" size="large" wide disabled title={message('cart.overfull')}>
+              {message('cart.toCustomer')}
+            </Button>
+          ) : (
             <Button asChild tone="accent" size="large" wide>
               <Link to="/customer/customer">
                 <span>{message('cart.toCustomer')}</span>
                 <Kbd keys="Ctrl+Enter" />
               </Link>
-            </Button>
-          ) : (
-            <Button tone="accent" size="large" wide disabled title={message('cart.overfull')}>
-              {message('cart.toCustomer')}
             </Button>
           )}
         </NextStep>

@@ -33,7 +33,7 @@ const MAX_SHOWN_LENGTH = 40;
 
 /**
  * The field of the custom cost (spec 1 section 5). A text that is not a number becomes 0, and the error below the field quotes it. An ambiguous
- * number stays in the field with its error: the line keeps its former cost, and the page cannot be left before the number is corrected.
+ * number stays in the field with its error, and the line keeps its former cost. The page cannot be left before the number is corrected.
  */
 export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
   const message = useMessages();
@@ -56,16 +56,16 @@ export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
     },
   });
 
-  const read = (typed: string): number => {
+  const readCost = (typed: string): number => {
     const reading = readCustomCost(typed);
     entry.send({ type: 'text.typed', reading });
     return reading.number ?? Number.NaN;
   };
-  const change = (typed: number | null): void => {
+  const changeCost = (typed: number | null): void => {
     const cost = numberFor(entry.getSnapshot(), typed);
     if (cost !== value) onChange(cost);
   };
-  const errorOf = (): string | null => {
+  const errorText = (): string | null => {
     switch (fault?.kind) {
       case undefined:
         return null;
@@ -83,7 +83,7 @@ export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
     <Field
       label={message('cart.customCost')}
       hint={message('cart.customCostHelp')}
-      error={isTyping ? null : errorOf()}
+      error={isTyping ? null : errorText()}
     >
       {(control) => (
         <TypedNumberInput
@@ -92,7 +92,7 @@ export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
           value={isInvalid ? Number.NaN : value}
           max={MAX_MONEY}
           step={0.01}
-          read={read}
+          read={readCost}
           readOnly={!canEdit}
           onFocus={({ target }) => {
             beginEntry();
@@ -103,7 +103,7 @@ export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
             if (key === 'Enter') beginEntry();
             if (stepsOfKey(key) !== undefined) entry.send({ type: 'number.stepped' });
           }}
-          onChange={change}
+          onChange={changeCost}
         />
       )}
     </Field>

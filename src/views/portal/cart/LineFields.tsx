@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/TextInput.tsx';
 import { CustomCost } from './CustomCost.tsx';
 import { PartsEditor, type PartsEditorProps } from './PartsEditor.tsx';
 
-/** The fields of a cart line: notes, extra cost, colours and texts. */
+/** The fields of a cart line: notes, custom cost, colours and texts. */
 export function LineFields({ item, canEdit, missingColours, onEdit }: PartsEditorProps) {
   const message = useMessages();
   const { product_id: productId } = item;

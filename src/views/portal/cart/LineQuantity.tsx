@@ -14,7 +14,7 @@ export interface LineEditProps {
 }
 
 interface LineQuantityProps extends LineEditProps {
-  /** Messages about a `product`; default: those of the cart. */
+  /** Ids of messages with a `product`. Default: those of the cart page. */
   labels?: { readonly quantity: string; readonly decrease: string; readonly increase: string };
 }
 

@@ -18,7 +18,7 @@ import { useQuantityError } from '../use-quantity-error.ts';
 import type { LineEditProps } from './LineQuantity.tsx';
 import * as css from './PartsEditor.css.ts';
 
-/** Number of characters that the notes need for one more text besides its own letters. */
+/** Number of characters that one more text needs in the notes, in addition to its own. */
 const TEXT_OVERHEAD = 16;
 
 export interface PartsEditorProps extends LineEditProps {
@@ -26,7 +26,7 @@ export interface PartsEditorProps extends LineEditProps {
   missingColours: readonly string[];
 }
 
-/** The colours of a line with their numbers of pieces, and the texts to print on it. A new colour gets the pieces that have none. */
+/** The colours of a line with their numbers of pieces, and the texts to print on it. A new colour gets all pieces without a colour. */
 export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEditorProps) {
   const message = useMessages();
   const quantityError = useQuantityError();
@@ -35,7 +35,7 @@ export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEdit
   const piecesWithoutColour = piecesOfAnyColour(parts, quantity);
   const freeLength = MAX_NOTES_LENGTH - item.notes.length - TEXT_OVERHEAD;
   // `multicoloured` is the longest name of a colour.
-  const isFull = !canHaveParts(item, partsWith(item, { colour: 'multicoloured', quantity: 'rest' }));
+  const areNotesFull = !canHaveParts(item, partsWith(item, { colour: 'multicoloured', quantity: 'rest' }));
   const change = (part: PartChange): boolean =>
     onEdit({ type: 'cart.partsChanged', productId, parts: partsWith(item, part) });
   const remove = ({ currentTarget }: MouseEvent, part: PartChange): void => {
@@ -88,7 +88,7 @@ export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEdit
         <Select
           aria-label={message('cart.part.addColour', { product })}
           placeholder={message('cart.part.colour')}
-          disabled={!canEdit || isFull}
+          disabled={!canEdit || areNotesFull}
           options={COLOURS.filter(({ name }) => parts.colours.every(({ colour }) => colour !== name)).map(
             ({ name, arabic, sorani }) => ({ value: name, label: `${name} · ${arabic} · ${sorani}` }),
           )}
@@ -113,7 +113,7 @@ export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEdit
           />
         </div>
       ))}
-      {isFull ? (
+      {areNotesFull ? (
         <Text size="small" tone="negative">
           {message('cart.parts.full', { max: MAX_NOTES_LENGTH })}
         </Text>

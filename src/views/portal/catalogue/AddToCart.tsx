@@ -17,10 +17,10 @@ import * as css from './ProductCard.css.ts';
 /** `sending`: the order is being sent. `blocked`: the order cannot be edited for another reason. */
 export type AddState = 'allowed' | 'blocked' | 'sending';
 
-/** Only the button reads this context, so that a change renders no card. */
+/** A context, so that a change renders only the buttons that add a product, not the cards. */
 export const AddStateContext = createContext<AddState>('blocked');
 
-function AddButton({ product, isEmpty }: { product: string; isEmpty: boolean }) {
+function AddButton({ product, hasQuantity }: { product: string; hasQuantity: boolean }) {
   const message = useMessages();
   const addState = use(AddStateContext);
   return (
@@ -28,7 +28,7 @@ function AddButton({ product, isEmpty }: { product: string; isEmpty: boolean }) 
       type="submit"
       tone="accent"
       wide
-      disabled={isEmpty || addState !== 'allowed'}
+      disabled={!hasQuantity || addState !== 'allowed'}
       aria-label={message('catalogue.addProduct', { product })}
       title={addState === 'sending' ? message('wizard.obstacle.sending') : undefined}
     >
@@ -43,11 +43,11 @@ interface AddToCartProps {
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
-/** Returns the field of a quantity whose text is not a number. The person must see its error before the former number is added. */
-const rejectedFieldIn = (form: HTMLFormElement): HTMLElement | null =>
+/** Returns the quantity field if its text is not a number, or null. Nothing is added before the person has seen the error. */
+const findRejectedField = (form: HTMLFormElement): HTMLElement | null =>
   form.querySelector<HTMLElement>('[aria-invalid]');
 
-/** The form that adds a quantity to the cart, also by Enter. Use the product id as `key`. */
+/** The form that adds a quantity to the cart, also by Enter. Its `key` must be the product id. */
 export function AddToCart({ product, chosenQuantities, onAdd }: AddToCartProps) {
   const message = useMessages();
   const { product_id: productId, name } = product;
@@ -55,7 +55,7 @@ export function AddToCart({ product, chosenQuantities, onAdd }: AddToCartProps) 
   const quantity = useSelector(chosenQuantities, (snapshot) => selectQuantity(snapshot, productId));
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const rejectedField = rejectedFieldIn(event.currentTarget);
+    const rejectedField = findRejectedField(event.currentTarget);
     rejectedField?.focus();
     if (rejectedField || quantity === 0 || !onAdd(product, quantity)) return;
     const [plusButton, addButton] = [...event.currentTarget.querySelectorAll('button')].slice(-2);
@@ -66,7 +66,7 @@ export function AddToCart({ product, chosenQuantities, onAdd }: AddToCartProps) 
   };
 
   return (
-    <form className={css.order} onSubmit={submit}>
+    <form className={css.addForm} onSubmit={submit}>
       <NumberStepper
         value={quantity}
         max={MAX_LINE_QUANTITY}
@@ -77,7 +77,7 @@ export function AddToCart({ product, chosenQuantities, onAdd }: AddToCartProps) 
         decreaseLabel={message('catalogue.decrease', { product: name })}
         increaseLabel={message('catalogue.increase', { product: name })}
       />
-      <AddButton product={name} isEmpty={quantity === 0} />
+      <AddButton product={name} hasQuantity={quantity > 0} />
     </form>
   );
 }

@@ -17,7 +17,7 @@ interface NothingFoundProps extends ProductGridProps {
   onFocusLost: () => void;
 }
 
-/** Shown when no product is found. Its script loads at that time. */
+/** The text and the similar products when no product is found. The script loads at that time. */
 export function NothingFound(props: NothingFoundProps) {
   return (
     <>
@@ -64,7 +64,7 @@ function NoProducts({ term, hasFailed, onFocusLost }: NothingFoundProps) {
   );
 }
 
-/** The products that a misspelled term may have meant. */
+/** The products with names similar to the term. */
 function NearestProducts({ term, products, ...gridProps }: NothingFoundProps) {
   const message = useMessages();
   const nearest = useMemo(() => nearestProducts(products, term), [products, term]);

@@ -1,14 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
-import { compact, LINE_HEIGHT } from './ProductGrid.css.ts';
+import { COMPACT_CARD_HEIGHT, compact } from './ProductGrid.css.ts';
 
 /** The picture takes the remaining height. */
 export const picture = style({
   position: 'relative',
   flex: '1 1 0',
   minBlockSize: 0,
-  selectors: { [`${compact} &`]: { flex: `0 0 ${LINE_HEIGHT}rem` } },
+  selectors: { [`${compact} &`]: { flex: `0 0 ${COMPACT_CARD_HEIGHT}rem` } },
 });
 
 export const badge = style({
@@ -38,7 +38,7 @@ export const body = style({
   },
 });
 
-const LINE = '1.35em';
+const NAME_LINE_HEIGHT = '1.35em';
 
 export const name = style({
   display: '-webkit-box',
@@ -46,11 +46,11 @@ export const name = style({
   WebkitLineClamp: 2,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
-  blockSize: `calc(2 * ${LINE})`,
-  lineHeight: LINE,
+  blockSize: `calc(2 * ${NAME_LINE_HEIGHT})`,
+  lineHeight: NAME_LINE_HEIGHT,
   fontSize: vars.size.body,
   fontWeight: vars.weight.strong,
-  selectors: { [`${compact} &`]: { blockSize: LINE, WebkitLineClamp: 1, alignSelf: 'end' } },
+  selectors: { [`${compact} &`]: { blockSize: NAME_LINE_HEIGHT, WebkitLineClamp: 1, alignSelf: 'end' } },
 });
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -63,21 +63,21 @@ export const dimensions = style({
   selectors: { [`${compact} &`]: { gridRow: 2, gridColumn: 1, alignSelf: 'start' } },
 });
 
-const besides = { [`${compact} &`]: { gridRow: '1 / 3', textAlign: 'end' } } as const;
+const acrossRows = { [`${compact} &`]: { gridRow: '1 / 3', textAlign: 'end' } } as const;
 
 /** Reserves two lines, so that a long amount does not move the controls. */
 export const prices = style({
   display: 'grid',
   fontVariantNumeric: 'tabular-nums',
   blockSize: '2.75rem',
-  selectors: besides,
+  selectors: acrossRows,
 });
 
 export const price = style({ ...oneLine, fontSize: vars.size.medium, fontWeight: vars.weight.strong });
 
-export const bulk = style({ ...oneLine, fontSize: vars.size.small, color: vars.colour.textSecondary });
+export const wholesale = style({ ...oneLine, fontSize: vars.size.small, color: vars.colour.textSecondary });
 
-export const order = style({
+export const addForm = style({
   display: 'grid',
   gap: vars.space.xs,
   selectors: { [`${compact} &`]: { gridRow: '1 / 3', gridAutoFlow: 'column', alignItems: 'center' } },

@@ -62,7 +62,7 @@ export const ProductCard = memo(function ProductCard({
         <p className={css.prices}>
           <span className={css.price}>{money(toHundredths(product.base_price))}</span>
           {product.wholesale_price === null ? null : (
-            <span className={css.bulk}>
+            <span className={css.wholesale}>
               {message('catalogue.bulk', { price: money(toHundredths(product.wholesale_price)) })}
             </span>
           )}

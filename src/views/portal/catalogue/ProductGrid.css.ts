@@ -3,8 +3,8 @@ import { vars } from '#views/theme/theme.css.ts';
 
 /** The height of a card in rem. All cards have the same height, so that none has to be measured. */
 export const CARD_HEIGHT = 22;
-/** The height in rem of a product on one line. */
-export const LINE_HEIGHT = 4;
+/** The height of a card in the compact list, in rem. */
+export const COMPACT_CARD_HEIGHT = 4;
 /** The gap between cards in rem. */
 export const GAP = 0.75;
 export const MAX_COLUMNS = 8;
@@ -12,22 +12,22 @@ export const MAX_COLUMNS = 8;
 // Turns off the browser's scroll anchoring, which would react to added rows.
 export const list = style({ position: 'relative', overflowAnchor: 'none' });
 
-/** Marks a list with one line per product for the selectors below. It has no style of its own. */
+/** Marks the compact list, which has one line per product. Other rules select by this class. */
 export const compact = style({});
 
 const row = style({
   display: 'grid',
   gap: `${GAP}rem`,
   gridAutoRows: `${CARD_HEIGHT}rem`,
-  selectors: { [`${compact} &`]: { gridAutoRows: `${LINE_HEIGHT}rem` } },
+  selectors: { [`${compact} &`]: { gridAutoRows: `${COMPACT_CARD_HEIGHT}rem` } },
 });
 
-/** Styles by number of columns, from 1. */
-export const rowOf = Array.from({ length: MAX_COLUMNS }, (_, index) =>
+/** Row styles: index 0 has one column. */
+export const rowStyles = Array.from({ length: MAX_COLUMNS }, (_, index) =>
   style([row, { gridTemplateColumns: `repeat(${index + 1}, minmax(0, 1fr))` }]),
 );
 
-export const placed = style({ position: 'absolute', insetBlockStart: 0, insetInline: 0 });
+export const positioned = style({ position: 'absolute', insetBlockStart: 0, insetInline: 0 });
 
 export const card = style({
   display: 'flex',

@@ -16,7 +16,7 @@ export interface ProductGridProps {
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
-/** Renders only the cards in the viewport, so that ten thousand products cost as much as twenty. */
+/** The grid of products. It renders only the cards in the viewport, so that ten thousand products cost as much as twenty. */
 export function ProductGrid({ addState, ...props }: ProductGridProps) {
   const message = useMessages();
   const list = useRef<HTMLDivElement>(null);
@@ -39,16 +39,16 @@ export function ProductGrid({ addState, ...props }: ProductGridProps) {
 }
 
 /** Number of rows rendered above and below the viewport. */
-const ROWS_AROUND = 2;
+const OVERSCAN_ROWS = 2;
 
 type RowsProps = Omit<ProductGridProps, 'addState'> & { layout: GridLayout };
 
 function Rows({ products, chosenQuantities, onAdd, layout }: RowsProps) {
   const { columns, rowHeight } = layout;
-  // The list's own element is not mounted yet when it is first measured.
+  // The list of `ProductGrid` is not mounted yet when the rows are first measured, so this element is measured.
   const place = useRef<HTMLDivElement>(null);
   const count = Math.ceil(products.length / columns);
-  const { rows, totalPx } = useWindowRows({ place, count, rowPx: rowHeight, overscan: ROWS_AROUND });
+  const { rows, totalPx } = useWindowRows({ place, count, rowPx: rowHeight, overscan: OVERSCAN_ROWS });
 
   // Positions depend on the data, so they are inline styles.
   return (
@@ -58,13 +58,13 @@ function Rows({ products, chosenQuantities, onAdd, layout }: RowsProps) {
           key={row}
           role="presentation"
           data-row={row}
-          className={`${css.rowOf[columns - 1]} ${css.placed}`}
+          className={`${css.rowStyles[columns - 1]} ${css.positioned}`}
           style={{ transform: `translateY(${start}px)` }}
         >
           {products.slice(row * columns, (row + 1) * columns).map((product, column) => (
             <ProductCard
               // Keyed by position, so that search results reuse the mounted cards.
-              // biome-ignore lint/suspicious/noArrayIndexKey: a card keeps nothing of the product before
+              // biome-ignore lint/suspicious/noArrayIndexKey: a card keeps no state of its former product
               key={column}
               product={product}
               position={row * columns + column + 1}

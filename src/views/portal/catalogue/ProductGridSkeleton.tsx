@@ -15,7 +15,7 @@ function SkeletonCards() {
   const grid = useRef<HTMLDivElement>(null);
   const { columns } = useGridLayout(grid);
   return (
-    <div ref={grid} className={css.rowOf[columns - 1]} aria-hidden="true">
+    <div ref={grid} className={css.rowStyles[columns - 1]} aria-hidden="true">
       {Array.from({ length: ROWS * columns }, (_, index) => index).map((index) => (
         <div key={index} className={css.card}>
           <div className={css.skeletonPicture} />

@@ -10,7 +10,7 @@ interface ProductsFaultProps {
   onRetry: () => void;
 }
 
-/** Reports a failed load. Its script loads at that time. */
+/** Reports a failed load, with a button that retries. The script loads at that time. */
 export function ProductsFault({ phase, count, fault, onRetry }: ProductsFaultProps) {
   const message = useMessages();
   return (

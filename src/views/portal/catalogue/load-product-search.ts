@@ -1,4 +1,4 @@
-/** The product search loads when the first term is typed, so that the page opens without its script. */
+/* Loads the product search with the first search term, so that the page opens without its script. */
 type ProductSearchModule = typeof import('#domain/product-search.ts');
 
 let loaded: ProductSearchModule | undefined;

@@ -4,17 +4,17 @@ import type { Product } from '#api/contracts/products.ts';
 import { selectIsSending } from '#machines/kit/posting.selectors.ts';
 import { selectItemCount } from '#machines/portal/cart/cart.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
-import { useOrderEdit } from '../order-edit.ts';
+import { useOrderEdit } from '../use-order-edit.ts';
 import { usePosting } from '../use-posting.ts';
 import type { AddState } from './AddToCart.tsx';
 
-/** Returns a function that adds a product to the cart. `add` is stable across renders. */
+/** Returns `add`, which adds a product to the cart, and the state of the add buttons. `add` is stable across renders. */
 export const useAddToCart = () => {
   const { cart } = useArea('portal');
   const isSending = useSelector(usePosting(), selectIsSending);
   const { canEdit, editCart } = useOrderEdit();
 
-  /** Returns false when the cart is full, or when the checkout asks first. */
+  /** Returns false when the cart did not change: it is full, or the checkout refused the change or asks first. */
   const add = useCallback(
     (product: Product, quantity: number): boolean => {
       const before = selectItemCount(cart.getSnapshot());
@@ -23,7 +23,7 @@ export const useAddToCart = () => {
     },
     [cart, editCart],
   );
-  const stateWithoutEdit: AddState = isSending ? 'sending' : 'blocked';
-  const addState: AddState = canEdit ? 'allowed' : stateWithoutEdit;
+  const blockedState: AddState = isSending ? 'sending' : 'blocked';
+  const addState: AddState = canEdit ? 'allowed' : blockedState;
   return { addState, add };
 };

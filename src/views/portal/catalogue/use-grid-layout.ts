@@ -12,7 +12,7 @@ interface LayoutOptions {
   readonly isCompact: boolean;
 }
 
-/** Returns true when the products are shown on one line each, which a person can choose on wide screens. */
+/** Returns true for the compact list, which has one line per product. A person can choose it on wide screens. */
 export const useCompactList = (): boolean => {
   const isCompact = useSelector(useArea('portal').density, selectIsCompact);
   return useWide() && isCompact;
@@ -29,13 +29,13 @@ const NARROW_CARD_REM = 8.75;
 const WIDE_CARD_REM = 13.5;
 /** A grid of less than this width has narrow cards. */
 const NARROW_GRID_REM = 36;
-/** The minimum width of a product on one line. */
-const MIN_LINE_REM = 32;
-/** The share of the page's width that the products have beside the panes of the order desk. */
+/** Minimum width of a card in the compact list, in rem. */
+const MIN_COMPACT_CARD_REM = 32;
+/** The share of the window's width that the products have beside the panes of the order desk. */
 const DESK_SHARE = 0.58;
 
 const minCardRem = (gridRem: number, { isDesk, isCompact }: LayoutOptions): number => {
-  if (isCompact) return MIN_LINE_REM;
+  if (isCompact) return MIN_COMPACT_CARD_REM;
   return isDesk || gridRem < NARROW_GRID_REM ? NARROW_CARD_REM : WIDE_CARD_REM;
 };
 
@@ -45,7 +45,7 @@ const layoutOf = (width: number, rem: number, options: LayoutOptions): GridLayou
   const fittingColumns = Math.floor((gridRem + css.GAP) / (minCardRem(gridRem, options) + css.GAP));
   return {
     columns: Math.min(Math.max(fittingColumns, 1), css.MAX_COLUMNS),
-    rowHeight: ((options.isCompact ? css.LINE_HEIGHT : css.CARD_HEIGHT) + css.GAP) * rem,
+    rowHeight: ((options.isCompact ? css.COMPACT_CARD_HEIGHT : css.CARD_HEIGHT) + css.GAP) * rem,
   };
 };
 

@@ -10,14 +10,14 @@ import { joinTexts } from '../../ui/join-texts.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './ConfirmView.css.ts';
 
-const deliveryOf = (message: Message, customer: CustomerInfo): ReactNode =>
+const joinDelivery = (message: Message, customer: CustomerInfo): ReactNode =>
   joinTexts([
     provinceName(Number(customer.province)) || message('confirm.noProvince'),
     customer.district.trim(),
   ]);
 
-const sourceOf = (message: Message, customer: CustomerInfo): ReactNode => {
-  const platform = PLATFORMS.find((known) => known === customer.socialMediaPlatform);
+const joinPlatformAndHandle = (message: Message, customer: CustomerInfo): ReactNode => {
+  const platform = PLATFORMS.find((candidate) => candidate === customer.socialMediaPlatform);
   return joinTexts(
     [platform ? platformLabel(message, platform) : '', customer.socialMediaHandle.trim()],
     ': ',
@@ -27,7 +27,7 @@ const sourceOf = (message: Message, customer: CustomerInfo): ReactNode => {
 /** The customer of the order, on the review page. */
 export function ConfirmCustomer({ customer }: { customer: CustomerInfo }) {
   const message = useMessages();
-  const source = sourceOf(message, customer);
+  const platformAndHandle = joinPlatformAndHandle(message, customer);
   return (
     <Card as="section" aria-labelledby="confirm-customer">
       <Heading level={2} size="card" id="confirm-customer">
@@ -37,11 +37,11 @@ export function ConfirmCustomer({ customer }: { customer: CustomerInfo }) {
         <Detail label={message('confirm.name')}>{customer.fullName}</Detail>
         <Detail label={message('confirm.phone')}>{customer.phone}</Detail>
         {customer.email.trim() ? <Detail label={message('confirm.email')}>{customer.email}</Detail> : null}
-        <Detail label={message('confirm.delivery')}>{deliveryOf(message, customer)}</Detail>
+        <Detail label={message('confirm.delivery')}>{joinDelivery(message, customer)}</Detail>
         <Detail label={message('confirm.address')} spansColumns>
           {customer.address}
         </Detail>
-        {source ? <Detail label={message('confirm.source')}>{source}</Detail> : null}
+        {platformAndHandle ? <Detail label={message('confirm.source')}>{platformAndHandle}</Detail> : null}
         {customer.notes.trim() ? (
           <Detail label={message('confirm.notes')} spansColumns>
             {customer.notes}

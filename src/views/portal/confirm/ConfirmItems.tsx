@@ -19,16 +19,17 @@ type LineState = 'waiting' | 'sent' | 'stopped';
 /** The items of the order, on the review page. While the order is sent, each item shows its state. */
 export function ConfirmItems({
   items,
-  sent,
+  sentCount,
   stoppedProductId,
 }: {
   items: readonly CartItem[];
-  sent: number;
+  /** The number of items that the server has acknowledged. */
+  sentCount: number;
   stoppedProductId: number | null;
 }) {
   const message = useMessages();
   const stateOf = (item: CartItem, index: number): LineState => {
-    if (index < sent) return 'sent';
+    if (index < sentCount) return 'sent';
     return item.product_id === stoppedProductId ? 'stopped' : 'waiting';
   };
   return (

@@ -31,10 +31,12 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
   const isAbandoning = useSelector(posting, selectIsAbandoning);
   const isStopped = useSelector(posting, selectIsStopped);
   const openChecks = useOpenChecks();
-  // The result depends on the cart and on the open checks of the pasted chat. A change of either renders this component again.
+  // `can` also depends on the cart and on the open checks of the pasted chat. A change of either renders this component again.
   const canSubmit = useSelector(checkout, (snapshot) => snapshot.can({ type: 'order.submitted' }));
   const canResume = useSelector(posting, (snapshot) => snapshot?.can({ type: 'order.resumed' }));
-  const amount = money(cartTotal(items));
+  const total = cartTotal(items);
+  const isTotalTooLarge = !Number.isFinite(total);
+  const amount = money(total);
 
   return (
     <div className={css.summary}>
@@ -84,9 +86,7 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
               {message('confirm.submit')}
             </Button>
           </NextStep>
-          {Number.isFinite(cartTotal(items)) ? null : (
-            <Banner tone="caution">{message('confirm.tooLarge')}</Banner>
-          )}
+          {isTotalTooLarge ? <Banner tone="caution">{message('confirm.tooLarge')}</Banner> : null}
           {openChecks.length > 0 && canResume === undefined ? (
             <Banner
               tone="caution"

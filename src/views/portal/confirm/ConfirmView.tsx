@@ -32,8 +32,8 @@ import { RepeatQuestion } from './RepeatQuestion.tsx';
 import { ReviewSentence } from './ReviewSentence.tsx';
 
 /**
- * The review before submitting, and its result (spec 1 section 2). An order that the server has is shown as it was submitted, whatever the
- * cart contains.
+ * The review before submitting, and its result (spec 1 section 2). A submitted order is shown as it was submitted. Later changes of the
+ * cart do not appear.
  */
 export function ConfirmView() {
   const message = useMessages();
@@ -78,7 +78,7 @@ export function ConfirmView() {
           <ConfirmCustomer customer={customer} />
           <ConfirmItems
             items={items}
-            sent={submitted?.acknowledged ?? 0}
+            sentCount={submitted?.acknowledged ?? 0}
             stoppedProductId={failedProductId}
           />
         </Stack>

@@ -2,7 +2,7 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { motionAllowed } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
-const NUMBER = '1.5rem';
+const STEP_NUMBER_SIZE = '1.5rem';
 
 export const page = style({
   display: 'grid',
@@ -52,7 +52,7 @@ export const steps = style({
 
 export const step = style({
   display: 'grid',
-  gridTemplateColumns: `${NUMBER} 1fr`,
+  gridTemplateColumns: `${STEP_NUMBER_SIZE} 1fr`,
   alignItems: 'center',
   gap: vars.space.s,
   counterIncrement: 'step',
@@ -61,7 +61,7 @@ export const step = style({
       content: 'counter(step)',
       display: 'grid',
       placeItems: 'center',
-      blockSize: NUMBER,
+      blockSize: STEP_NUMBER_SIZE,
       borderRadius: vars.radius.full,
       backgroundColor: vars.colour.sunken,
       color: vars.colour.textSecondary,

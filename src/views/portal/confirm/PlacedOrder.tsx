@@ -17,10 +17,10 @@ import { Text } from '../../ui/Text.tsx';
 import { LateChanges } from '../LateChanges.tsx';
 import * as css from './PlacedOrder.css.ts';
 
-/** The id of the text that is read to the person together with the focused Copy button. */
+/** The id of the element that screen readers read together with the focused Copy button. */
 const RESULT_ID = 'placed';
 
-const messageOrderOf = (id: number, { customer, items }: OrderJournal) => ({
+const toMessageOrder = (id: number, { customer, items }: OrderJournal) => ({
   id,
   name: customer.fullName,
   phone: customer.phone,
@@ -41,9 +41,9 @@ export function PlacedOrder({ orderId }: { orderId: number }) {
   const placed = useSelector(checkout, selectPlaced);
   useAfterUnmount(useCallback(() => checkout.send({ type: 'order.anotherStarted' }), [checkout]));
 
-  // The progress of the submission was scrolled into view, and the number of the order stands at the top.
+  // Submitting scrolled down to the progress, but the order number is at the top.
   useEffect(() => {
-    // In braces, because new browsers return a promise, and an effect must not return it.
+    // The braces discard the promise that new browsers return, because an effect must not return it.
     window.scrollTo({ top: 0 });
   }, []);
 
@@ -63,7 +63,7 @@ export function PlacedOrder({ orderId }: { orderId: number }) {
       </div>
       <LateChanges />
       {placed ? (
-        <CustomerMessage order={messageOrderOf(orderId, placed)} copy={copy} focusDescribedBy={RESULT_ID} />
+        <CustomerMessage order={toMessageOrder(orderId, placed)} copy={copy} focusDescribedBy={RESULT_ID} />
       ) : null}
       <Card as="section" aria-labelledby="placed-next">
         <Heading level={2} size="card" id="placed-next">

@@ -39,7 +39,7 @@ const outcomeText = (
   });
 };
 
-/** The error box of the summary. For an order of an earlier visit it is less prominent. */
+/** The error box of the summary. An unfinished order of an earlier visit has no fault and gets a caution instead. */
 export function SubmitFault() {
   const message = useMessages();
   const { checkout } = useArea('portal');
@@ -47,7 +47,7 @@ export function SubmitFault() {
   const refusal = useSelector(checkout, selectRefusal);
   const postingFault = useSelector(posting, selectPostingFault);
   const unfinished = useSelector(posting, selectUnfinished);
-  const isWaiting = useSelector(posting, selectWaitsForNetwork);
+  const waitsForNetwork = useSelector(posting, selectWaitsForNetwork);
   const newPrice = useSelector(posting, selectNewPrice);
   const hasRefusedLine = useSelector(posting, selectFailedProductId) !== null;
   if (!unfinished && !refusal) return null;
@@ -56,7 +56,7 @@ export function SubmitFault() {
   const stoppedItem = unfinished?.items[unfinished.acknowledged];
   const hint = unfinished ? <Text tone="inherit">{message('confirm.abandonHint')}</Text> : null;
   const content = (): ReactNode => {
-    if (isWaiting) {
+    if (waitsForNetwork) {
       return (
         <Banner tone="caution" title={message('confirm.waitsForNetwork')}>
           <Text tone="inherit">{message('confirm.waitsForNetworkHint')}</Text>
@@ -100,11 +100,11 @@ export function SubmitFault() {
       </Banner>
     );
   };
-  return <FocusOnChange shouldFocus={fault !== null || newPrice !== null}>{content()}</FocusOnChange>;
+  return <FocusOnFault shouldFocus={fault !== null || newPrice !== null}>{content()}</FocusOnFault>;
 }
 
 /** Takes the focus when a fault appears, because the clicked button has disappeared. */
-function FocusOnChange({ shouldFocus, children }: { shouldFocus: boolean; children: ReactNode }) {
+function FocusOnFault({ shouldFocus, children }: { shouldFocus: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (shouldFocus) box.current?.focus();

@@ -18,7 +18,7 @@ export interface CustomerFormState {
   /** False while an order is being sent, because the customer is cleared when the order is placed. */
   readonly canEdit: boolean;
   readonly edit: (change: Partial<CustomerInfo>) => void;
-  /** Texts below the fields that tell where their values come from. */
+  /** Texts below the fields that quote the source of their values. */
   readonly hints?: Readonly<Partial<Record<FieldName, ReactNode>>>;
 }
 
@@ -81,7 +81,7 @@ export function CustomerField({
 const NO_AUTOFILL = { autoComplete: 'off', spellCheck: false } as const;
 
 /** A text input of the customer form. */
-export function CustomerText({
+export function CustomerTextInput({
   name,
   form,
   spansColumns,

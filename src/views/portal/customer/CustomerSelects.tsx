@@ -6,12 +6,15 @@ import { platformLabel } from '../../parts/platforms.ts';
 import { Select } from '../../ui/Select.tsx';
 import { CustomerField, type CustomerFormState } from './CustomerFields.tsx';
 
-const provinces = PROVINCES.map(({ province_id, name }) => ({ value: String(province_id), label: name }));
+const PROVINCE_OPTIONS = PROVINCES.map(({ province_id, name }) => ({
+  value: String(province_id),
+  label: name,
+}));
 
 interface SelectFieldProps {
   form: CustomerFormState;
   isDisabled: boolean;
-  /** Frequent values, right below the select. */
+  /** Buttons for frequent values, right below the select. */
   picks?: ReactNode;
 }
 
@@ -24,7 +27,7 @@ export function ProvinceField({ form, isDisabled, picks }: SelectFieldProps) {
           <Select
             {...control}
             aria-disabled={isDisabled}
-            options={provinces}
+            options={PROVINCE_OPTIONS}
             placeholder={message('customer.chooseProvince')}
             autoComplete="off"
             value={form.values.province}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { CustomerText, CustomerTextArea } from './CustomerFields.tsx';
+import { CustomerTextArea, CustomerTextInput } from './CustomerFields.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 import { PlatformField, ProvinceField } from './CustomerSelects.tsx';
 import * as css from './CustomerView.css.ts';
@@ -36,21 +36,21 @@ export function CustomerView() {
         <div className={css.columns}>
           <Stack gap="m">
             <CustomerSection title={message('customer.personal')}>
-              <CustomerText name="fullName" form={form} spansColumns autoFocus autoCapitalize="words" />
+              <CustomerTextInput name="fullName" form={form} spansColumns autoFocus autoCapitalize="words" />
               <PhoneField form={form} />
-              <CustomerText name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />
+              <CustomerTextInput name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />
               <PhoneCards form={form} lookups={phoneLookups} />
             </CustomerSection>
             <CustomerSection title={message('customer.delivery')}>
               <CustomerTextArea name="address" form={form} rows={2} />
               <ProvinceField form={form} isDisabled={isSending} />
-              <CustomerText name="district" form={form} />
+              <CustomerTextInput name="district" form={form} />
             </CustomerSection>
           </Stack>
           <Stack gap="m">
             <CustomerSection title={message('customer.social')}>
               <PlatformField form={form} isDisabled={isSending} />
-              <CustomerText name="socialMediaHandle" form={form} autoCapitalize="none" />
+              <CustomerTextInput name="socialMediaHandle" form={form} autoCapitalize="none" />
             </CustomerSection>
             <CustomerSection title={message('customer.additional')}>
               <CustomerTextArea name="notes" form={form} rows={4} />

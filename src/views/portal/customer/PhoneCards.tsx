@@ -40,15 +40,15 @@ export function PhoneCards({ form, lookups }: PhoneCardsProps) {
 /** The earlier customers of one phone number. Renders nothing for an unknown number, or without a response. */
 function PhoneCard({ form, lookup }: { form: CustomerFormState; lookup: PhoneLookupActor }) {
   const message = useMessages();
-  const title = useId();
+  const titleId = useId();
   const facts = useSelector(lookup, selectFoundFacts);
   const phone = useSelector(lookup, ({ context }) => context.phone);
   const items = useSelector(useArea('portal').cart, selectItems);
   if (facts === null) return null;
-  const repeated = findRepeatedOrder(facts.recent, items);
+  const repeatedOrder = findRepeatedOrder(facts.recent, items);
   return (
-    <section aria-labelledby={title} className={css.card}>
-      <Heading level={3} size="card" id={title}>
+    <section aria-labelledby={titleId} className={css.card}>
+      <Heading level={3} size="card" id={titleId}>
         {phone === form.values.phone
           ? message('known.title')
           : message('known.titleOther', { phone: isolated(phone) })}
@@ -62,8 +62,10 @@ function PhoneCard({ form, lookup }: { form: CustomerFormState; lookup: PhoneLoo
       {facts.returned_parcels > 0 ? (
         <Warning text={message('known.returned', { count: facts.returned_parcels })} />
       ) : null}
-      {repeated ? (
-        <Warning text={message('known.repeated', { id: repeated.d2c_order_id, hours: repeated.hours_ago })} />
+      {repeatedOrder ? (
+        <Warning
+          text={message('known.repeated', { id: repeatedOrder.d2c_order_id, hours: repeatedOrder.hours_ago })}
+        />
       ) : null}
     </section>
   );

@@ -16,7 +16,7 @@ import { isComposing } from '../../ui/composing.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CustomerField, type CustomerFormState } from './CustomerFields.tsx';
 
-/** Sets value and caret before React does. React would move the caret to the end whenever a character is dropped. */
+/** Removes characters that are no part of a phone number, and returns the number. React alone would then move the caret to the end. */
 const cleanInput = (input: HTMLInputElement, formerPhone: string): string => {
   const caret = input.selectionStart ?? input.value.length;
   const phone = phoneAfterEntry(formerPhone, input.value);
@@ -32,7 +32,7 @@ const cleanInput = (input: HTMLInputElement, formerPhone: string): string => {
 const textOutsideSelection = ({ value, selectionStart, selectionEnd }: HTMLInputElement): string =>
   value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? value.length);
 
-/** The phone field. It keeps digits only, and reports the digits that it left out. */
+/** The phone field. It accepts digits only, and shows the digits that did not fit. */
 export function PhoneField({ form }: { form: CustomerFormState }) {
   const message = useMessages();
   const { phone, notes } = form.values;
@@ -40,14 +40,14 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
   const [skippedDigits, setSkippedDigits] = useState('');
   const [composedText, setComposedText] = useState<string | null>(null);
 
-  const enter = (input: HTMLInputElement, formerPhone = phone): void => {
+  const enterPhone = (input: HTMLInputElement, formerPhone = phone): void => {
     setComposedText(null);
     setSkippedDigits(digitsLeftOut(skippedDigits, phone, input.value));
     form.edit({ phone: cleanInput(input, formerPhone) });
   };
 
   /** Pastes several phone numbers: the first one into the field, the others into the notes. */
-  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+  const pastePhones = (event: ClipboardEvent<HTMLInputElement>): void => {
     const remainingText = textOutsideSelection(event.currentTarget);
     const [first, ...others] = [
       ...new Set([
@@ -91,13 +91,13 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
           autoComplete="off"
           readOnly={!form.canEdit}
           value={composedText ?? phone}
-          onPaste={paste}
+          onPaste={pastePhones}
           onChange={(event) => {
             if (isComposing(event)) setComposedText(event.target.value);
-            else enter(event.target);
+            else enterPhone(event.target);
           }}
-          // A dictated number is complete, whatever text it replaces.
-          onCompositionEnd={(event) => enter(event.currentTarget, event.data.length > 1 ? '' : phone)}
+          // A composition of several characters is a dictated number. It replaces the former number.
+          onCompositionEnd={(event) => enterPhone(event.currentTarget, event.data.length > 1 ? '' : phone)}
           onBlur={() => {
             const completePhone = readCompletePhone(phone);
             if (completePhone !== phone) form.edit({ phone: completePhone });

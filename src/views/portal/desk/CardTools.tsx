@@ -6,7 +6,7 @@ import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { MinusIcon } from '../../ui/icons/page-icons.tsx';
 import { AddStateContext } from '../catalogue/AddToCart.tsx';
-import { useOrderEdit } from '../order-edit.ts';
+import { useOrderEdit } from '../use-order-edit.ts';
 import * as css from './CardTools.css.ts';
 
 interface CardToolsProps {
@@ -14,7 +14,7 @@ interface CardToolsProps {
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
-/** The controls on the picture of a card: a click adds one piece. Then the number of pieces in the order is shown, with a minus button. */
+/** The controls on the picture of a card. A click adds one piece. Then the number of pieces is shown, with a minus button. */
 export function CardTools({ product, onAdd }: CardToolsProps) {
   const message = useMessages();
   const { cart } = useArea('portal');
@@ -38,7 +38,7 @@ export function CardTools({ product, onAdd }: CardToolsProps) {
     <>
       <button
         type="button"
-        // The button is no tab stop, because the stepper below does the same. Arrow keys reach it.
+        // Tab skips the button, because the stepper below does the same. Arrow keys reach it.
         tabIndex={-1}
         className={css.add}
         data-product={productId}

@@ -6,7 +6,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { useMissingColours } from '../cart/use-missing-colours.ts';
 import { countsText } from '../counts.ts';
-import { useOrderEdit } from '../order-edit.ts';
+import { useOrderEdit } from '../use-order-edit.ts';
 import { CartPaneLine } from './CartPaneLine.tsx';
 import * as css from './Pane.css.ts';
 

@@ -13,7 +13,7 @@ import * as css from './Pane.css.ts';
 
 const LABELS = { quantity: 'desk.pieces', decrease: 'desk.less', increase: 'desk.more' };
 
-/** One line of the cart beside the products; its note and its extra cost open below it. */
+/** One line of the cart beside the products. Its notes, custom cost, colours and texts open below it. */
 export const CartPaneLine = memo(function CartPaneLine({
   item,
   canEdit,

@@ -11,7 +11,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { platformLabel } from '../../parts/platforms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { CustomerText, CustomerTextArea } from '../customer/CustomerFields.tsx';
+import { CustomerTextArea, CustomerTextInput } from '../customer/CustomerFields.tsx';
 import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
 import { PhoneCards } from '../customer/PhoneCards.tsx';
 import { PhoneField } from '../customer/PhoneField.tsx';
@@ -24,7 +24,7 @@ interface CustomerPaneProps {
   phoneLookups: readonly PhoneLookupActor[];
 }
 
-/** The customer form in the pane. Required fields come first, so that they are reached with few Tabs. */
+/** The customer form in the pane. Required fields come first, so that few presses of Tab reach them. */
 export function CustomerPane({ customerForm, phoneLookups }: CustomerPaneProps) {
   const message = useMessages();
   const { money } = useFormats();
@@ -53,7 +53,7 @@ export function CustomerPane({ customerForm, phoneLookups }: CustomerPaneProps) 
       </div>
       <div className={css.body}>
         <div className={css.fields}>
-          <CustomerText name="fullName" form={form} autoCapitalize="words" />
+          <CustomerTextInput name="fullName" form={form} autoCapitalize="words" />
           <PhoneField form={form} />
           <PhoneCards form={form} lookups={phoneLookups} />
           <CustomerTextArea name="address" form={form} rows={2} />
@@ -89,9 +89,9 @@ export function CustomerPane({ customerForm, phoneLookups }: CustomerPaneProps) 
               />
             }
           />
-          <CustomerText name="socialMediaHandle" form={form} autoCapitalize="none" />
-          <CustomerText name="district" form={form} />
-          <CustomerText name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />
+          <CustomerTextInput name="socialMediaHandle" form={form} autoCapitalize="none" />
+          <CustomerTextInput name="district" form={form} />
+          <CustomerTextInput name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />
           <CustomerTextArea name="notes" form={form} rows={2} />
         </div>
       </div>

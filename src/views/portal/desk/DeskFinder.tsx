@@ -5,11 +5,11 @@ import { useArea, useSession } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import type { OpenedFinderProps } from '../../bridges/use-finder.tsx';
 import { Palette } from '../../parts/Palette.tsx';
-import { useOrderEdit } from '../order-edit.ts';
+import { useOrderEdit } from '../use-order-edit.ts';
 import { deskOptions } from './desk-options.ts';
 
 /** The palette of Ctrl+K for staff. It adds a product, opens a page, or starts an action. */
-export function DeskFinder({ onListKeys, ...opened }: OpenedFinderProps & { onListKeys: () => void }) {
+export function DeskFinder({ onShowKeyList, ...opened }: OpenedFinderProps & { onShowKeyList: () => void }) {
   const message = useMessages();
   const session = useSession();
   const { catalogue, density } = useArea('portal');
@@ -20,7 +20,7 @@ export function DeskFinder({ onListKeys, ...opened }: OpenedFinderProps & { onLi
   const actions = {
     addProduct: (product: (typeof products)[number], quantity: number) =>
       editCart({ type: 'cart.productAdded', product, quantity }),
-    listKeys: onListKeys,
+    showKeyList: onShowKeyList,
     switchDensity: () => density.send({ type: 'density.switched' }),
     signOut: () => session.send({ type: 'signOut.requested' }),
   };

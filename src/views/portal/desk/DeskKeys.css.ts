@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#views/theme/theme.css.ts';
 
-/** The digits lie over the page, so that nothing moves. */
+/** The typed quantity is drawn over the page, so that nothing moves. */
 export const digits = style({
   position: 'fixed',
   insetBlockStart: '4.5rem',

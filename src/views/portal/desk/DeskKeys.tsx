@@ -21,7 +21,7 @@ import { useEmitted } from '../../bridges/use-emitted.ts';
 import { useFinder } from '../../bridges/use-finder.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { useOrderEdit } from '../order-edit.ts';
+import { useOrderEdit } from '../use-order-edit.ts';
 import * as css from './DeskKeys.css.ts';
 import {
   arrowTarget,
@@ -29,7 +29,7 @@ import {
   findNextStep,
   findSearchBox,
   focusedProductId,
-  placeOf,
+  keyPlaceOf,
 } from './key-targets.ts';
 
 const KeyList = lazyComponent(async () => (await import('./KeyList.tsx')).KeyList);
@@ -46,7 +46,7 @@ const PREVIOUS_PAGE = {
 const hasPreviousPage = (path: string): path is keyof typeof PREVIOUS_PAGE =>
   Object.hasOwn(PREVIOUS_PAGE, path);
 
-/** Handles the keyboard commands of the order desk on every page of an order, and shows a quantity that is being typed. */
+/** Handles the keyboard commands of the order desk, and shows a quantity that is being typed. */
 export function DeskKeys() {
   const message = useMessages();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function DeskKeys() {
 
   const { finder } = useFinder(async () => {
     const { DeskFinder } = await import('./DeskFinder.tsx');
-    return (props) => <DeskFinder {...props} onListKeys={() => actor.send({ type: 'list.opened' })} />;
+    return (props) => <DeskFinder {...props} onShowKeyList={() => actor.send({ type: 'list.opened' })} />;
   });
 
   const goToProducts = (): void => void navigate({ to: '/customer/products' });
@@ -87,20 +87,21 @@ export function DeskKeys() {
     const focused = document.activeElement;
     const search = findSearchBox();
     if (search && focused !== search) search.focus();
-    else if (placeOf(focused) === 'field' && !search) document.getElementById('content')?.focus();
+    else if (keyPlaceOf(focused) === 'field' && !search) document.getElementById('content')?.focus();
     else if (isOrderPlaced()) goToProducts();
     else if (!search && hasPreviousPage(path)) void navigate({ to: PREVIOUS_PAGE[path] });
   };
 
   const COMMANDS: Readonly<Record<DeskCommand, () => void>> = {
     search: () => (findSearchBox() ? findSearchBox()?.focus() : goToProducts()),
+    // The machine shows the list of keys itself.
     keys: () => undefined,
     next: goToNextStep,
     back: goBack,
   };
   useEmitted(actor, 'command.chosen', ({ command }) => COMMANDS[command]());
 
-  /** With a focused card the quantity is added; otherwise it becomes the quantity of the line that was added last. */
+  /** Adds the quantity of the focused product. Without one, the line that was added last gets the quantity. */
   useEmitted(actor, 'quantity.entered', ({ quantity }) => {
     const focusedId = focusedProductId();
     const product = selectRows(catalogue.getSnapshot()).find(({ product_id }) => product_id === focusedId);
@@ -112,7 +113,7 @@ export function DeskKeys() {
 
   const handleKey = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing) return;
-    const place = placeOf(event.target);
+    const place = keyPlaceOf(event.target);
     const target = arrowTarget(event, event.target);
     if (target || selectHandlesKey(actor.getSnapshot(), event, place)) event.preventDefault();
     actor.send({ type: 'key.pressed', pressed: event, place });

@@ -1,24 +1,23 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#views/theme/theme.css.ts';
-import { HEIGHT } from '../layout/PortalHeader.css.ts';
+import { HEADER_HEIGHT } from '../layout/PortalHeader.css.ts';
 
 const { colour, space } = vars;
 
 const EDGE = space.s;
 /**
- * The height of the steps above the panes. It is subtracted, so that the button at the end of a pane is visible before the page is
- * scrolled.
+ * The height of the steps above the panes. It is subtracted, so that the button at the end of a pane is visible without scrolling.
  */
-const STEPS = '5rem';
+const STEPS_HEIGHT = '5rem';
 
 /** The pane stays visible while the products scroll. */
 export const pane = style({
   position: 'sticky',
-  insetBlockStart: `calc(${HEIGHT} + ${EDGE})`,
+  insetBlockStart: `calc(${HEADER_HEIGHT} + ${EDGE})`,
   display: 'flex',
   flexDirection: 'column',
   minInlineSize: 0,
-  blockSize: `calc(100dvh - ${HEIGHT} - ${STEPS} - ${EDGE})`,
+  blockSize: `calc(100dvh - ${HEADER_HEIGHT} - ${STEPS_HEIGHT} - ${EDGE})`,
   backgroundColor: colour.surface,
   border: `1px solid ${colour.border}`,
   borderRadius: vars.radius.large,

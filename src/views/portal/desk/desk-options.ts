@@ -23,7 +23,7 @@ interface DeskOptionsInput {
   readonly term: string;
   readonly actions: {
     readonly addProduct: (product: Product, quantity: number) => void;
-    readonly listKeys: () => void;
+    readonly showKeyList: () => void;
     readonly switchDensity: () => void;
     readonly signOut: () => void;
   };
@@ -46,21 +46,31 @@ const productOptions = ({ message, products, term, actions }: DeskOptionsInput):
 /** Returns the products, pages and actions that match the term. */
 export const deskOptions = (input: DeskOptionsInput): readonly PaletteOption[] => {
   const { message, term, actions } = input;
-  const [page, action] = [message('desk.find.page'), message('desk.find.action')];
-  const others: readonly PaletteOption[] = [
-    ...PAGES.map(({ to, title }) => ({ key: title, title: message(title), detail: page, target: { to } })),
+  const [pageLabel, actionLabel] = [message('desk.find.page'), message('desk.find.action')];
+  const pagesAndActions: readonly PaletteOption[] = [
+    ...PAGES.map(({ to, title }) => ({
+      key: title,
+      title: message(title),
+      detail: pageLabel,
+      target: { to },
+    })),
     {
       key: 'keys',
       title: message('desk.keys.title'),
-      detail: action,
+      detail: actionLabel,
       keys: '?',
-      target: actions.listKeys,
+      target: actions.showKeyList,
     },
-    { key: 'density', title: message('desk.find.density'), detail: action, target: actions.switchDensity },
-    { key: 'sign out', title: message('portal.logout'), detail: action, target: actions.signOut },
+    {
+      key: 'density',
+      title: message('desk.find.density'),
+      detail: actionLabel,
+      target: actions.switchDensity,
+    },
+    { key: 'sign out', title: message('portal.logout'), detail: actionLabel, target: actions.signOut },
   ];
   return [
     ...productOptions(input),
-    ...others.filter(({ title }) => isBlank(term) || isFoundIn([title], term)),
+    ...pagesAndActions.filter(({ title }) => isBlank(term) || isFoundIn([title], term)),
   ];
 };

@@ -7,7 +7,8 @@ const DIALOG = '[role="dialog"], [role="alertdialog"]';
 const findElement = (selector: string, within: ParentNode = document): HTMLElement | null =>
   within.querySelector<HTMLElement>(selector);
 
-export const placeOf = (target: EventTarget | null): KeyPlace => {
+/** Returns whether the page, a field or a dialog receives a key. */
+export const keyPlaceOf = (target: EventTarget | null): KeyPlace => {
   if (findElement(DIALOG)) return 'dialog';
   return target instanceof Element && target.matches(FIELD) ? 'field' : 'page';
 };
@@ -28,7 +29,7 @@ export const focusedProductId = (): number | null => {
   return button ? Number(button.getAttribute('data-product')) : null;
 };
 
-const columnsOf = (list: Element): number =>
+const countColumns = (list: Element): number =>
   Math.max(...[...list.querySelectorAll('[data-row]')].map((row) => row.childElementCount), 1);
 
 /** Returns the card or the search box to which an arrow key moves from the focused one; null for other keys. */
@@ -43,7 +44,7 @@ export const arrowTarget = (pressed: PressedKey, target: EventTarget | null): HT
     {
       at: isSearchBox ? 0 : Number(card.getAttribute('aria-posinset')),
       count: Number(card.getAttribute('aria-setsize')),
-      columns: columnsOf(list),
+      columns: countColumns(list),
       isFromRight: document.documentElement.dir === 'rtl',
     },
     pressed,

@@ -7,7 +7,7 @@ import { CartPane } from './CartPane.tsx';
 import { CustomerPane } from './CustomerPane.tsx';
 import { deskMessages } from './desk-messages.ts';
 
-/** Opens the panes of the order desk, with a customer form for this page. */
+/** Returns the panes of the order desk, after their data and messages have loaded. */
 export const openDesk = async (portal: PortalArea, i18n: I18n): Promise<ComponentType> => {
   const [customerForm, phoneLookups] = await Promise.all([
     portal.openCustomerForm(),

@@ -36,13 +36,13 @@ export function LandingView() {
       <PageHeader title={message('landing.title')} subtitle={message('landing.subtitle')} />
       <PasteBox />
       <LandingCards />
-      <DayAndGuide />
+      <TodayAndGuide />
     </Stack>
   );
 }
 
-/** The orders of today and the guide, which is closed from the second day on. Renders nothing while the orders load, so that nothing moves. */
-function DayAndGuide() {
+/** The orders of today, and the guide, which is closed from the second day on. Renders nothing while loading, so that nothing moves. */
+function TodayAndGuide() {
   const message = useMessages();
   const { ownDay, customerTextCopy } = route.useRouteContext();
   const actor = useActorRef(ownDay, { input: { query: null } });

@@ -72,7 +72,7 @@ function OrderOfToday({ order, copy }: { order: OwnDay['last'][number]; copy: Cu
     },
     language,
   );
-  const idleLabel = hasFailed ? 'landing.today.refused' : 'landing.today.copy';
+  const idleMessageId = hasFailed ? 'landing.today.refused' : 'landing.today.copy';
   return (
     <li className={css.order}>
       <Text asTyped>
@@ -88,7 +88,7 @@ function OrderOfToday({ order, copy }: { order: OwnDay['last'][number]; copy: Cu
         aria-label={message('landing.today.copyOf', { id })}
         onClick={() => requestCopy(text)}
       >
-        {message(isCopied ? 'landing.today.copied' : idleLabel)}
+        {message(isCopied ? 'landing.today.copied' : idleMessageId)}
       </Button>
     </li>
   );

@@ -18,7 +18,7 @@ import { usePosting } from '../use-posting.ts';
 /** The code when the server has received the last item and only its response was lost. */
 const ALL_ITEMS_RECEIVED: RefusalCode = 'order.items_complete';
 
-const explanationOf = (message: Message, order: OrderJournal, isEditWaiting: boolean): string => {
+const explainAbandoning = (message: Message, order: OrderJournal, isEditWaiting: boolean): string => {
   if (order.order_id === null) {
     return message(isEditWaiting ? 'abandon.unansweredFirst' : 'abandon.unanswered');
   }
@@ -29,7 +29,7 @@ const explanationOf = (message: Message, order: OrderJournal, isEditWaiting: boo
   });
 };
 
-/** Asks before an order that the server has is abandoned (decision 21). */
+/** Asks before an order is abandoned that the server has or may have (decision 21). */
 export function AbandonQuestion() {
   const message = useMessages();
   const posting = usePosting();
@@ -44,7 +44,7 @@ export function AbandonQuestion() {
       open={isAsking || isAbandoning}
       onOpenChange={() => posting?.send({ type: 'abandon.declined' })}
       title={message(isEditWaiting ? 'abandon.titleFirst' : 'abandon.title')}
-      description={explanationOf(message, order, isEditWaiting)}
+      description={explainAbandoning(message, order, isEditWaiting)}
       confirmLabel={message('abandon.button')}
       cancelLabel={message('abandon.keep')}
       onConfirm={() => posting?.send({ type: 'abandon.confirmed' })}

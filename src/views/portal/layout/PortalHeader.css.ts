@@ -4,11 +4,11 @@ import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
 
-/** Below this width the menu replaces the links. */
+/** From this width the header has its links; below it, the menu has them. */
 const wide = '(min-width: 58rem)';
-const roomy = '(min-width: 72rem)';
+const extraWide = '(min-width: 72rem)';
 
-export const HEIGHT = '3.25rem';
+export const HEADER_HEIGHT = '3.25rem';
 
 export const header = style({
   position: 'sticky',
@@ -22,14 +22,14 @@ export const bar = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space.xs,
-  blockSize: HEIGHT,
+  blockSize: HEADER_HEIGHT,
   maxInlineSize: '80rem',
   marginInline: 'auto',
   paddingInline: vars.space.xs,
   '@media': {
     [from.tablet]: { paddingInline: vars.space.l },
     [wide]: { gap: vars.space.s },
-    [roomy]: { gap: vars.space.m },
+    [extraWide]: { gap: vars.space.m },
   },
 });
 
@@ -68,7 +68,7 @@ const linkBase = style({
   fontWeight: vars.weight.medium,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
-  '@media': { [roomy]: { paddingInline: vars.space.s } },
+  '@media': { [extraWide]: { paddingInline: vars.space.s } },
   selectors: {
     '&:hover': { backgroundColor: colour.hover, color: colour.text },
     '&[aria-current="page"]': {
@@ -98,7 +98,7 @@ export const search = style({
 });
 
 /** Reserves the width of the help button before its script has loaded. */
-export const keys = style({
+export const deskKeys = style({
   display: 'none',
   '@media': { [DESK]: { display: 'block', flexShrink: 0, minInlineSize: vars.control.medium } },
 });
@@ -131,5 +131,5 @@ export const logout = style({
   '@media': { [wide]: { display: 'block', flexShrink: 0, whiteSpace: 'nowrap' } },
 });
 
-/** On narrow screens the link is only an icon, because the search box needs the room. */
-export const logoutWord = style({ display: 'none', '@media': { [roomy]: { display: 'inline' } } });
+/** Below this width the button is only an icon, because the search box needs the space. */
+export const logoutText = style({ display: 'none', '@media': { [extraWide]: { display: 'inline' } } });

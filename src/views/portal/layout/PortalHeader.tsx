@@ -41,7 +41,7 @@ function CartCounts() {
 }
 
 /** The header of the portal (spec 1 section 2, Portal header). */
-export function PortalHeader({ keys }: { keys: ReactNode }) {
+export function PortalHeader({ deskKeys }: { deskKeys: ReactNode }) {
   const message = useMessages();
   const session = useSession();
   const user = useSelector(session, selectUser);
@@ -89,7 +89,7 @@ export function PortalHeader({ keys }: { keys: ReactNode }) {
             buttonLabel={message('catalogue.search')}
           />
         </div>
-        <div className={css.keys}>{keys}</div>
+        <div className={css.deskKeys}>{deskKeys}</div>
         {user ? (
           <p className={css.user}>
             <span className={css.name} title={user.full_name}>
@@ -108,7 +108,7 @@ export function PortalHeader({ keys }: { keys: ReactNode }) {
             title={message('portal.logout')}
             onClick={() => session.send({ type: 'signOut.requested' })}
           >
-            <span className={css.logoutWord}>{message('portal.logout')}</span>
+            <span className={css.logoutText}>{message('portal.logout')}</span>
           </Button>
         </div>
       </div>

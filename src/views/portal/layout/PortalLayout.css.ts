@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
-import { HEIGHT } from './PortalHeader.css.ts';
+import { HEADER_HEIGHT } from './PortalHeader.css.ts';
 
 export const main = style({
   paddingBlock: `${vars.space.s} calc(${vars.space.xxl} + ${vars.bar})`,
@@ -14,5 +14,5 @@ export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr
 
 // The header must not hide focused elements. `scroll-padding` would scroll the page while tabbing through the header.
 globalStyle(`${main} :is(a, button, input, select, textarea, [tabindex])`, {
-  scrollMarginBlock: `calc(${HEIGHT} + ${vars.space.m}) ${vars.space.m}`,
+  scrollMarginBlock: `calc(${HEADER_HEIGHT} + ${vars.space.m}) ${vars.space.m}`,
 });

@@ -12,8 +12,8 @@ import { usePastedChats } from '../paste/use-read-paste.ts';
 import { AbandonDialog } from './AbandonDialog.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
 import * as css from './PortalLayout.css.ts';
-import { portalPageOf } from './portal-pages.ts';
-import { UnfinishedBanner } from './UnfinishedBanner.tsx';
+import { PostingBanner } from './PostingBanner.tsx';
+import { findPortalPage } from './portal-pages.ts';
 import { WizardStepper } from './WizardStepper.tsx';
 
 const DeskKeys = lazyComponent(async () => (await import('../desk/DeskKeys.tsx')).DeskKeys, deskMessages);
@@ -22,7 +22,7 @@ const DeskKeys = lazyComponent(async () => (await import('../desk/DeskKeys.tsx')
 export function PortalLayout() {
   const message = useMessages();
   const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
-  const page = portalPageOf(pathname);
+  const page = findPortalPage(pathname);
   const main = usePageFocus();
   const isWide = useWide();
   usePastedChats();
@@ -32,7 +32,7 @@ export function PortalLayout() {
     <>
       <SkipLink href="#content">{message('app.skipToContent')}</SkipLink>
       <PortalHeader
-        keys={
+        deskKeys={
           isWide ? (
             <Suspense>
               <DeskKeys />
@@ -43,7 +43,7 @@ export function PortalLayout() {
       <main id="content" tabIndex={-1} ref={main} className={css.main}>
         <Container>
           <div className={css.page}>
-            <UnfinishedBanner />
+            <PostingBanner />
             {page.step ? <WizardStepper current={page.step} /> : null}
             <Outlet />
           </div>

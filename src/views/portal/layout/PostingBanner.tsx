@@ -16,8 +16,8 @@ const PostingStatus = lazyComponent(
   checkoutMessages,
 );
 
-/** Shows the state of an order that is being posted. The review page shows it itself. */
-export function UnfinishedBanner() {
+/** Shows the state of an order that is being posted or was just placed. The review page has its own display. */
+export function PostingBanner() {
   const { checkout } = useArea('portal');
   const isReviewShown = useMatch({ from: '/customer/confirm', shouldThrow: false }) !== undefined;
   const hasStatus = useSelector(

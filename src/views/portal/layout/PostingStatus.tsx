@@ -22,7 +22,7 @@ import { NewPriceText } from '../NewPrice.tsx';
 import { TryAgain } from '../SlowRequest.tsx';
 import { usePosting } from '../use-posting.ts';
 
-/** The state of an order that is being posted, with the actions for it. */
+/** The state of an order that is being posted or was just placed, with the actions for it. */
 export function PostingStatus() {
   const message = useMessages();
   const { checkout } = useArea('portal');
@@ -30,7 +30,7 @@ export function PostingStatus() {
   const submitted = useSelector(posting, selectSubmitted);
   const unfinished = useSelector(posting, selectUnfinished);
   const isSending = useSelector(posting, selectIsSending);
-  const isWaiting = useSelector(posting, selectWaitsForNetwork);
+  const waitsForNetwork = useSelector(posting, selectWaitsForNetwork);
   const newPrice = useSelector(posting, selectNewPrice);
   const isRefused = useSelector(checkout, (snapshot) => selectRefusal(snapshot) !== null);
   const placedOrderId = useSelector(checkout, selectPlacedOrderId);
@@ -61,7 +61,7 @@ export function PostingStatus() {
         tone="info"
         announce="none"
         title={message('confirm.submitting')}
-        action={<ToReview label={message('unfinished.show')} />}
+        action={<ReviewLink label={message('unfinished.show')} />}
       >
         {message('checkout.progress', { sent: acknowledged, of: items.length })}
       </Banner>
@@ -77,17 +77,17 @@ export function PostingStatus() {
     return (
       <Banner
         tone="caution"
-        title={message(isWaiting ? 'confirm.waitsForNetwork' : 'unfinished.title')}
+        title={message(waitsForNetwork ? 'confirm.waitsForNetwork' : 'unfinished.title')}
         action={
           <Inline>
-            <ToReview label={message('unfinished.resume')} />
+            <ReviewLink label={message('unfinished.resume')} />
             <Button size="small" tone="quiet" onClick={() => posting?.send({ type: 'abandon.requested' })}>
               {message('abandon.button')}
             </Button>
           </Inline>
         }
       >
-        <span>{isWaiting ? message('confirm.waitsForNetworkHint') : sentText}</span>
+        <span>{waitsForNetwork ? message('confirm.waitsForNetworkHint') : sentText}</span>
         {stoppedItem && newPrice !== null ? (
           <p>
             <NewPriceText item={stoppedItem} price={newPrice} isNamed />
@@ -109,7 +109,7 @@ export function PostingStatus() {
   }
   if (isRefused) {
     return (
-      <Banner tone="negative" action={<ToReview label={message('unfinished.review')} />}>
+      <Banner tone="negative" action={<ReviewLink label={message('unfinished.review')} />}>
         {message('confirm.failed')}
       </Banner>
     );
@@ -117,7 +117,7 @@ export function PostingStatus() {
   return null;
 }
 
-function ToReview({ label }: { label: string }) {
+function ReviewLink({ label }: { label: string }) {
   return (
     <Button asChild size="small">
       <Link to="/customer/confirm">{label}</Link>

@@ -9,32 +9,32 @@ interface ProductSearchProps {
   buttonLabel: string;
   compact?: boolean;
   onSearched?: () => void;
-  /** True to search at every letter, and to take the focus when the page opens. */
+  /** True to search at every letter and to focus the box when the page opens. */
   isLive?: boolean;
   /** Called with the text on Enter. Returns true when Enter had another effect than searching. */
   onEnter?: (typed: string) => boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** The search box. It opens the catalog with the term in the URL. */
+/** The search box. It opens the catalogue with the term in the URL. */
 export function ProductSearch({ onSearched, isLive = false, onEnter, ...box }: ProductSearchProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const term = useSearch({ strict: false, select: (search) => search.search ?? '' });
 
-  const goTo = (typed: string, isTyped: boolean): void => {
+  const showResults = (typed: string, source: 'typing' | 'submit'): void => {
     const newTerm = typed.trim().slice(0, MAX_SEARCH_LENGTH);
     void navigate({
       to: '/customer/products',
       search: newTerm === '' ? {} : { search: newTerm },
-      // One term is one history entry.
+      // Each letter replaces the history entry of the letter before, so that one term is one entry.
       ...(isLive ? { replace: history.location.state.isTyped === true, resetScroll: false } : {}),
-      ...(isTyped ? { state: { isTyped } } : {}),
+      ...(source === 'typing' ? { state: { isTyped: true } } : {}),
     });
   };
   const search = (typed: string): void => {
     const isHandled = onEnter?.(typed) ?? false;
-    goTo(isHandled ? '' : typed, false);
+    showResults(isHandled ? '' : typed, 'submit');
     onSearched?.();
   };
   return (
@@ -43,7 +43,7 @@ export function ProductSearch({ onSearched, isLive = false, onEnter, ...box }: P
       term={term}
       isFirst={isLive}
       onSearch={search}
-      onType={isLive ? (typed) => goTo(typed, true) : undefined}
+      onType={isLive ? (typed) => showResults(typed, 'typing') : undefined}
     />
   );
 }

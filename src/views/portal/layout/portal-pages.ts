@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<string, PortalPage>> = {
   '/customer/confirm': { title: 'portal.page.confirm', step: 'review' },
 };
 
-export const portalPageOf = (pathname: string): PortalPage =>
+export const findPortalPage = (pathname: string): PortalPage =>
   PAGES[pathname.replace(/\/+$/, '')] ?? UNKNOWN_PAGE;
 
 export const STEP_PATHS = {

@@ -1,4 +1,4 @@
-/* Connects the fields of the draft with the places in the chat from which their values were read. */
+/* Connects each field of the draft with the text of the chat from which its value was read. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { valueCheck } from '#domain/chat/paste-state.ts';
@@ -16,8 +16,8 @@ import { useOpenChecks, usePaste } from './use-paste.ts';
 /** Maximum length of the quoted text. */
 const MAX_SOURCE_LENGTH = 40;
 
-/** Quotes the text of the chat from which a value was read, with a mark if a person has to check the value. A click focuses the text. */
-export function Source({ checkId, text }: { checkId: string; text: string }) {
+/** Quotes the text of the chat from which a value was read, and marks an unchecked value. A click focuses the text in the chat. */
+export function ChatSource({ checkId, text }: { checkId: string; text: string }) {
   const message = useMessages();
   const isOpen = useOpenChecks().includes(checkId);
   return (
@@ -40,6 +40,7 @@ export function Source({ checkId, text }: { checkId: string; text: string }) {
 interface FoundValue {
   /** The id of the check of this value, such as `0.phone`. */
   readonly checkId: string;
+  /** The text of the chat from which the value was read. */
   readonly text: string;
 }
 
@@ -59,10 +60,10 @@ const useFoundValue = (field: PastedField): FoundValue | undefined =>
 /** Shows the source of a field's value, below the field. */
 export function FieldSource({ field }: { field: PastedField }) {
   const found = useFoundValue(field);
-  return found ? <Source {...found} /> : null;
+  return found ? <ChatSource {...found} /> : null;
 }
 
-/** The frame of a field of the draft. Focusing the field counts as the check of an unsure value. */
+/** Wraps a field of the draft. When the field gets the focus, its value counts as checked. */
 export function FieldCheck({
   field,
   spansColumns = false,

@@ -15,22 +15,22 @@ interface NamedMark extends Mark {
   /** The message id of the mark's name. */
   readonly name: string;
   /** The id of the check to which the mark belongs. */
-  readonly check: string;
+  readonly checkId: string;
 }
 
 const marksOf = ({ values, items }: AppliedChat, chatIndex: number): readonly NamedMark[] => [
   ...values.map(({ field, span }) => {
-    const check = valueCheck(chatIndex, field);
-    return { ...span, id: check, check, name: FIELD_NAMES[field] };
+    const checkId = valueCheck(chatIndex, field);
+    return { ...span, id: checkId, checkId, name: FIELD_NAMES[field] };
   }),
   ...items.flatMap(({ parts }, itemIndex) =>
     parts.map(({ part, span }, partIndex) => {
-      const check = itemCheck(chatIndex, itemIndex);
+      const checkId = itemCheck(chatIndex, itemIndex);
       // The link of an item's line leads to the item's first mark.
       return {
         ...span,
-        id: partIndex === 0 ? check : `${check}.${partIndex}`,
-        check,
+        id: partIndex === 0 ? checkId : `${checkId}.${partIndex}`,
+        checkId,
         name: PART_NAMES[part],
       };
     }),
@@ -41,13 +41,13 @@ const marksOf = ({ values, items }: AppliedChat, chatIndex: number): readonly Na
 export function MarkedChat({ chat, index }: { chat: AppliedChat; index: number }) {
   const message = useMessages();
   const openChecks = useOpenChecks();
-  const title = useId();
+  const titleId = useId();
   const marks = useMemo(() => marksOf(chat, index), [chat, index]);
   const lines = useMemo(() => markedLines(chat.text, marks), [chat.text, marks]);
   return (
-    <Card as="section" aria-labelledby={title}>
+    <Card as="section" aria-labelledby={titleId}>
       <Stack gap="s">
-        <Heading level={2} size="card" id={title}>
+        <Heading level={2} size="card" id={titleId}>
           {message('paste.message')}
         </Heading>
         <div className={css.text}>
@@ -58,18 +58,18 @@ export function MarkedChat({ chat, index }: { chat: AppliedChat; index: number }
                 const mark = marks.find((candidate) => candidate.id === id);
                 // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line
                 if (!mark) return <span key={pieceIndex}>{text}</span>;
-                const isOpen = openChecks.includes(mark.check);
+                const isOpen = openChecks.includes(mark.checkId);
                 return (
                   <a
                     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line
                     key={pieceIndex}
-                    href={`#${mark.check}`}
+                    href={`#${mark.checkId}`}
                     className={classNames(css.mark, isOpen && css.unsureMark)}
                     data-mark={isFirst ? mark.id : undefined}
                     tabIndex={isFirst ? undefined : -1}
                     onClick={(event) => {
                       event.preventDefault();
-                      focusCheck(mark.check);
+                      focusCheck(mark.checkId);
                     }}
                   >
                     {isFirst ? (

@@ -25,24 +25,24 @@ const orderText = (message: Message, { order }: ParkedOrder): string =>
 export function ParkedOrders() {
   const message = useMessages();
   const paste = usePaste();
-  const title = useId();
+  const titleId = useId();
   const parked = useSelector(paste, selectParked);
   const orderToDelete = useSelector(paste, selectDeleting);
-  const [first] = parked;
-  // The result for the first order is the same for all: while the current order is being sent, it cannot be parked.
+  const [firstOrder] = parked;
+  // `can` returns the same for every parked order, so the first one is enough.
   const canUnpark = useSelector(
     paste,
-    (snapshot) => first !== undefined && snapshot.can({ type: 'order.unparked', id: first.id }),
+    (snapshot) => firstOrder !== undefined && snapshot.can({ type: 'order.unparked', id: firstOrder.id }),
   );
   const canDelete = useSelector(
     paste,
-    (snapshot) => first !== undefined && snapshot.can({ type: 'deletion.requested', id: first.id }),
+    (snapshot) => firstOrder !== undefined && snapshot.can({ type: 'deletion.requested', id: firstOrder.id }),
   );
   if (parked.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby={title}>
+    <Card as="section" aria-labelledby={titleId}>
       <Stack gap="s">
-        <Heading level={2} size="card" id={title} tabIndex={-1}>
+        <Heading level={2} size="card" id={titleId} tabIndex={-1}>
           {message('paste.parked')}
         </Heading>
         <ul className={css.parked}>

@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { TextArea } from '../../ui/TextInput.tsx';
-import { pastedContentOf, useReadPaste } from './use-read-paste.ts';
+import { readClipboard, useReadPaste } from './use-read-paste.ts';
 
 /** A field for a customer's chat. A pasted text is read at once; a typed text is read when the button is clicked. */
 export function PasteBox({ autoFocus = false }: { autoFocus?: boolean }) {
@@ -17,7 +17,7 @@ export function PasteBox({ autoFocus = false }: { autoFocus?: boolean }) {
   const paste = (event: ClipboardEvent): void => {
     if (typed !== '') return;
     event.preventDefault();
-    readPaste(pastedContentOf(event.clipboardData));
+    readPaste(readClipboard(event.clipboardData));
   };
   const read = (): void => {
     readPaste({ text: typed, hasFiles: false });

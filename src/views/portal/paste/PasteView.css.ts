@@ -69,7 +69,7 @@ export const markName = style({
 
 export const draft = style({ display: 'grid', gap: space.m });
 
-/** The button stays visible beside a long draft. A phone has a bar of its own. */
+/** The button stays visible beside a long draft. On a phone `NextStep` has its own bar. */
 export const submit = style({
   display: 'grid',
   gap: space.xs,

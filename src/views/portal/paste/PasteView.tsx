@@ -53,7 +53,7 @@ export function PasteView() {
         <div className={css.columns}>
           <div className={css.chats}>
             {chats.map((chat, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: chats are only added and taken back at the end
+              // biome-ignore lint/suspicious/noArrayIndexKey: chats are added and removed only at the end
               <MarkedChat key={index} chat={chat} index={index} />
             ))}
           </div>

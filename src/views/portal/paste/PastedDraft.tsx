@@ -21,11 +21,11 @@ import { NextStep } from '../../ui/NextStep.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useMissingColours } from '../cart/use-missing-colours.ts';
 import { countsText } from '../counts.ts';
-import { type CustomerFormState, CustomerText, CustomerTextArea } from '../customer/CustomerFields.tsx';
+import { type CustomerFormState, CustomerTextArea, CustomerTextInput } from '../customer/CustomerFields.tsx';
 import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
 import { PhoneCards } from '../customer/PhoneCards.tsx';
 import { PhoneField } from '../customer/PhoneField.tsx';
-import { useOrderEdit } from '../order-edit.ts';
+import { useOrderEdit } from '../use-order-edit.ts';
 import { usePosting } from '../use-posting.ts';
 import { FieldCheck, FieldSource } from './FieldCheck.tsx';
 import { focusCheck } from './focus-check.ts';
@@ -79,7 +79,7 @@ export function PastedDraft() {
       if (!isSending) customerActor.send({ type: 'field.edited', change });
     },
   };
-  const openChoices = openChecks.filter((check) => (itemOfCheck(chats, check)?.products.length ?? 0) > 1);
+  const openChoices = openChecks.filter((checkId) => (itemOfCheck(chats, checkId)?.products.length ?? 0) > 1);
   const isEmpty = items.length === 0 && openChoices.length === 0;
   const [firstCheck] = openChecks;
 
@@ -90,9 +90,9 @@ export function PastedDraft() {
 
   /** Focuses the next value to check, or submits the order if there is none. */
   const checkOrSubmit = (formElement: HTMLFormElement): void => {
-    const [check] = selectOpenChecks(paste.getSnapshot());
-    if (check !== undefined) {
-      focusCheck(check);
+    const [checkId] = selectOpenChecks(paste.getSnapshot());
+    if (checkId !== undefined) {
+      focusCheck(checkId);
       return;
     }
     // The error is rendered before its field gets the focus, so that it is announced with the field.
@@ -110,12 +110,12 @@ export function PastedDraft() {
     event.preventDefault();
     event.currentTarget.requestSubmit();
   };
-  const nameOfCheck = (check: string): string => {
-    const item = itemOfCheck(chats, check);
+  const nameOfCheck = (checkId: string): string => {
+    const item = itemOfCheck(chats, checkId);
     if (item) return item.products.length > 1 ? message('paste.aProduct') : (item.products[0]?.name ?? '');
     const field = chats
       .flatMap(({ values }) => values)
-      .find((value) => check.endsWith(`.${value.field}`))?.field;
+      .find((value) => checkId.endsWith(`.${value.field}`))?.field;
     return field ? message(FIELD_NAMES[field]) : '';
   };
 
@@ -129,12 +129,12 @@ export function PastedDraft() {
         <ul className={css.lines}>
           {chats.flatMap(({ text, items: pastedItems }, chatIndex) =>
             pastedItems.map((item, itemIndex) => {
-              const check = itemCheck(chatIndex, itemIndex);
+              const checkId = itemCheck(chatIndex, itemIndex);
               const span = item.parts[0]?.span;
-              return openChoices.includes(check) && span ? (
+              return openChoices.includes(checkId) && span ? (
                 <ProductChoice
-                  key={check}
-                  check={check}
+                  key={checkId}
+                  checkId={checkId}
                   item={item}
                   text={text.slice(span.start, span.end)}
                   onChosen={() => {
@@ -167,7 +167,7 @@ export function PastedDraft() {
         </Heading>
         <div className={css.fields}>
           <FieldCheck field="fullName">
-            <CustomerText name="fullName" form={form} />
+            <CustomerTextInput name="fullName" form={form} />
           </FieldCheck>
           <FieldCheck field="phone">
             <PhoneField form={form} />
@@ -180,13 +180,13 @@ export function PastedDraft() {
             <ProvinceField form={form} isDisabled={isSending} />
           </FieldCheck>
           <FieldCheck field="district">
-            <CustomerText name="district" form={form} />
+            <CustomerTextInput name="district" form={form} />
           </FieldCheck>
           <FieldCheck field="socialMediaPlatform">
             <PlatformField form={form} isDisabled={isSending} />
           </FieldCheck>
           <FieldCheck field="socialMediaHandle">
-            <CustomerText name="socialMediaHandle" form={form} autoCapitalize="none" />
+            <CustomerTextInput name="socialMediaHandle" form={form} autoCapitalize="none" />
           </FieldCheck>
           <FieldCheck field="secondPhone" spansColumns>
             <CustomerTextArea name="notes" form={form} rows={2} />

@@ -13,12 +13,12 @@ import { Text } from '../../ui/Text.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { LineQuantity } from '../cart/LineQuantity.tsx';
 import { PartsEditor, type PartsEditorProps } from '../cart/PartsEditor.tsx';
-import { Source } from './FieldCheck.tsx';
+import { ChatSource } from './FieldCheck.tsx';
 import { checksProps } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
 import { usePaste } from './use-paste.ts';
 
-/** A line of the cart with its source in the chat. Focusing it counts as the check of an unsure item. */
+/** A line of the cart with its source in the chat. When its input gets the focus, the item counts as checked. */
 export function PastedLine({ item, canEdit, missingColours, onEdit }: PartsEditorProps) {
   const message = useMessages();
   const { money } = useFormats();
@@ -30,7 +30,7 @@ export function PastedLine({ item, canEdit, missingColours, onEdit }: PartsEdito
       return firstPart && products.some(({ product_id }) => product_id === productId)
         ? [
             {
-              check: itemCheck(chatIndex, itemIndex),
+              checkId: itemCheck(chatIndex, itemIndex),
               text: text.slice(firstPart.span.start, firstPart.span.end),
             },
           ]
@@ -39,11 +39,11 @@ export function PastedLine({ item, canEdit, missingColours, onEdit }: PartsEdito
   );
   return (
     <li
-      {...checksProps(...sources.map(({ check }) => check))}
+      {...checksProps(...sources.map(({ checkId }) => checkId))}
       className={css.line}
       onFocus={(event) => {
         if (event.target.matches('input'))
-          for (const { check } of sources) paste.send({ type: 'value.checked', id: check });
+          for (const { checkId } of sources) paste.send({ type: 'value.checked', id: checkId });
       }}
     >
       <div className={css.picture}>
@@ -53,8 +53,8 @@ export function PastedLine({ item, canEdit, missingColours, onEdit }: PartsEdito
         <p className={css.name} title={product}>
           <bdi>{product}</bdi>
         </p>
-        {sources.map(({ check, text }) => (
-          <Source key={check} checkId={check} text={text} />
+        {sources.map((source) => (
+          <ChatSource key={source.checkId} {...source} />
         ))}
       </div>
       <div className={css.amount}>

@@ -20,8 +20,8 @@ const orderText = (message: Message, counts: string, name: string): string =>
   name === '' ? counts : message('paste.orderOf', { counts, name });
 
 /**
- * A chat that has not filled the order yet: it is being read, it waits until the current order is sent, it contains no order, or the person
- * is asked what to do with the current order.
+ * A pasted chat that has not filled the order yet. It is being read, could not be read, contains no order, or waits until the current order
+ * is sent. If there is a current order, the person chooses what happens with it.
  */
 export function PendingChat() {
   const message = useMessages();

@@ -4,13 +4,13 @@ import { toHundredths } from '#domain/money.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
-import { Source } from './FieldCheck.tsx';
+import { ChatSource } from './FieldCheck.tsx';
 import { checksProps, offersProps } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
 import { usePaste } from './use-paste.ts';
 
 interface ProductChoiceProps {
-  check: string;
+  checkId: string;
   item: PastedItem;
   /** The text of the chat about the item. */
   text: string;
@@ -19,18 +19,18 @@ interface ProductChoiceProps {
 }
 
 /** The choice of a product for an item that the chat does not name clearly: up to three products, or none. */
-export function ProductChoice({ check, item, text, onChosen }: ProductChoiceProps) {
+export function ProductChoice({ checkId, item, text, onChosen }: ProductChoiceProps) {
   const message = useMessages();
   const { money } = useFormats();
   const paste = usePaste();
   const choose = (productId: number | null): void => {
-    flushSync(() => paste.send({ type: 'product.chosen', id: check, productId }));
+    flushSync(() => paste.send({ type: 'product.chosen', id: checkId, productId }));
     onChosen();
   };
   return (
-    <li {...checksProps(check)} className={css.choice}>
+    <li {...checksProps(checkId)} className={css.choice}>
       <p className={css.name}>{message('paste.choose', { count: item.quantity })}</p>
-      <Source checkId={check} text={text} />
+      <ChatSource checkId={checkId} text={text} />
       <ul {...offersProps} className={css.offers}>
         {item.products.map((product) => (
           <li key={product.product_id}>

@@ -16,7 +16,7 @@ export interface PastedContent {
 }
 
 /** Returns the message id of the reason why a paste is not read, or null. */
-const refusalOf = ({ text, hasFiles }: PastedContent): string | null => {
+const findRefusal = ({ text, hasFiles }: PastedContent): string | null => {
   if (isBlank(text)) return hasFiles ? 'paste.refused.picture' : 'paste.refused.blank';
   return text.length > MAX_CHAT_LENGTH ? 'paste.refused.tooLong' : null;
 };
@@ -26,7 +26,7 @@ interface PastePageServices {
   readonly i18n: I18n;
 }
 
-/** Opens the paste machine and the customer form of its page, and loads the messages of the page. */
+/** Starts the paste machine and the phone lookups, and loads the customer form and the messages of the page. */
 export const openPastePage = async ({ portal, i18n }: PastePageServices) => {
   prefetch(portal.loadPosting, () => import('#domain/chat/read-chat.ts'));
   const [paste, customerForm, phoneLookups, customerTextCopy] = await Promise.all([
@@ -52,7 +52,7 @@ export const readPaste = async (
   pasted: PastedContent,
   { portal, i18n, navigate, notify }: ReadPasteServices,
 ): Promise<void> => {
-  const refusal = refusalOf(pasted);
+  const refusal = findRefusal(pasted);
   if (refusal === null) {
     (await portal.openPaste()).send({ type: 'chat.pasted', text: pasted.text });
     await navigate({ to: '/customer/paste' });

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectOpenChecks } from '#machines/portal/paste/paste.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 
-/** Returns the paste machine, on the pages that open it. */
+/** Returns the actor of the paste machine, on the pages that start it. */
 export const usePaste = () => useArea('paste');
 
 const isSameList = (first: readonly string[], second: readonly string[]): boolean =>

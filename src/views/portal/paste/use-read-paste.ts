@@ -6,8 +6,8 @@ import { useNotify } from '../../bridges/notices.ts';
 import { loadPastePage } from './load-paste-page.ts';
 import type { PastedContent } from './paste-page.ts';
 
-/** Returns the content of a clipboard. It is copied, because the browser empties the clipboard data after the event. */
-export const pastedContentOf = (clipboard: DataTransfer | null): PastedContent => ({
+/** Returns a copy of the content of a clipboard, because the browser empties the clipboard data after the event. */
+export const readClipboard = (clipboard: DataTransfer | null): PastedContent => ({
   text: clipboard?.getData('text/plain') ?? '',
   hasFiles: !!clipboard?.files.length,
 });
@@ -35,12 +35,12 @@ const PASTE_TARGETS = 'input, textarea, [role$=dialog]';
 const isChatInSearch = (target: Element, { text, hasFiles }: PastedContent): boolean =>
   target.matches('[data-focus-first]') && (hasFiles || text.includes('\n'));
 
-/** Reads every chat that is pasted outside of a field. */
+/** Reads every chat that is pasted outside of a field, or into the search box with several lines. */
 export const usePastedChats = (): void => {
   const readPaste = useEffectEvent(useReadPaste());
   useEffect(() => {
     const onPaste = (event: ClipboardEvent): void => {
-      const pasted = pastedContentOf(event.clipboardData);
+      const pasted = readClipboard(event.clipboardData);
       if (event.target instanceof Element && event.target.closest(PASTE_TARGETS)) {
         if (!isChatInSearch(event.target, pasted)) return;
         event.preventDefault();
