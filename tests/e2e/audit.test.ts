@@ -79,7 +79,7 @@ test('the audit is filtered by entity, kind, person and day, and opened entries 
   await waitForHidden(dialog(page));
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show');
 
-  // The address shows the same to other people.
+  // Opening the address shows the same entry.
   await page.goto(urlBefore);
   await waitForVisible(dialog(page).getByText('حوراء الكعبي').first());
   await dialog(page).getByRole('link', { name: 'All entries of this object' }).click();
@@ -109,7 +109,7 @@ test('the export has the filtered entries with their old and new values', async 
   await waitForVisible(page.getByText('Audit exported as CSV'));
 });
 
-test('an admin sees no link to the audit and is refused it', async () => {
+test('an admin has no link to the audit, and its page denies access', async () => {
   const page = await site.visit({ as: 'admin', at: PATH });
   await waitForVisible(page.getByText('Only superadmin can read the audit.'));
   await expect.poll(() => page.getByRole('link', { name: 'Audit' }).count()).toBe(0);
@@ -138,15 +138,17 @@ test.each([360, 1440])(
 describe('without a network', () => {
   /** Opens the page and waits until it is complete, because the offline bar appears after that. */
   const visit = async (as: 'staff' | 'superadmin', path: string): Promise<Page> => {
-    let hasBar: Promise<unknown> | undefined;
+    let barRendered: Promise<unknown> | undefined;
     const page = await site.visit({
       as,
       at: path,
       prepare: async (_, newPage) => {
-        hasBar = newPage.waitForFunction(() => document.querySelector('body > :not(#root) > [role=status]'));
+        barRendered = newPage.waitForFunction(() =>
+          document.querySelector('body > :not(#root) > [role=status]'),
+        );
       },
     });
-    await hasBar;
+    await barRendered;
     return page;
   };
 
@@ -155,13 +157,13 @@ describe('without a network', () => {
     ['superadmin', '/admin/users', /Changes cannot be saved until the network is back/],
   ] as const)(
     'as %s the bar is shown on %s until the network returns, and the content stays',
-    async (as, path, waitUntilLoaded) => {
+    async (as, path, hint) => {
       const page = await visit(as, path);
       await waitForVisible(page.getByRole('heading', { level: 1 }));
       const heading = await page.getByRole('heading', { level: 1 }).innerText();
       await page.context().setOffline(true);
       await waitForVisible(
-        page.getByRole('status').filter({ hasText: 'You are offline.' }).filter({ hasText: waitUntilLoaded }),
+        page.getByRole('status').filter({ hasText: 'You are offline.' }).filter({ hasText: hint }),
       );
       await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
       expect(await axe(page)).toEqual([]);

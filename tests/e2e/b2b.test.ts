@@ -94,14 +94,14 @@ test('a wholesale order from its client to its invoice is created once after a l
   await page.getByRole('textbox', { name: 'Order Notes' }).press('a');
   await waitForVisible(page.getByText('Abandon the order first?'));
   // The person abandons the order, but it is complete by now.
-  const word = Promise.withResolvers<void>();
+  const abandonGate = Promise.withResolvers<void>();
   await page.route(/\/b2b\/orders\/\d+$/, async (route) => {
-    await word.promise;
+    await abandonGate.promise;
     return route.fallback();
   });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Abandon the order' }).click();
   await waitForVisible(page.getByText('Abandoning the order', { exact: true }));
-  word.resolve();
+  abandonGate.resolve();
   await waitForVisible(
     page.getByText('now has all of its 2 items and can no longer be abandoned here', { exact: false }).last(),
   );
@@ -156,7 +156,7 @@ test('a wholesale order from its client to its invoice is created once after a l
   await waitForHidden(dialog(page));
 });
 
-test('a wholesale order with a payment is deleted with a reason, which its history keeps', async () => {
+test('a wholesale order with a payment is deleted with a reason, which the audit log stores', async () => {
   const [order] = await site.app().query<{ id: number }>(
     `select b2b_order_id id from b2b_orders o
       where deleted_at is null and exists
@@ -260,15 +260,15 @@ test('a number that cannot be read shows an error at its field, and no order use
   const price = page.getByRole('spinbutton', { name: /^Unit price of Globe Lamp/ });
   const quantity = page.getByRole('spinbutton', { name: /^Quantity of Globe Lamp/ });
   const create = button(page, 'Create Order');
-  const typed = async (field: typeof price, text: string, key: 'Tab' | 'Enter' = 'Tab'): Promise<void> => {
+  const typeInto = async (field: typeof price, text: string, key: 'Tab' | 'Enter' = 'Tab'): Promise<void> => {
     await field.press('ControlOrMeta+a');
     await field.pressSequentially(text);
     await field.press(key);
   };
-  await typed(price, '4000');
+  await typeInto(price, '4000');
   await waitForVisible(page.getByText('Total: 12,000 IQD'));
 
-  await typed(price, '25.000');
+  await typeInto(price, '25.000');
   await waitForVisible(
     page.getByText('This could be 25 or 25,000. Please write which.'),
     page.getByText('Total: 12,000 IQD'),
@@ -282,7 +282,7 @@ test('a number that cannot be read shows an error at its field, and no order use
   await waitForVisible(page.getByText('Total: 12,000 IQD'));
   await expect.poll(() => price.inputValue()).toBe('4000');
 
-  await typed(quantity, '1.000', 'Enter');
+  await typeInto(quantity, '1.000', 'Enter');
   await waitForVisible(
     page.getByText('This could be 1 or 1,000. Please write which.'),
     page.getByText('Total: 12,000 IQD'),
@@ -295,14 +295,14 @@ test('a number that cannot be read shows an error at its field, and no order use
   await expect.poll(() => create.isDisabled()).toBe(false);
   const priceField = page.getByRole('spinbutton', { name: /^Unit price of / });
   const quantityField = page.getByRole('spinbutton', { name: /^Quantity of / });
-  await typed(quantityField, '0');
+  await typeInto(quantityField, '0');
   await waitForVisible(page.getByText('Please enter a number from 1 to 100,000'));
   await quantityField.fill('');
   await waitForVisible(page.getByText('This field is required'));
-  await typed(quantityField, '2', 'Enter');
-  await typed(priceField, '25');
+  await typeInto(quantityField, '2', 'Enter');
+  await typeInto(priceField, '25');
   await waitForVisible(page.getByText('Total: 50 IQD'));
-  await typed(priceField, '1,000');
+  await typeInto(priceField, '1,000');
   await waitForVisible(page.getByText('Total: 2,000 IQD'));
   await expect
     .poll(() => Promise.all([priceField.inputValue(), quantityField.inputValue()]))
@@ -310,14 +310,14 @@ test('a number that cannot be read shows an error at its field, and no order use
   await quantityField.press('ArrowUp');
   await waitForVisible(page.getByText('Total: 3,000 IQD'));
   await expect.poll(() => create.isDisabled()).toBe(false);
-  await typed(priceField, '999999999999');
+  await typeInto(priceField, '999999999999');
   await waitForVisible(
     page.getByText('The total is above the limit of 999,999,999,999.99 IQD', { exact: false }),
   );
   await expect.poll(() => create.isDisabled()).toBe(true);
 });
 
-test('a full order says so, and the typed item stays', async () => {
+test('an item above the limit is refused with a message, and stays in the form', async () => {
   const page = await site.visit({ as: 'admin', at: `${PATH}?tab=new` });
   await addItem(page, 'globe lamp', '1');
   // Stores a draft with one line less than the maximum, as an earlier visit would have left it.
@@ -398,7 +398,7 @@ test('when two people edit one client, the later one sees both versions and deci
   await waitForHidden(rowOf(adminPage, 'Twice Edited'));
 });
 
-test('figures and lists that could not be refreshed say so, even on the tab that shows none of them', async () => {
+test('a failed refresh of figures and lists is reported, even on the tab that shows no list', async () => {
   const page = await site.visit({ as: 'admin', at: `${PATH}?tab=new` });
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await waitForVisible(page.getByText('Add an item'));
@@ -428,23 +428,23 @@ test('while an order is sent its lines can be read but not changed', async () =>
   const page = await site.visit({ as: 'admin', at: `${PATH}?tab=new`, height: 1600 });
   await addItem(page, 'globe lamp', '1');
   await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
-  const sent = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(/\/b2b\/orders\/$/, async (route) => {
-    if (route.request().method() === 'POST') await sent.promise;
+    if (route.request().method() === 'POST') await gate.promise;
     return route.fallback();
   });
   const remove = page.getByRole('button', { name: /^Remove / });
   const notes = page.getByRole('textbox', { name: /^Notes on / });
   const price = page.getByRole('spinbutton', { name: /^Unit price of / });
-  const isFixed = (control: Locator) => control.evaluate((element) => element.matches(':read-only'));
+  const isReadOnly = (control: Locator) => control.evaluate((element) => element.matches(':read-only'));
   const readDisabledStates = async () => [
     await isDisabled(remove),
-    await isFixed(notes),
-    await isFixed(price),
+    await isReadOnly(notes),
+    await isReadOnly(price),
   ];
   await expect.poll(readDisabledStates).toEqual([false, false, false]);
   await button(page, 'Create Order').click();
   await expect.poll(readDisabledStates).toEqual([true, true, true]);
-  sent.resolve();
+  gate.resolve();
   await waitForVisible(page.getByText('Order created successfully!'));
 });

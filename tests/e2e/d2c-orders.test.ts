@@ -47,7 +47,7 @@ const send = async (method: 'POST' | 'PUT', path: string, token: string, body: u
   return response.json();
 };
 const post = (path: string, body: unknown): Promise<unknown> => send('POST', path, staffToken, body);
-/** Moves the order as an admin in another place. */
+/** Moves the order as an admin in another browser. */
 const move = (id: number, status: string): Promise<unknown> =>
   send('PUT', `/d2c/orders/${id}`, adminToken, { status });
 
@@ -59,9 +59,9 @@ const newName = (): string => {
 };
 
 /**
- * Creates an order as the staff do. With `isShort` it has one of its two expected items, so that it stays incomplete.
+ * Creates an order as the staff do. An incomplete order has one of its two expected items.
  */
-const placeOrder = async (name: string, isShort = false): Promise<number> => {
+const placeOrder = async (name: string, { isIncomplete = false } = {}): Promise<number> => {
   await post('/d2c/orders/', {
     customer_name: name,
     customer_phone: '07701234567',
@@ -69,9 +69,9 @@ const placeOrder = async (name: string, isShort = false): Promise<number> => {
     customer_address: 'Karrada, street 62',
     province_id: 3,
     platform: 'instagram',
-    total_price: (isShort ? 4 : 2) * price + 500,
+    total_price: (isIncomplete ? 4 : 2) * price + 500,
     order_notes: 'Call first',
-    expected_items: isShort ? 2 : 1,
+    expected_items: isIncomplete ? 2 : 1,
   });
   const [order] = await site
     .app()
@@ -235,9 +235,9 @@ test('the last move is taken back with a reason', async () => {
   await expect.poll(() => statusOf(id)).toBe('printing');
 });
 
-test('an incomplete order says so, and why it cannot be printed', async () => {
+test('the row of an incomplete order shows that, and the reason why it cannot be printed', async () => {
   const name = newName();
-  const id = await placeOrder(name, true);
+  const id = await placeOrder(name, { isIncomplete: true });
   const page = await site.visit({ as: 'admin', at: ordersPath(name) });
   await waitForVisible(
     rowOf(page, id).getByText('Incomplete: 1 of 2 items'),
@@ -248,13 +248,19 @@ test('an incomplete order says so, and why it cannot be printed', async () => {
 
 test('several orders are moved together with a preview and a result for each', async () => {
   const name = newName();
-  const ids = [await placeOrder(name), await placeOrder(name), await placeOrder(name, true)];
+  const ids = [
+    await placeOrder(name),
+    await placeOrder(name),
+    await placeOrder(name, { isIncomplete: true }),
+  ];
   const [first = 0, second = 0, incompleteId = 0] = ids;
   const page = await site.visit({ as: 'admin', at: ordersPath(name) });
   await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
   await waitForVisible(page.getByText('3 orders selected'));
-  const offers = page.getByRole('region', { name: 'Selected orders' }).getByRole('button');
-  await expect.poll(() => offers.allInnerTexts()).toEqual(['Clear selection', 'Start Printing (2)']);
+  const selectionButtons = page.getByRole('region', { name: 'Selected orders' }).getByRole('button');
+  await expect
+    .poll(() => selectionButtons.allInnerTexts())
+    .toEqual(['Clear selection', 'Start Printing (2)']);
   await button(page, 'Start Printing (2)').click();
   await waitForVisible(
     dialog(page).getByText('2 orders will be moved'),
@@ -415,7 +421,7 @@ describe('two people with the same list', () => {
     );
   });
 
-  test('see who was first when the second move is refused', async () => {
+  test('see who moved the order first when the second move is refused', async () => {
     const name = newName();
     const id = await placeOrder(name);
     // The second person receives no events, so their list is as old as their last load.
@@ -441,10 +447,10 @@ describe('two people with the same list', () => {
     );
     await expect.poll(() => statusOf(id)).toBe('ready');
     // The row stays under the pointer, which does not move, and cannot be clicked.
-    const deletedRow = latePage.locator(`tr[data-key="${id}"][inert]`);
-    await waitForVisible(deletedRow);
+    const inertRow = latePage.locator(`tr[data-key="${id}"][inert]`);
+    await waitForVisible(inertRow);
     await latePage.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    await expect.poll(() => deletedRow.count()).toBe(1);
+    await expect.poll(() => inertRow.count()).toBe(1);
     await latePage.mouse.move(0, 0);
     await waitForHidden(latePage.locator(`tr[data-key="${id}"]`));
   });
@@ -471,7 +477,7 @@ describe('the address of the orders', () => {
     await waitForVisible(currentTab(page, 'To Print'));
   });
 
-  test.each(['999999', 'abc'])('says that order %s is not found', async (order) => {
+  test.each(['999999', 'abc'])('shows that order %s is not found', async (order) => {
     const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${order}` });
     await waitForVisible(dialog(page).getByText('Order not found'));
     await page.keyboard.press('Escape');

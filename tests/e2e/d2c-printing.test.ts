@@ -72,17 +72,17 @@ describe('a printed job sheet', () => {
     const page = await site.visit({ as: 'admin', at: sheetsAt(ids) });
     await waitForVisible(...ids.map((id) => sheetOf(page, id)));
     await page.emulateMedia({ media: 'print' });
-    const clippedTexts = await page
+    const borderStyles = await page
       .getByRole('article')
       .evaluateAll((sheets) => sheets.map((sheet) => getComputedStyle(sheet).borderBlockStartStyle));
-    expect(clippedTexts).toEqual(['none', 'dashed', 'dashed']);
+    expect(borderStyles).toEqual(['none', 'dashed', 'dashed']);
     await expect.poll(() => page.getByRole('button', { name: 'Print', exact: true }).isVisible()).toBe(false);
     await expect.poll(() => page.getByRole('navigation').isVisible()).toBe(false);
     await expect.poll(() => page.getByRole('link', { name: 'Skip to content' }).isVisible()).toBe(false);
   });
 });
 
-test('says what to make, its size and quantity, for whom, and what to collect', async () => {
+test('a job sheet shows the products, their sizes and quantities, the customer, and the amount to collect', async () => {
   const [id = 0] = ids;
   const page = await site.visit({ as: 'admin', at: sheetsAt([id, 999_999]) });
   const sheet = sheetOf(page, id);
@@ -112,16 +112,16 @@ test('says what to make, its size and quantity, for whom, and what to collect', 
 });
 
 test.each([
-  ['whose lines have not all come', { expected: 2 }, 'DO NOT PRINT. Incomplete: 1 of 2 items'],
+  ['are incomplete', { expected: 2 }, 'DO NOT PRINT. Incomplete: 1 of 2 items'],
   [
-    'whose lines do not add up',
+    'do not add up to the total',
     { expected: null, total: 1 },
     'DO NOT PRINT. Items add up to 3,000 IQD, the total is 1 IQD',
   ],
-] as const)('of an order that is %s says so in a bar across it', async (_, ordered, words) => {
+] as const)('the job sheet of an order whose lines %s has a warning bar', async (_, ordered, warning) => {
   const id = await placeOrder(ordered);
   const page = await site.visit({ as: 'admin', at: sheetsAt([id]) });
-  const bar = sheetOf(page, id).getByText(words);
+  const bar = sheetOf(page, id).getByText(warning);
   await waitForVisible(bar);
   await page.emulateMedia({ media: 'print' });
   const [barBox, sheetBox] = [await bar.boundingBox(), await sheetOf(page, id).boundingBox()];
@@ -131,7 +131,7 @@ test.each([
   await expect.poll(() => sheetOf(page, ids[0]).count()).toBe(0);
 });
 
-test.each(['a4', 'a6'])('of an %s fits a phone', async (paper) => {
+test.each(['a4', 'a6'])('a job sheet on %s paper fits on a phone', async (paper) => {
   const longOrderId = await placeOrder({ quantity: 30, total: 30_000 });
   const page = await site.visit({
     as: 'admin',
@@ -142,7 +142,7 @@ test.each(['a4', 'a6'])('of an %s fits a phone', async (paper) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('of many orders opens in its own tab, whose address has no order numbers', async () => {
+test('job sheets of many orders open in a new tab, whose address has no order numbers', async () => {
   await site.app().query(
     `insert into d2c_orders (customer_name, customer_phone, customer_address, total_price)
      select 'Crowd', '07701234567', 'Karrada', 1000 from generate_series(1, 150)`,
@@ -180,7 +180,7 @@ test('of many orders opens in its own tab, whose address has no order numbers', 
 });
 
 describe('the print queue', () => {
-  test('says what to print and marks orders with notes', async () => {
+  test('shows what to print and marks orders with notes', async () => {
     const id = await placeOrder({ quantity: 2, total: 2000 });
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=octopus+zaynab' });
     const row = page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
@@ -190,7 +190,7 @@ describe('the print queue', () => {
     );
   });
 
-  test('links to other places that have orders when it is empty', async () => {
+  test('links to the other tabs with matches when a search finds nothing', async () => {
     await site
       .app()
       .query(
@@ -207,8 +207,8 @@ describe('the print queue', () => {
     await waitForVisible(page.getByText('Khadija Far'));
   });
 
-  /** Returns the rows or cards that are visible as a whole. */
-  const fullyVisibleRows = (page: Page) =>
+  /** Counts the rows or cards that are completely visible. */
+  const countVisibleRows = (page: Page) =>
     page.locator('tr[data-row]').evaluateAll(
       (rows) =>
         rows.filter((row) => {
@@ -224,7 +224,7 @@ describe('the print queue', () => {
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=history', width, height });
     await waitForVisible(page.locator('tr[data-row="4"]'));
     await page.waitForFunction(() => document.querySelectorAll('tr[data-row]').length > 4);
-    expect(await fullyVisibleRows(page)).toBeGreaterThanOrEqual(least);
+    expect(await countVisibleRows(page)).toBeGreaterThanOrEqual(least);
   });
 
   test('shows cards on a tablet', async () => {

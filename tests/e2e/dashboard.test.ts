@@ -22,7 +22,7 @@ const figure = async (page: Page, name: string): Promise<string> =>
 const figures = (page: Page): Promise<string[]> => Promise.all(CARDS.map((name) => figure(page, name)));
 
 /** Returns the figures of the database as the cards show them. */
-const counted = async (): Promise<string[]> => {
+const countFigures = async (): Promise<string[]> => {
   const [row] = await site.app().query<Record<string, string>>(`select
     (select count(*) from products) as products,
     (select count(*) from products left join product_stock using (product_id)
@@ -40,7 +40,7 @@ test('the cards show the figures, follow changes by others, and link to what nee
   const page = await site.visit({ as: 'admin', at: PATH });
   await waitForVisible(page.getByText('Online', { exact: true }));
   await waitForVisible(page.getByRole('heading', { name: 'Needs attention', exact: true }));
-  await expect.poll(() => figures(page)).toEqual(await counted());
+  await expect.poll(() => figures(page)).toEqual(await countFigures());
   const low = await figure(page, 'Low Stock Alert');
   await waitForVisible(card(page, 'System Status').getByText(`${low} products are low on stock`));
 
@@ -59,7 +59,7 @@ test('the cards show the figures, follow changes by others, and link to what nee
   });
   expect(moved.status).toBe(200);
   await expect.poll(() => figure(page, 'Pending Orders')).toBe(String(Number(before) - 1));
-  await expect.poll(() => figures(page)).toEqual(await counted());
+  await expect.poll(() => figures(page)).toEqual(await countFigures());
 
   await card(page, 'Longest waiting orders').getByRole('link').first().click();
   await waitForVisible(page.getByRole('dialog').getByRole('heading', { name: /Order #\d+/ }));
@@ -129,7 +129,7 @@ test('a figure that failed to load is 0 with a reason, Retry loads it, and a lat
   await waitForVisible(page.getByText('Online', { exact: true }));
   await waitForHidden(alert);
   const loaded = await figures(page);
-  expect(loaded).toEqual(await counted());
+  expect(loaded).toEqual(await countFigures());
   expect(await axe(page)).toEqual([]);
 
   isBroken = true;

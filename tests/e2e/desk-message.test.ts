@@ -31,7 +31,7 @@ const review = (name: string, phone = newPhone()) =>
     stored: (signed) => storedOrder(signed, [product], name, phone),
   });
 
-test('the review reads like the message, and the message of the placed order is copied in the selected language', async () => {
+test('the review has the order as one sentence, and its message is copied in the selected language', async () => {
   const name = newCustomerName();
   const page = await review(name, '07712223344');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

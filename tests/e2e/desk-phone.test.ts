@@ -20,7 +20,7 @@ beforeAll(async () => {
   products = await firstProducts(site.app(), 2);
 });
 
-interface Earlier {
+interface EarlierOrder {
   readonly phone: string;
   readonly name: string;
   readonly address?: string;
@@ -35,7 +35,7 @@ const insertOrder = async ({
   address = 'near the bank',
   hoursAgo = 20,
   status = 'pending',
-}: Earlier) => {
+}: EarlierOrder) => {
   const [order] = await site.app().query<{ id: number }>(
     `insert into d2c_orders (customer_name, customer_phone, customer_address, customer_district, province_id,
        total_price, order_date, status)
@@ -74,7 +74,7 @@ test('the eleventh digit shows both people with the number, and one click fills 
     card(page).getByText(`#${openOrderId} (Printing)`),
   );
   expect(await axe(page)).toEqual([]);
-  // The number still has the focus, so the card appeared before the field was left.
+  // The phone field still has the focus, so the card appeared before the field was left.
   await expect.poll(() => phoneField(page).evaluate((field) => field === document.activeElement)).toBe(true);
   const use = card(page).getByRole('button', { name: /Use this address: .*Zainab/ });
   await use.click();
@@ -167,10 +167,10 @@ test('an old address is offered with its date, and only the newest one of the pe
   });
   const page = await customerPage();
   await phoneField(page).fill(phone);
-  const day = new Date(Date.now() - 24 * 400 * 3_600_000).getFullYear();
+  const year = new Date(Date.now() - 24 * 400 * 3_600_000).getFullYear();
   await waitForVisible(
     card(page).getByText(/newer house/),
-    card(page).getByText(new RegExp(`^Last order on \\d+ \\w+ ${day} · 2 orders$`)),
+    card(page).getByText(new RegExp(`^Last order on \\d+ \\w+ ${year} · 2 orders$`)),
   );
   await waitForHidden(card(page).getByText(/old house/));
   await expect.poll(() => page.getByLabel(/^Address/).inputValue()).toBe('');
@@ -184,7 +184,7 @@ test('without a network or without the call, no card is shown and the order can 
     at: '/customer/customer',
     stored: (account) => storedOrder(account, products.slice(0, 1), newCustomerName()),
   });
-  for (const response of ['abort', 'lacking'] as const) {
+  for (const response of ['abort', 'not found'] as const) {
     await page.route('**/d2c/phone-lookups/', (route) =>
       response === 'abort' ? route.abort('internetdisconnected') : route.fulfill({ status: 404, json: {} }),
     );
@@ -207,7 +207,7 @@ test('without a network or without the call, no card is shown and the order can 
 test('the app asks about the same phone and products before sending, and "Submit anyway" sends the order once', async () => {
   const [phone, name] = [newPhone(), newCustomerName()];
   const earlier = await insertOrder({ phone, name: 'Zainab' });
-  const lookupRequested = Promise.withResolvers<void>();
+  const lookupAnswered = Promise.withResolvers<void>();
   const page = await site.visit({
     as: 'staff',
     at: '/customer/customer',
@@ -215,10 +215,10 @@ test('the app asks about the same phone and products before sending, and "Submit
   });
   await waitForVisible(card(page).getByText(`The same products 20 hours ago: order #${earlier}`));
   page.on('response', (response) => {
-    if (response.url().includes('phone-lookups')) lookupRequested.resolve();
+    if (response.url().includes('phone-lookups')) lookupAnswered.resolve();
   });
   await page.getByRole('button', { name: 'Continue to Order Review' }).click();
-  await lookupRequested.promise;
+  await lookupAnswered.promise;
   const question = page.getByRole('alertdialog', { name: 'Is this the same order again?' });
   await submitButton(page).click();
   await waitForVisible(question.getByText(`Order #${earlier} has the same phone number`));

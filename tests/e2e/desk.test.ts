@@ -28,7 +28,7 @@ beforeAll(async () => {
 const order = (page: Page) => page.getByRole('region', { name: 'This order' });
 const customer = (page: Page) => page.getByRole('form', { name: 'Customer' });
 const searchBox = (page: Page) => page.getByRole('main').getByRole('searchbox');
-const hasFocus = (page: Page) =>
+const expectSearchFocus = (page: Page) =>
   expect.poll(() => searchBox(page).evaluate((element) => element === document.activeElement));
 
 const openDesk = async (width = 1440): Promise<Page> => {
@@ -57,7 +57,7 @@ const fillCustomer = async (page: Page, name: string): Promise<void> => {
   await fields.getByRole('button', { name: 'Baghdad' }).click();
 };
 
-test('a whole order on one page takes two clicks on a picture, the customer, the review and Submit', async () => {
+test('a complete order on one page takes two clicks on a picture, the customer, the review and Submit', async () => {
   const name = newCustomerName();
   const page = await openDesk();
   const card = productCard(page, product.name);
@@ -80,7 +80,7 @@ test('a whole order on one page takes two clicks on a picture, the customer, the
     .toMatchObject([{ d2c_order_id: id, items_count: 1, lines: [product.product_id] }]);
 });
 
-test('a whole order by keyboard takes quantity and name, customer, review, Submit and the next order', async () => {
+test('a complete order by keyboard takes quantity and name, customer, review, Submit and the next order', async () => {
   const name = newCustomerName();
   const page = await openDesk();
   await page.keyboard.type(`3 ${product.name}`);
@@ -101,7 +101,7 @@ test('a whole order by keyboard takes quantity and name, customer, review, Submi
   await waitForVisible(successHeading(page));
   await page.keyboard.press('Control+Enter');
   await page.waitForURL('**/customer/products');
-  await hasFocus(page).toBe(true);
+  await expectSearchFocus(page).toBe(true);
   await expect.poll(() => findOrders(site.app(), name)).toMatchObject([{ lines: [product.product_id] }]);
 });
 
@@ -129,10 +129,10 @@ test('arrow keys move from the search box to the products, and digits with Enter
   await page.keyboard.press('Enter');
   await waitForVisible(order(page).getByText('12 pieces, 1 product'));
   await page.keyboard.press('Escape');
-  await hasFocus(page).toBe(true);
+  await expectSearchFocus(page).toBe(true);
 });
 
-test('results appear while typing, one term is one history entry, and a number stays a search', async () => {
+test('results appear while typing, one term is one history entry, and a term with digits adds no product', async () => {
   const page = await openDesk();
   await searchBox(page).pressSequentially(product.name);
   await waitForVisible(page.getByText(`1 product(s) found for "${product.name}"`));
@@ -144,7 +144,7 @@ test('results appear while typing, one term is one history entry, and a number s
   await waitForVisible(order(page).getByText('0 pieces, 0 products'));
 });
 
-test('fields receive their keys; elsewhere ? lists the shortcuts and Esc closes the list', async () => {
+test('a field receives all keys as text; elsewhere ? lists the shortcuts and Esc closes the list', async () => {
   const page = await openDesk();
   const field = customer(page).getByRole('textbox', { name: /^Address/ });
   await field.focus();
@@ -172,14 +172,14 @@ test('a chat pasted into the search box is read, and a single line is a search t
 });
 
 test('the province with the most orders of the shop is the first option', async () => {
-  const [longestNamed] = await site.app().query<{ id: number }>(
+  const [topProvince] = await site.app().query<{ id: number }>(
     `select province_id as id from d2c_orders where deleted_at is null and province_id is not null
        group by 1 order by count(*) desc, 1 limit 1`,
   );
   const page = await openDesk();
   const picks = page.getByRole('group', { name: 'Frequent provinces' }).getByRole('button');
   await expect.poll(() => picks.count()).toBe(6);
-  await expect.poll(() => picks.first().innerText()).toBe(provinceName(longestNamed?.id));
+  await expect.poll(() => picks.first().innerText()).toBe(provinceName(topProvince?.id));
 });
 
 test('below 1,100 px the page shows only the products', async () => {
@@ -214,7 +214,7 @@ test('Ctrl+K adds a product with its quantity, opens a page, and lists the short
   await page.waitForURL('**/customer/customer');
 });
 
-test('on the landing Ctrl+K loads the products, and keeps an Enter until they have come', async () => {
+test('on the landing page Ctrl+K loads the products, and an early Enter has its effect once they have loaded', async () => {
   const gate = Promise.withResolvers<void>();
   const page = await site.visit({
     as: 'staff',

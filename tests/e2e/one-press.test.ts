@@ -45,7 +45,7 @@ const statusesOf = async (ids: readonly number[]): Promise<string[]> => {
   return rows.map(({ status }) => status);
 };
 
-/** Opens a page whose clock the test moves, and counts the calls that change data. */
+/** Opens a page with a simulated clock, and records the calls that change data. */
 const visit = async (as: 'admin' | 'staff' | 'superadmin', path: string, stored = {}) => {
   const writes: string[] = [];
   const page = await site.visit({
@@ -92,13 +92,13 @@ const stopClock = async (page: Page): Promise<void> => {
 };
 
 /**
- * Holds a key down on a button. The first repeats come until the outcome is shown, further repeats for 3 s after it.
+ * Holds a key down on a button. The key repeats until the outcome is visible, and for 3 s after it.
  */
-const holdKey = async (page: Page, key: string, pressed: Locator, outcome: Locator): Promise<void> => {
+const holdKey = async (page: Page, key: string, heldButton: Locator, outcome: Locator): Promise<void> => {
   if (stopped.has(page)) await page.clock.runFor(HELD_MS);
-  await pressed.click({ trial: true });
+  await heldButton.click({ trial: true });
   await stopClock(page);
-  await pressed.focus();
+  await heldButton.focus();
   await page.keyboard.down(key);
   await page.keyboard.down(key);
   // The space bar activates a button when it is released.
@@ -285,7 +285,7 @@ const REPLACED_BUTTONS: Readonly<Record<string, ReplacedButton>> = {
     replacement: recordButton,
     expectedCalls: ['/d2c/courier-statements/dry-run/'],
   },
-  'a statement without an answer is not asked for again': {
+  'a statement without an answer is not sent again': {
     path: '/admin/payments?tab=d2c',
     open: async (page) => {
       await loseResponses(page, '**/d2c/courier-statements/');
@@ -297,7 +297,7 @@ const REPLACED_BUTTONS: Readonly<Record<string, ReplacedButton>> = {
     replacement: sendAgainButton,
     expectedCalls: ['/d2c/courier-statements/dry-run/', '/d2c/courier-statements/'],
   },
-  'a payment of a client without an answer is not asked for again': {
+  'a payment of a client without an answer is not sent again': {
     path: '/admin/payments?tab=b2b',
     open: async (page) => {
       await loseResponses(page, '**/b2b/payments/');
@@ -311,7 +311,7 @@ const REPLACED_BUTTONS: Readonly<Record<string, ReplacedButton>> = {
     replacement: sendAgainButton,
     expectedCalls: ['/b2b/payments/'],
   },
-  'a product import without an answer is not asked for again': {
+  'a product import without an answer is not sent again': {
     path: '/admin/products',
     open: async (page) => {
       await loseResponses(page, '**/products/import/');
@@ -329,7 +329,7 @@ const REPLACED_BUTTONS: Readonly<Record<string, ReplacedButton>> = {
     replacement: sendAgainButton,
     expectedCalls: ['/products/import/dry-run/', '/products/import/'],
   },
-  'the question before a sync is killed is neither confirmed nor left': {
+  'the question before a sync is killed is neither confirmed nor closed': {
     path: '/admin/settings?tab=sync',
     open: runSync,
     clickedButton: (page) => button(page, 'Kill Sync Processes'),
@@ -346,7 +346,7 @@ const REPLACED_BUTTONS: Readonly<Record<string, ReplacedButton>> = {
     replacement: (page) => page.getByText('All sync processes killed successfully!', { exact: true }),
     expectedCalls: ['/shopini/kill-sync'],
   },
-  'the question before a wholesale order without its typed item is neither confirmed nor left': {
+  'the question before a wholesale order without its typed item is neither confirmed nor closed': {
     path: '/admin/b2b?tab=new',
     open: fillWholesaleOrder,
     clickedButton: (page) => button(page, 'Create Order'),
@@ -452,11 +452,11 @@ describe('a button that replaces another one during a click does nothing', () =>
     await start.focus();
     // A scanner sends both Enters within milliseconds, however busy the machine is.
     await stopClock(page);
-    for (const wait of [button(dialog(page), 'Mark Printing Done'), dialog(page)]) {
+    for (const outcome of [button(dialog(page), 'Mark Printing Done'), dialog(page)]) {
       await page.keyboard.type('6281000000045', { delay: 0 });
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
-      await waitForVisible(wait);
+      await waitForVisible(outcome);
       await page.clock.runFor(HELD_MS);
     }
     expect(writes).toHaveLength(1);

@@ -52,24 +52,24 @@ const rowOf = (page: Page, id: number): Locator => page.locator(`tr[data-key="${
 const button = (container: Page | Locator, name: string): Locator =>
   container.getByRole('button', { name, exact: true });
 
-/** Opens a page whose clock moves only on command, because a second click depends on time. */
-const visitTimed = (path: string): Promise<Page> =>
+/** Opens a page with a simulated clock, because a second click depends on time. */
+const visitWithClock = (path: string): Promise<Page> =>
   site.visit({ as: 'admin', at: path, prepare: (_, newPage) => newPage.clock.install() });
 const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000);
 
-/** Clicks with the mouse, and twice more at the same place once `hasMoved` is visible. */
+/** Clicks with the mouse, and twice more at the same place once `movedSign` is visible. */
 const clickThreeTimes = async (
   page: Page,
-  pressed: Locator,
-  hasMoved: Locator,
+  clickedButton: Locator,
+  movedSign: Locator,
 ): Promise<{ x: number; y: number }> => {
-  await pressed.click({ trial: true });
-  const box = await pressed.boundingBox();
-  if (!box) throw new Error('it is not there');
+  await clickedButton.click({ trial: true });
+  const box = await clickedButton.boundingBox();
+  if (!box) throw new Error('the button is not drawn');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await stopTime(page);
   await page.mouse.click(x, y);
-  await waitForVisible(hasMoved);
+  await waitForVisible(movedSign);
   for (const pauseMs of [400, 300]) {
     await page.clock.runFor(pauseMs);
     await page.mouse.click(x, y);
@@ -84,7 +84,7 @@ describe('a second click moves no other order', () => {
     ['Send to Shopini', 'ready', 'ready', ['ready', 'ready', 'handed_to_shopini']],
   ] as const)('%s with further clicks 400 and 700 ms later', async (move, status, tab, after) => {
     const { ids, name } = await createOrders(3, status);
-    const page = await visitTimed(ordersPath(name, tab));
+    const page = await visitWithClock(ordersPath(name, tab));
     const undo = button(page.getByRole('row'), 'Undo');
     const { x, y } = await clickThreeTimes(page, button(page, move).first(), undo);
     const box = await undo.boundingBox();
@@ -97,7 +97,7 @@ describe('a second click moves no other order', () => {
 
   test('in the details: the next move is disabled until the click has ended and 600 ms have passed', async () => {
     const { ids } = await createOrders(1, 'pending');
-    const page = await visitTimed(`/admin/d2c-orders?order=${ids[0]}`);
+    const page = await visitWithClock(`/admin/d2c-orders?order=${ids[0]}`);
     const dialog = page.getByRole('dialog');
     const doneButton = button(dialog, 'Mark Printing Done');
     const opacity = () => doneButton.evaluate((element) => getComputedStyle(element).opacity);
@@ -124,9 +124,9 @@ describe('a second click moves no other order', () => {
 
   test('a key that is held down or pressed twice moves one order, and the focus moves to the next', async () => {
     const { ids, name } = await createOrders(3);
-    const page = await visitTimed(ordersPath(name));
+    const page = await visitWithClock(ordersPath(name));
     const [first = 0, second = 0, third = 0] = ids;
-    const focused = (id: number) =>
+    const waitForFocus = (id: number) =>
       page.waitForFunction(
         (key) => document.activeElement?.closest('tr')?.getAttribute('data-key') === key,
         String(id),
@@ -144,7 +144,7 @@ describe('a second click moves no other order', () => {
     // The keyboard repeats a key that is held down.
     await page.keyboard.down('Enter');
     await page.keyboard.down('Enter');
-    await focused(second);
+    await waitForFocus(second);
     await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
     await expect.poll(() => statusesOf(ids)).toEqual(['ready', 'printing', 'printing']);
@@ -163,7 +163,7 @@ describe('a second click moves no other order', () => {
     await expect.poll(() => isDisabled(nextButton)).toBe(false);
     expect(writeUrls).toEqual([]);
     await page.keyboard.press('Enter');
-    await focused(third);
+    await waitForFocus(third);
     await expect.poll(() => statusesOf(ids)).toEqual(['ready', 'ready', 'printing']);
   });
 });
@@ -232,7 +232,7 @@ describe('undo of a move', () => {
 
   test('stays offered while the pointer is over the message or its button has the focus', async () => {
     const { name } = await createOrders(1);
-    const page = await visitTimed(ordersPath(name));
+    const page = await visitWithClock(ordersPath(name));
     const move = button(page, 'Printing Done');
     await move.click({ trial: true });
     await stopTime(page);
@@ -305,9 +305,9 @@ describe('undo of a move', () => {
   ])('the message is above the buttons for selected orders, %i px wide', async (width, height) => {
     const { ids, name } = await createOrders(24);
     const page = await site.visit({ as: 'admin', at: ordersPath(name), width, height });
-    const tick = (id = 0) => page.getByRole('checkbox', { name: `Select order #${id}` });
-    await tick(ids[1]).click();
-    await tick(ids[2]).click();
+    const checkbox = (id = 0) => page.getByRole('checkbox', { name: `Select order #${id}` });
+    await checkbox(ids[1]).click();
+    await checkbox(ids[2]).click();
     await button(rowOf(page, ids[0] ?? 0), 'Printing Done').click();
     const toast = page.locator('[data-toast]');
     await waitForVisible(toast);
@@ -326,7 +326,7 @@ describe('undo of a move', () => {
   test.each([
     [1440, 900],
     [360, 780],
-  ])('a failure that is shown does not cover the last row, %i px wide', async (width, height) => {
+  ])('a failure message does not cover the last row, %i px wide', async (width, height) => {
     const { ids, name } = await createOrders(24);
     const page = await site.visit({ as: 'admin', at: ordersPath(name), width, height });
     await page.route('**/d2c/orders/*', (route) =>
@@ -344,9 +344,9 @@ describe('undo of a move', () => {
   test('of a batch from its result keeps the focus, then moves it to the next row, and deselects moved orders', async () => {
     const { ids, name } = await createOrders(4);
     const page = await site.visit({ as: 'admin', at: ordersPath(name) });
-    const tick = (id = 0) => page.getByRole('checkbox', { name: `Select order #${id}` });
-    await tick(ids[0]).click();
-    await tick(ids[2]).click({ modifiers: ['Shift'] });
+    const checkbox = (id = 0) => page.getByRole('checkbox', { name: `Select order #${id}` });
+    await checkbox(ids[0]).click();
+    await checkbox(ids[2]).click({ modifiers: ['Shift'] });
     await waitForVisible(page.getByText('3 orders selected'));
     const colours = await page
       .locator('tr[data-key]')
@@ -389,7 +389,7 @@ describe('undo of a move', () => {
 });
 
 /** Moves an order out of To Print as another person. */
-const finishElsewhere = async (id: number): Promise<void> => {
+const finishPrinting = async (id: number): Promise<void> => {
   const otherToken = await site.app().signIn('superadmin');
   const response = await fetch(`${site.app().origin}/api/v1/d2c/orders/${id}`, {
     method: 'PUT',
@@ -410,7 +410,7 @@ describe('rows under the pointer', () => {
     await waitForVisible(page.getByText('Live', { exact: true }), rowOf(page, ids[2] ?? 0));
     await rowOf(page, ids[2] ?? 0).hover();
     const before = await rowOf(page, ids[2] ?? 0).boundingBox();
-    await finishElsewhere(ids[0] ?? 0);
+    await finishPrinting(ids[0] ?? 0);
     await rowOf(page, ids[0] ?? 0)
       .and(page.locator('[inert]'))
       .waitFor();
@@ -458,7 +458,7 @@ describe('rows under the pointer', () => {
       .toBe('true');
     await expect.poll(async () => ids.includes(await underPointer())).toBe(true);
     const before = await underPointer();
-    await finishElsewhere(before - 1);
+    await finishPrinting(before - 1);
     await rowOf(page, before - 1)
       .and(page.locator('[inert]'))
       .waitFor();

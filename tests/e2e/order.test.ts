@@ -221,7 +221,7 @@ test('a partly posted order is marked Incomplete in the admin list', async () =>
   await waitForVisible(listed.getByText('Incomplete: 2 of 5 items'));
 });
 
-describe('the catalog', () => {
+describe('the catalogue', () => {
   test('finds by name and by dimensions when Search is clicked, and shows the number of results', async () => {
     // From 1,100 px the results appear while typing; see desk.test.ts.
     const page = await site.visit({ as: 'staff', at: '/customer/products', width: 1000 });
@@ -293,10 +293,10 @@ describe('the catalog', () => {
   });
 
   test('finds words in any order, and shows similar products if nothing matches', async () => {
-    const turned = first.name.split(/[ ,]+/).reverse().join(' ');
+    const reorderedName = first.name.split(/[ ,]+/).reverse().join(' ');
     const page = await site.visit({
       as: 'staff',
-      at: `/customer/products?search=${encodeURIComponent(turned)}`,
+      at: `/customer/products?search=${encodeURIComponent(reorderedName)}`,
     });
     await waitForVisible(productCard(page, first.name));
     const misspelt = first.name.replace(/(\p{L})(\p{L})(?=\p{L}*$)/u, '$2$1q');
@@ -308,7 +308,7 @@ describe('the catalog', () => {
     );
   });
 
-  test('says what was not found, and clears the search', async () => {
+  test('shows the term that was not found, and clears the search', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer/products?search=zzz%3Cb%3E' });
     await waitForVisible(
       page.getByText('No products found'),
@@ -320,7 +320,7 @@ describe('the catalog', () => {
     await expect.poll(() => locationOf(page)).toBe('/customer/products');
   });
 
-  test('says that it could not be refreshed, and retries', async () => {
+  test('reports a failed refresh, and retries', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer/products' });
     await waitForVisible(productCard(page, first.name));
     await page.context().route('**/api/v1/products/**', (route) => route.fulfill({ status: 500, json: {} }));
@@ -334,7 +334,7 @@ describe('the catalog', () => {
     await waitForVisible(productCard(page, first.name));
   });
 
-  test('says that only the first products are shown when a further page failed to load', async () => {
+  test('reports that only the first products are shown when a further page failed to load', async () => {
     const page = await site.visit({
       as: 'staff',
       at: '/customer/products',
@@ -371,7 +371,7 @@ describe('the catalog', () => {
   });
 });
 
-test('adds the product only once while Enter is held on Add to Cart', async () => {
+test('holding Enter on Add to Cart adds the product once', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer/products' });
   const card = productCard(page, first.name);
   await button(card, `One more of ${first.name}`).click();
@@ -382,7 +382,7 @@ test('adds the product only once while Enter is held on Add to Cart', async () =
   await expect.poll(() => card.getByRole('spinbutton').inputValue()).toBe('0');
 });
 
-test('isolates product names from the text direction around them', async () => {
+test('product names are isolated from the text direction around them', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer/products' });
   await addToCart(page, first.name, 1);
   const isolatedNames = (container: Page | Locator) =>
@@ -393,7 +393,7 @@ test('isolates product names from the text direction around them', async () => {
   await waitForVisible(isolatedNames(line(page, first)));
 });
 
-test('after the catalog has been open a moment, the next pages work without a network', async () => {
+test('after the catalogue has been open for a moment, the next pages work without a network', async () => {
   const page = await site.visit({
     as: 'staff',
     at: '/customer/products',
@@ -487,12 +487,12 @@ describe('the cart', () => {
     ['5.500,00', '5500'],
     ['25,000 دينار عراقي', '25000'],
     [' - ', '0'],
-  ])('takes a custom cost typed as %s as %s', async (typed, counts) => {
+  ])('reads a custom cost typed as %s as %s', async (typed, amount) => {
     const page = await visitWithOrder('/customer/cart', newCustomerName(), 1);
     const cost = line(page, first).getByLabel('Additional Custom Cost (IQD)');
     await cost.fill(typed);
     await cost.blur();
-    const total = first.base_price + Number(counts);
+    const total = first.base_price + Number(amount);
     await waitForVisible(line(page, first).getByText(iqd(total), { exact: true }).first());
   });
 });
@@ -524,23 +524,26 @@ test.each([
   ['3 pieces', /3 pieces.* is not a whole number, so the quantity did not change$/],
   ['2,5', 'This could be 2.5 or 25. Please write which.'],
   ['1.000', 'This could be 1 or 1,000. Please write which.'],
-])('a quantity typed as %s does not change the cart, and its error says why', async (typed, words) => {
-  const page = await visitWithOrder('/customer/cart', newCustomerName(), 1);
-  const quantity = line(page, first).getByRole('spinbutton').first();
-  const before = await quantity.inputValue();
-  await quantity.fill(typed);
-  await quantity.blur();
-  const message = line(page, first).getByText(words);
-  await waitForVisible(message);
-  await expect
-    .poll(() => Promise.all([quantity.inputValue(), quantity.getAttribute('aria-invalid')]))
-    .toEqual([before, 'true']);
-  await quantity.fill('7');
-  await waitForHidden(message);
-});
+])(
+  'a quantity typed as %s does not change the cart, and its error gives the reason',
+  async (typed, error) => {
+    const page = await visitWithOrder('/customer/cart', newCustomerName(), 1);
+    const quantity = line(page, first).getByRole('spinbutton').first();
+    const before = await quantity.inputValue();
+    await quantity.fill(typed);
+    await quantity.blur();
+    const message = line(page, first).getByText(error);
+    await waitForVisible(message);
+    await expect
+      .poll(() => Promise.all([quantity.inputValue(), quantity.getAttribute('aria-invalid')]))
+      .toEqual([before, 'true']);
+    await quantity.fill('7');
+    await waitForHidden(message);
+  },
+);
 
 test.each(['Enter', 'Add to Cart'])(
-  'a quantity that was not read is not added by %s before its error was visible',
+  'a quantity that is not a number is not added by %s before its error was visible',
   async (input) => {
     const page = await site.visit({ as: 'staff', at: '/customer/products' });
     const card = productCard(page, first.name);
@@ -572,13 +575,13 @@ test.each([
   ['5,00', 'This could be 5 or 500. Please write which.'],
 ])(
   'a custom cost typed as %s is neither rounded nor guessed: the line keeps its cost',
-  async (typed, words) => {
+  async (typed, error) => {
     const page = await visitWithOrder('/customer/cart', newCustomerName(), 1);
     const cost = line(page, first).getByLabel('Additional Custom Cost (IQD)');
     await cost.fill(typed);
     await cost.blur();
     await waitForVisible(
-      page.getByText(words),
+      page.getByText(error),
       line(page, first).getByText(iqd(first.base_price + 250.5), { exact: true }),
     );
     await expect
@@ -588,7 +591,7 @@ test.each([
     await expect.poll(() => cost.evaluate((element) => element === document.activeElement)).toBe(true);
     await expect.poll(() => locationOf(page)).toBe('/customer/cart');
     await cost.press('ArrowUp');
-    await waitForHidden(page.getByText(words));
+    await waitForHidden(page.getByText(error));
   },
 );
 
@@ -600,11 +603,11 @@ describe('an ambiguous custom cost', () => {
     await cost.pressSequentially(typed);
     await cost.blur();
     const message = page.getByText(/^This could be .* or .*\. Please write which\.$/);
-    return { page, cost, said: message };
+    return { page, cost, message };
   };
 
   test('stays in the field with an error, and the line keeps its cost', async () => {
-    const { page, cost, said: message } = await visitWithCost('25.000');
+    const { page, cost, message } = await visitWithCost('25.000');
     await waitForVisible(message);
     await expect.poll(() => message.innerText()).toBe('This could be 25 or 25,000. Please write which.');
     await expect
@@ -616,8 +619,8 @@ describe('an ambiguous custom cost', () => {
     await waitForVisible(line(page, first).getByText(iqd(first.base_price + 25_000), { exact: true }));
   });
 
-  test('keeps the person on the page until it is corrected, for every way to leave', async () => {
-    const { page, cost, said: message } = await visitWithCost('٢٥٫٠٠٠');
+  test('blocks every way to leave the page until it is corrected', async () => {
+    const { page, cost, message } = await visitWithCost('٢٥٫٠٠٠');
     await link(page, 'Enter Customer Info').click();
     await expect.poll(() => cost.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByRole('banner').getByRole('link', { name: 'Customer Info' }).click();
@@ -736,7 +739,7 @@ describe('the customer form', () => {
 });
 
 describe('the review', () => {
-  test('says what is missing without a customer', async () => {
+  test('without a customer links to the customer form', async () => {
     const page = await site.visit({
       as: 'staff',
       at: '/customer/confirm',
@@ -751,8 +754,8 @@ describe('the review', () => {
     ['its page', '**/assets/{checkout,ConfirmView}-*.js', 'failed'],
     ['the order posting', '**/assets/order-posting-*.js', 404],
   ] as const)(
-    'says that the script of %s failed to load, and opens once it loads',
-    async (_what, script, fault) => {
+    'reports that the script of %s failed to load, and opens once it loads',
+    async (_part, script, fault) => {
       const page = await site.visit({
         as: 'staff',
         at: '/customer',
@@ -868,7 +871,7 @@ describe('the review', () => {
   });
 });
 
-test('a reload and the Back button find everything at every step', { tags: ['journey'] }, async () => {
+test('after a reload or Back the order is complete at every step', { tags: ['journey'] }, async () => {
   const name = newCustomerName();
   const page = await site.visit({ as: 'staff', at: '/customer/products' });
   await addToCart(page, first.name, 2);

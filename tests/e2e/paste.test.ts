@@ -29,9 +29,9 @@ const chat = (quantity = 2): string =>
 /** Pastes a text or a picture outside of a field. */
 const paste = (page: Page, text: string, hasPicture = false): Promise<void> =>
   page.evaluate(
-    ([words, isPicture]) => {
+    ([content, isPicture]) => {
       const clipboardData = new DataTransfer();
-      if (words) clipboardData.setData('text/plain', String(words));
+      if (content) clipboardData.setData('text/plain', String(content));
       if (isPicture) clipboardData.items.add(new File(['png'], 'chat.png', { type: 'image/png' }));
       document.body.dispatchEvent(
         new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
@@ -53,7 +53,7 @@ const confirmAll = async (page: Page): Promise<void> => {
   }
 };
 
-test('a pasted chat becomes an order that is submitted only once its uncertain values were viewed', async () => {
+test('a pasted chat becomes an order, which can be submitted after its uncertain values were viewed', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await paste(page, chat());
@@ -98,9 +98,9 @@ test('a mark leads to its field and the field back to its mark, by keyboard', as
   await expect.poll(() => uncertainLink.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
-const hasFocus = (element: Locator) =>
-  expect.poll(() => element.evaluate((count) => count === document.activeElement));
-const pageAfterPaste = async (): Promise<Page> => {
+const expectFocus = (element: Locator) =>
+  expect.poll(() => element.evaluate((node) => node === document.activeElement));
+const visitLanding = async (): Promise<Page> => {
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
@@ -119,29 +119,29 @@ const pasteOntoOrder = async (): Promise<Page> => {
 };
 
 test('the mark of an uncertain product leads to its line, which counts as viewed then, and back', async () => {
-  const page = await pageAfterPaste();
+  const page = await visitLanding();
   await paste(page, '3 articulatd draggon\nname: Zainab Ali\n0770 123 4567\nBaghdad, Karrada, near the bank');
   const check = button(page, 'Check: Articulated Dragon');
   const uncertainLink = page.getByRole('link', { name: /^Product, check/ });
   await waitForVisible(uncertainLink);
   await uncertainLink.click();
-  await hasFocus(page.getByRole('spinbutton', { name: /Articulated Dragon/ })).toBe(true);
+  await expectFocus(page.getByRole('spinbutton', { name: /Articulated Dragon/ })).toBe(true);
   await waitForHidden(check);
   await page
     .getByRole('listitem')
     .getByRole('button', { name: /^from: / })
     .click();
-  await hasFocus(page.getByRole('link', { name: /^Product.*draggon/ })).toBe(true);
+  await expectFocus(page.getByRole('link', { name: /^Product.*draggon/ })).toBe(true);
 });
 
 test('Ctrl+Enter leads to the products of a choice, and Enter selects the first one', async () => {
-  const page = await pageAfterPaste();
+  const page = await visitLanding();
   await paste(page, '2 vases please\nname: Zainab Ali\n0770 123 4567\nBaghdad, Karrada, near the bank');
-  await hasFocus(button(page, /^Check: Product/)).toBe(true);
+  await expectFocus(button(page, /^Check: Product/)).toBe(true);
   await page.keyboard.press('Control+Enter');
   const first = page.getByRole('listitem').getByRole('button', { name: /Vase/ }).first();
   const chosen = (await first.locator('bdi').first().innerText()).trim();
-  await hasFocus(first).toBe(true);
+  await expectFocus(first).toBe(true);
   await page.keyboard.press('Enter');
   await waitForVisible(page.getByRole('spinbutton', { name: new RegExp(chosen) }));
   await expect.poll(() => page.getByRole('spinbutton', { name: new RegExp(chosen) }).inputValue()).toBe('2');
@@ -159,7 +159,7 @@ test('a chat is added to the order in the desk, whose customer stays', async () 
   await waitForHidden(page.getByRole('heading', { name: 'Parked orders' }));
 });
 
-test('a chat that is asked about survives a reload, and an answered one does not return', async () => {
+test('the question about a chat survives a reload, and does not return once it is answered', async () => {
   const page = await pasteOntoOrder();
   await page.reload();
   await waitForVisible(
@@ -183,7 +183,7 @@ test('a parked order is deleted after a question, and stays deleted', async () =
   await remove.click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await waitForHidden(question);
-  await hasFocus(remove).toBe(true);
+  await expectFocus(remove).toBe(true);
   await remove.click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await waitForHidden(parked);
@@ -194,7 +194,7 @@ test('a parked order is deleted after a question, and stays deleted', async () =
 });
 
 test('in two tabs the second paste asks about the order of the first, and both tabs show the result', async () => {
-  const first = await pageAfterPaste();
+  const first = await visitLanding();
   const second = await first.context().newPage();
   await second.goto(`${site.app().origin}/customer`);
   await second.getByRole('heading', { level: 1 }).waitFor();
@@ -212,13 +212,13 @@ test('in two tabs the second paste asks about the order of the first, and both t
   }
 });
 
-test('bubbles under the name of the shop in its settings are not from the customer', async () => {
+test('messages under the name of the shop in the settings give no customer data', async () => {
   await site
     .app()
     .query(`insert into shop_settings (company_name, contact_email, contact_phone, low_stock_threshold, auto_backup, version)
       values ('Rafidain Prints', '', '', 5, false, 1)
       on conflict (is_only_row) do update set company_name = excluded.company_name`);
-  const page = await pageAfterPaste();
+  const page = await visitLanding();
   await paste(
     page,
     [
@@ -285,7 +285,7 @@ test('a server failure between paste and Submit keeps the order, which is sent o
 });
 
 test('Back leaves the pasted order in the cart, and Forward shows its message again', async () => {
-  const page = await pageAfterPaste();
+  const page = await visitLanding();
   await paste(page, chat());
   await waitForVisible(page.getByText(product.name, { exact: true }));
   await page.goBack();
@@ -351,7 +351,7 @@ test('a picture, an empty clipboard and a chat that is too long show a message a
   expect(new URL(page.url()).pathname).toBe('/customer');
 });
 
-test('a long text without an order changes nothing of the order', async () => {
+test('a long text without an order is reported', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await paste(page, 'The river is wide and the road is long. '.repeat(499));

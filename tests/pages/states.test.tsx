@@ -9,7 +9,7 @@ import { auditEntry, orderRow, productRow, stockedProductRow, userRow } from '#t
 /* Each page of a list, with its real machines, in every state of its list. */
 
 interface ListOfPage {
-  readonly at: string;
+  readonly path: string;
   readonly call: string;
   /** The text while the rows are loaded. A page without such a text marks only the table as busy. */
   readonly loading?: string;
@@ -17,7 +17,7 @@ interface ListOfPage {
   readonly empty: string;
   /** An answer with rows, and the texts of these rows that the page shows. */
   readonly rows: unknown;
-  readonly none?: unknown;
+  readonly noRows?: unknown;
   readonly shows: readonly string[];
   /** The text after a refusal, if it is not the server's own message. */
   readonly denied?: string;
@@ -25,7 +25,7 @@ interface ListOfPage {
   readonly fault?: string;
   readonly offline?: string;
   /** Answers to other calls of the page. */
-  readonly beside?: Answers;
+  readonly otherAnswers?: Answers;
 }
 
 const ordersOfTab = (status: string) => ({
@@ -49,36 +49,36 @@ const CATEGORIES: Answers = { 'GET /categories/': { data: [category] } };
 
 const LISTS: readonly ListOfPage[] = [
   {
-    at: '/admin/products',
+    path: '/admin/products',
     call: 'GET /products/',
     loading: 'Loading products...',
     failed: 'Failed to load products',
     empty: 'No products yet',
     rows: [productRow({ product_id: 1, version: 1, name: 'Articulated Dragon', base_price: 13_500 })],
     shows: ['Articulated Dragon', 'HOM001', '13,500 IQD'],
-    beside: CATEGORIES,
+    otherAnswers: CATEGORIES,
   },
   {
-    at: '/admin/products?tab=stock',
+    path: '/admin/products?tab=stock',
     call: 'GET /products/in-stock/',
     loading: 'Loading stock...',
     failed: 'Failed to load stock',
     empty: 'No products in stock',
     rows: [stockedProductRow({ product_id: 1, stock_version: 1, name: 'Moon Lamp', quantity: 12 })],
     shows: ['Moon Lamp', '12'],
-    beside: CATEGORIES,
+    otherAnswers: CATEGORIES,
   },
   {
-    at: '/admin/filament',
+    path: '/admin/filament',
     call: 'GET /filament/stock-with-details/',
     failed: 'Failed to load filament data',
     empty: 'No filament types yet',
     rows: [filamentStockRow({ filament_id: 1, version: 1, name: 'Silk', current_stock: 5 })],
     shows: ['Silk', 'eSUN', '5'],
-    beside: { 'GET /filament/types/': { data: [] } },
+    otherAnswers: { 'GET /filament/types/': { data: [] } },
   },
   {
-    at: '/admin/filament?tab=types',
+    path: '/admin/filament?tab=types',
     call: 'GET /filament/types/',
     loading: 'Loading filament data...',
     failed: 'Failed to load filament data',
@@ -87,56 +87,56 @@ const LISTS: readonly ListOfPage[] = [
     shows: ['Matte', 'Bambu'],
   },
   {
-    at: '/admin/filament?tab=purchases',
+    path: '/admin/filament?tab=purchases',
     call: 'GET /filament/purchases/',
     failed: 'Failed to load filament data',
     empty: 'No purchases yet',
     rows: [purchaseRow({ purchase_id: 1, version: 1, supplier: 'Najaf Print', total_cost: 54_000 })],
     shows: ['Najaf Print', '54,000 IQD'],
-    beside: { 'GET /filament/types/': { data: [] } },
+    otherAnswers: { 'GET /filament/types/': { data: [] } },
   },
   {
-    at: '/admin/d2c-orders',
+    path: '/admin/d2c-orders',
     call: 'GET /d2c/order-pages/',
     loading: 'Loading orders...',
     failed: 'Failed to load orders',
     empty: 'Nothing to print',
     rows: ordersOfTab('pending'),
-    none: NO_ORDERS,
+    noRows: NO_ORDERS,
     shows: ['#7', 'Zainab Karim', '21,000 IQD', 'Start Printing'],
   },
   {
-    at: '/admin/d2c-orders?tab=ready',
+    path: '/admin/d2c-orders?tab=ready',
     call: 'GET /d2c/order-pages/',
     loading: 'Loading orders...',
     failed: 'Failed to load orders',
     empty: 'Nothing is ready for shipment',
     rows: ordersOfTab('ready'),
-    none: NO_ORDERS,
+    noRows: NO_ORDERS,
     shows: ['#7', 'Zainab Karim', 'Send to Shopini'],
   },
   {
-    at: '/admin/d2c-orders?tab=history',
+    path: '/admin/d2c-orders?tab=history',
     call: 'GET /d2c/order-pages/',
     loading: 'Loading orders...',
     failed: 'Failed to load orders',
     empty: 'No completed or cancelled orders yet',
     rows: ordersOfTab('completed'),
-    none: NO_ORDERS,
+    noRows: NO_ORDERS,
     shows: ['#7', 'Zainab Karim', 'Completed'],
   },
   {
-    at: '/admin/d2c-orders?tab=shipments',
+    path: '/admin/d2c-orders?tab=shipments',
     call: 'GET /d2c/shipment-pages/',
     loading: 'Loading orders...',
     failed: 'Failed to load orders',
     empty: 'No active shipments',
     rows: { shipments: [shipment], total: 1 },
-    none: { shipments: [], total: 0 },
+    noRows: { shipments: [], total: 0 },
     shows: ['#46', 'Nawar Sabah', 'SBX-00000046', 'In transit'],
   },
   {
-    at: '/admin/b2b',
+    path: '/admin/b2b',
     call: 'GET /b2b/clients/',
     loading: 'Loading B2B data...',
     failed: 'Failed to load B2B data. Please try refreshing the page.',
@@ -147,7 +147,7 @@ const LISTS: readonly ListOfPage[] = [
     shows: ['Babel Gifts', 'Net 30'],
   },
   {
-    at: '/admin/b2b?tab=orders',
+    path: '/admin/b2b?tab=orders',
     call: 'GET /b2b/orders/',
     loading: 'Loading B2B data...',
     failed: 'Failed to load B2B data. Please try refreshing the page.',
@@ -158,7 +158,7 @@ const LISTS: readonly ListOfPage[] = [
     shows: ['#5', 'Client 3', '250,000 IQD'],
   },
   {
-    at: '/admin/payments?tab=d2c',
+    path: '/admin/payments?tab=d2c',
     call: 'GET /d2c/payments-due/',
     loading: 'Loading payments...',
     failed: 'Failed to load payments due',
@@ -167,7 +167,7 @@ const LISTS: readonly ListOfPage[] = [
     shows: ['#101', '25,000 IQD', '20,000 IQD'],
   },
   {
-    at: '/admin/payments?tab=d2c&list=bulk',
+    path: '/admin/payments?tab=d2c&list=bulk',
     call: 'GET /d2c/bulk-payments/',
     failed: 'Failed to load bulk payments',
     empty: 'No bulk payments received yet',
@@ -175,7 +175,7 @@ const LISTS: readonly ListOfPage[] = [
     shows: ['41,000 IQD'],
   },
   {
-    at: '/admin/payments?tab=b2b',
+    path: '/admin/payments?tab=b2b',
     call: 'GET /b2b/orders/',
     loading: 'Loading payments...',
     failed: 'Failed to load B2B orders',
@@ -194,7 +194,7 @@ const LISTS: readonly ListOfPage[] = [
     shows: ['#5', '90,000 IQD', '40,000 IQD', '50,000 IQD'],
   },
   {
-    at: '/admin/users',
+    path: '/admin/users',
     call: 'GET /auth/users',
     loading: 'Loading users...',
     failed: 'Failed to load users',
@@ -204,7 +204,7 @@ const LISTS: readonly ListOfPage[] = [
     denied: 'Only superadmin can access user management.',
   },
   {
-    at: '/admin/audit',
+    path: '/admin/audit',
     call: 'GET /audit/',
     loading: 'Loading the audit...',
     failed: 'Failed to load the audit',
@@ -212,13 +212,13 @@ const LISTS: readonly ListOfPage[] = [
     rows: [auditEntry(1)],
     shows: ['Zainab'],
     denied: 'Only superadmin can read the audit.',
-    beside: { 'GET /audit/people/': { data: [] } },
+    otherAnswers: { 'GET /audit/people/': { data: [] } },
   },
 ];
 
 const main = () => page.getByRole('main');
 /** Waits until one of the elements with the text is visible. A table has cells for wide and for narrow screens. */
-const shown = (text: string, within = main()) =>
+const waitForText = (text: string, within = main()) =>
   expect
     .poll(
       () =>
@@ -231,57 +231,58 @@ const shown = (text: string, within = main()) =>
     .toBe(true);
 const retry = () => main().getByRole('button', { name: 'Retry', exact: true });
 
-describe.each(LISTS.map((list) => [list.at, list] as const))('%s', (at, list) => {
-  const mount = (answer: Answer) => mountPage('superadmin', at, { ...list.beside, [list.call]: answer });
-  const showsRows = async () => {
-    for (const text of list.shows) await shown(text, main().getByRole('table'));
+describe.each(LISTS.map((list) => [list.path, list] as const))('%s', (path, list) => {
+  const mount = (answer: Answer) =>
+    mountPage('superadmin', path, { ...list.otherAnswers, [list.call]: answer });
+  const waitForRows = async () => {
+    for (const text of list.shows) await waitForText(text, main().getByRole('table'));
   };
 
   test('the table is busy while there is no answer', async () => {
     await mount('never');
-    if (list.loading) await shown(list.loading);
+    if (list.loading) await waitForText(list.loading);
     await expect.poll(() => document.querySelectorAll('main [aria-busy="true"]').length).toBeGreaterThan(0);
     await expect.element(retry()).not.toBeInTheDocument();
   });
 
   test('shows its rows', async () => {
     await mount({ data: list.rows });
-    await showsRows();
+    await waitForRows();
     expect(document.querySelectorAll('main table[aria-busy="true"]')).toHaveLength(0);
   });
 
-  test('says that there are no rows', async () => {
-    await mount({ data: list.none ?? [] });
-    await shown(list.empty);
+  test('shows a message when there are no rows', async () => {
+    await mount({ data: list.noRows ?? [] });
+    await waitForText(list.empty);
   });
 
   test('shows its message after a fault of the server, and Retry loads the rows', async () => {
     const { setAnswers } = await mount({ status: 500, detail: 'The disk is full' });
-    await shown(list.fault ?? list.failed);
-    await shown('The disk is full');
-    setAnswers({ ...list.beside, [list.call]: { data: list.rows } });
+    await waitForText(list.fault ?? list.failed);
+    await waitForText('The disk is full');
+    setAnswers({ ...list.otherAnswers, [list.call]: { data: list.rows } });
     await retry().click();
-    await showsRows();
+    await waitForRows();
     await expect.element(retry()).not.toBeInTheDocument();
   });
 
-  test('says that there is no connection, and Retry loads the rows', async () => {
+  test('shows a message without a connection, and Retry loads the rows', async () => {
     const { setAnswers } = await mount('offline');
-    await shown(list.offline ?? list.failed);
-    setAnswers({ ...list.beside, [list.call]: { data: list.rows } });
+    await waitForText(list.offline ?? list.failed);
+    setAnswers({ ...list.otherAnswers, [list.call]: { data: list.rows } });
     await retry().click();
-    await showsRows();
+    await waitForRows();
   });
 
-  test('says that an answer that is not a list could not be read', async () => {
+  test('shows a message for an answer that is not a list', async () => {
     await mount({ data: { rows: 'none' } });
-    await shown(list.failed);
-    await shown("The server's answer could not be read.");
+    await waitForText(list.failed);
+    await waitForText("The server's answer could not be read.");
   });
 
   test('shows no rows and the reason after a refusal', async () => {
     await mount({ status: 403 });
-    await shown(list.denied ?? 'The server refused the request.');
+    await waitForText(list.denied ?? 'The server refused the request.');
     await expect
       .element(
         main()

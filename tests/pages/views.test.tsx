@@ -4,7 +4,7 @@ import { type Answers, mountPage } from '#tests/support/mounted-page.tsx';
 import { productRow } from '#tests/support/sample-rows.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 
-/* Pages in states that a list of an admin does not have. */
+/* States of pages that tests/pages/states.test.tsx does not cover. */
 
 const main = () => page.getByRole('main');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -13,9 +13,9 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test.each([
   [404, 'API endpoint not found. Please check your configuration.'],
   [400, 'Failed to load B2B data. Please try refreshing the page.'],
-])('B2B after a refusal with %i says "%s" and does not blame the connection', async (status, said) => {
+])('B2B after a refusal with %i shows "%s" and does not blame the connection', async (status, text) => {
   await mountPage('admin', '/admin/b2b', { '*': { status, detail: 'No.' } });
-  await expect.element(main().getByText(said)).toBeVisible();
+  await expect.element(main().getByText(text)).toBeVisible();
   await expect.element(main().getByText('Please check the connection')).not.toBeInTheDocument();
 });
 
@@ -26,12 +26,12 @@ const PRODUCTS: Answers = {
   'GET /filament/colours/': { data: [] },
 };
 
-test('the catalog of the portal says that it is loading', async () => {
+test('the catalogue of the portal shows that it is loading', async () => {
   await mountPage('staff', '/customer/products', { '*': 'never' });
   await expect.element(main().getByText('Loading products...')).toBeVisible();
 });
 
-test('the catalog of the portal can be retried after a failure', async () => {
+test('the catalogue of the portal can be retried after a failure', async () => {
   const { setAnswers } = await mountPage('staff', '/customer/products', {
     '*': { status: 500, detail: 'broken' },
   });
@@ -42,7 +42,7 @@ test('the catalog of the portal can be retried after a failure', async () => {
   await expect.element(main().getByText('2 product(s) found')).toBeVisible();
 });
 
-test('an empty cart says so and links to the products', async () => {
+test('an empty cart has a message and a link to the products', async () => {
   await mountPage('staff', '/customer/cart', PRODUCTS);
   await expect.element(main().getByText('Order cart is empty')).toBeVisible();
   await expect.element(main().getByText('No products have been added to this order yet.')).toBeVisible();
@@ -50,7 +50,7 @@ test('an empty cart says so and links to the products', async () => {
   await expect.element(page.getByText('2 product(s) found')).toBeVisible();
 });
 
-test('the review of an empty cart says so and links to the products', async () => {
+test('the review of an empty cart has a message and a link to the products', async () => {
   await mountPage('staff', '/customer/confirm', PRODUCTS);
   await expect.element(main().getByText('No items in cart')).toBeVisible();
   await main().getByRole('link', { name: 'Browse Products' }).click();
@@ -59,14 +59,14 @@ test('the review of an empty cart says so and links to the products', async () =
 
 const NO_CATEGORIES: Answers = { 'GET /categories/': { data: [] }, 'GET /products/': { data: [] } };
 
-test('without categories the Catalog tab says where to add one', async () => {
+test('without categories the Catalog tab explains where to add one', async () => {
   await mountPage('admin', '/admin/products?tab=catalog', NO_CATEGORIES);
   await expect.element(main().getByText(/Add one under Categories at the top of the page[.]$/)).toBeVisible();
   await button('Categories').click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a form whose categories failed to load does not say that there are none', async () => {
+test('a form whose categories failed to load does not claim that there are none', async () => {
   const { setAnswers } = await mountPage('admin', '/admin/products?add=true', {
     ...NO_CATEGORIES,
     'GET /categories/': 'offline',
@@ -87,7 +87,7 @@ test('a form whose categories failed to load does not say that there are none', 
   await expect.element(dialog.getByText('Home', { exact: true })).toBeInTheDocument();
 });
 
-test('settings that failed to load say so and can be retried', async () => {
+test('settings that failed to load show a message and can be retried', async () => {
   const { setAnswers } = await mountPage('admin', '/admin/settings?tab=company', { '*': 'offline' });
   await expect.element(main().getByText('Failed to load settings')).toBeVisible();
   setAnswers({ 'GET /settings/': { data: shopSettingsRow({ version: 1 }) } });

@@ -9,9 +9,9 @@ import { OrderDescription } from '#views/admin/d2c/details/OrderDescription.tsx'
 import { JobSheet } from '#views/admin/d2c/job-sheet/JobSheet.tsx';
 import { ConfirmCustomer } from '#views/portal/confirm/ConfirmCustomer.tsx';
 
-const drawn = (what: ReactNode): string => {
+const render = (element: ReactNode): string => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-  return renderToStaticMarkup(<I18nProvider i18n={i18n}>{what}</I18nProvider>);
+  return renderToStaticMarkup(<I18nProvider i18n={i18n}>{element}</I18nProvider>);
 };
 
 const order = detailsRow({
@@ -34,12 +34,12 @@ test('the parts of an address are isolated by direction, and copying adds no cha
   });
   const comma = '<span>, </span>';
   const address = `<bdi>الفلوجة</bdi>${comma}<bdi>14 Main Street</bdi>`;
-  expect(drawn(<OrderDescription order={order} />)).toContain(address);
-  expect(drawn(<JobSheet sheet={{ order, items: [] }} paper="a4" />)).toContain(
+  expect(render(<OrderDescription order={order} />)).toContain(address);
+  expect(render(<JobSheet sheet={{ order, items: [] }} paper="a4" />)).toContain(
     `<bdi>Anbar</bdi>${comma}${address}`,
   );
   const customer = { ...EMPTY_CUSTOMER, province: '1', district: '14 الفلوجة' };
-  expect(drawn(<ConfirmCustomer customer={customer} />)).toContain(
+  expect(render(<ConfirmCustomer customer={customer} />)).toContain(
     `<bdi>Anbar</bdi>${comma}<bdi>14 الفلوجة</bdi>`,
   );
 });
@@ -50,7 +50,7 @@ test('a handle starts at its first letter, whatever the name of the platform is'
     vi.unstubAllGlobals();
   });
   const handle = '<bdi>@sara.home</bdi>';
-  expect(drawn(<JobSheet sheet={{ order, items: [] }} paper="a4" />)).toContain(handle);
+  expect(render(<JobSheet sheet={{ order, items: [] }} paper="a4" />)).toContain(handle);
   const customer = { ...EMPTY_CUSTOMER, socialMediaPlatform: 'instagram', socialMediaHandle: '@sara.home' };
-  expect(drawn(<ConfirmCustomer customer={customer} />)).toContain(handle);
+  expect(render(<ConfirmCustomer customer={customer} />)).toContain(handle);
 });

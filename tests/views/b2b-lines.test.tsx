@@ -6,7 +6,7 @@ import type { B2bOrderItem } from '#api/contracts/b2b-orders.ts';
 import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { B2bLines } from '#views/admin/b2b/details/B2bLines.tsx';
 
-const drawn = (product_code: string, notes: string): string => {
+const renderText = (product_code: string, notes: string): string => {
   const item: B2bOrderItem = {
     b2b_order_item_id: 1,
     product_id: 1,
@@ -29,5 +29,5 @@ test.each([
   ['VAS001', '', 'VaseVAS001'],
   ['', 'blue', 'Vaseblue'],
 ])('a line with the code %j and the note %j shows both', (code, note, text) => {
-  expect(drawn(code, note)).toContain(text);
+  expect(renderText(code, note)).toContain(text);
 });

@@ -23,7 +23,7 @@ const messages: Messages = Object.assign({}, ...Object.values(catalogues).map((f
 const i18n = setupI18n({ locale: 'en', messages: { en: messages } });
 const message: Message = (id, values) => i18n._(id, values);
 
-const withNavigator = (isOnLine: boolean): ApiError => {
+const unansweredWhen = (isOnLine: boolean): ApiError => {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: isOnLine }, configurable: true });
   try {
@@ -32,55 +32,55 @@ const withNavigator = (isOnLine: boolean): ApiError => {
     if (before) Object.defineProperty(globalThis, 'navigator', before);
   }
 };
-const answered = (status: number, code?: string, detail?: string): ApiError =>
+const rejected = (status: number, code?: string, detail?: string): ApiError =>
   new ApiError(kindOfStatus(status, code), status, detail, { code });
 
 /** Faults, each with the sentence that a person reads. */
-const FAULT_CASES: readonly (readonly [what: string, fault: Fault, words: string])[] = [
-  ['the device is offline', faultOf(withNavigator(false)), 'You are offline.'],
-  ['no answer came', faultOf(withNavigator(true)), 'The server did not answer.'],
-  ['500 without a sentence', faultOf(answered(500)), 'The server reported an error.'],
-  ['502 of a proxy', faultOf(answered(502)), 'The server reported an error.'],
-  ['503 without a code', faultOf(answered(503)), 'The server reported an error.'],
-  ['500 with a sentence', faultOf(answered(500, 'server.failed', 'Our side failed.')), 'Our side failed.'],
-  ['a full queue', faultOf(answered(503, 'picture.busy')), 'The server is busy. Nothing was changed.'],
-  ['a throttled call', faultOf(answered(429)), 'The server is busy. Nothing was changed.'],
+const FAULT_CASES: readonly (readonly [cause: string, fault: Fault, sentence: string])[] = [
+  ['the device is offline', faultOf(unansweredWhen(false)), 'You are offline.'],
+  ['no answer came', faultOf(unansweredWhen(true)), 'The server did not answer.'],
+  ['500 without a sentence', faultOf(rejected(500)), 'The server reported an error.'],
+  ['502 of a proxy', faultOf(rejected(502)), 'The server reported an error.'],
+  ['503 without a code', faultOf(rejected(503)), 'The server reported an error.'],
+  ['500 with a sentence', faultOf(rejected(500, 'server.failed', 'Our side failed.')), 'Our side failed.'],
+  ['a full queue', faultOf(rejected(503, 'picture.busy')), 'The server is busy. Nothing was changed.'],
+  ['a throttled call', faultOf(rejected(429)), 'The server is busy. Nothing was changed.'],
   [
     'an answer that is no JSON',
     faultOf(new ApiError('unreadable', 200)),
     "The server's answer could not be read.",
   ],
-  ['a refusal with a sentence', faultOf(answered(409, 'x.y', 'It is in use.')), 'It is in use.'],
-  ['a refusal without one', faultOf(answered(403)), 'The server refused the request.'],
+  ['a refusal with a sentence', faultOf(rejected(409, 'x.y', 'It is in use.')), 'It is in use.'],
+  ['a refusal without one', faultOf(rejected(403)), 'The server refused the request.'],
   ['a defect of the page', faultOf(new TypeError('x is undefined')), 'This page has an error.'],
 ];
 
 const NO_ANSWER = /no answer|not answer|unanswered/i;
 const CAUSES = /answer|network|offline|connection/i;
 
-/** Asserts that the text contains the words of this fault and of no other. */
-const expectOnly = (text: string, words: string): void => {
-  expect(text).toContain(words);
-  for (const [, , others] of FAULT_CASES) if (others !== words) expect(text).not.toContain(others);
-  expect(NO_ANSWER.test(text)).toBe(words === 'The server did not answer.');
+/** Asserts that the text contains the sentence of this fault, and no sentence of another fault. */
+const expectOnly = (text: string, sentence: string): void => {
+  expect(text).toContain(sentence);
+  for (const [, , other] of FAULT_CASES) if (other !== sentence) expect(text).not.toContain(other);
+  expect(NO_ANSWER.test(text)).toBe(sentence === 'The server did not answer.');
 };
 
-test.each(FAULT_CASES)('%s has its own words', (_, fault, words) => {
-  expectOnly(faultValues(message, fault).because, words);
+test.each(FAULT_CASES)('%s has its own sentence', (_, fault, sentence) => {
+  expectOnly(faultValues(message, fault).because, sentence);
 });
 
 test('a server failure shows its reference once, inside or outside of a message', () => {
   const fault = faultOf(
     new ApiError('server', 500, 'Our side failed.', { code: 'server.failed', reference: '7f3a91c2' }),
   );
-  const words = 'Our side failed. Reference: 7f3a91c2.';
-  expect(faultValues(message, fault)).toEqual({ detail: words, because: words });
-  expect(additionalReason(message, `Not saved. ${words}`, fault)).toBeUndefined();
-  expect(additionalReason(message, 'Not saved.', fault)).toBe(words);
+  const sentence = 'Our side failed. Reference: 7f3a91c2.';
+  expect(faultValues(message, fault)).toEqual({ detail: sentence, because: sentence });
+  expect(additionalReason(message, `Not saved. ${sentence}`, fault)).toBeUndefined();
+  expect(additionalReason(message, 'Not saved.', fault)).toBe(sentence);
 });
 
 test('a full queue is not an unknown outcome, but a server error is', () => {
-  const isUnknown = (status: number, code?: string) => isOutcomeUnknown(faultOf(answered(status, code)));
+  const isUnknown = (status: number, code?: string) => isOutcomeUnknown(faultOf(rejected(status, code)));
   expect(isUnknown(503, 'document.busy')).toBe(false);
   expect(isUnknown(429)).toBe(false);
   expect(isUnknown(503, 'server.unavailable')).toBe(true);
@@ -104,20 +104,20 @@ const FORMS: Readonly<Record<string, FormRefusals>> = {
   user: users.USER_REFUSALS,
 };
 
-test.each(Object.entries(FORMS))('the form for a %s says what happened', (_, refusals) => {
-  for (const [, fault, words] of FAULT_CASES) {
+test.each(Object.entries(FORMS))('the form for a %s shows what happened', (_, refusals) => {
+  for (const [, fault, sentence] of FAULT_CASES) {
     const isUnanswered = isOutcomeUnknown(fault);
     const form = { refusal: fault, hasFaults: false, isUnanswered, isKeyReused: false };
     const texts = refusalTexts(message, form, refusals);
-    expectOnly(texts.join(' '), words);
+    expectOnly(texts.join(' '), sentence);
     expect(texts.includes(message(refusals.unanswered))).toBe(isUnanswered);
     expect(texts.join(' ')).not.toMatch(/\{|undefined/);
   }
 });
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Returns the messages of failed commands, by their ids in the machines. */
-const toldIds = (): readonly string[] => {
+/** Returns the ids of failure messages that the machines use. */
+const findFailureIds = (): readonly string[] => {
   const ids = globSync('src/machines/**/*.ts', { cwd: ROOT }).flatMap((path) => {
     const source = readFileSync(`${ROOT}/${path}`, 'utf8');
     return [...source.matchAll(/'((?!failed)[a-z0-9]+\.\w*(?:[fF]ailed|[uU]nanswered))'/g)].map(
@@ -129,29 +129,32 @@ const toldIds = (): readonly string[] => {
 };
 
 test('the message of a failed command names the cause, or has no placeholder for it', () => {
-  const ids = toldIds();
+  const ids = findFailureIds();
   expect(ids.length).toBeGreaterThan(30);
-  const naming = ids.filter((id) =>
+  const idsWithReason = ids.filter((id) =>
     message(id, { because: 'MARK', detail: 'none', name: '' }).includes('MARK'),
   );
-  expect(naming.length).toBeGreaterThan(15);
+  expect(idsWithReason.length).toBeGreaterThan(15);
   for (const id of ids) {
-    for (const [, fault, words] of FAULT_CASES) {
+    for (const [, fault, sentence] of FAULT_CASES) {
       const values = { name: 'Vase', username: 'sara', count: 1, id: 7, product: 'Vase' };
       const text = message(id, { ...values, ...faultValues(message, fault) });
-      if (naming.includes(id)) expectOnly(text, words);
+      if (idsWithReason.includes(id)) expectOnly(text, sentence);
       else expect([id, CAUSES.test(text)]).toEqual([id, false]);
     }
   }
 });
 
-test.each(FAULT_CASES)('imports of products and of statements describe the fault %s', (_, fault, words) => {
-  expectOnly(importFault(message, fault), words);
-  expectOnly(payments.statementFault(message, fault), words);
-  if (!isOutcomeUnknown(fault)) return;
-  for (const id of ['products.importUnanswered', 'payments.statementUnanswered'])
-    expectOnly(message(id, faultValues(message, fault)), words);
-});
+test.each(FAULT_CASES)(
+  'imports of products and of statements describe the fault %s',
+  (_, fault, sentence) => {
+    expectOnly(importFault(message, fault), sentence);
+    expectOnly(payments.statementFault(message, fault), sentence);
+    if (!isOutcomeUnknown(fault)) return;
+    for (const id of ['products.importUnanswered', 'payments.statementUnanswered'])
+      expectOnly(message(id, faultValues(message, fault)), sentence);
+  },
+);
 
 /** Messages of failures that name no reason, by their place. */
 const WITHOUT_REASON: Readonly<Record<string, readonly string[]>> = {
@@ -174,11 +177,11 @@ test.each(Object.entries(WITHOUT_REASON))(
   '%s: a message without a reason shows the reason next to it',
   (_, ids) => {
     for (const id of ids)
-      for (const [what, fault, words] of FAULT_CASES) {
+      for (const [cause, fault, sentence] of FAULT_CASES) {
         const text = message(id, { count: 3, total: 9, ...faultValues(message, fault) });
         const reason = additionalReason(message, text, fault);
-        if (/refus/.test(what)) expect(reason).toBeUndefined();
-        else expectOnly(`${text} ${reason}`, words);
+        if (/refus/.test(cause)) expect(reason).toBeUndefined();
+        else expectOnly(`${text} ${reason}`, sentence);
       }
   },
 );

@@ -20,7 +20,7 @@ test('the quantity of a product stays next to its name, whatever script the prev
       { product: 'Globe Lamp', quantity: 2 },
     ],
   };
-  const drawn = renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <OrderContents
         order={orderRow({
@@ -35,5 +35,5 @@ test('the quantity of a product stays next to its name, whatever script the prev
     </I18nProvider>,
   );
   // Without isolates the text is drawn as 'Dragon · 2 · مزهرية × Globe Lamp', which reads as two vases and one lamp.
-  expect(drawn).toContain('>\u2068Dragon\u2069 · \u2068مزهرية\u2069 · \u20682 × Globe Lamp\u2069<');
+  expect(markup).toContain('>\u2068Dragon\u2069 · \u2068مزهرية\u2069 · \u20682 × Globe Lamp\u2069<');
 });

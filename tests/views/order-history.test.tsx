@@ -15,7 +15,7 @@ test('a name in the history of an order is isolated and does not reorder the tex
       },
     },
   });
-  const drawn = renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <OrderHistory
         order={orderRow({ d2c_order_id: 7, version: 2, status: 'printing', created_by: 'زينب كريم' })}
@@ -33,11 +33,11 @@ test('a name in the history of an order is isolated and does not reorder the tex
     </I18nProvider>,
   );
   // The characters are first strong isolate and pop directional isolate, the equivalent of <bdi> in a text.
-  expect(drawn).toContain('\u2068مريم\u2069: ');
-  expect(drawn).toContain('\u2068زينب كريم\u2069: order keyed in');
+  expect(markup).toContain('\u2068مريم\u2069: ');
+  expect(markup).toContain('\u2068زينب كريم\u2069: order keyed in');
 });
 
-test('an order without a recorded author says so', () => {
+test('the history of an order without a recorded author shows an unknown person', () => {
   const i18n = setupI18n({
     locale: 'en',
     messages: {
@@ -47,7 +47,7 @@ test('an order without a recorded author says so', () => {
       },
     },
   });
-  const drawn = renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <OrderHistory
         order={orderRow({ d2c_order_id: 7, version: 2, status: 'printing', created_by: null })}
@@ -55,5 +55,5 @@ test('an order without a recorded author says so', () => {
       />
     </I18nProvider>,
   );
-  expect(drawn).toContain('\u2068Unknown person\u2069: order keyed in');
+  expect(markup).toContain('\u2068Unknown person\u2069: order keyed in');
 });

@@ -15,11 +15,11 @@ function contrast(one: string, other: string): number {
 }
 
 /** Text with its background. WCAG AA requires 4.5 for text, and 3 for control borders and focus. */
-function pairs(palette: Palette): { pair: string; ratio: number; least: number }[] {
+function contrastPairs(palette: Palette): { pair: string; ratio: number; least: number }[] {
   const grounds = ['canvas', 'surface', 'raised', 'sunken', 'hover'] as const;
   const texts = ['text', 'textSecondary', 'textMuted', 'link'] as const;
   const bounds = ['borderControl', 'focus', 'danger'] as const;
-  const made = [
+  const pairs = [
     ...texts.flatMap((text) =>
       grounds.map((ground) => ({
         pair: `${text} on ${ground}`,
@@ -28,7 +28,7 @@ function pairs(palette: Palette): { pair: string; ratio: number; least: number }
       })),
     ),
     ...bounds.map((bound) => ({
-      pair: `${bound} round ${palette.surface}`,
+      pair: `${bound} around ${palette.surface}`,
       ratio: contrast(palette[bound], palette.surface),
       least: 3,
     })),
@@ -44,12 +44,12 @@ function pairs(palette: Palette): { pair: string; ratio: number; least: number }
     })),
   ];
   for (const ground of ['accent', 'accentHover'] as const) {
-    made.push({ pair: `on ${ground}`, ratio: contrast(palette.onAccent, palette[ground]), least: 4.5 });
+    pairs.push({ pair: `on ${ground}`, ratio: contrast(palette.onAccent, palette[ground]), least: 4.5 });
   }
   for (const ground of ['danger', 'dangerHover'] as const) {
-    made.push({ pair: `on ${ground}`, ratio: contrast(palette.onDanger, palette[ground]), least: 4.5 });
+    pairs.push({ pair: `on ${ground}`, ratio: contrast(palette.onDanger, palette[ground]), least: 4.5 });
   }
-  return made;
+  return pairs;
 }
 
 test('black on white has the contrast ratio 21', () => {
@@ -61,7 +61,7 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ] as const)('%s', (_name, palette) => {
-  test.each(pairs(palette))('$pair', ({ ratio, least }) => {
+  test.each(contrastPairs(palette))('$pair', ({ ratio, least }) => {
     expect(ratio).toBeGreaterThanOrEqual(least);
   });
 });

@@ -20,7 +20,7 @@ const line = (product_image: string): CartItem => ({
   custom_cost: 0,
 });
 
-const reviewed = (address: string): string =>
+const renderReview = (address: string): string =>
   renderToStaticMarkup(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <ConfirmItems items={[line(address)]} sentCount={0} stoppedProductId={null} />
@@ -37,32 +37,32 @@ test.each([
   'C:\\picture.png',
   '',
 ])('the review does not load the picture address %j, which a stored draft may contain', (address) => {
-  expect(reviewed(address)).not.toContain('<img');
+  expect(renderReview(address)).not.toContain('<img');
 });
 
 test.each(['https://shop.example/a.jpg', '/api/v1/pictures/a.webp', 'data:image/png;base64,iVBORw0KGgo='])(
   'the review shows the picture at %j',
   (address) => {
-    expect(reviewed(address)).toContain(`<img class="`);
-    expect(reviewed(address)).toContain(`src="${address}"`);
+    expect(renderReview(address)).toContain(`<img class="`);
+    expect(renderReview(address)).toContain(`src="${address}"`);
   },
 );
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const sourcesOf = (pattern: string) =>
+const readSources = (pattern: string) =>
   globSync(pattern, { cwd: ROOT }).map((path) => [path, readFileSync(`${ROOT}/${path}`, 'utf8')] as const);
 
 test('every view that shows a picture from an address checks the address', () => {
-  const drawing = sourcesOf('src/views/**/*.tsx').filter(([, text]) =>
+  const pictureViews = readSources('src/views/**/*.tsx').filter(([, text]) =>
     /<img\b|createElement\('img'/.test(text),
   );
-  expect(drawing.length).toBeGreaterThan(0);
-  expect(drawing.filter(([, text]) => !text.includes('isDrawable(')).map(([path]) => path)).toEqual([]);
+  expect(pictureViews.length).toBeGreaterThan(0);
+  expect(pictureViews.filter(([, text]) => !text.includes('isDrawable(')).map(([path]) => path)).toEqual([]);
 });
 
 test('no picture is cropped, neither on screens nor in documents', () => {
-  const cropping = [...sourcesOf('src/**/*.css.ts'), ...sourcesOf('server/documents/*.ts')].filter(
+  const croppingFiles = [...readSources('src/**/*.css.ts'), ...readSources('server/documents/*.ts')].filter(
     ([, text]) => /(objectFit|fit|backgroundSize): 'cover'/.test(text),
   );
-  expect(cropping.map(([path]) => path)).toEqual([]);
+  expect(croppingFiles.map(([path]) => path)).toEqual([]);
 });

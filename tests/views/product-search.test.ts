@@ -15,7 +15,7 @@ test.each([
   [{ category: '3.5' }, {}],
   [{ category: '99999999999' }, {}],
   [{ category: 'HOM' }, {}],
-])('the search address with %o says %o', (raw, filters) => {
+])('the URL parameters %o are read as %o', (raw, filters) => {
   const { category, status, stock } = productsSearch(raw);
   expect({ category, status, stock }).toEqual({
     category: undefined,

@@ -6,7 +6,7 @@ import { paymentsSearch } from '#views/admin/payments/payments-search.ts';
 import { productsSearch } from '#views/admin/products/product-search.ts';
 import { readQuery, searchTermFrom, writeQuery } from '#views/bridges/url-query.ts';
 
-/** Every parameter of an address that contains a text that a person typed. */
+/** The URL parameters with a text that a person typed: page, parameter, reader. */
 const TYPED: readonly (readonly [string, string, (raw: Record<string, unknown>) => object])[] = [
   ['portal, users', 'search', searchTermFrom],
   ['D2C orders', 'search', d2cSearch],
