@@ -1,3 +1,4 @@
+/* Message files and message ids that several pages of the portal use. */
 import type { WizardObstacle, WizardStepId } from '#domain/wizard.ts';
 import type { MessageFile } from '../bridges/messages.ts';
 

@@ -22,7 +22,7 @@ interface AuditFieldsTableProps {
 
 const keyOf = ({ path }: AuditField): string => path.join('/');
 export const isChanged = ({ before, after }: AuditField): boolean => before !== after;
-const fieldNameOf = ({ path }: AuditField): string => path.at(-1) ?? '';
+const readFieldName = ({ path }: AuditField): string => path.at(-1) ?? '';
 
 /** Shows the values before and after a change, or one column for a creation or a deletion. */
 export function AuditFieldsTable({
@@ -35,7 +35,7 @@ export function AuditFieldsTable({
     const valueColumn = (id: 'before' | 'after', head: string): Column<AuditField> => ({
       id,
       head,
-      cell: (field) => <AuditValue fieldName={fieldNameOf(field)} value={field[id]} />,
+      cell: (field) => <AuditValue fieldName={readFieldName(field)} value={field[id]} />,
     });
     return [
       {

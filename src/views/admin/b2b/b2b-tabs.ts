@@ -1,3 +1,4 @@
+/* The hooks and props that the tabs of the B2B page share. */
 import { useSelector } from '@xstate/react';
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';

@@ -18,7 +18,7 @@ const BACKUP_FAULTS = {
   failed: 'dashboard.backupFault.failed',
 } as const satisfies Record<BackupFault, string>;
 
-const dayOf = (timestamp: string): string => businessDay(new Date(timestamp));
+const toBusinessDay = (timestamp: string): string => businessDay(new Date(timestamp));
 
 interface LateBackupProps {
   backup: Dashboard['needs']['backup'];
@@ -45,7 +45,9 @@ export function LateBackup({ backup, asOf }: LateBackupProps) {
         <Text>
           {last_at === null
             ? message('dashboard.noBackup')
-            : message('dashboard.backupAge', { days: daysBetween(dayOf(last_at), dayOf(asOf)) })}
+            : message('dashboard.backupAge', {
+                days: daysBetween(toBusinessDay(last_at), toBusinessDay(asOf)),
+              })}
         </Text>
         {fault === null ? null : (
           <Text tone="secondary">{message(BACKUP_FAULTS[isBackupFault(fault) ? fault : 'failed'])}</Text>

@@ -11,7 +11,7 @@ interface LowProductsProps {
   isCapped: boolean;
 }
 
-const statusOf = (quantity: number) =>
+const toStockStatus = (quantity: number) =>
   stockStatusOf(quantity) === 'out_of_stock' ? 'out_of_stock' : 'low_stock';
 
 const LOW_STOCK_SEARCH = { tab: 'stock', low: true } as const;
@@ -31,7 +31,7 @@ export function LowProducts({ need, isCapped }: LowProductsProps) {
       cellsOf={({ name, quantity }) => ({
         name: <bdi>{name}</bdi>,
         more: message('dashboard.inStock', { count: quantity }),
-        end: <StatusBadge status={statusOf(quantity)} />,
+        end: <StatusBadge status={toStockStatus(quantity)} />,
       })}
       allLink={
         <Link to="/admin/products" search={LOW_STOCK_SEARCH}>

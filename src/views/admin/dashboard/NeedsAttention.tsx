@@ -118,7 +118,7 @@ interface AttentionOrdersProps {
   isCapped: boolean;
 }
 
-const tabOf = ({ status }: WaitingOrder) => (status === 'ready' ? 'ready' : 'to-print');
+const findTab = ({ status }: WaitingOrder) => (status === 'ready' ? 'ready' : 'to-print');
 
 /** A group of orders that need attention, oldest first. */
 function AttentionOrders({ title, need, isCapped }: AttentionOrdersProps) {
@@ -130,7 +130,7 @@ function AttentionOrders({ title, need, isCapped }: AttentionOrdersProps) {
       isCapped={isCapped}
       rowKey={({ d2c_order_id }) => d2c_order_id}
       link={(order, props) => (
-        <Link {...props} to="/admin/d2c-orders" search={{ tab: tabOf(order), order: order.d2c_order_id }} />
+        <Link {...props} to="/admin/d2c-orders" search={{ tab: findTab(order), order: order.d2c_order_id }} />
       )}
       cellsOf={({ d2c_order_id, customer_name, status, order_date }) => ({
         name: (

@@ -1,3 +1,4 @@
+/* The province and platform fields of the customer form. */
 import type { ReactNode } from 'react';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { PROVINCES, provinceName } from '#domain/provinces.ts';

@@ -101,7 +101,7 @@ export function DeskKeys() {
   };
   useEmitted(actor, 'command.chosen', ({ command }) => COMMANDS[command]());
 
-  /** Adds the quantity of the focused product. Without one, the line that was added last gets the quantity. */
+  /** Adds that many pieces of the focused product. Without one, it sets the quantity of the line that was added last. */
   useEmitted(actor, 'quantity.entered', ({ quantity }) => {
     const focusedId = focusedProductId();
     const product = selectRows(catalogue.getSnapshot()).find(({ product_id }) => product_id === focusedId);

@@ -13,7 +13,7 @@ import { TwoLines } from '../../../ui/TwoLines.tsx';
 
 const keyOf = ({ b2b_order_item_id }: B2bOrderItem) => b2b_order_item_id;
 
-const columnsOf = (message: Message): readonly Column<B2bOrderItem>[] => [
+const lineColumns = (message: Message): readonly Column<B2bOrderItem>[] => [
   {
     id: 'product',
     head: message('b2b.product'),
@@ -49,7 +49,7 @@ const columnsOf = (message: Message): readonly Column<B2bOrderItem>[] => [
 export function B2bLines({ order, items }: { order: B2bOrder; items: readonly B2bOrderItem[] }) {
   const message = useMessages();
   const { money } = useFormats();
-  const columns = useMemo(() => columnsOf(message), [message]);
+  const columns = useMemo(() => lineColumns(message), [message]);
   return (
     <Stack gap="s">
       <Heading level={3} size="card">

@@ -24,7 +24,7 @@ import * as css from './ToPrintTab.css.ts';
 
 const keyOf = ({ b2b_order_item_id }: B2bOrderItem) => b2b_order_item_id;
 
-const columnsOf = (message: Message): readonly Column<B2bOrderItem>[] => [
+const lineColumns = (message: Message): readonly Column<B2bOrderItem>[] => [
   {
     id: 'product',
     head: message('b2b.product'),
@@ -76,7 +76,7 @@ export function PrintCard({ order, onShow }: PrintCardProps) {
   const message = useMessages();
   const { b2b_order_id: id } = order;
   const lines = useResource(useActorRef(useArea('b2b').lines, { input: { query: id } }));
-  const columns = useMemo(() => columnsOf(message), [message]);
+  const columns = useMemo(() => lineColumns(message), [message]);
   const rows = lines.data ?? [];
   const title = message('b2b.orderTitle', { id });
   const card = useRef<HTMLDivElement>(null);

@@ -16,6 +16,7 @@ interface OrderLinesProps {
   children: ReactNode;
 }
 
+/** A titled list of orders in the batch dialog. */
 export function OrderLines({ title, isTitleHidden = false, children }: OrderLinesProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog must scroll by keyboard too
@@ -26,6 +27,7 @@ export function OrderLines({ title, isTitleHidden = false, children }: OrderLine
   );
 }
 
+/** One order of the list: its number, then its name or the reason. */
 export function OrderLine({ id, children }: { id: number; children: ReactNode }) {
   return (
     <li className={css.line}>
