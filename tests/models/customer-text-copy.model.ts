@@ -34,7 +34,7 @@ const perform = async (
   event: ModelEvent<Machine>,
   performDefault: () => void,
 ): Promise<void> => {
-  // A copy command may end after the person has left it. It then says nothing about the text that is shown now.
+  // The copying may end after another language was chosen. Its result then does not concern the shown text.
   if (event.type.startsWith('xstate.done'))
     environment.calls.latest('copyText').answer('output' in event && event.output);
   else if (event.type.startsWith('xstate.error'))
@@ -43,9 +43,9 @@ const perform = async (
   await flushPromises();
 };
 
-const check = (environment: Environment, wanted: SnapshotFrom<Machine>): void => {
+const check = (environment: Environment, expected: SnapshotFrom<Machine>): void => {
   const snapshot = environment.actor.getSnapshot();
-  expect(snapshot.context).toEqual(wanted.context);
+  expect(snapshot.context).toEqual(expected.context);
   expect(environment.saved()).toBe(selectLanguage(snapshot));
   expect(selectIsCopied(snapshot)).toBe(snapshot.matches('copied'));
   expect(selectHasCopyFailed(snapshot)).toBe(snapshot.matches('failed'));
@@ -75,7 +75,7 @@ export const model: Model<Machine, Environment> = {
   },
   allowed: {
     ready: ['language.chosen → ready', 'copy.requested → copying'],
-    // The text in another language is another text, but the running command copies the former one.
+    // Another language changes the text, but the running command copies the former text.
     copying: [
       'language.chosen → ready',
       'xstate.done.actor.copyText → copied',

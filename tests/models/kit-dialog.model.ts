@@ -7,39 +7,43 @@ import { failed, type Model, type ModelEvent, type Opening, type Step } from '#t
 
 /** An instance of the dialog of the kit. */
 const machine = openedFileMachine;
-/** The watchers of the page's address. */
-const watches = new Set<() => void>();
+/** The functions that close the dialog when the page is left. */
+const closers = new Set<() => void>();
 const watchLeaving = fromCallback<DialogEvent<string>>(({ sendBack }) => {
   const close = (): void => sendBack({ type: 'dialog.closed' });
-  watches.add(close);
-  return () => void watches.delete(close);
+  closers.add(close);
+  return () => void closers.delete(close);
 });
 type Machine = typeof machine;
 
-const FORMER = { kind: 'edit', key: 7 };
+const KEPT = { kind: 'edit', key: 7 };
 const BROKEN = 'xstate.error.actor.watchLeaving';
 
 const open = ({ machine: given, input, inspect }: Opening<Machine>) => {
-  watches.clear();
+  closers.clear();
   const actors = { watchLeaving: breakable(watchLeaving) };
   return {
     actor: createActor(given.provide({ actors }), { input, inspect }).start(),
-    place: { isWatched: false },
+    page: { isWatched: false },
   };
 };
-type Rig = ReturnType<typeof open>;
+type Environment = ReturnType<typeof open>;
 
-const perform = ({ actor, place }: Rig, event: ModelEvent<Machine>, performDefault: () => void): void => {
-  const [leave] = watches;
+const perform = (
+  { actor, page }: Environment,
+  event: ModelEvent<Machine>,
+  performDefault: () => void,
+): void => {
+  const [leave] = closers;
   if (event.type === BROKEN) {
     breakChild(actor, 'watchLeaving');
-    watches.clear();
+    closers.clear();
   }
   // The person leaves the page of an open dialog.
   else if (event.type === 'dialog.closed' && leave) leave();
   else performDefault();
-  if (event.type === BROKEN || event.type === 'dialog.closed') place.isWatched = false;
-  else place.isWatched = true;
+  if (event.type === BROKEN || event.type === 'dialog.closed') page.isWatched = false;
+  else page.isWatched = true;
 };
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
@@ -51,13 +55,13 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   const key = event.type;
   if (key !== 'dialog.opened' && key !== 'keptDialog.found' && key !== 'dialog.closed') return;
   expect(selectOpened(after)).toBe(expected[key]);
-  // Opening or closing a dialog drops the dialog of the earlier session.
+  // After another dialog is opened or closed, the dialog of the earlier session does not open.
   expect(selectKeptDialog(after)).toBeNull();
-  expect(selectKeptDialog(before)).toEqual(before.matches('awaiting') ? FORMER : null);
+  expect(selectKeptDialog(before)).toEqual(before.matches('awaiting') ? KEPT : null);
 };
 
 /** Walks with and without a dialog that was open when the session ended. */
-const model: Model<Machine, Rig> = {
+const model: Model<Machine, Environment> = {
   name: 'kit-dialog: rows of a list',
   words: {
     title: 'the dialog over a list',
@@ -75,7 +79,7 @@ const model: Model<Machine, Rig> = {
     },
   },
   machine,
-  inputs: [{ keptDialog: null }, { keptDialog: FORMER }],
+  inputs: [{ keptDialog: null }, { keptDialog: KEPT }],
   cases: {
     'dialog.opened': () => ['new row', 'row 9'].map((opened) => ({ type: 'dialog.opened', opened })),
     'keptDialog.found': () => [{ type: 'keptDialog.found', opened: 'row 7' }],
@@ -92,7 +96,7 @@ const model: Model<Machine, Rig> = {
   environment: {
     open,
     perform,
-    check: ({ place }) => expect(watches.size).toBe(place.isWatched ? 1 : 0),
+    check: ({ page }) => expect(closers.size).toBe(page.isWatched ? 1 : 0),
   },
   limit: 100,
 };

@@ -31,7 +31,7 @@ const labels = formModel<Label, LabelRow, LabelRow>({
   }),
   inputs: [
     { values: { name: '', note: '' }, version: 2 },
-    // Input of an earlier session. A note that is not a text is dropped.
+    // Stored input of an earlier session. A note that is not a text is ignored.
     { values: { name: '', note: '' }, version: 2, typed: { name: 'Vase', note: 5 } },
   ],
   edits: [{ name: 'Vase' }, { name: 'Lamp' }, { name: '' }, { note: 'Vase' }, { note: '' }],
@@ -50,9 +50,9 @@ const labels = formModel<Label, LabelRow, LabelRow>({
   reopened: { values: { name: 'Theirs', note: '' }, version: 3 },
 });
 
-const ASKED = { requestKey: 'asked before', fault: faultOf(new ApiError('network', 0)) };
+const UNANSWERED = { requestKey: 'earlier key', fault: faultOf(new ApiError('network', 0)) };
 
-/** A form that opens with a save without an answer. */
+/** A form that opens with an earlier save that got no response. */
 const wishes = formModel<Pick<Label, 'name'>, never, null>({
   name: 'kit-form: wishes',
   machine: createFormMachine<Pick<Label, 'name'>, never, null>({
@@ -60,7 +60,7 @@ const wishes = formModel<Pick<Label, 'name'>, never, null>({
     faultsOf: () => ({}),
     valuesOf: (row) => row,
   }),
-  inputs: [{ values: { name: 'Vase' }, version: null, unanswered: ASKED }],
+  inputs: [{ values: { name: 'Vase' }, version: null, unanswered: UNANSWERED }],
   edits: [{ name: 'Lamp' }, { name: 'Vase' }],
   faultsOf: () => ({}),
   requestOutcome: () => null,

@@ -92,14 +92,14 @@ const capped = listModel<Spool, ListView>({
   isCapped: true,
 });
 
-/** Rows under the pointer and moved rows. The list itself only changes its rows. */
+/** Frozen rows and moved rows. The rows of this list change only by a refresh, which keeps the model small. */
 const frozenMachine = createListMachine<Spool, ListView>({ id: 'frozen', keyOf, pageSize: 10 });
 type Frozen = typeof frozenMachine;
 
 const [ONE, TWO, THREE] = [spool(1, 1), spool(2, 1), spool(3, 1)];
 const MOVED = emptied(1, 2);
 /** The same row, moved again while its first move is shown. */
-const MOVED_ON = emptied(1, 3);
+const MOVED_TWICE = emptied(1, 3);
 const OTHER: ListView = { search: 'other' };
 /** Four lists: two rows, without the first row, with a new first row, with a new last row. */
 const LISTS = [[ONE, TWO], [TWO], [THREE, ONE, TWO], [ONE, TWO, THREE]] as const;
@@ -109,7 +109,7 @@ const openFrozen = ({ machine, input, inspect }: Opening<Frozen>) => {
   const clock = new SimulatedClock();
   const calls = createOpenCalls();
   const fetchRows = fromPromise<RowsPage<Spool>, PageQuery<ListView, Spool>>(
-    ({ input: wanted, signal, self }) => calls.call(self.id, wanted, signal),
+    ({ input: query, signal, self }) => calls.call(self.id, query, signal),
   );
   const followRows = fromCallback<RowsChanged<Spool> | RowsMovedEvent<Spool>>(() => undefined);
   const actor = createActor(machine.provide({ actors: { fetchRows, followRows } }), {
@@ -117,51 +117,54 @@ const openFrozen = ({ machine, input, inspect }: Opening<Frozen>) => {
     clock,
     inspect,
   });
-  return { actor: actor.start(), clock, calls, rested: { isLate: false } };
+  return { actor: actor.start(), clock, calls, pointer: { isLate: false } };
 };
 
 const ids = (rows: readonly Spool[]): readonly number[] => rows.map(keyOf);
 
 const frozenRules = ({ before, event, after }: Step<Frozen>): void => {
-  const [shown, were, rows] = [selectShown(after), selectShown(before), selectRows(after)];
-  const [drawn, gone, here] = [ids(shown), selectRemovedKeys(after), ids(rows)];
+  const [shown, shownBefore, rows] = [selectShown(after), selectShown(before), selectRows(after)];
+  const [shownIds, listedIds] = [ids(shown), ids(rows)];
   const moved = selectMoved(after).map(({ key }) => key);
-  expect(new Set(drawn).size).toBe(drawn.length);
-  expect(gone).toEqual(drawn.filter((id) => !here.includes(id)));
-  // A shown row is as in the list, or as it was moved after it left the list.
+  expect(new Set(shownIds).size).toBe(shownIds.length);
+  expect(selectRemovedKeys(after)).toEqual(shownIds.filter((id) => !listedIds.includes(id)));
+  // A shown row has the values of the list, or those after its move if it has left the list.
   for (const row of shown) {
-    const own = rows.find(({ spool_id }) => spool_id === row.spool_id);
-    if (own) expect(row).toBe(own);
+    const listed = rows.find(({ spool_id }) => spool_id === row.spool_id);
+    if (listed) expect(row).toBe(listed);
   }
   const isFrozen = after.matches({ order: 'frozen' });
   const isMoveShown = after.matches({ moves: 'shown' });
   if (!isFrozen && !isMoveShown) expect(shown).toEqual(rows);
   expect(moved.length > 0).toBe(isMoveShown);
-  // All rows are drawn unless the rows are frozen.
-  if (!isFrozen) expect(here.every((id) => drawn.includes(id))).toBe(true);
+  // All rows are shown unless the rows are frozen.
+  if (!isFrozen) expect(listedIds.every((id) => shownIds.includes(id))).toBe(true);
 
-  // Each row is held as it was when it was first drawn frozen.
-  const [held, wasHeld] = [selectRowsWhenFrozen(after), selectRowsWhenFrozen(before)];
-  if (!isFrozen) expect(held).toEqual([]);
-  else if (event.type !== 'rows.frozen') expect(held).toEqual(event.type === 'view.changed' ? [] : wasHeld);
+  // Each frozen row is stored with the values with which it was first shown.
+  const [stored, storedBefore] = [selectRowsWhenFrozen(after), selectRowsWhenFrozen(before)];
+  if (!isFrozen) expect(stored).toEqual([]);
+  else if (event.type !== 'rows.frozen')
+    expect(stored).toEqual(event.type === 'view.changed' ? [] : storedBefore);
   else {
-    const news = were.filter((row) => wasHeld.every((each) => each.row.spool_id !== row.spool_id));
+    const added = shownBefore.filter((row) =>
+      storedBefore.every((each) => each.row.spool_id !== row.spool_id),
+    );
     const isMoved = (row: Spool): boolean => selectMoved(before).some(({ key }) => key === row.spool_id);
-    expect(held).toEqual([...wasHeld, ...news.map((row) => ({ row, isMoved: isMoved(row) }))]);
+    expect(stored).toEqual([...storedBefore, ...added.map((row) => ({ row, isMoved: isMoved(row) }))]);
   }
 
   // Frozen rows keep their places, and new rows are added only at the end.
   if (before.matches({ order: 'frozen' }) && isFrozen && event.type !== 'view.changed')
-    expect(drawn.slice(0, were.length)).toEqual(ids(were));
+    expect(shownIds.slice(0, shownBefore.length)).toEqual(ids(shownBefore));
   if (event.type === 'rows.moved') {
-    const news = event.moved.map(keyOf);
+    const movedIds = event.moved.map(keyOf);
     const others = selectMoved(before).filter(
-      ({ key }) => ![...news, ...event.movedBack].some((each) => each === key),
+      ({ key }) => ![...movedIds, ...event.movedBack].some((each) => each === key),
     );
-    expect(moved).toEqual([...others.map(({ key }) => key), ...news]);
-    // A moved row keeps its place and shows its new state.
+    expect(moved).toEqual([...others.map(({ key }) => key), ...movedIds]);
+    // A moved row keeps its place and shows its new values.
     for (const row of event.moved.filter(
-      ({ spool_id }) => ids(were).includes(spool_id) && !here.includes(spool_id),
+      ({ spool_id }) => ids(shownBefore).includes(spool_id) && !listedIds.includes(spool_id),
     ))
       expect(shown.find(({ spool_id }) => spool_id === row.spool_id)).toEqual(row);
   }
@@ -201,7 +204,7 @@ const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
             { type: 'rows.moved', moved: [MOVED], movedBack: [] },
             { type: 'rows.moved', moved: [], movedBack: [1] },
             ...(snapshot.matches({ moves: 'shown' })
-              ? [{ type: 'rows.moved' as const, moved: [MOVED_ON], movedBack: [] }]
+              ? [{ type: 'rows.moved' as const, moved: [MOVED_TWICE], movedBack: [] }]
               : []),
           ]
         : [],
@@ -258,17 +261,17 @@ const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
   ],
   environment: {
     open: openFrozen,
-    perform: ({ actor, clock, rested }, event, performDefault) => {
+    perform: ({ actor, clock, pointer }, event, performDefault) => {
       const isMoveShown = actor.getSnapshot().matches({ moves: 'shown' });
-      // The pointer rested before a late move, so the shorter delay ends first.
-      if (event.type.startsWith('xstate.after.freezeTimeout') && (isMoveShown || rested.isLate)) {
+      // The clock would first end the shorter delay of the move, so the event is sent directly.
+      if (event.type.startsWith('xstate.after.freezeTimeout') && (isMoveShown || pointer.isLate)) {
         Reflect.apply(actor.send, actor, [event]);
         return;
       }
       // Another move keeps the state `shown`, so 4 of its 5 seconds may pass first.
       const isAnother = isMoveShown && event.type === 'rows.moved' && event.moved.includes(MOVED);
-      if (isAnother || event.type.startsWith('xstate.after.moveShown')) rested.isLate = true;
-      if (event.type === 'rows.frozen') rested.isLate = false;
+      if (isAnother || event.type.startsWith('xstate.after.moveShown')) pointer.isLate = true;
+      if (event.type === 'rows.frozen') pointer.isLate = false;
       if (isAnother) clock.increment(4000);
       performDefault();
       // The move has restarted the delay, so the rows stay when the 5 seconds of the first move end.

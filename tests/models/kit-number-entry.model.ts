@@ -17,11 +17,10 @@ type Machine = typeof machine;
 const READINGS: readonly NumberReading<string>[] = [
   { number: 25, fault: null },
   // A text that is not a number counts as 0, with an error.
-  { number: 0, fault: 'unread' },
+  { number: 0, fault: 'not a number' },
   { number: null, fault: 'ambiguous' },
 ];
-const ROW = 7;
-const [BEFORE, EDITED] = [ROW, 25];
+const [BEFORE, EDITED] = [7, 25];
 
 const open = ({ machine: given, input, inspect }: Opening<Machine>) => ({
   actor: createActor(given, { input, inspect }).start(),
@@ -48,7 +47,7 @@ const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'kit-number-entry: a price',
   words: numberEntryWords,
   machine,
-  inputs: [{ number: ROW }],
+  inputs: [{ number: BEFORE }],
   cases: {
     'entry.begun': () => [BEFORE, EDITED].map((number) => ({ type: 'entry.begun', number })),
     'text.typed': () => READINGS.map((reading) => ({ type: 'text.typed', reading })),

@@ -65,12 +65,12 @@ const ADAM = customer('Adam');
 const BADIA = customer('Badia');
 
 const draft = (letter: string): CartDraft => ({ draft_id: letter.repeat(32), items: ITEMS });
-const THIS = draft('a');
+const CURRENT = draft('a');
 const EARLIER = newOrderJournal(USER, draft('b'), BADIA);
 const NEW_PRICE = 1300.5;
 /** Orders of an earlier visit: perhaps created, partly posted, complete. */
 const FOUND: readonly OrderJournal[] = [
-  newOrderJournal(USER, THIS, ADAM),
+  newOrderJournal(USER, CURRENT, ADAM),
   { ...EARLIER, order_id: OLD_ORDER, acknowledged: 1 },
   { ...EARLIER, order_id: OLD_ORDER, acknowledged: 2 },
   // The server refused the line for its price, and the browser was killed before it showed the price.
@@ -117,7 +117,7 @@ const ITEMS_SENT = [
   { product_id: 1, quantity: 3, unit_price: 1250.25, custom_cost: 0.1, notes: '' },
   { product_id: 2, quantity: 1, unit_price: 999.99, custom_cost: 0, notes: 'as a gift' },
 ];
-const WHOLE = new ApiError('conflict', 409, 'Order #12 has all its 2 items: it cannot become cancelled.', {
+const COMPLETE = new ApiError('conflict', 409, 'Order #12 has all its 2 items: it cannot become cancelled.', {
   code: 'order.items_complete',
   values: { id: ORDER, items: 2 },
 });
@@ -131,7 +131,7 @@ const journalSchema = z.object({ draft_id: z.string(), order_id: z.optional(z.nu
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
-  const cart = openCart(THIS, USER);
+  const cart = openCart(CURRENT, USER);
   const { actors } = createPostingActors(
     createOrderPorts({
       cart,
@@ -164,11 +164,12 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     cart,
     calls,
     clock,
-    /** Requests that the server has carried out, by key. Requests without an answer may be among them. */
-    taken: new Map<string, unknown>(),
+    /** Requests that the server may have carried out, by key. */
+    carriedOut: new Map<string, unknown>(),
     answeredLines: new Set<string>(),
     cancelled: new Set<string>(),
-    holds: { price: ITEMS[0]?.base_price },
+    /** The price that the first cart line must have. */
+    cartLine: { price: ITEMS[0]?.base_price },
   };
 };
 type Portal = ReturnType<typeof open>;
@@ -183,22 +184,22 @@ const perform = async (
   event: ModelEvent<Machine>,
   performDefault: (as?: ModelEvent<Machine>) => void,
 ): Promise<void> => {
-  // The posting ignores answers to callers that no longer wait.
+  // The posting ignores responses to requests that it has aborted.
   for (const call of portal.calls.abandoned()) call.answer(ORDER);
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (id === 'watchNetwork') breakChild(portal.actor, id);
   else if (outcome === 'done') await answer(portal, id, 'output' in event ? event.output : undefined);
   else if (outcome === 'error') refuse(portal, id, 'error' in event ? event.error : undefined);
   else performDefault();
-  if (event.type === 'price.accepted') portal.holds.price = NEW_PRICE;
+  if (event.type === 'price.accepted') portal.cartLine.price = NEW_PRICE;
   await flushPromises();
 };
 
-const noteTaken = (portal: Portal, call: OpenCall): void => {
+const recordCarriedOut = (portal: Portal, call: OpenCall): void => {
   const create = z.safeParse(createSchema, call.input);
-  if (call.name === 'create' && create.success) portal.taken.set(create.data.key, call.input);
+  if (call.name === 'create' && create.success) portal.carriedOut.set(create.data.key, call.input);
   const added = z.safeParse(itemSchema, call.input);
-  if (call.name === 'addItem' && added.success) portal.taken.set(added.data.key, call.input);
+  if (call.name === 'addItem' && added.success) portal.carriedOut.set(added.data.key, call.input);
 };
 
 const answer = async (portal: Portal, id: string, output: unknown): Promise<void> => {
@@ -208,17 +209,17 @@ const answer = async (portal: Portal, id: string, output: unknown): Promise<void
       const { order } = z.parse(openedSchema, output);
       const { draft_id, order_id } = z.parse(journalSchema, order);
       // The order was created before the browser was killed.
-      if (order_id === ORDER) portal.taken.set(`${draft_id}.order`, null);
+      if (order_id === ORDER) portal.carriedOut.set(`${draft_id}.order`, null);
       return calls.latest('openJournal').answer(order);
     }
     case 'createOrder': {
       const call = calls.latest('create');
-      noteTaken(portal, call);
+      recordCarriedOut(portal, call);
       return call.answer(ORDER);
     }
     case 'postLine': {
       const call = calls.latest('addItem');
-      noteTaken(portal, call);
+      recordCarriedOut(portal, call);
       const { key } = z.parse(itemSchema, call.input);
       portal.answeredLines.add(`${key.slice(0, 32)}.line.${lineOf(key)}`);
       return call.answer(undefined);
@@ -239,7 +240,7 @@ const answer = async (portal: Portal, id: string, output: unknown): Promise<void
       return calls.latest('closeJournal').answer(undefined);
     }
     default:
-      throw new Error(`nobody answers ${id}`);
+      throw new Error(`the model has no answer to ${id}`);
   }
 };
 
@@ -254,12 +255,13 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
 
 const refuse = (portal: Portal, id: string, error: unknown): void => {
   const call = portal.calls.latest(...(CALLS[id] ?? []));
-  // Only the answer was lost, so the server may have carried out the request.
-  if (error === NETWORK) noteTaken(portal, call);
+  // Only the response was lost, so the server may have carried out the request.
+  if (error === NETWORK) recordCarriedOut(portal, call);
   call.fail(error);
 };
 
-const PERSON: readonly PostingEvent<OrderEdit>[] = [
+/** The events that only a person causes. */
+const PERSON_EVENTS: readonly PostingEvent<OrderEdit>[] = [
   { type: 'order.edited', edit: NOTED },
   { type: 'order.resumed' },
   { type: 'abandon.requested' },
@@ -268,8 +270,8 @@ const PERSON: readonly PostingEvent<OrderEdit>[] = [
   { type: 'price.accepted' },
 ];
 
-/** The events that a person can cause, by state. In other states there are none. */
-const PERSON_MAY: Readonly<Record<string, readonly PostingEvent<OrderEdit>['type'][]>> = {
+/** The events of `PERSON_EVENTS` that are possible, by state. In other states there are none. */
+const POSSIBLE_PERSON_EVENTS: Readonly<Record<string, readonly PostingEvent<OrderEdit>['type'][]>> = {
   'stopped.unanswered': ['order.edited', 'order.resumed', 'abandon.requested'],
   'stopped.partial': ['order.edited', 'order.resumed', 'abandon.requested', 'price.accepted'],
   'stopped.offline': ['order.edited', 'order.resumed', 'abandon.requested'],
@@ -287,8 +289,8 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
   expect(cart.items.map((item) => [item.product_id, item.quantity])).toEqual(
     ITEMS.map((item) => [item.product_id, item.quantity]),
   );
-  // The cart takes the new price too, so that a later submission is not refused again.
-  expect(cart.items[0]?.base_price).toBe(portal.holds.price);
+  // The cart gets the new price too, so that a later submission is not refused again.
+  expect(cart.items[0]?.base_price).toBe(portal.cartLine.price);
   // A cancelled draft is never submitted again.
   expect(portal.cancelled.has(cart.draft_id)).toBe(false);
   // A refused order is not sent again under the same keys.
@@ -299,12 +301,12 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
 
   // A request runs or the person can act. A request that hangs can be repeated.
   const waiting = portal.calls.waiting();
-  const allowed = PERSON_MAY[statesIn(snapshot).join()] ?? [];
-  for (const event of PERSON) {
-    const isPriceless = event.type === 'price.accepted' && context.order.new_price !== NEW_PRICE;
+  const allowed = POSSIBLE_PERSON_EVENTS[statesIn(snapshot).join()] ?? [];
+  for (const event of PERSON_EVENTS) {
+    const lacksPrice = event.type === 'price.accepted' && context.order.new_price !== NEW_PRICE;
     expect([event.type, snapshot.can(event)]).toEqual([
       event.type,
-      allowed.includes(event.type) && !isPriceless,
+      allowed.includes(event.type) && !lacksPrice,
     ]);
   }
   const isWorking = waiting.length > 0;
@@ -334,12 +336,12 @@ const checkCalls = (portal: Portal): void => {
       const body = JSON.stringify(call.input);
       expect(seen.get(key) ?? body).toBe(body);
       seen.set(key, body);
-      const isWrittenDown = made
+      const isJournaled = made
         .slice(0, index)
         .some(
           ({ name, input }) => name === 'openJournal' && z.parse(journalSchema, input).draft_id === draftId,
         );
-      expect(isWrittenDown || draftId === THIS.draft_id || draftId === EARLIER.draft_id).toBe(true);
+      expect(isJournaled || draftId === CURRENT.draft_id || draftId === EARLIER.draft_id).toBe(true);
       const isEarlierOrder = draftId === EARLIER.draft_id;
       expect(order).toEqual({
         ...customerSent(isEarlierOrder ? 'Badia' : 'Adam'),
@@ -359,7 +361,7 @@ const checkCalls = (portal: Portal): void => {
         ...(isRepriced ? { order_total_price: REPRICED_TOTAL } : {}),
       });
       expect(orderId).toBe(draftId === EARLIER.draft_id ? OLD_ORDER : ORDER);
-      if (draftId !== EARLIER.draft_id) expect(portal.taken.has(`${draftId}.order`)).toBe(true);
+      if (draftId !== EARLIER.draft_id) expect(portal.carriedOut.has(`${draftId}.order`)).toBe(true);
       const body = JSON.stringify(call.input);
       expect(seen.get(key) ?? body).toBe(body);
       seen.set(key, body);
@@ -375,7 +377,7 @@ const checkCalls = (portal: Portal): void => {
   if (status === 'done' && output?.outcome === 'placed') {
     const { draft_id } = output.order;
     const isAcknowledged = (number: number) => portal.answeredLines.has(`${draft_id}.line.${number}`);
-    expect(ITEMS.every((_, number) => draft_id !== THIS.draft_id || isAcknowledged(number))).toBe(true);
+    expect(ITEMS.every((_, number) => draft_id !== CURRENT.draft_id || isAcknowledged(number))).toBe(true);
     expect([ORDER, OLD_ORDER]).toContain(output.order.order_id);
   }
 };
@@ -419,11 +421,11 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (event.type === 'network.changed' && !before.hasTag('waitsForNetwork'))
     expect(context).toEqual({ ...before.context, isOnline: event.isOnline });
   if (event.type === 'xstate.error.actor.watchNetwork') expect(context).toEqual(before.context);
-  // The posting waits for the network only after a submission that got no answer while the device was offline.
-  const isCutOff =
+  // The posting waits for the network only after a submission that got no response while the device was offline.
+  const mustWait =
     !context.isOnline && context.fault?.during === 'posting' && context.fault.kind === 'network';
   if (['stopped.offline', 'stopped.unanswered', 'stopped.partial'].includes(state))
-    expect(after.hasTag('waitsForNetwork')).toBe(isCutOff);
+    expect(after.hasTag('waitsForNetwork')).toBe(mustWait);
   // An unfinished order is changed only after it is abandoned.
   if (event.type === 'order.edited') expect(context).toEqual({ ...before.context, pendingEdit: event.edit });
   // The line takes the server's price once. The rest of the order stays, and the fault is cleared.
@@ -463,21 +465,21 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(after.matches('releasing')).toBe(isMissing);
   }
   if (event.type === 'xstate.done.actor.postLine') expect(context.order.new_price).toBeNull();
-  const isOnItsWay = after.hasTag('sending') && !after.matches('releasing');
-  if (isOnItsWay || after.matches('abandoning')) expect(context.fault).toBeNull();
+  const isSendingOrder = after.hasTag('sending') && !after.matches('releasing');
+  if (isSendingOrder || after.matches('abandoning')) expect(context.fault).toBeNull();
   // The posting continues from the stored state.
   if (event.type === 'xstate.done.actor.openJournal' && 'output' in event)
     expect(context.order).toEqual(Object(event.output).order);
 };
 
-const ANYWHERE = ['network.changed', 'xstate.error.actor.watchNetwork'] as const;
+const IN_ANY_STATE = ['network.changed', 'xstate.error.actor.watchNetwork'] as const;
 
 /** Events that are possible everywhere are tried in one situation per state, to keep the model small. */
 const isPlain = ({ context }: SnapshotFrom<Machine>): boolean =>
   !context.isFromEarlierVisit && !context.isSlow && context.pendingEdit === null;
 
-/** True for states in which the network matters: while sending, and while waiting to send again. */
-const mindsNetwork = (snapshot: SnapshotFrom<Machine>): boolean =>
+/** True for states in which the model loses the network: while sending, and while waiting to send again. */
+const canLoseNetwork = (snapshot: SnapshotFrom<Machine>): boolean =>
   isPlain(snapshot) &&
   (snapshot.matches('creatingOrder') ||
     snapshot.matches('postingLine') ||
@@ -489,7 +491,7 @@ const order: Model<Machine, Portal> = {
   words,
   machine: orderPostingMachine,
   inputs: [
-    { order: newOrderJournal(USER, THIS, ADAM), isFromEarlierVisit: false },
+    { order: newOrderJournal(USER, CURRENT, ADAM), isFromEarlierVisit: false },
     ...FOUND.map((found) => ({ order: found, isFromEarlierVisit: true })),
   ],
   cases: {
@@ -497,7 +499,7 @@ const order: Model<Machine, Portal> = {
       ...(!snapshot.context.isOnline || isPlain(snapshot)
         ? [{ type: 'network.changed', isOnline: true } as const]
         : []),
-      ...(mindsNetwork(snapshot) ? [{ type: 'network.changed', isOnline: false } as const] : []),
+      ...(canLoseNetwork(snapshot) ? [{ type: 'network.changed', isOnline: false } as const] : []),
     ],
     'xstate.error.actor.watchNetwork': (snapshot) => (isPlain(snapshot) ? [failed('watchNetwork')] : []),
     'xstate.done.actor.openJournal': ({ context }) => [
@@ -530,7 +532,7 @@ const order: Model<Machine, Portal> = {
     'xstate.error.actor.releaseOrder': () => [failed('releaseOrder', 'blocked')],
     'xstate.done.actor.abandonOrder': () => [done('abandonOrder')],
     'xstate.error.actor.abandonOrder': ({ context }) =>
-      (context.order.order_id === null ? [NETWORK] : [NETWORK, WHOLE]).map((error) =>
+      (context.order.order_id === null ? [NETWORK] : [NETWORK, COMPLETE]).map((error) =>
         failed('abandonOrder', error),
       ),
     'order.edited': () => [{ type: 'order.edited', edit: NOTED }],
@@ -550,7 +552,7 @@ const order: Model<Machine, Portal> = {
       'always → placed',
     ],
     checkingLines: ['always → stopped.unanswered', 'always → stopped.partial', 'always → placed'],
-    // Without storage the order is sent all the same.
+    // If the storage fails, the order is sent without a journal.
     openingJournal: [
       'xstate.done.actor.openJournal → creatingOrder',
       'xstate.done.actor.openJournal → postingLine',
@@ -558,7 +560,7 @@ const order: Model<Machine, Portal> = {
       'xstate.done.actor.openJournal → placed',
       'xstate.error.actor.openJournal → creatingOrder',
       'xstate.after.journalLost → creatingOrder',
-      ...ANYWHERE,
+      ...IN_ANY_STATE,
     ],
     choosingRequest: ['always → creatingOrder', 'always → postingLine', 'always → placed'],
     creatingOrder: [
@@ -568,7 +570,7 @@ const order: Model<Machine, Portal> = {
       'xstate.error.actor.createOrder → stopped.offline',
       'xstate.after.slow → creatingOrder',
       'request.retried → creatingOrder',
-      ...ANYWHERE,
+      ...IN_ANY_STATE,
     ],
     postingLine: [
       'xstate.done.actor.postLine → postingLine',
@@ -579,20 +581,20 @@ const order: Model<Machine, Portal> = {
       'xstate.error.actor.postLine → releasing',
       'xstate.after.slow → postingLine',
       'request.retried → postingLine',
-      ...ANYWHERE,
+      ...IN_ANY_STATE,
     ],
     releasing: [
       'xstate.done.actor.releaseOrder → refused',
       'xstate.error.actor.releaseOrder → refused',
       'xstate.after.journalLost → refused',
-      ...ANYWHERE,
+      ...IN_ANY_STATE,
     ],
     'stopped.checkingOrder': [
       'always → stopped.unanswered',
       'always → stopped.partial',
       'always → stopped.offline',
     ],
-    // The order may exist. It is sent again under its keys, or abandoned after a question.
+    // The order may exist. It is sent again under its keys, or abandoned if the person confirms.
     'stopped.unanswered': [
       'order.resumed → creatingOrder',
       'abandon.requested → stopped.asking',
@@ -601,7 +603,7 @@ const order: Model<Machine, Portal> = {
       'network.changed → stopped.offline',
       'always → stopped.offline',
       'network.changed → stopped.unanswered',
-      ...ANYWHERE,
+      ...IN_ANY_STATE,
     ],
     'stopped.partial': [
       'order.resumed → postingLine',
@@ -612,7 +614,7 @@ const order: Model<Machine, Portal> = {
       'network.changed → stopped.offline',
       'always → stopped.offline',
       'network.changed → stopped.partial',
-      ...ANYWHERE,
+      ...IN_ANY_STATE,
     ],
     // The posting resumes when the network returns. Otherwise it behaves like an unanswered order.
     'stopped.offline': [
@@ -627,13 +629,13 @@ const order: Model<Machine, Portal> = {
       'always → postingLine',
       'xstate.error.actor.watchNetwork → stopped.offline',
     ],
-    // Without storage the posting continues all the same.
+    // If the storage fails, the posting continues.
     'stopped.repricing': [
       'xstate.done.actor.saveNewPrice → stopped.partial',
       'xstate.error.actor.saveNewPrice → stopped.partial',
       'xstate.after.journalLost → stopped.partial',
       'order.replaced → replaced',
-      ...ANYWHERE,
+      ...IN_ANY_STATE,
     ],
     'stopped.asking': [
       'abandon.confirmed → abandoning',
@@ -641,14 +643,14 @@ const order: Model<Machine, Portal> = {
       'abandon.declined → stopped.partial',
       'abandon.declined → stopped.offline',
       'order.replaced → replaced',
-      ...ANYWHERE,
+      ...IN_ANY_STATE,
     ],
     abandoning: [
       'xstate.done.actor.abandonOrder → abandoned',
       'xstate.error.actor.abandonOrder → stopped.asking',
       'xstate.after.slow → abandoning',
       'request.retried → abandoning',
-      ...ANYWHERE,
+      ...IN_ANY_STATE,
     ],
     placed: [],
     refused: [],

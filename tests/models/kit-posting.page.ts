@@ -13,12 +13,12 @@ type Machine = typeof orderPostingMachine;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('alertdialog');
 /** The text on the review; on other pages the banner 'Unfinished order' instead. */
-const orElsewhere = (page: Page, text: string | RegExp) =>
+const textOrBanner = (page: Page, text: string | RegExp) =>
   page.getByText(text).or(page.getByText('Unfinished order'));
-const text = (what: string | RegExp): StateScreen<Machine> => ({
-  shows: ({ page }) => visible(page.getByText(what)),
+const screenWith = (text: string | RegExp): StateScreen<Machine> => ({
+  shows: ({ page }) => visible(page.getByText(text)),
 });
-const SENDING = text('Submitting Order...');
+const SENDING = screenWith('Submitting Order...');
 /** Spec 1 section 2, Confirmation: the customer, each item with its amounts, and the totals. */
 const REVIEW: StateScreen<Machine> = {
   shows: ({ page, planRun }) => {
@@ -56,10 +56,10 @@ export const page: PageModel<Machine> = {
     postingLine: SENDING,
     releasing: SENDING,
     'stopped.unanswered': {
-      shows: ({ page }) => visible(orElsewhere(page, /You can safely submit again/)),
+      shows: ({ page }) => visible(textOrBanner(page, /You can safely submit again/)),
     },
-    'stopped.partial': { shows: ({ page }) => visible(orElsewhere(page, /: \d of 2 items sent/)) },
-    'stopped.offline': { shows: ({ page }) => visible(orElsewhere(page, 'Waiting for the network')) },
+    'stopped.partial': { shows: ({ page }) => visible(textOrBanner(page, /: \d of 2 items sent/)) },
+    'stopped.offline': { shows: ({ page }) => visible(textOrBanner(page, 'Waiting for the network')) },
     'stopped.repricing': { invisible: 'the state ends before a person could see it' },
     'stopped.asking': {
       shows: ({ page }) => visible(dialog(page).getByText(/Abandon the unfinished order/)),
@@ -72,7 +72,7 @@ export const page: PageModel<Machine> = {
           page.getByText(/^Order #\d+ has been created and is now in the system\.$/),
         ),
     },
-    refused: text('Failed to submit order. Please try again.'),
+    refused: screenWith('Failed to submit order. Please try again.'),
     abandoned: { shows: ({ page }) => ({ visible: [], hidden: [dialog(page)] }) },
     replaced: { invisible: 'no other tab replaces an order of the portal' },
   },

@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, string | null>> = {
   ' \u200b ': null,
   ' lost by the courier ': 'lost by the courier',
 };
-/** Stored texts, each with the text that the field opens with. */
+/** Stored values, each with the initial text of the field. */
 const STORED = [
   [null, ''],
   [{ text: 'of another form' }, ''],
@@ -20,12 +20,12 @@ const STORED = [
 
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const actor = createActor(machine, { input, inspect });
-  const told: unknown[] = [];
-  actor.on('reason.given', ({ reason }) => told.push(reason));
-  actor.on('reason.omitted', () => told.push(null));
+  const emitted: unknown[] = [];
+  actor.on('reason.given', ({ reason }) => emitted.push(reason));
+  actor.on('reason.omitted', () => emitted.push(null));
   actor.start();
   expect(selectText(actor.getSnapshot())).toBe(STORED.find(([typed]) => typed === input.typed)?.[1]);
-  return { actor, told, expected: [] as unknown[] };
+  return { actor, emitted, expected: [] as unknown[] };
 };
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
@@ -37,7 +37,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   );
 };
 
-/** Decision 16: a command that is kept in the books is sent with a reason, or not at all. */
+/** Decision 16: a command whose reason is stored in the audit log is not sent without a reason. */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'reason',
   words: {
@@ -70,7 +70,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
       if (event.type === 'reason.submitted') expected.push(REASONS[selectText(actor.getSnapshot())]);
       performDefault();
     },
-    check: ({ told, expected }) => expect(told).toEqual(expected),
+    check: ({ emitted, expected }) => expect(emitted).toEqual(expected),
   },
   limit: 200,
 };

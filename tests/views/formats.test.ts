@@ -36,7 +36,7 @@ describe('money is formatted', () => {
   });
 });
 
-test('a chart and a list format a month in the same way', () => {
+test('a month has the same name alone as in a date', () => {
   const { month, short } = monthsOf(english);
   expect([day('2026-09-06T12:00:00'), month('2026-09'), short('2026-09')]).toEqual([
     '6 Sept 2026',
@@ -52,14 +52,14 @@ describe('times are shown in the time zone of the shop', () => {
     'dates have the format of the business, in %s',
     (zone) => {
       vi.stubEnv('TZ', zone);
-      const there = datesOf(setupI18n({ locale: 'en', messages: { en: messages } }));
+      const dates = datesOf(setupI18n({ locale: 'en', messages: { en: messages } }));
       const late = '2025-03-12T21:05:00.000Z';
-      expect([there.day(late), there.time(late), there.dayAndTime(late)]).toEqual([
+      expect([dates.day(late), dates.time(late), dates.dayAndTime(late)]).toEqual([
         '13 Mar 2025',
         '00:05',
         '13 Mar 2025, 00:05',
       ]);
-      expect(there.day(startOfDay('2025-03-12'))).toBe('12 Mar 2025');
+      expect(dates.day(startOfDay('2025-03-12'))).toBe('12 Mar 2025');
     },
   );
 
@@ -76,8 +76,8 @@ test('another language uses its own digits, and each formatter is created once',
   both.activate('ar-EG');
   expect(formatsOf(both).money(1_250_000)).toBe('١٢٬٥٠٠ IQD');
   both.activate('en');
-  const made = vi.spyOn(Intl, 'NumberFormat');
-  onTestFinished(() => made.mockRestore());
+  const formatter = vi.spyOn(Intl, 'NumberFormat');
+  onTestFinished(() => formatter.mockRestore());
   expect(formatsOf(both).money(1_250_000)).toBe('12,500 IQD');
-  expect(made).not.toHaveBeenCalled();
+  expect(formatter).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import { statusLabel, statusTone } from '#views/parts/statuses.ts';
 const byId = (id: string): string => id;
 
 describe('the tone of a status', () => {
-  test('every status of an order has the colour of its meaning', () => {
+  test('every status of a D2C order has its tone', () => {
     expect(D2C_ORDER_STATUSES.map((status) => [status, statusTone(status)])).toEqual([
       ['pending', 'caution'],
       ['printing', 'info'],

@@ -1,3 +1,4 @@
+/* Defines the copying of a message for a customer, for the areas that show orders. */
 import { fromPromise } from 'xstate';
 import type { CustomerTextLanguage } from '#domain/customer-text-language.ts';
 import type { TextStore } from '#storage/browser-store.ts';
@@ -23,7 +24,7 @@ interface LanguageStore {
   write(language: CustomerTextLanguage): void;
 }
 
-/** Defines the copying of a message for a customer. `lastLanguage` returns the language that this person used last. */
+/** Defines the part. `lastLanguage` returns the language that this person used last. */
 export const customerTextCopyWith = (openLanguages: (store: TextStore, userId: number) => LanguageStore) =>
   define(({ store, user }) => {
     const languages = openLanguages(store, user.user_id);

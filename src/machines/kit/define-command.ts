@@ -1,3 +1,4 @@
+/* Defines commands: actions on the server that run while their area is open. */
 import { hasOpenCommand } from './block-unload.ts';
 import { createCommandActors } from './command.actors.ts';
 import {

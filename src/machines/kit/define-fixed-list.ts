@@ -1,4 +1,4 @@
-/* Defines a list whose rows never change while they are shown. Such a list needs neither the feed nor row versions. */
+/* Defines lists. `defineFixedList` is for rows that never change while they are shown; it needs neither the feed nor row versions. */
 import { type AreaScope, type Definition, define } from './definition.ts';
 import { createListActors, type ListSource } from './list.actors.ts';
 import {

@@ -1,3 +1,4 @@
+/* Defines forms: values that a person types until they are saved. */
 import { isApiError } from '#api/errors.ts';
 import { requestOutcome } from './command.actors.ts';
 import type { CommandActor } from './command.machine.ts';

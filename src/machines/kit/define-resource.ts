@@ -1,3 +1,4 @@
+/* Defines resources: single objects that a page loads and shows. */
 import type { RowSource } from './define-list.ts';
 import { type AreaScope, type Definition, define } from './definition.ts';
 import { provide } from './provide.ts';

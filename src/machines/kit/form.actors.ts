@@ -1,3 +1,4 @@
+/* The effects of a form: saving, and values from outside. */
 import { fromCallback, fromPromise } from 'xstate';
 import type { ApiError } from '#api/errors.ts';
 import type { FormReplaced } from './form.machine.ts';

@@ -1,3 +1,4 @@
+/* The resource machine of the kit, with its selectors. `defineResource` makes its instances. */
 import { assign, emit, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Fault, faultOf, isMissing } from './fault.ts';
 import { placeholderCallback, placeholderPromise } from './provide.ts';

@@ -1,3 +1,4 @@
+/* Decides which version of a row a list shows, and where a new row is placed. */
 import {
   hasMore,
   type RowChange,

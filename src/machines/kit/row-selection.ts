@@ -1,3 +1,4 @@
+/* The selection of rows in a list. */
 export interface Selection<Key> {
   readonly selected: readonly Key[];
   /** The key of the row that was toggled last. */

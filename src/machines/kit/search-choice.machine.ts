@@ -1,3 +1,4 @@
+/* The choice of a row by typing and Enter, for the palette and for pickers. */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { RowKey } from './rows.ts';
 

@@ -1,3 +1,4 @@
+/* The root component: the screen that the app machine has chosen. */
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { useSelector } from '@xstate/react';

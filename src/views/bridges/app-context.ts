@@ -1,3 +1,4 @@
+/* The router context: the actors and areas that outlive pages, and the hooks that read them. */
 import type { I18n } from '@lingui/core';
 import { getRouteApi, type RegisteredRouter, useRouteContext } from '@tanstack/react-router';
 import type { ComponentType } from 'react';

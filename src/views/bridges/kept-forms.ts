@@ -1,3 +1,4 @@
+/* Kept forms: when a session ends, the values typed in open forms are stored, and the forms open again after the next sign-in. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { KeptForms, TypedForm } from '#areas/kept-forms.ts';

@@ -1,4 +1,4 @@
-/** Returns the text if it is a URL of this app. After a sign-in only such URLs are followed. */
+/** Returns the text if it is the URL of a portal or admin page. After a sign-in only such URLs are opened. */
 export const ownUrl = (text: unknown): string | undefined =>
   typeof text === 'string' && /^\/(customer|admin)(\/|\?|$)/.test(text) ? text : undefined;
 

@@ -11,7 +11,7 @@ interface PendingScroll {
   readonly stop: () => void;
 }
 
-/** Returns true while rows load. A position that was reached beside skeletons may be lost when rows replace them. */
+/** Returns true while rows load. Rows that replace skeletons can change the scroll position. */
 const isLoading = (): boolean => document.querySelector('main [aria-busy="true"]') !== null;
 
 /**

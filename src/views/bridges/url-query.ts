@@ -1,6 +1,5 @@
+/* Reads and writes the query of a URL. Values are texts; empty values are removed. */
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
-
-/** Reads and writes the query of a URL. Values are texts; empty values are removed. */
 
 /** Reads a query. Of repeated names the first value is used. */
 export const readQuery = (query: string): Record<string, string> => {

@@ -1,3 +1,4 @@
+/* The state of a form actor, for a view. */
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { type Fault, isKeyReused, isOutcomeUnknown } from '#machines/kit/fault.ts';
@@ -23,7 +24,7 @@ import { useEmitted } from './use-emitted.ts';
 export interface FieldBinding<Value> {
   readonly name: string;
   readonly value: Value;
-  /** The broken rule, or the server's code; null without a fault. */
+  /** The broken rule, or the server's refusal code; null for a valid field. */
   readonly fault: string | null;
   readonly isSaving: boolean;
   readonly set: (value: Value) => void;
@@ -44,6 +45,7 @@ export interface FormBinding<Values> {
   /** The values that another person saved, while this person has to choose between both; otherwise null. */
   readonly theirs: Values | null;
   readonly isSaving: boolean;
+  /** True when leaving the form would lose typed values. */
   readonly hasUnsaved: boolean;
   readonly submit: () => void;
   readonly overwrite: () => void;
@@ -108,7 +110,7 @@ export const useFormActor = <Values extends object, Row, Outcome>(
   createInput: () => FormInput<Values>,
 ): FormActor<Values, Row, Outcome> => useActorRef(machine, { input: useKeptInput(machine.id, createInput) });
 
-/** A form whose typed values are kept when the session ends. */
+/** The state of a form, whose typed values are stored when the session ends (kept-forms.ts). */
 export const useKeptForm = <Values extends object, Row, Outcome>(
   id: string,
   actor: FormActor<Values, Row, Outcome>,
@@ -121,7 +123,7 @@ export const useKeptForm = <Values extends object, Row, Outcome>(
   return form;
 };
 
-/** A form that exists as long as its dialog. */
+/** Starts a kept form that exists as long as its dialog. */
 export const useOpenedForm = <Values extends object, Row, Outcome>(
   machine: FormMachine<Values, Row, Outcome>,
   createInput: () => FormInput<Values>,

@@ -12,8 +12,8 @@ import { useKeptForms } from './kept-forms.ts';
 import { useActorRef } from './use-actor-ref.ts';
 
 /**
- * The dialog over a list. After a sign-in it opens again if `findAgain` returns what it showed. `watchLeaving` closes it when its tab is left.
- * `open` and `close` are stable across renders.
+ * The dialog over a list. `list` identifies the list on its page. After a sign-in the dialog opens again as soon as `findAgain` returns its
+ * row. `watchLeaving` closes it when its tab is left. `open` and `close` are stable across renders.
  */
 export const useKeptDialog = <Opened>(
   list: string,

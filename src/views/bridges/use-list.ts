@@ -1,3 +1,4 @@
+/* The state of a list actor, for a view. */
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Fault } from '#machines/kit/fault.ts';

@@ -14,7 +14,7 @@ const NEW_ROW = { kind: 'form', row: null } as const;
 export interface OpenedRowOptions<Row, Kind extends string> {
   /** Identifies the list on its page. */
   readonly list: string;
-  /** Kinds of dialogs that have a form. They open again after a sign-in. */
+  /** The kinds of dialogs that have a form, which opens again after a sign-in. */
   readonly forms: readonly Kind[];
   readonly rows: readonly Row[];
   /** Returns the id of a row. The function is stable across renders. */
@@ -26,10 +26,10 @@ export interface OpenedRowOptions<Row, Kind extends string> {
 /** The dialog over a list, for one of its rows or a new row. */
 export const useOpenedRow = <Row, Kind extends string>(options: OpenedRowOptions<Row, Kind>) => {
   const { list, forms, rows, rowKey, addFlag } = options;
-  const dialog = useKeptDialog<OpenedDialog<Row, Kind>>(list, (former) => {
-    if (former.key === null) return NEW_ROW;
-    const kind = forms.find((form) => form === former.kind);
-    const row = rows.find((candidate) => rowKey(candidate) === former.key);
+  const dialog = useKeptDialog<OpenedDialog<Row, Kind>>(list, (keptDialog) => {
+    if (keptDialog.key === null) return NEW_ROW;
+    const kind = forms.find((form) => form === keptDialog.kind);
+    const row = rows.find((candidate) => rowKey(candidate) === keptDialog.key);
     return kind === undefined || row === undefined ? null : { kind, row };
   });
   const { open: openDialog } = dialog;

@@ -16,7 +16,7 @@ export interface Reason {
   readonly submit: (event?: FormEvent) => void;
 }
 
-/** The reason of a command while it is typed. `form` identifies its form on the page. The text is kept when the session ends. */
+/** The field for the reason of a command. `form` identifies its form on the page. The text is stored when the session ends (kept-forms.ts). */
 export const useReason = (form: string, onReason: (reason: string) => void): Reason => {
   const keptForms = useKeptForms();
   const input = useRef<HTMLInputElement>(null);

@@ -1,3 +1,4 @@
+/* The state of a resource actor, for a view. */
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Fault } from '#machines/kit/fault.ts';

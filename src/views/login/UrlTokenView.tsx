@@ -15,7 +15,7 @@ interface UrlTokenViewProps {
   readonly urlToken: UrlTokenActor;
 }
 
-/** Asks what to do with another person's token from the URL. */
+/** Asks whether to sign in with the token from the URL, which belongs to another person than the signed-in one. */
 function Question({
   urlToken,
   currentName,

@@ -5,7 +5,7 @@ import { Banner } from '../ui/Banner.tsx';
 
 export interface ConfirmDeleteProps {
   title: string;
-  /** Names the object, and tells if the deletion cannot be undone. */
+  /** Names the object, and states if the deletion cannot be undone. */
   text: string;
   /** The label of the button; default: 'Delete'. */
   confirmLabel?: string;

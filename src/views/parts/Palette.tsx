@@ -31,7 +31,7 @@ export interface PaletteOption {
   readonly title: string;
   readonly detail: string;
   readonly status?: string;
-  /** The keys that do the same. */
+  /** The keyboard shortcut of the target. */
   readonly keys?: string;
   readonly Icon?: ComponentType<IconProps>;
   /** A location that is opened, or an action. */
@@ -40,8 +40,9 @@ export interface PaletteOption {
 
 interface PaletteProps extends OpenedFinderProps {
   readonly texts: Readonly<Record<'title' | 'close' | 'label' | 'hint' | 'results', string>>;
-  /** Options of the term. While they load, Enter waits. */
+  /** Returns the options that match a term. */
   readonly optionsFor: (term: string) => readonly PaletteOption[];
+  /** True while options load. Enter then waits for them. */
   readonly isLoading: boolean;
   readonly onTyped?: (term: string) => void;
   readonly onDeferred?: () => void;
@@ -60,7 +61,7 @@ interface PaletteProps extends OpenedFinderProps {
 const moveCursorToEnd = ({ currentTarget: box }: FocusEvent<HTMLInputElement>): void =>
   queueMicrotask(() => box.setSelectionRange(box.value.length, box.value.length));
 
-/** A dialog that finds entries by typing, and opens or does the chosen one. The focus stays in its search box. */
+/** A dialog that finds options by typing. It opens the page of the chosen option, or runs its action. The focus stays in the search box. */
 export function Palette(props: PaletteProps) {
   const { texts, typed, isLoading, optionsFor, status, noneFound, failure, onClose } = props;
   const navigate = useNavigate();

@@ -1,3 +1,4 @@
+/* The messages for refused import files and their refused rows. */
 import { isolated } from '#domain/isolated.ts';
 import type { Fault } from '#machines/kit/fault.ts';
 import { faultReason } from '../bridges/fault-texts.ts';

@@ -7,7 +7,7 @@ import type { FormBinding } from '../bridges/use-form.ts';
 export interface FormRefusals {
   /** The general message. It gets the server's sentence as `detail` or 'none', and the reason as `because`. */
   readonly failed: string;
-  /** Added when the save may have been carried out. It tells if repeating is safe. */
+  /** Added when the save may have been carried out. It states whether the save can be repeated safely. */
   readonly unanswered: string;
   /** Messages by server code. */
   readonly byCode?: Readonly<Partial<Record<RefusalCode, string>>>;

@@ -1,3 +1,4 @@
+/* The labels of the payment methods. */
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/b2b-payment.ts';
 import type { Message } from '../bridges/messages.ts';
 
@@ -11,6 +12,6 @@ const LABELS: Readonly<Record<PaymentMethod, string>> = {
 export const methodOptions = (message: Message) =>
   PAYMENT_METHODS.map((value) => ({ value, label: message(LABELS[value]) }));
 
-/** An unknown method is shown as it is. */
+/** Returns the label of a payment method. An unknown method is returned unchanged. */
 export const methodLabel = (message: Message, method: string): string =>
   methodOptions(message).find(({ value }) => value === method)?.label ?? method;

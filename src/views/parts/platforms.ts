@@ -1,3 +1,4 @@
+/* The names of the platforms on which customers order. */
 import type { Platform } from '#domain/platforms.ts';
 import type { Message } from '../bridges/messages.ts';
 
@@ -11,6 +12,6 @@ const NAMES: Readonly<Record<Platform, string>> = {
 
 const isPlatform = (platform: string): platform is Platform => Object.hasOwn(NAMES, platform);
 
-/** An unknown platform is shown as it is. Returns an empty text for null. */
+/** Returns the name of a platform. An unknown platform is returned unchanged; null gives an empty text. */
 export const platformLabel = (message: Message, platform: string | null): string =>
   platform !== null && isPlatform(platform) ? message(NAMES[platform]) : (platform ?? '');

@@ -1,3 +1,4 @@
+/* The labels and tones of roles. */
 import type { Role } from '#domain/roles.ts';
 import { isRole } from '#domain/roles.ts';
 import type { Message } from '../bridges/messages.ts';
@@ -9,7 +10,7 @@ const ROLE_STYLES = {
   staff: { label: 'role.staff', tone: 'neutral' },
 } as const satisfies Record<Role, { readonly label: string; readonly tone: Tone }>;
 
-/** An unknown role is shown as it is. */
+/** Returns the label of a role. An unknown role is returned unchanged. */
 export const roleLabel = (message: Message, role: string): string =>
   isRole(role) ? message(ROLE_STYLES[role].label) : role;
 

@@ -37,7 +37,7 @@ const statusStyleOf = (status: string): StatusStyle | undefined =>
 /** Returns the tone of a status; neutral for an unknown one. */
 export const statusTone = (status: string): Tone => statusStyleOf(status)?.tone ?? 'neutral';
 
-/** An unknown status is shown as it is. */
+/** Returns the label of a status. An unknown status is returned unchanged. */
 export const statusLabel = (message: Message, status: string): string => {
   const style = statusStyleOf(status);
   return style ? message(style.label) : status;

@@ -1,3 +1,4 @@
+/* The messages of the rules that a weak password breaks. */
 import type { WeakPasswordRule } from '#domain/password-rules.ts';
 import type { FormBinding } from '../bridges/use-form.ts';
 

@@ -20,7 +20,7 @@ export interface AlertDialogProps {
   children?: ReactNode;
 }
 
-/** A question in a dialog. Cancel has the initial focus. The owner closes the dialog. */
+/** A question in a dialog. Cancel has the initial focus. The parent component closes the dialog. */
 export function AlertDialog({
   open,
   onOpenChange,

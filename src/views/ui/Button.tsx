@@ -12,7 +12,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   /** The label while busy; for buttons whose children are a plain text. */
   busyLabel?: string;
   icon?: ReactNode;
-  /** Keys that do the same, shown after the text: `Ctrl+Enter`. */
+  /** The keyboard shortcut, shown after the text: `Ctrl+Enter`. */
   keys?: string;
   /** True to fill the width of the container. */
   wide?: boolean;

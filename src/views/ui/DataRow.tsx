@@ -21,6 +21,7 @@ export interface DataRowProps<Row, Key extends RowKey> {
   isRemoved?: boolean;
   /** True while the buttons of the row are disabled for a moment. */
   isUnsettled?: boolean;
+  /** Shown instead of the cells. */
   note?: ReactNode | undefined;
   /** The height in pixels that the row keeps while it shows a note. */
   heightPx?: number | undefined;

@@ -137,7 +137,7 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
     [allRows, rowKey],
   );
   const { rows, totalPx, lastIndex, measureElement } = useWindowRows({
-    place: body,
+    container: body,
     count,
     rowPx: rowHeight,
     overscan: OVERSCAN_ROWS,

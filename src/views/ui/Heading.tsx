@@ -9,6 +9,7 @@ export type HeadingProps = Omit<ComponentProps<'h1'>, 'className'> & {
 
 const sizeOfLevel = { 1: 'page', 2: 'section', 3: 'card', 4: 'small' } as const;
 
+/** A heading whose size can differ from its level. */
 export function Heading({ level, size = sizeOfLevel[level], ...rest }: HeadingProps) {
   const Element = `h${level}` as const;
   return <Element {...rest} className={css.headingSize[size]} />;

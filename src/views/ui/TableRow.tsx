@@ -6,7 +6,7 @@ import * as css from './Table.css.ts';
 import { placed } from './TableCards.css.ts';
 
 export interface TableRowProps {
-  /** Identifies the row, so that `one-press` can compare rows. */
+  /** The key of the row, written to `data-key`. `useRowFocus` finds rows by it. */
   id?: string | number | undefined;
   /** The index of the row from 0, in a `LongTable`. */
   index?: number | undefined;
@@ -23,6 +23,7 @@ export interface TableRowProps {
   children: ReactNode;
 }
 
+/** A row of a table. Its cells are `Cell`s. */
 export function TableRow({ id, index, ref, tone, heightPx, children, ...flags }: TableRowProps) {
   const { isDimmed = false, isSelected = false, isInert = false, hasNote = false } = flags;
   return (

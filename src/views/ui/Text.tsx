@@ -10,11 +10,13 @@ export interface TextProps {
   /** True for money and counts. */
   numeric?: boolean;
   truncate?: boolean;
+  /** True to keep typed line breaks. */
   asTyped?: boolean;
   id?: string;
   children: ReactNode;
 }
 
+/** A text with a size and a tone of the theme. */
 export function Text({
   as: Element = 'p',
   tone = 'primary',

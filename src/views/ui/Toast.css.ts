@@ -16,7 +16,7 @@ export const region = style({
   display: 'flex',
   flexDirection: 'column',
   pointerEvents: 'none',
-  // Without a toast the region has no size, so that nothing moves when the products page puts it at the other side.
+  // Without a toast the region has no size, so that nothing moves when the products page moves it to the other side.
   selectors: { '&:has(> * > *)': { padding: vars.space.m } },
   '@media': {
     print: { display: 'none' },
@@ -40,7 +40,7 @@ export const toast = style({
   pointerEvents: 'auto',
   '@media': {
     [motionAllowed]: { animation: `${arrive} ${vars.time.slow} ease-out` },
-    [below.phone]: { selectors: { '&[data-behind]': { display: 'none' } } },
+    [below.phone]: { selectors: { '&[data-covered]': { display: 'none' } } },
     [forcedColours]: { border: '1px solid' },
   },
 });

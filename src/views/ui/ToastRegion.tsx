@@ -37,7 +37,7 @@ export function ToastRegion<Id extends string | number>(props: ToastRegionProps<
     <Toast
       key={toast.id}
       tone={toast.tone}
-      isBehind={toast !== toasts.at(-1)}
+      isCovered={toast !== toasts.at(-1)}
       actionLabel={toast.actionLabel}
       onAction={() => onAction?.(toast.id)}
       dismissLabel={dismissLabel}
@@ -83,7 +83,7 @@ function useKeepFocus(count: number) {
     const hasFewer = count < previousCount.current;
     previousCount.current = count;
     if (!hasFewer || focusBefore.current === null || document.activeElement !== document.body) return;
-    const next = region.current?.querySelector<HTMLElement>('[data-toast]:not([data-behind]) button');
+    const next = region.current?.querySelector<HTMLElement>('[data-toast]:not([data-covered]) button');
     if (next) next.focus();
     else if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus();
   }, [count]);
@@ -101,7 +101,7 @@ interface ToastProps {
   tone: ToastTone;
   children: ReactNode;
   /** True when a newer toast hides this one on small screens. */
-  isBehind: boolean;
+  isCovered: boolean;
   actionLabel: string | undefined;
   onAction: () => void;
   dismissLabel: string;
@@ -111,10 +111,10 @@ interface ToastProps {
 const ICONS = { positive: CheckIcon, info: InfoIcon, caution: AlertIcon, negative: AlertIcon };
 
 function Toast(props: ToastProps) {
-  const { tone, children, isBehind, actionLabel, onAction, dismissLabel, onDismiss } = props;
+  const { tone, children, isCovered, actionLabel, onAction, dismissLabel, onDismiss } = props;
   const Icon = ICONS[tone];
   return (
-    <div className={css.toast} data-behind={isBehind || undefined} {...{ [TOAST_ATTRIBUTE]: '' }}>
+    <div className={css.toast} data-covered={isCovered || undefined} {...{ [TOAST_ATTRIBUTE]: '' }}>
       <span className={css.mark[tone]}>
         <Icon />
       </span>

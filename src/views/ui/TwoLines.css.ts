@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { below, from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
-// In a card the lines stand beside their label and are aligned to its end.
+// In a card the lines are beside their label, at the end of the row.
 export const lines = style({
   minInlineSize: 0,
   textAlign: 'end',

@@ -1,3 +1,4 @@
+/* The types by which a table is described: columns, selection, sort order. */
 import type { ReactNode } from 'react';
 import type { Freezing } from './use-freezing.ts';
 

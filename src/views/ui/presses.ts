@@ -1,4 +1,4 @@
-/** Pointers and keys that are pressed at this moment. A button with a new action waits until they are released. */
+/* Records which pointers and keys are pressed. A button with a new action stays disabled until they are released (use-stable-meaning.ts). */
 const pressed = new Set<string>();
 const listeners = new Set<() => void>();
 

@@ -19,8 +19,8 @@ const keepToastsAbove = (): string => {
 };
 
 /**
- * Keeps toasts above a bar at the bottom and scrolls the focused element out from behind it. A bar further up is
- * ignored.
+ * Keeps toasts above a bar at the bottom of the screen, and sets the scroll padding so that the bar covers no focused
+ * element. A bar further up is ignored.
  */
 export const useBottomBar = (bar: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {

@@ -13,8 +13,8 @@ export const useInputText = (value: string, inputRef?: Input): Input => {
 };
 
 /**
- * Sets the text of a box whose letters change the value. A value that arrives late must not replace newer letters; a value from elsewhere
- * must.
+ * Like `useInputText`, for a search box that reports each typed letter. A term that was typed here and arrives late does not replace newer
+ * letters. A term from elsewhere does.
  */
 export const useSearchInputText = (term: string, inputRef?: Input) => {
   const ownRef = useRef<HTMLInputElement>(null);

@@ -1,3 +1,4 @@
+/* Keyboard focus in a list whose rows disappear. */
 // biome-ignore lint/style/noRestrictedImports: a size or an element of the page, or the place of the focus.
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useStableMeaning } from './use-stable-meaning.ts';
@@ -16,7 +17,7 @@ const isInteractive = (row: Element): boolean =>
 const actionIn = (row: Element, target: Element): string =>
   target.getAttribute('data-action') ?? String([...row.querySelectorAll(PRESSABLE)].indexOf(target));
 
-/** Returns the enabled button with this action, otherwise the `move` button, otherwise the first enabled one. */
+/** Returns the enabled button with this action, otherwise the one with the action `move` (a status move), otherwise the first one. */
 const pressableIn = (row: Element, action: string): HTMLElement | null => {
   const enabled = [...row.querySelectorAll<HTMLElement>(PRESSABLE)].filter(
     (element) => !element.matches(':disabled'),

@@ -1,3 +1,4 @@
+/* Disables a button for a moment after its action has changed, because the person pressed it for the former action (decision 19). */
 import {
   createContext,
   type MouseEvent,
@@ -59,7 +60,7 @@ const ignoreClick = (event: MouseEvent): void => {
   event.stopPropagation();
 };
 
-/** Returns props that disable a button by `aria-disabled`, because `disabled` would lose the focus. */
+/** Returns the props of a button. They disable it for a moment by `aria-disabled`, because `disabled` would lose the focus. */
 export const useAction = (
   { meaning, replaces, busy = false }: ActionProps,
   { disabled, onClick }: ClickProps,

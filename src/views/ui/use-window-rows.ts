@@ -6,33 +6,34 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 const USUAL_TOP_PX = 160;
 
 /** Returns the distance of the list from the top of the page. */
-const usePageTop = (place: RefObject<HTMLElement | null>): number => {
+const usePageTop = (container: RefObject<HTMLElement | null>): number => {
   const [top, setTop] = useState(USUAL_TOP_PX);
   useLayoutEffect(() => {
     const measure = (): void => {
-      if (place.current) setTop(Math.round(place.current.getBoundingClientRect().top + window.scrollY));
+      if (container.current)
+        setTop(Math.round(container.current.getBoundingClientRect().top + window.scrollY));
     };
     measure();
     // An element above can move the list without resizing it.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [place]);
+  }, [container]);
   return top;
 };
 
 /** Returns the index of the focused row, or null. The row stays mounted while the page scrolls, so that it keeps the focus. */
-const focusedRowIndex = (place: HTMLElement | null): number | null => {
+const focusedRowIndex = (container: HTMLElement | null): number | null => {
   const row = document.activeElement?.closest('[data-row]');
-  return row && place?.contains(row) ? Number(row.getAttribute('data-row')) : null;
+  return row && container?.contains(row) ? Number(row.getAttribute('data-row')) : null;
 };
 
 // Turns off corrections by the virtualizer: the browser's scroll anchoring keeps rows in place when one above is higher than estimated.
 const neverAdjust = (): boolean => false;
 
 export interface WindowRowsOptions {
-  /** The container. Its rows have their index as `data-row`. */
-  readonly place: RefObject<HTMLElement | null>;
+  /** The element with the rows. Each row has its index as `data-row`. */
+  readonly container: RefObject<HTMLElement | null>;
   readonly count: number;
   /** The estimated height of a row in pixels, including the gap. Stable across renders. */
   readonly rowPx: number;
@@ -45,8 +46,8 @@ export interface WindowRowsOptions {
 }
 
 /** Returns the rows in the viewport of a list that scrolls with the page, with positions relative to the list. */
-export const useWindowRows = ({ place, count, rowPx, overscan, step = 1, keyOf }: WindowRowsOptions) => {
-  const scrollMargin = usePageTop(place);
+export const useWindowRows = ({ container, count, rowPx, overscan, step = 1, keyOf }: WindowRowsOptions) => {
+  const scrollMargin = usePageTop(container);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const { count: rowCount, startIndex, endIndex } = range;
@@ -55,11 +56,11 @@ export const useWindowRows = ({ place, count, rowPx, overscan, step = 1, keyOf }
         startIndex: startIndex - (startIndex % step),
         endIndex: Math.min(endIndex - (endIndex % step) + step, rowCount) - 1,
       });
-      const focused = focusedRowIndex(place.current);
+      const focused = focusedRowIndex(container.current);
       if (focused === null || focused >= rowCount || rows.includes(focused)) return rows;
       return [...rows, focused].sort((a, b) => a - b);
     },
-    [place, step],
+    [container, step],
   );
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,

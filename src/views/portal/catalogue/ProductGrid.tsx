@@ -48,7 +48,12 @@ function Rows({ products, chosenQuantities, onAdd, layout }: RowsProps) {
   // The list of `ProductGrid` is not mounted yet when the rows are first measured, so this element is measured.
   const place = useRef<HTMLDivElement>(null);
   const count = Math.ceil(products.length / columns);
-  const { rows, totalPx } = useWindowRows({ place, count, rowPx: rowHeight, overscan: OVERSCAN_ROWS });
+  const { rows, totalPx } = useWindowRows({
+    container: place,
+    count,
+    rowPx: rowHeight,
+    overscan: OVERSCAN_ROWS,
+  });
 
   // Positions depend on the data, so they are inline styles.
   return (

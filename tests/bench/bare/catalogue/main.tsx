@@ -62,7 +62,7 @@ function Catalogue() {
   const add = useMemo(() => (quantity: number) => setAdded((before) => before + quantity), []);
   const place = useRef<HTMLDivElement>(null);
   const count = Math.ceil(shown.length / COLUMNS);
-  const { rows, totalPx } = useWindowRows({ place, count, rowPx: ROW_PX, overscan: 2 });
+  const { rows, totalPx } = useWindowRows({ container: place, count, rowPx: ROW_PX, overscan: 2 });
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTerm(String(new FormData(event.currentTarget).get('term')).toLowerCase());
