@@ -8,7 +8,7 @@ export type CustomerTextCopyEvent =
 
 /**
  * Copies a message for a customer, in the chosen language, to the clipboard. The app never sends it. ready → copying → copied. failed: the
- * browser refused the clipboard, so the person has to select the text. Another language leads back to ready.
+ * browser refused the clipboard, so the person has to select the text. After another language is chosen the state is ready again.
  */
 export const customerTextCopyMachine = setup({
   types: {

@@ -48,6 +48,6 @@ export const responsesForRow =
   ): Subscribe<{ readonly version: number | null }> =>
   (listener) =>
     source(area)((changes) => {
-      const own = changes.find((change) => change.key === key);
-      if (own) listener({ version: own.row ? versionIn(own.row) : null });
+      const rowChange = changes.find((change) => change.key === key);
+      if (rowChange) listener({ version: rowChange.row ? versionIn(rowChange.row) : null });
     });

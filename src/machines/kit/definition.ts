@@ -18,7 +18,7 @@ export interface AreaServices {
   /** Signs out in this browser only. */
   readonly signOut: () => void;
   readonly report: (error: unknown) => void;
-  /** The change feed; its stream opens when an area first asks for it. */
+  /** Returns the change feed. The first call opens its stream. */
   readonly feed: () => Promise<Feed>;
 }
 

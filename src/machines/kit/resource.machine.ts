@@ -29,7 +29,7 @@ interface ResourceContext<Data, Query> extends ResourceInput<Query> {
 
 /**
  * The data that a page shows: loading, shown, refreshing after a change by another person, failed, notFound. The response of a command is
- * shown at once; the newest version wins, whichever arrives last. A refresh that fails keeps the shown data. Every failure emits
+ * shown at once. The newest version wins, in any order of arrival. After a failed refresh the data stays shown. Every failure emits
  * `resource.failed`, the end of the first load `resource.loaded`.
  */
 export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }: ResourceKind<Data>) =>
@@ -51,7 +51,7 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
         data: known !== null && (versionOf(known) ?? 0) > (versionOf(data) ?? 0) ? known : data,
         fault: null,
       })),
-      forget: assign({ data: null }),
+      clearData: assign({ data: null }),
       keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
       emitFailed: emit({ type: 'resource.failed' }),
       emitLoaded: emit((_, { data }: { data: Data }) => ({ type: 'resource.loaded' as const, data })),
@@ -137,7 +137,7 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
             {
               guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
               target: 'notFound',
-              actions: 'forget',
+              actions: 'clearData',
             },
             {
               target: 'shown',

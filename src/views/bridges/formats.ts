@@ -17,7 +17,7 @@ const WITH_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 export const formatsOf = (i18n: I18n): Formats => {
   const formatAmount = (hundredths: Hundredths): string => {
-    // A dash stands for a sum that is too large to be exact.
+    // A sum that is too large to be exact is shown as a dash.
     if (!Number.isFinite(hundredths)) return '—';
     return formats.number(i18n.locale, hundredths / 100, hundredths % 100 === 0 ? WHOLE : WITH_DECIMALS);
   };

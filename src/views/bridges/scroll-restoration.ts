@@ -50,7 +50,7 @@ export const useScrollRestoration = (): void => {
     const unsubscribes = [
       router.subscribe('onBeforeLoad', ({ fromLocation }) => {
         const key = fromLocation?.state.__TSR_key;
-        // A page that is left before its rows have loaded keeps the position that was stored before.
+        // If a page is left before its rows have loaded, its previously stored position stays stored.
         if (key !== undefined) positions.set(key, pending?.top ?? window.scrollY);
         pending?.stop();
       }),

@@ -48,14 +48,14 @@ export function ListPanel(props: ListPanelProps) {
   const message = useMessages();
   const panel = useRef<HTMLDivElement>(null);
   const wasEmpty = useRef<boolean>(null);
-  // The retry button disappears when it is clicked, so another element takes the focus.
+  // The retry button disappears when it is clicked, so the panel gets the focus.
   const retry = (): void => {
     panel.current?.focus({ preventScroll: true });
     props.onRetry();
   };
   const isEmpty = count === 0;
   useLayoutEffect(() => {
-    // The panel takes the focus from the last row, which has disappeared.
+    // The focused last row has disappeared, so the panel gets the focus.
     if (isEmpty && wasEmpty.current === false && document.activeElement === document.body)
       panel.current?.focus({ preventScroll: true });
     wasEmpty.current = isEmpty;

@@ -6,7 +6,7 @@ export const timestamp = style({ fontVariantNumeric: 'tabular-nums' });
 
 export const money = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
-/** Has no outline, because the panel takes the focus only when the focused button disappears. */
+/** Has no outline, because the panel gets the focus only when the focused element disappears. */
 export const panel = style({ display: 'grid', gap: vars.space.s, minInlineSize: 0, outline: 'none' });
 
 /** The bar of the search and of actions that concern no row. */

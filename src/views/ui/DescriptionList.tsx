@@ -5,7 +5,7 @@ import { Skeleton } from './Skeleton.tsx';
 export interface DescriptionItem {
   readonly label: string;
   readonly value: ReactNode;
-  /** True to take a full row. */
+  /** True to fill a full row. */
   readonly wide?: boolean;
   /** True while only this value is loading. */
   readonly isUnknown?: boolean;

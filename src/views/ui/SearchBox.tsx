@@ -19,7 +19,7 @@ export interface SearchBoxProps {
   /** Called at every letter. `term` then follows the typed text. */
   onType?: ((term: string) => void) | undefined;
   maxLength?: number;
-  /** True for the search box that takes the focus when its page opens, and when the search key is pressed. */
+  /** True for the search box that gets the focus when its page opens, and when the search key is pressed. */
   isFirst?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
 }

@@ -16,7 +16,7 @@ export const variant = styleVariants({
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
-// With reduced motion the ring turns more slowly. A ring that stands still would look like a hang.
+// With reduced motion the ring turns more slowly. Without any motion the app would seem to hang.
 export const ring = style({
   flexShrink: 0,
   inlineSize: '1.125em',

@@ -1,3 +1,5 @@
+/* One press of a key, pointer or scanner has one effect (decision 19). */
+
 /** Selects controls that react to a press. */
 const CONTROL = 'a[href],button,summary,[role^="menuitem"],[role="option"]';
 const MULTILINE_FIELD = 'textarea,[contenteditable="true"]';
@@ -24,7 +26,7 @@ const cancel = (event: Event): void => {
 };
 
 /**
- * Ensures that one press has one effect (decision 19), by mouse, key, touch or scanner. Repeated key events have no effect. A press has an
+ * Ensures that one press has one effect, by mouse, key, touch or scanner. Repeated key events have no effect. A press has an
  * effect only on the control on which it began, and only while that control keeps its label. A double click is one press. Keys handled by
  * an input method do not count. Call it once, before React attaches its listeners.
  */

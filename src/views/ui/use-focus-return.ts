@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The element that opened the last dialog, for a dialog that replaces that dialog. */
+/** The element that opened the last dialog. A dialog that replaces another one returns the focus to it, too. */
 let lastOpener: Element | null = null;
 
 const FIELD = 'form input,form select,textarea';

@@ -103,7 +103,7 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
         rowsBelow: rows.slice(rows.indexOf(row) + 1).map(keyOf),
       };
     },
-    /** A person who leaves the rows keeps the new focus. A button that loses the focus because it is disabled does not count as left. */
+    /** When a person moves the focus out of the rows, it stays there. A button that is disabled or removed loses the focus without that. */
     onBlur: ({ relatedTarget, target }: FocusEvent): void => {
       if (relatedTarget instanceof Node && body.current?.contains(relatedTarget)) return;
       nextFocus.current = relatedTarget;
