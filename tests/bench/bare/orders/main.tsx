@@ -17,7 +17,12 @@ function Orders() {
   const [orders, setOrders] = useState<readonly Order[]>([]);
   useEffect(() => void fetchAll('/d2c/orders/', setOrders), []);
   const place = useRef<HTMLTableSectionElement>(null);
-  const { rows, totalPx } = useWindowRows({ container: place, count: orders.length, rowPx: ROW_PX, overscan: 5 });
+  const { rows, totalPx } = useWindowRows({
+    container: place,
+    count: orders.length,
+    rowPx: ROW_PX,
+    overscan: 5,
+  });
   return (
     <table>
       <tbody ref={place} style={{ display: 'block', position: 'relative', height: totalPx }}>
