@@ -7,8 +7,8 @@ interface Setting {
 }
 
 export const SETTINGS = {
-  HOST: { default: '`127.0.0.1`', text: 'where it listens' },
-  PORT: { default: '`8080`', text: 'where it listens' },
+  HOST: { default: '`127.0.0.1`', text: 'the address on which the server listens' },
+  PORT: { default: '`8080`', text: 'the port on which the server listens' },
   DATA_DIR: {
     default: '`data`',
     text: "where the embedded PostgreSQL keeps its files. Started by root from a folder that PostgreSQL's user cannot enter, it keeps them in `/var/lib/order-desk`; the start prints that folder",
@@ -19,7 +19,7 @@ export const SETTINGS = {
   },
   DATABASE_DIRECT_URL: {
     default: '`DATABASE_URL`',
-    text: 'the same database past a pooler. The start is refused if `DATABASE_URL` leads through a pooler and this one is missing, leads through one too, or leads to another database ([pgbouncer](operations.md#pgbouncer))',
+    text: 'the same database without a pooler. The start is refused if `DATABASE_URL` uses a pooler and this one is missing, also uses one, or names another database ([pgbouncer](operations.md#pgbouncer))',
   },
   BACKUP_DIR: {
     default: '`backups` in `DATA_DIR`',

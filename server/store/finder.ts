@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { FINDER_KINDS, type FinderMatches } from '#api/contracts/finder.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
-import { explicitOrderNumber, orderIdFrom, orderIdTyped } from '#domain/d2c-order-list.ts';
+import { explicitOrderNumber, orderIdTyped, readId } from '#domain/d2c-order-list.ts';
 import { orderNumberOfInvoice } from '#domain/number-named.ts';
 import { readCompletePhone } from '#domain/phone-entry.ts';
 import { foldForSearch, hasSearchWord, searchWords, textForSearch } from '#domain/search-fold.ts';
@@ -45,7 +45,7 @@ const phoneFromTerm = (term: string): string | undefined => {
 
 /** Returns the id if the whole term is one. */
 const idFromTerm = (term: string): number | undefined => {
-  const id = orderIdFrom(foldForSearch(term).trim());
+  const id = readId(foldForSearch(term).trim());
   return id > 0 ? id : undefined;
 };
 

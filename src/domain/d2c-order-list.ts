@@ -58,8 +58,8 @@ export const compareInTab = (a: Dated, b: Dated, tab: D2cOrderTab): number => {
   return isOlder === (tab === 'to-print') ? -1 : 1;
 };
 
-/** Reads an order number. Returns 0, which no order has, for any other text. */
-export const orderIdFrom = (text: string): number => {
+/** Reads an id, such as an order number. Returns 0, which no record has, for any other text. */
+export const readId = (text: string): number => {
   const digits = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   return digits <= MAX_ID ? digits : 0;
 };
@@ -67,7 +67,7 @@ export const orderIdFrom = (text: string): number => {
 /** Reads an order number from `#12`, `Order #12`, or the URL in the QR code of a job sheet. */
 export const explicitOrderNumber = (typed: string): number | null => {
   const scanned = /^https?:.*[?&]order=(\d+)/.exec(typed.trim())?.[1];
-  return scanned === undefined ? orderNumberOfName(typed) : orderIdFrom(scanned.replace(/^0+/, ''));
+  return scanned === undefined ? orderNumberOfName(typed) : readId(scanned.replace(/^0+/, ''));
 };
 
 const MAX_PLAIN_DIGITS = 9;

@@ -5,8 +5,8 @@ import {
   completenessOf,
   deletionNeedsReason,
   explicitOrderNumber,
-  orderIdFrom,
   orderIdTyped,
+  readId,
 } from '#domain/d2c-order-list.ts';
 
 describe('completenessOf', () => {
@@ -85,8 +85,8 @@ test.each([
 );
 
 test('an address refers to an order only by a possible number', () => {
-  expect(['12', '2147483647'].map(orderIdFrom)).toEqual([12, 2_147_483_647]);
-  expect(['', '0', '12x', 'x12', '-1', '2147483648', '99999999999'].map(orderIdFrom)).toEqual([
+  expect(['12', '2147483647'].map(readId)).toEqual([12, 2_147_483_647]);
+  expect(['', '0', '12x', 'x12', '-1', '2147483648', '99999999999'].map(readId)).toEqual([
     0, 0, 0, 0, 0, 0, 0,
   ]);
 });

@@ -1,4 +1,4 @@
-import { orderIdFrom } from '#domain/d2c-order-list.ts';
+import { readId } from '#domain/d2c-order-list.ts';
 import { pageFrom } from '#domain/pages.ts';
 import { searchTermFrom } from '../../bridges/url-query.ts';
 import { addFlagFrom } from '../../bridges/use-add-flag.ts';
@@ -31,5 +31,5 @@ export const b2bSearch = (raw: Record<string, unknown>): B2bSearch => ({
   tab: B2B_TABS.find((tab) => tab === raw.tab),
   page: pageFrom(raw.page),
   ...addFlagFrom(raw),
-  order: raw.order === undefined || raw.order === '' ? undefined : orderIdFrom(String(raw.order)),
+  order: raw.order === undefined || raw.order === '' ? undefined : readId(String(raw.order)),
 });

@@ -1,5 +1,5 @@
 /* The tab, search and opened order in the URL of the D2C page, and the orders in the URL of the job sheets. */
-import { type D2cTab, isD2cTab, orderIdFrom } from '#domain/d2c-order-list.ts';
+import { type D2cTab, isD2cTab, readId } from '#domain/d2c-order-list.ts';
 import { searchTermFrom } from '../../bridges/url-query.ts';
 
 export const TAB_TITLES: Readonly<Record<D2cTab, string>> = {
@@ -22,7 +22,7 @@ export const tabAndTermIn = ({ tab = 'to-print', search = '' }: D2cSearch) => ({
 export const d2cSearch = (raw: Record<string, unknown>): D2cSearch => ({
   ...searchTermFrom(raw),
   tab: isD2cTab(raw.tab) ? raw.tab : undefined,
-  order: raw.order === undefined || raw.order === '' ? undefined : orderIdFrom(String(raw.order)),
+  order: raw.order === undefined || raw.order === '' ? undefined : readId(String(raw.order)),
 });
 
 interface JobSheetSearch {

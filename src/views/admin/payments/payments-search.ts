@@ -1,4 +1,4 @@
-import { orderIdFrom } from '#domain/d2c-order-list.ts';
+import { readId } from '#domain/d2c-order-list.ts';
 import { searchTermFrom } from '../../bridges/url-query.ts';
 
 /** The tabs in order (spec 2 section 2). */
@@ -30,7 +30,7 @@ interface PaymentsSearch extends OpenedItem {
 }
 
 const idFrom = (raw: unknown): number | undefined =>
-  raw === undefined || raw === '' ? undefined : orderIdFrom(String(raw));
+  raw === undefined || raw === '' ? undefined : readId(String(raw));
 
 /** Reads the URL. Invalid values become undefined, so that the router removes them from the URL. */
 export const paymentsSearch = (raw: Record<string, unknown>): PaymentsSearch => ({

@@ -1,5 +1,5 @@
 /* The tab, search, filters and page in the URL of the products page. */
-import { orderIdFrom } from '#domain/d2c-order-list.ts';
+import { readId } from '#domain/d2c-order-list.ts';
 import { pageFrom } from '#domain/pages.ts';
 import { PRODUCT_STATUSES, type ProductFilters, STOCK_LEVELS } from '#domain/product-filters.ts';
 import { isProductTab, type ProductTab } from '#domain/product-tabs.ts';
@@ -29,7 +29,7 @@ export const productsSearch = (raw: Record<string, unknown>): ProductsSearch => 
   ...searchTermFrom({ search: raw.search ?? raw.productId }),
   tab: isProductTab(raw.tab) ? raw.tab : undefined,
   page: pageFrom(raw.page),
-  category: orderIdFrom(String(raw.category)) || undefined,
+  category: readId(String(raw.category)) || undefined,
   status: PRODUCT_STATUSES.find((status) => status === raw.status),
   stock: STOCK_LEVELS.find((level) => level === raw.stock),
   low: flagFrom(raw.low),

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 // biome-ignore lint/style/noRestrictedImports: a value that stays as it was when the view was opened.
 import { use, useState } from 'react';
-import { orderIdFrom } from '#domain/d2c-order-list.ts';
+import { readId } from '#domain/d2c-order-list.ts';
 import type { JobSheets } from '#machines/d2c/job-sheet.ts';
 import { selectData, selectFault, selectHasFailed, selectIsLoading } from '#machines/kit/resource.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -28,7 +28,7 @@ const PAPER_NAMES: Readonly<Record<Paper, string>> = { a4: 'd2c.jobSheet.a4', a6
 const NO_SHEETS: JobSheets = { sheets: [], missing: [] };
 
 const parseOrderIds = (text: string): readonly number[] => [
-  ...new Set(text.split(',').map((id) => orderIdFrom(id.trim()))),
+  ...new Set(text.split(',').map((id) => readId(id.trim()))),
 ];
 
 /** The job sheets of the orders in the URL or in the stored list: several per A4 page, or one per A6 page. */
