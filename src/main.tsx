@@ -8,7 +8,7 @@ import { createAppActors } from '#machines/app/app.actors.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { createActor, reportActorsTo } from '#machines/kit/reported-actors.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
-import { createNotify, createStorageWarning, createTroubleNotifier } from '#machines/notices/notify.ts';
+import { createNotify, createOperatorFaultNotifier, createStorageWarning } from '#machines/notices/notify.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
 import { selectUser, sessionMachine } from '#machines/session/session.machine.ts';
 import { createBrowserStore } from '#storage/browser-store.ts';
@@ -43,7 +43,7 @@ const { load: loadApi, auth } = createLazyApi({
   readToken: () => session.getSnapshot().context.token,
   onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
   onForbidden: () => session.send({ type: 'user.recheckRequested' }),
-  onUnavailable: createTroubleNotifier(notify),
+  onUnavailable: createOperatorFaultNotifier(notify),
   report,
   store,
 });

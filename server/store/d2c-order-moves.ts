@@ -6,8 +6,8 @@ import { type PrintObstacle, printObstacleOf } from '#domain/d2c-order-lines.ts'
 import {
   type D2cOrderEvent,
   d2cOrderEventBetween,
-  d2cOrderStateAfter,
-  d2cOrderStateBefore,
+  d2cOrderStatusAfter,
+  d2cOrderStatusBefore,
 } from '#machines/lifecycles/d2c-order.ts';
 import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { HttpError } from '../http-error.ts';
@@ -77,7 +77,7 @@ export const applyCourierEvent = async (
   event: CourierEvent,
   reason = '',
 ): Promise<boolean> => {
-  const to = d2cOrderStateAfter(row.status, event, false);
+  const to = d2cOrderStatusAfter(row.status, event);
   if (to) await applyMove(work, row, { event: event.type, to, reason });
   return to !== undefined;
 };
@@ -172,7 +172,7 @@ export const takeBack = async (
   const order = await lockOrder(work, id);
   const { status } = order;
   if (!isExpected(order.version)) await refuseStale(work, id);
-  const to = d2cOrderStateBefore(status);
+  const to = d2cOrderStatusBefore(status);
   if (!to) {
     const { by, at, sentence } = await readLastMove(work, id, status);
     throw new HttpError(takeBackRefusalOf(status), { id, status, by, at }, { addition: sentence });

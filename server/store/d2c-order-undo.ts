@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { MAX_UNDO_MS } from '#domain/d2c-order.ts';
-import { d2cOrderStateUndone } from '#machines/lifecycles/d2c-order.ts';
+import { d2cOrderStatusAfterUndo } from '#machines/lifecycles/d2c-order.ts';
 import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { HttpError } from '../http-error.ts';
 import { readLastMove } from './d2c-order-history.ts';
@@ -30,7 +30,7 @@ export const undoMove = async (work: Work, { id, isExpected }: RowToChange): Pro
   if (!isExpected(row.version) || (lastMove && lastMove.user_id !== principal.user_id)) {
     throw new HttpError('order.undo_changed', values, { addition: sentence });
   }
-  const to = d2cOrderStateUndone(status);
+  const to = d2cOrderStatusAfterUndo(status);
   // An undo also leads to this status, so a second undo must not go one step further.
   if (!to || lastMove?.from_status !== to) {
     const detail = `Order #${id} is ${status}: there is no move to undo.`;

@@ -34,7 +34,7 @@ const cart = define((area) => {
   actor.on('cart.added', ({ notAdded, values }) =>
     notify({
       type: 'notice.raised',
-      isOfPage: true,
+      belongsToPage: true,
       message: addedMessageId(notAdded, values.quantity),
       values,
       tone: notAdded ? 'caution' : 'positive',

@@ -70,7 +70,7 @@ const openAreas = async () => {
     selectNotices(notices.getSnapshot()).map(({ message, values }) => [message, values]);
   const pressToast = () => {
     const last = selectNotices(notices.getSnapshot()).at(-1);
-    if (last) notices.send({ type: 'notice.acted', id: last.id });
+    if (last) notices.send({ type: 'notice.actionChosen', id: last.id });
   };
   return { services, d2c, sync, calls, answer, asked: callsOf, shownNotices, pressToast, runs };
 };

@@ -14,12 +14,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The clock of the page, which the test advances. */
-const holdClock = () => {
+/** Replaces the clock of the page. The test advances it. */
+const stubClock = () => {
   let now = 5000;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   return {
-    pass: (ms: number): void => {
+    advance: (ms: number): void => {
       now += ms;
     },
   };
@@ -49,14 +49,14 @@ const open = () => {
   actor.on('changed', ({ change }) => received.push(change));
   const last = () => {
     const stream = streams.at(-1);
-    if (!stream) throw new Error('nobody listens');
+    if (!stream) throw new Error('there is no stream');
     return stream;
   };
   return { actor, clock, streams, received, last };
 };
 
 describe('the event feed', () => {
-  test('passes on a change', () => {
+  test('emits a change', () => {
     const { actor, received, last } = open();
     expect(selectIsLive(actor.getSnapshot())).toBe(false);
     last().listener.onOpen();
@@ -101,13 +101,13 @@ describe('the event feed', () => {
 });
 
 describe('a gap before the first subscription', () => {
-  test('is requested from the moment when lists may load, until the stream was open once', async () => {
-    const page = holdClock();
+  test('is requested from the start of the page until the stream was open once', async () => {
+    const clockOfPage = stubClock();
     const { clock, last } = open();
-    page.pass(700);
+    clockOfPage.advance(700);
     expect(last().behindMs()).toBe(700);
     last().listener.onOpen();
-    page.pass(700);
+    clockOfPage.advance(700);
     expect(last().behindMs()).toBeUndefined();
     last().end();
     await flushPromises();
@@ -125,7 +125,7 @@ describe('a gap before the first subscription', () => {
     expect(received).toEqual([FEED_RESUMED]);
   });
 
-  test('is passed on if another tab reports it before it reports that it is open', () => {
+  test('is emitted if another tab reports it before it reports that it is open', () => {
     const { actor, received, last } = open();
     last().listener.onChange(moved);
     expect(received).toEqual([moved]);
@@ -165,7 +165,7 @@ describe('the event stream', () => {
       new AbortController().signal,
       options,
     );
-    return { asked: requests, changes };
+    return { requests, changes };
   };
 
   test('is parsed wherever the network splits it, without comments and unknown lines', async () => {
@@ -191,10 +191,10 @@ describe('the event stream', () => {
     ],
     ['no space after the colon', (text: string) => text.replaceAll('data: ', 'data:')],
     ['data over several lines', (text: string) => text.replace('{"', '{\ndata: "')],
-  ])('is parsed with %s, split at any byte', async (_case, hostile) => {
+  ])('is parsed with %s, split at any byte', async (_case, rewrite) => {
     const expected = { ...moved, by: 'نور 🙂' };
     const bytes = new TextEncoder().encode(
-      hostile(`event: change\ndata: ${JSON.stringify(expected)}\n\n: end\n\n`),
+      rewrite(`event: change\ndata: ${JSON.stringify(expected)}\n\n: end\n\n`),
     );
     for (let position = 0; position <= bytes.length; position += 1) {
       const { changes } = await watch([bytes.subarray(0, position), bytes.subarray(position)]);
@@ -243,22 +243,24 @@ describe('the event stream', () => {
     expect(isClosed).toBe(true);
   });
 
-  test('has the token in its header, never in the address', async () => {
-    const { asked } = await watch([]);
-    expect(asked).toEqual([{ url: 'http://portal.example/api/v1/events', authorization: 'Bearer secret' }]);
+  test('has the token in its header, never in its URL', async () => {
+    const { requests } = await watch([]);
+    expect(requests).toEqual([
+      { url: 'http://portal.example/api/v1/events', authorization: 'Bearer secret' },
+    ]);
   });
 
   test('requests the changes since the last one after a gap', async () => {
-    const { asked } = await watch([], { behindMs: () => 700.2 });
-    expect(asked.map(({ url }) => url)).toEqual(['http://portal.example/api/v1/events?behind_ms=701']);
+    const { requests } = await watch([], { behindMs: () => 700.2 });
+    expect(requests.map(({ url }) => url)).toEqual(['http://portal.example/api/v1/events?behind_ms=701']);
   });
 
   test.each([
-    ['no longer than the server makes good', MAX_OPENING_MS, 700, []],
-    ['longer than the server makes good', MAX_OPENING_MS + 1, 700, [FEED_RESUMED]],
-    ['longer, where nothing can be missed', MAX_OPENING_MS + 1, undefined, []],
+    ['at most the time that the server replays', MAX_OPENING_MS, 700, []],
+    ['longer than the server replays', MAX_OPENING_MS + 1, 700, [FEED_RESUMED]],
+    ['longer, when no change can be missed', MAX_OPENING_MS + 1, undefined, []],
   ])('and a stream that takes %s to open', async (_case, openingMs, expectedBehind, missed) => {
-    const page = holdClock();
+    const clockOfPage = stubClock();
     const changes: Change[] = [];
     const events = createEventsApi(
       createClient({
@@ -266,7 +268,7 @@ describe('the event stream', () => {
         readToken: () => null,
         onUnauthorized: () => undefined,
         fetch: async () => {
-          page.pass(openingMs);
+          clockOfPage.advance(openingMs);
           return new Response('');
         },
       }),

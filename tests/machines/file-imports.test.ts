@@ -21,7 +21,7 @@ const openNotices = () => {
   return {
     notify: createNotify(notices),
     said: () => shown().map(({ message, action }) => [message, action?.message ?? null]),
-    press: () => notices.send({ type: 'notice.acted', id: shown()[0]?.id ?? 0 }),
+    press: () => notices.send({ type: 'notice.actionChosen', id: shown()[0]?.id ?? 0 }),
   };
 };
 

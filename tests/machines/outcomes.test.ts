@@ -153,7 +153,7 @@ test('a toast closes with its failure, and never retries another command', async
   const [moved] = toasts();
   await ask('delete');
   expect(toasts().map(({ message }) => message)).toEqual(['failed.delete']);
-  if (moved) notices.send({ type: 'notice.acted', id: moved.id });
+  if (moved) notices.send({ type: 'notice.actionChosen', id: moved.id });
   expect(made).toEqual(['move', 'delete']);
 });
 

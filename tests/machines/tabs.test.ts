@@ -5,7 +5,7 @@ import type { EventsListener } from '#api/events.ts';
 import { FEED_RESUMED } from '#domain/changes.ts';
 import { createChangesActors } from '#machines/changes/changes.actors.ts';
 import { changesMachine, selectIsLive } from '#machines/changes/changes.machine.ts';
-import { createTabEvents, sessionNameOf, type Tabs } from '#machines/changes/tabs.actors.ts';
+import { sessionNameOf, shareStreamBetweenTabs, type Tabs } from '#machines/changes/tabs.actors.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
 
 const changed = (id: string): Change => ({
@@ -18,8 +18,8 @@ const changed = (id: string): Change => ({
 
 let browsers = 0;
 
-/** More turns of the event loop than any delivery takes. */
-const MOST_TURNS = 10_000;
+/** No delivery takes so many turns of the event loop. */
+const MAX_TURNS = 10_000;
 /** Locks and channels deliver in turns of the event loop, so this checks after each turn, without a clock. */
 const until = async <Result>(check: () => Result): Promise<Result> => {
   for (let turn = 0; ; turn += 1) {
@@ -27,7 +27,7 @@ const until = async <Result>(check: () => Result): Promise<Result> => {
     try {
       return check();
     } catch (error) {
-      if (turn === MOST_TURNS) throw error;
+      if (turn === MAX_TURNS) throw error;
     }
   }
 };
@@ -40,10 +40,10 @@ const openBrowser = () => {
   const live = () => streams.filter(({ signal }) => !signal.aborted);
   const open = (
     tab: string,
-    { of: feedName = name, locks = navigator.locks, ...rest }: Partial<Tabs> & { of?: string } = {},
+    { feedName = name, locks = navigator.locks, ...rest }: Partial<Tabs> & { feedName?: string } = {},
   ) => {
     const clock = new SimulatedClock();
-    const watch = createTabEvents(
+    const watch = shareStreamBetweenTabs(
       {
         watch: (listener, signal) =>
           new Promise((resolve, reject) => {
@@ -60,7 +60,12 @@ const openBrowser = () => {
             signal.addEventListener('abort', () => reject(signal.reason));
           }),
       },
-      { locks, openChannel: (channel) => new BroadcastChannel(channel), readName: () => feedName, ...rest },
+      {
+        locks,
+        openChannel: (channel) => new BroadcastChannel(channel),
+        readChannelName: () => feedName,
+        ...rest,
+      },
     );
     const actor = createActor(changesMachine.provide(createChangesActors(watch)), { clock }).start();
     const received: Change[] = [];
@@ -69,7 +74,7 @@ const openBrowser = () => {
     return {
       actor,
       clock,
-      heard: received,
+      received,
       isLive: () => selectIsLive(actor.getSnapshot()),
       close: () => void actor.stop(),
     };
@@ -83,8 +88,8 @@ const openBrowser = () => {
     });
   return { name, open, live, leader };
 };
-/** Holds the lock of a tab without running the app in it. */
-const holdLock = async (name: string, options: LockOptions = {}) => {
+/** Acquires the lock like a leading tab, without the app. */
+const acquireLock = async (name: string, options: LockOptions = {}) => {
   const channel = new BroadcastChannel(name);
   onTestFinished(() => channel.close());
   const release = await new Promise<() => void>((granted) => {
@@ -102,12 +107,14 @@ describe('the tabs of one browser', () => {
     const first = open('first');
     const stream = await leader('first');
     stream.listener.onOpen();
-    // A tab that subscribes before the stream is open is told that it may have missed changes.
+    // Only a tab that subscribes before the stream is open receives `feed resumed`.
     const tabs = [first, open('second'), open('third')];
     await until(() => expect(tabs.map(({ isLive }) => isLive())).toEqual([true, true, true]));
     stream.listener.onActivity();
     stream.listener.onChange(changed('12'));
-    await until(() => expect(tabs.map(({ heard }) => heard)).toEqual([1, 2, 3].map(() => [changed('12')])));
+    await until(() =>
+      expect(tabs.map(({ received }) => received)).toEqual([1, 2, 3].map(() => [changed('12')])),
+    );
     expect(live()).toHaveLength(1);
   });
 
@@ -117,15 +124,15 @@ describe('the tabs of one browser', () => {
     (await leader('first')).listener.onOpen();
     const laterTab = open('late');
     await until(() => expect(laterTab.isLive()).toBe(true));
-    expect(first.heard).toEqual([]);
+    expect(first.received).toEqual([]);
   });
 
   test('report possibly missed changes to a tab that opens while the leading tab reconnects', async () => {
     const { open, leader, name } = openBrowser();
-    const ear = new BroadcastChannel(name);
-    onTestFinished(() => ear.close());
+    const observer = new BroadcastChannel(name);
+    onTestFinished(() => observer.close());
     const messages: unknown[] = [];
-    ear.onmessage = ({ data }) => messages.push(data);
+    observer.onmessage = ({ data }) => messages.push(data);
     const first = open('first');
     const stream = await leader('first');
     stream.listener.onOpen();
@@ -136,17 +143,17 @@ describe('the tabs of one browser', () => {
     const next = await leader('first');
     messages.length = 0;
     const laterTab = open('late');
-    // The leading tab has received the question but does not know the state yet.
+    // The leading tab has received the question, but its stream is not open yet.
     await until(() => expect(messages).toEqual([expect.objectContaining({ of: 'asked' })]));
     next.listener.onOpen();
-    await until(() => expect(laterTab.heard).toEqual([FEED_RESUMED]));
+    await until(() => expect(laterTab.received).toEqual([FEED_RESUMED]));
     expect(laterTab.isLive()).toBe(true);
   });
 
-  test('elect a new leading tab when the old one ends, and all of them are told of the gap', async () => {
+  test('elect a new leading tab when the old one ends, and all of them receive the gap', async () => {
     const { open, leader, name } = openBrowser();
     // The browser ends a tab without any message.
-    const closed = await holdLock(name);
+    const closed = await acquireLock(name);
     const [second, third] = [open('second'), open('third')];
     closed.channel.postMessage({ of: 'opened', to: null });
     await until(() => expect([second.isLive(), third.isLive()]).toEqual([true, true]));
@@ -154,9 +161,9 @@ describe('the tabs of one browser', () => {
     const stream = await leader('second');
     expect(second.isLive()).toBe(false);
     stream.listener.onOpen();
-    await until(() => expect([second.heard, third.heard]).toEqual([[FEED_RESUMED], [FEED_RESUMED]]));
+    await until(() => expect([second.received, third.received]).toEqual([[FEED_RESUMED], [FEED_RESUMED]]));
     stream.listener.onChange(changed('13'));
-    await until(() => expect(third.heard).toEqual([FEED_RESUMED, changed('13')]));
+    await until(() => expect(third.received).toEqual([FEED_RESUMED, changed('13')]));
   });
 
   test('replace a broken stream once', async () => {
@@ -170,13 +177,13 @@ describe('the tabs of one browser', () => {
     second.clock.increment(1000);
     (await leader('second')).listener.onOpen();
     first.clock.increment(1000);
-    await until(() => expect(first.heard).toEqual([FEED_RESUMED]));
+    await until(() => expect(first.received).toEqual([FEED_RESUMED]));
     expect(live()).toHaveLength(1);
   });
 
   test('replace a frozen leading tab after a wait', async () => {
     const { open, leader, name } = openBrowser();
-    await holdLock(name);
+    await acquireLock(name);
     const tab = open('awake');
     tab.clock.increment(60_000);
     tab.clock.increment(1000);
@@ -189,7 +196,7 @@ describe('the tabs of one browser', () => {
     const tab = open('deposed');
     const stream = await leader('deposed');
     stream.listener.onOpen();
-    const { channel } = await holdLock(name, { steal: true });
+    const { channel } = await acquireLock(name, { steal: true });
     await until(() => expect(stream.signal.aborted).toBe(true));
     await until(() => expect(tab.actor.getSnapshot().value).toBe('waiting'));
     tab.clock.increment(1000);
@@ -200,15 +207,15 @@ describe('the tabs of one browser', () => {
   test('are separated by person and session', async () => {
     const { open, live } = openBrowser();
     const [ann, bob] = [
-      open('ann', { of: sessionNameOf(1, 'a') }),
-      open('bob', { of: sessionNameOf(2, 'b') }),
+      open('ann', { feedName: sessionNameOf(1, 'a') }),
+      open('bob', { feedName: sessionNameOf(2, 'b') }),
     ];
     await until(() => expect(live().map(({ tab }) => tab)).toEqual(['ann', 'bob']));
     live()[0]?.listener.onOpen();
     live()[1]?.listener.onOpen();
     live()[0]?.listener.onChange(changed('12'));
-    await until(() => expect(ann.heard).toEqual([changed('12')]));
-    expect(bob.heard).toEqual([]);
+    await until(() => expect(ann.received).toEqual([changed('12')]));
+    expect(bob.received).toEqual([]);
     expect(sessionNameOf(1, 'a')).not.toBe(sessionNameOf(1, 'b'));
     expect(sessionNameOf(1, 'the-secret')).not.toContain('secret');
   });
@@ -224,7 +231,7 @@ describe('the tabs of one browser', () => {
     for (const message of [null, 'lost', { of: 'gone' }, { of: 'changed', change: { entity: 'spool' } }])
       channel.postMessage(message);
     channel.postMessage({ of: 'changed', change: changed('12') });
-    await until(() => expect(second.heard).toEqual([changed('12')]));
+    await until(() => expect(second.received).toEqual([changed('12')]));
     expect(second.isLive()).toBe(true);
   });
 });

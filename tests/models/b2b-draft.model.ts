@@ -283,7 +283,7 @@ export const model: Model<Machine, Rig> = {
     'xstate.error.actor.watchDraft': (snapshot) => (isPlain(snapshot) ? [failed('watchDraft')] : []),
   },
   allowed: {
-    sorting: ['always → editing', 'always → posting'],
+    deciding: ['always → editing', 'always → posting'],
     // Spec 2 section 4, New B2B order draft.
     editing: [
       ...NUMBERS('editing'),

@@ -390,7 +390,7 @@ export const model: Model<Machine, Cart> = {
       { type: 'order.abandoned', draftId },
     ]),
   allowed: {
-    sorting: ['always → empty', 'always → filled'],
+    deciding: ['always → empty', 'always → filled'],
     // Nothing was added, because the quantity is 0.
     empty: [...ANYWHERE, 'cart.productAdded → empty', 'order.abandoned → empty'],
     filled: [

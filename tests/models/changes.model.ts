@@ -3,7 +3,7 @@ import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
 import { ApiError } from '#api/errors.ts';
 import { FEED_RESUMED } from '#domain/changes.ts';
-import { createChangesActors, type TabListener } from '#machines/changes/changes.actors.ts';
+import { createChangesActors, type FeedListener } from '#machines/changes/changes.actors.ts';
 import { changesMachine, selectIsLive, selectIsUnsupported } from '#machines/changes/changes.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
@@ -13,15 +13,15 @@ import { words } from './changes.words.ts';
 type Machine = typeof changesMachine;
 
 const MOVED: Change = { entity: 'd2c_order', id: '12', version: 2, action: 'order.moved', by: 'admin' };
-/** After this number of losses the wait has its maximum, so further losses change nothing. */
-const MOST_LOSSES = 6;
+/** After this number of losses the wait has its maximum. */
+const MAX_LOSSES = 6;
 
-const lossesOf = ({ context }: SnapshotFrom<Machine>): number => Math.min(context.losses, MOST_LOSSES);
+const lossesOf = ({ context }: SnapshotFrom<Machine>): number => Math.min(context.losses, MAX_LOSSES);
 
 /** Streams that the test opens, feeds and ends. */
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const streams: {
-    listener: TabListener;
+    listener: FeedListener;
     end: () => void;
     fail: (error: unknown) => void;
     signal: AbortSignal;
@@ -38,28 +38,28 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   });
   const received: Change[] = [];
   actor.on('changed', ({ change }) => received.push(change));
-  return { actor: actor.start(), clock, streams, received, told: [] as Change[] };
+  return { actor: actor.start(), clock, streams, received, expected: [] as Change[] };
 };
 type Feed = ReturnType<typeof open>;
 
 const perform = async (feed: Feed, event: ModelEvent<Machine>): Promise<void> => {
-  const { actor, clock, streams, told } = feed;
+  const { actor, clock, streams, expected } = feed;
   const before = actor.getSnapshot();
   const stream = streams.at(-1);
-  if (!stream) throw new Error('nobody listens');
+  if (!stream) throw new Error('there is no stream');
   switch (event.type) {
     case 'feed.opened':
       stream.listener.onOpen();
       // After a gap, or when another tab takes over the connection, changes may have been missed.
-      if (before.context.hasMissed || before.matches({ listening: 'open' })) told.push(FEED_RESUMED);
+      if (before.context.hasGap || before.matches({ listening: 'open' })) expected.push(FEED_RESUMED);
       return;
-    case 'feed.leadershipGained':
+    case 'leadership.gained':
       return stream.listener.onLead();
     case 'feed.eventReceived':
       return stream.listener.onActivity();
     case 'feed.changed':
       stream.listener.onChange(event.change);
-      told.push(event.change);
+      expected.push(event.change);
       return;
     case 'feed.lost':
       stream.end();
@@ -80,7 +80,7 @@ const perform = async (feed: Feed, event: ModelEvent<Machine>): Promise<void> =>
       return;
     }
     default:
-      // No heartbeat has come for a minute.
+      // There is no heartbeat for a minute.
       clock.increment(59_999);
       expect(actor.getSnapshot().value).toEqual(before.value);
       clock.increment(1);
@@ -97,11 +97,11 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (event.type === 'feed.opened') expect(selectIsLive(after)).toBe(true);
   expect(after.context.losses).toBe(isLost ? losses + 1 : isConnected ? 0 : losses);
   // A tab is live only when the leading tab is live. It may have missed changes in the meantime.
-  const isTurn = event.type === 'feed.leadershipGained';
-  if (isTurn) expect(after.matches({ listening: 'connecting' })).toBe(true);
-  const isMissed = isLost || (isTurn && before.matches({ listening: 'open' }));
-  expect(after.context.hasMissed).toBe(!isConnected && (isMissed || before.context.hasMissed));
-  // A tab takes over the lead only after silence.
+  const isNewLeader = event.type === 'leadership.gained';
+  if (isNewLeader) expect(after.matches({ listening: 'connecting' })).toBe(true);
+  const isGap = isLost || (isNewLeader && before.matches({ listening: 'open' }));
+  expect(after.context.hasGap).toBe(!isConnected && (isGap || before.context.hasGap));
+  // A tab takes the lead only after silence.
   if (isLost) expect(after.context.wasSilent).toBe(event.type.startsWith('xstate.after.silence'));
 };
 
@@ -110,7 +110,7 @@ export const model: Model<Machine, Feed> = {
   words,
   machine: changesMachine,
   cases: {
-    'feed.leadershipGained': () => [{ type: 'feed.leadershipGained' }],
+    'leadership.gained': () => [{ type: 'leadership.gained' }],
     'feed.opened': () => [],
     'feed.eventReceived': () => [{ type: 'feed.eventReceived' }],
     'feed.changed': () => [{ type: 'feed.changed', change: MOVED }],
@@ -122,7 +122,7 @@ export const model: Model<Machine, Feed> = {
   eventsInAnyState: (snapshot) => (snapshot.matches('listening') ? [{ type: 'feed.opened' }] : []),
   allowed: {
     'listening.connecting': [
-      'feed.leadershipGained → listening.connecting',
+      'leadership.gained → listening.connecting',
       'feed.changed → listening.connecting',
       'feed.opened → listening.open',
       'feed.lost → waiting',
@@ -131,7 +131,7 @@ export const model: Model<Machine, Feed> = {
       'xstate.after.silence → waiting',
     ],
     'listening.open': [
-      'feed.leadershipGained → listening.connecting',
+      'leadership.gained → listening.connecting',
       'feed.opened → listening.open',
       'feed.eventReceived → listening.open',
       'feed.changed → listening.open',
@@ -144,18 +144,18 @@ export const model: Model<Machine, Feed> = {
     waiting: ['xstate.after.backOff → listening.connecting'],
   },
   rules,
-  fingerprint: (snapshot) => [lossesOf(snapshot), snapshot.context.hasMissed, snapshot.context.wasSilent],
+  fingerprint: (snapshot) => [lossesOf(snapshot), snapshot.context.hasGap, snapshot.context.wasSilent],
   environment: {
     open,
     perform,
-    check: ({ actor, streams, received, told }, expected) => {
+    check: ({ actor, streams, received, expected }, after) => {
       const snapshot = actor.getSnapshot();
-      expect(lossesOf(snapshot)).toBe(lossesOf(expected));
-      expect(received).toEqual(told);
+      expect(lossesOf(snapshot)).toBe(lossesOf(after));
+      expect(received).toEqual(expected);
       // There is one connection at a time, and none while the machine waits.
       const live = streams.filter(({ signal }) => !signal.aborted);
       expect(live).toEqual(snapshot.matches('listening') ? streams.slice(-1) : []);
-      if (live[0] && lossesOf(expected) > 0) expect(live[0].isSeizing).toBe(expected.context.wasSilent);
+      if (live[0] && lossesOf(after) > 0) expect(live[0].isSeizing).toBe(after.context.wasSilent);
     },
   },
   limit: 2000,

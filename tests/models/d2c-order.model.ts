@@ -10,7 +10,7 @@ export const model: Model<typeof d2cOrderLifecycle> = {
   name: 'd2c-order',
   words,
   machine: d2cOrderLifecycle,
-  inputs: [{ isIncomplete: false }, { isIncomplete: true }],
+  inputs: [{ isUnprintable: false }, { isUnprintable: true }],
   cases: {
     'printing.started': () => [{ type: 'printing.started' }],
     'printing.done': () => [{ type: 'printing.done' }],
@@ -40,10 +40,10 @@ export const model: Model<typeof d2cOrderLifecycle> = {
     expect(D2C_ORDER_STATUSES).toContain(value);
     expect(status).toBe(['completed', 'cancelled'].includes(value) ? 'done' : 'active');
     // An incomplete order is never printed, and only an incomplete order is abandoned.
-    if (context.isIncomplete) expect(['pending', 'cancelled']).toContain(value);
-    expect(event.type === 'order.abandoned' && !before.context.isIncomplete).toBe(false);
+    if (context.isUnprintable) expect(['pending', 'cancelled']).toContain(value);
+    expect(event.type === 'order.abandoned' && !before.context.isUnprintable).toBe(false);
   },
-  fingerprint: ({ context }) => context.isIncomplete,
+  fingerprint: ({ context }) => context.isUnprintable,
   environment: {
     open: ({ machine, input, inspect }) => ({ actor: createActor(machine, { input, inspect }).start() }),
   },

@@ -71,8 +71,8 @@ export const page: PageModel<Machine> = {
       ? 'superadmin'
       : 'admin',
   path: '/admin',
-  open: async (planRun, { isIncomplete }) => {
-    id = await addOrder(planRun, { lacking: isIncomplete ? 1 : 0 });
+  open: async (planRun, { isUnprintable }) => {
+    id = await addOrder(planRun, { lacking: isUnprintable ? 1 : 0 });
     await openOrder(planRun);
   },
   currentState: async ({ callAsSuperadmin }) =>

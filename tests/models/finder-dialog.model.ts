@@ -11,9 +11,9 @@ import type { Model, Opening, Step } from '#tests/support/model.ts';
 
 type Machine = typeof finderDialogMachine;
 
-const key = (name: string, code: string, held: Partial<PressedKey> = {}): PressedKey => ({
+const key = (name: string, code: string, modifiers: Partial<PressedKey> = {}): PressedKey => ({
   ...{ key: name, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false },
-  ...held,
+  ...modifiers,
 });
 
 /**
@@ -35,8 +35,8 @@ const KEYS: Readonly<Record<string, readonly [PressedKey, string | null]>> = {
   Escape: [key('Escape', 'Escape'), ''],
   Tab: [key('Tab', 'Tab'), null],
 };
-const OPENING = ['Ctrl+K', 'Cmd+K of an Arabic layout'];
-const FINDER_KEYS = [...OPENING, 'Ctrl+K repeated'];
+const OPENING_KEYS = ['Ctrl+K', 'Cmd+K of an Arabic layout'];
+const FINDER_KEYS = [...OPENING_KEYS, 'Ctrl+K repeated'];
 const LETTER = key('a', 'KeyA');
 
 const nameOf = (pressed: PressedKey): string =>
@@ -57,7 +57,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (event.type !== 'key.pressed') return;
   const name = nameOf(event.pressed);
   if (before.matches('closed')) {
-    expect(after.matches('loading')).toBe(OPENING.includes(name) && !event.isQuestionOpen);
+    expect(after.matches('loading')).toBe(OPENING_KEYS.includes(name) && !event.isQuestionOpen);
     expect(selectTyped(after)).toBe('');
   } else if (isLoading && selectTyped(before) === 'a' && name !== 'a')
     expect(selectTyped(after)).toBe(KEYS[name]?.[1] ?? 'a');
@@ -74,7 +74,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     states: {
       closed: 'the finder is not shown',
       loading: 'the page is shown as before, until the script of the finder has loaded',
-      open: 'the finder is shown, with all that was typed while it loaded in its field',
+      open: 'the finder is shown, and its field has the text that was typed while it loaded',
     },
     events: {
       'finder.opened': 'Search is pressed',

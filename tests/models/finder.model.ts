@@ -51,31 +51,31 @@ export const model: Model<Machine, Finder> = {
   machine: finderMachine,
   cases: {
     'term.typed': () => TERMS.map((term) => ({ type: 'term.typed', term })),
-    'search.hurried': () => [{ type: 'search.hurried' }],
+    'term.submitted': () => [{ type: 'term.submitted' }],
     'search.retried': () => [{ type: 'search.retried' }],
     'xstate.done.actor.search': () => [done('search', FOUND)],
     'xstate.error.actor.search': () => [failed('search', new ApiError('network', 0))],
   },
   allowed: {
-    resting: ['term.typed → resting', 'term.typed → settling'],
-    settling: [
+    resting: ['term.typed → resting', 'term.typed → debouncing'],
+    debouncing: [
       'term.typed → resting',
-      'term.typed → settling',
-      'search.hurried → searching',
-      'xstate.after.settle → searching',
+      'term.typed → debouncing',
+      'term.submitted → searching',
+      'xstate.after.debounce → searching',
     ],
     searching: [
       'term.typed → resting',
-      'term.typed → settling',
+      'term.typed → debouncing',
       'xstate.done.actor.search → answered',
       'xstate.error.actor.search → failed',
     ],
-    answered: ['term.typed → resting', 'term.typed → settling'],
-    failed: ['term.typed → resting', 'term.typed → settling', 'search.retried → searching'],
+    answered: ['term.typed → resting', 'term.typed → debouncing'],
+    failed: ['term.typed → resting', 'term.typed → debouncing', 'search.retried → searching'],
   },
   rules,
   fingerprint: ({ context }) => context,
-  delays: { settle: 150 },
+  delays: { debounce: 150 },
   environment: {
     open,
     check: ({ actor, calls }, { context }) => {

@@ -22,7 +22,7 @@ export const page: PageModel<typeof finderMachine> = {
   },
   states: {
     resting: { shows: ({ page: tab }) => visible(box(tab), results(tab).getByText('Pages')) },
-    settling: searching,
+    debouncing: searching,
     searching,
     answered: { shows: ({ page: tab }) => visible(option(tab)) },
     failed: { shows: ({ page: tab }) => visible(tab.getByText(/^The search failed\./)) },
@@ -33,7 +33,7 @@ export const page: PageModel<typeof finderMachine> = {
       isPossible: (event, { context }) => event.type === 'term.typed' && event.term !== context.term,
       whyImpossible: 'a term that is already in the field cannot be typed again',
     },
-    'search.hurried': {
+    'term.submitted': {
       act: ({ page: tab }) => box(tab).press('Enter'),
       isPossible: () => false,
       whyImpossible: 'the first result is opened when it arrives, which leaves the finder',

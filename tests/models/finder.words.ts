@@ -6,23 +6,23 @@ export const words: Words<typeof finderMachine> = {
   place: 'Sign in as admin and press Ctrl+K on any page.',
   spec: 'decision 38',
   states: {
-    resting: 'nothing is typed, and nothing is searched for',
-    settling: 'it says that it is searching; nothing of another term is shown',
-    searching: 'it says that it is searching; nothing of another term is shown',
-    answered: 'what was found for the term is listed',
-    failed: 'it says that the search failed, with a way to try again',
+    resting: 'the field is empty, and no search runs',
+    debouncing: '"Searching…" is shown, and no results of another term',
+    searching: '"Searching…" is shown, and no results of another term',
+    answered: 'the results of the term are listed',
+    failed: 'a message says that the search failed, with "Retry"',
   },
   events: {
-    'term.typed': 'something is typed into the finder',
-    'search.hurried': 'Enter is pressed before the pause in typing has ended',
+    'term.typed': 'a term is typed into the finder',
+    'term.submitted': 'Enter is pressed before the pause in typing has ended',
     'search.retried': 'the search is tried again',
   },
   calls: { search: 'the search' },
-  times: { settle: 'the moment in which a word is finished' },
+  times: { debounce: 'the pause in typing' },
   eventText: (event) =>
     event.type === 'term.typed'
       ? event.term.trim() === ''
-        ? 'the finder is emptied'
+        ? 'the field is emptied'
         : `"${event.term}" is typed into the finder`
       : undefined,
 };

@@ -9,7 +9,7 @@ import { words } from './network.words.ts';
 
 type Machine = typeof networkMachine;
 
-/** Starts the machine. The test controls the device's network and the server's answers. */
+/** Starts the machine. The test controls the device's network and the server's replies. */
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
@@ -32,12 +32,12 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   // `reconnected` follows `offline`, unless the connection is lost again.
-  const was = selectConnectionNotice(before);
-  const is = selectConnectionNotice(after);
-  if (was === 'offline') expect(is).not.toBeNull();
-  if (was === null) expect(is).not.toBe('reconnected');
-  // When the server answers, no notice is shown.
-  if (event.type === 'xstate.done.actor.probeServer') expect(is).toBeNull();
+  const oldNotice = selectConnectionNotice(before);
+  const notice = selectConnectionNotice(after);
+  if (oldNotice === 'offline') expect(notice).not.toBeNull();
+  if (oldNotice === null) expect(notice).not.toBe('reconnected');
+  // When the server replies, no notice is shown.
+  if (event.type === 'xstate.done.actor.probeServer') expect(notice).toBeNull();
 };
 
 /**
@@ -58,16 +58,16 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     'xstate.error.actor.watchNetwork': () => [failed('watchNetwork')],
   },
   allowed: {
-    online: ['network.lost → doubting', 'xstate.error.actor.watchNetwork → online'],
-    doubting: [
+    online: ['network.lost → checking', 'xstate.error.actor.watchNetwork → online'],
+    checking: [
       'network.restored → online',
       'xstate.done.actor.probeServer → reachable',
       'xstate.error.actor.probeServer → offline.waiting',
-      'xstate.error.actor.watchNetwork → doubting',
+      'xstate.error.actor.watchNetwork → checking',
     ],
     reachable: [
       'network.restored → online',
-      'xstate.after.retry → doubting',
+      'xstate.after.retry → checking',
       'xstate.error.actor.watchNetwork → reachable',
     ],
     'offline.waiting': [
@@ -82,7 +82,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
       'xstate.error.actor.watchNetwork → offline.probing',
     ],
     reconnected: [
-      'network.lost → doubting',
+      'network.lost → checking',
       'xstate.after.reconnectedShown → online',
       'xstate.error.actor.watchNetwork → reconnected',
     ],
@@ -109,8 +109,8 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     },
     check: ({ actor, calls }, expected) => {
       expect(selectConnectionNotice(actor.getSnapshot())).toBe(selectConnectionNotice(expected));
-      const isAsking = expected.matches('doubting') || expected.matches({ offline: 'probing' });
-      expect(calls.waiting()).toHaveLength(isAsking ? 1 : 0);
+      const isProbing = expected.matches('checking') || expected.matches({ offline: 'probing' });
+      expect(calls.waiting()).toHaveLength(isProbing ? 1 : 0);
     },
   },
   limit: 1000,

@@ -5,23 +5,23 @@ import { setBrowserNetwork } from '#tests/support/device-network.ts';
 import { type PageModel, visible } from '#tests/support/page-model.ts';
 
 const offline = (page: Page) => page.getByText('You are offline.');
-const back = (page: Page) => page.getByText('You are online again.');
-const quiet = {
-  shows: ({ page }: { page: Page }) => ({ visible: [], hidden: [offline(page), back(page)] }),
+const onlineAgain = (page: Page) => page.getByText('You are online again.');
+const noBar = {
+  shows: ({ page }: { page: Page }) => ({ visible: [], hidden: [offline(page), onlineAgain(page)] }),
 };
-const away = { shows: ({ page }: { page: Page }) => visible(offline(page)) };
-const lost = () => ({ kind: 'requestLost' }) as const;
+const offlineBar = { shows: ({ page }: { page: Page }) => visible(offline(page)) };
+const requestLost = () => ({ kind: 'requestLost' }) as const;
 
 export const page: PageModel<typeof networkMachine> = {
   account: 'staff',
   path: '/customer',
   states: {
-    online: quiet,
-    doubting: quiet,
-    reachable: quiet,
-    'offline.waiting': away,
-    'offline.probing': away,
-    reconnected: { shows: ({ page }) => visible(back(page)) },
+    online: noBar,
+    checking: noBar,
+    reachable: noBar,
+    'offline.waiting': offlineBar,
+    'offline.probing': offlineBar,
+    reconnected: { shows: ({ page }) => visible(onlineAgain(page)) },
   },
   events: {
     'network.lost': { act: (planRun) => setBrowserNetwork(planRun, false) },
@@ -29,7 +29,7 @@ export const page: PageModel<typeof networkMachine> = {
   },
   calls: {
     watchNetwork: { impossible: 'the subscription ends only with its page' },
-    probeServer: { endpoints: [health], failureReply: lost },
-    probeAgain: { endpoints: [health], failureReply: lost },
+    probeServer: { endpoints: [health], failureReply: requestLost },
+    probeAgain: { endpoints: [health], failureReply: requestLost },
   },
 };

@@ -7,13 +7,17 @@ import { words } from './notices.words.ts';
 type Machine = typeof noticesMachine;
 
 const SHOWN_AT_ONCE = 3;
-const PASSING_MS = 6000;
-/** The time for notices that have a button. */
-const ANSWERABLE_MS = 10_000;
-/** One notice more than the screen shows. This keeps the model finite. */
-const MOST = 4;
+const NOTICE_MS = 6000;
+const NOTICE_WITH_ACTION_MS = 10_000;
+/** One notice more than the screen shows. The limit keeps the model finite. */
+const MAX_NOTICES = 4;
 
-const ADDED = { type: 'notice.raised', message: 'cart.added', tone: 'positive', isOfPage: true } as const;
+const ADDED = {
+  type: 'notice.raised',
+  message: 'cart.added',
+  tone: 'positive',
+  belongsToPage: true,
+} as const;
 const FAILED = { type: 'notice.raised', message: 'list.failed', tone: 'negative' } as const;
 const MOVED = {
   type: 'notice.raised',
@@ -22,47 +26,47 @@ const MOVED = {
   action: { message: 'd2c.undo' },
   key: 'moved',
 } as const;
-const UNHEARD = 99;
+const UNKNOWN_ID = 99;
 
-const PLAIN = { values: {}, fault: null, action: null, key: null, isOfPage: false };
-const isPassing = ({ tone }: Notice): boolean => tone !== 'negative';
+const DEFAULTS = { values: {}, fault: null, action: null, key: null, belongsToPage: false };
+const isTemporary = ({ tone }: Notice): boolean => tone !== 'negative';
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
-  const were = before.context.notices;
-  const are = after.context.notices;
+  const { notices } = after.context;
+  const oldNotices = before.context.notices;
   // The screen shows the newest notices. The timeout runs only while one of them disappears by itself.
-  expect(selectNotices(after)).toEqual(are.slice(-SHOWN_AT_ONCE));
-  expect(after.matches('quiet')).toBe(are.length === 0);
-  if (after.matches({ showing: 'counting' })) expect(are.some(isPassing)).toBe(true);
-  if (after.matches({ showing: 'lasting' })) expect(are.some(isPassing)).toBe(false);
+  expect(selectNotices(after)).toEqual(notices.slice(-SHOWN_AT_ONCE));
+  expect(after.matches('empty')).toBe(notices.length === 0);
+  if (after.matches({ showing: 'timed' })) expect(notices.some(isTemporary)).toBe(true);
+  if (after.matches({ showing: 'persistent' })) expect(notices.some(isTemporary)).toBe(false);
   switch (event.type) {
     case 'notice.raised': {
-      const { type: _, ...told } = event;
-      const others = were.filter(({ message }) => message !== told.message);
-      expect(are).toEqual([...others, { ...PLAIN, ...told, id: before.context.next }]);
+      const { type: _, ...content } = event;
+      const others = oldNotices.filter(({ message }) => message !== content.message);
+      expect(notices).toEqual([...others, { ...DEFAULTS, ...content, id: before.context.nextId }]);
       return;
     }
     case 'notice.dismissed':
-    case 'notice.acted':
-      expect(are).toEqual(were.filter(({ id }) => id !== event.id));
+    case 'notice.actionChosen':
+      expect(notices).toEqual(oldNotices.filter(({ id }) => id !== event.id));
       return;
     case 'notice.withdrawn':
-      expect(are).toEqual(were.filter(({ key }) => key !== event.key));
+      expect(notices).toEqual(oldNotices.filter(({ key }) => key !== event.key));
       return;
     case 'page.left':
-      expect(are).toEqual(were.filter(({ isOfPage }) => !isOfPage));
+      expect(notices).toEqual(oldNotices.filter(({ belongsToPage }) => !belongsToPage));
       return;
     case 'user.signedOut':
-      expect(are).toEqual([]);
+      expect(notices).toEqual([]);
       return;
     case 'notices.paused':
     case 'notices.resumed':
-      expect(are).toEqual(were);
+      expect(notices).toEqual(oldNotices);
       return;
     default: {
       // A failure stays. Otherwise the oldest notice disappears.
-      const passed = were.find(isPassing);
-      expect(are).toEqual(were.filter((notice) => notice !== passed));
+      const expired = oldNotices.find(isTemporary);
+      expect(notices).toEqual(oldNotices.filter((notice) => notice !== expired));
     }
   }
 };
@@ -70,9 +74,9 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const clock = new SimulatedClock();
   const actor = createActor(machine, { clock, inspect });
-  const acted: number[] = [];
-  actor.on('notice.acted', ({ id }) => acted.push(id));
-  return { clock, actor: actor.start(), acted, pressed: [] as number[] };
+  const emitted: number[] = [];
+  actor.on('notice.actionChosen', ({ id }) => emitted.push(id));
+  return { clock, actor: actor.start(), emitted, clicked: [] as number[] };
 };
 
 export const model: Model<Machine, ReturnType<typeof open>> = {
@@ -80,11 +84,11 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
   words,
   machine: noticesMachine,
   cases: {
-    'notice.raised': ({ context }) => (context.next <= MOST ? [ADDED, FAILED, MOVED] : []),
+    'notice.raised': ({ context }) => (context.nextId <= MAX_NOTICES ? [ADDED, FAILED, MOVED] : []),
     'notice.dismissed': ({ context }) =>
-      [context.notices.at(0)?.id ?? UNHEARD, UNHEARD].map((id) => ({ type: 'notice.dismissed', id })),
-    'notice.acted': ({ context }) =>
-      [...context.notices.map(({ id }) => id), UNHEARD].map((id) => ({ type: 'notice.acted', id })),
+      [context.notices.at(0)?.id ?? UNKNOWN_ID, UNKNOWN_ID].map((id) => ({ type: 'notice.dismissed', id })),
+    'notice.actionChosen': ({ context }) =>
+      [...context.notices.map(({ id }) => id), UNKNOWN_ID].map((id) => ({ type: 'notice.actionChosen', id })),
     'notice.withdrawn': () => [{ type: 'notice.withdrawn', key: 'moved' }],
     'notices.paused': () => [{ type: 'notices.paused' }],
     'notices.resumed': () => [{ type: 'notices.resumed' }],
@@ -92,74 +96,76 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     'user.signedOut': () => [{ type: 'user.signedOut' }],
   },
   allowed: {
-    quiet: ['notice.raised → showing.counting', 'notice.raised → showing.lasting'],
-    sorting: ['always → quiet', 'always → showing.counting', 'always → showing.lasting'],
-    'showing.counting': [
-      'notice.raised → showing.counting',
-      'notice.dismissed → showing.counting',
-      'notice.dismissed → showing.lasting',
-      'notice.dismissed → quiet',
-      'notice.acted → showing.counting',
-      'notice.acted → showing.lasting',
-      'notice.acted → quiet',
-      'notice.withdrawn → showing.counting',
-      'notice.withdrawn → showing.lasting',
-      'notice.withdrawn → quiet',
-      'page.left → showing.counting',
-      'page.left → showing.lasting',
-      'page.left → quiet',
-      'user.signedOut → quiet',
-      'notices.paused → showing.held',
-      'xstate.after.shown → showing.counting',
-      'xstate.after.shown → showing.lasting',
-      'xstate.after.shown → quiet',
+    empty: ['notice.raised → showing.timed', 'notice.raised → showing.persistent'],
+    deciding: ['always → empty', 'always → showing.timed', 'always → showing.persistent'],
+    'showing.timed': [
+      'notice.raised → showing.timed',
+      'notice.dismissed → showing.timed',
+      'notice.dismissed → showing.persistent',
+      'notice.dismissed → empty',
+      'notice.actionChosen → showing.timed',
+      'notice.actionChosen → showing.persistent',
+      'notice.actionChosen → empty',
+      'notice.withdrawn → showing.timed',
+      'notice.withdrawn → showing.persistent',
+      'notice.withdrawn → empty',
+      'page.left → showing.timed',
+      'page.left → showing.persistent',
+      'page.left → empty',
+      'user.signedOut → empty',
+      'notices.paused → showing.paused',
+      'xstate.after.shown → showing.timed',
+      'xstate.after.shown → showing.persistent',
+      'xstate.after.shown → empty',
     ],
-    'showing.lasting': [
-      'notice.raised → showing.counting',
-      'notice.raised → showing.lasting',
-      'notice.dismissed → showing.lasting',
-      'notice.dismissed → quiet',
-      'notice.withdrawn → showing.lasting',
-      'page.left → showing.lasting',
-      'user.signedOut → quiet',
-      'notices.paused → showing.held',
+    'showing.persistent': [
+      'notice.raised → showing.timed',
+      'notice.raised → showing.persistent',
+      'notice.dismissed → showing.persistent',
+      'notice.dismissed → empty',
+      'notice.withdrawn → showing.persistent',
+      'page.left → showing.persistent',
+      'user.signedOut → empty',
+      'notices.paused → showing.paused',
     ],
     // No notice disappears under the pointer. Dismissing one restarts the timeout.
-    'showing.held': [
-      'notice.raised → showing.held',
-      'notice.dismissed → showing.counting',
-      'notice.dismissed → showing.lasting',
-      'notice.dismissed → quiet',
-      'notice.acted → showing.counting',
-      'notice.acted → showing.lasting',
-      'notice.acted → quiet',
-      'notice.withdrawn → showing.counting',
-      'notice.withdrawn → showing.lasting',
-      'notice.withdrawn → quiet',
-      'page.left → showing.counting',
-      'page.left → showing.lasting',
-      'page.left → quiet',
-      'user.signedOut → quiet',
-      'notices.resumed → showing.counting',
-      'notices.resumed → showing.lasting',
+    'showing.paused': [
+      'notice.raised → showing.paused',
+      'notice.dismissed → showing.timed',
+      'notice.dismissed → showing.persistent',
+      'notice.dismissed → empty',
+      'notice.actionChosen → showing.timed',
+      'notice.actionChosen → showing.persistent',
+      'notice.actionChosen → empty',
+      'notice.withdrawn → showing.timed',
+      'notice.withdrawn → showing.persistent',
+      'notice.withdrawn → empty',
+      'page.left → showing.timed',
+      'page.left → showing.persistent',
+      'page.left → empty',
+      'user.signedOut → empty',
+      'notices.resumed → showing.timed',
+      'notices.resumed → showing.persistent',
     ],
   },
   rules,
   fingerprint: ({ context }) => context.notices.map(({ message }) => message),
-  delays: { shown: ANSWERABLE_MS },
+  delays: { shown: NOTICE_WITH_ACTION_MS },
   environment: {
     open,
-    perform: ({ actor, clock, pressed }, event, performDefault) => {
-      if (event.type === 'notice.acted') pressed.push(event.id);
+    perform: ({ actor, clock, clicked }, event, performDefault) => {
+      if (event.type === 'notice.actionChosen') clicked.push(event.id);
       if (!event.type.startsWith('xstate.after.shown')) return performDefault();
       const before = actor.getSnapshot();
-      clock.increment((before.context.notices.find(isPassing)?.action ? ANSWERABLE_MS : PASSING_MS) - 1);
+      clock.increment(
+        (before.context.notices.find(isTemporary)?.action ? NOTICE_WITH_ACTION_MS : NOTICE_MS) - 1,
+      );
       expect(actor.getSnapshot()).toBe(before);
       clock.increment(1);
     },
-    check: ({ actor, acted, pressed }, expected) => {
+    check: ({ actor, emitted, clicked }, expected) => {
       expect(selectNotices(actor.getSnapshot())).toEqual(selectNotices(expected));
-      expect(acted).toEqual(pressed);
+      expect(emitted).toEqual(clicked);
     },
   },
   limit: 20_000,

@@ -6,7 +6,7 @@ import { fakeReply, type PageModel, type PlanRun, visible } from '#tests/support
 import { addOrder, rowOfOrder, showOrders } from './pages/orders.ts';
 
 /** The number of notices in the model. */
-const MOST = 4;
+const MAX_NOTICES = 4;
 
 /** The orders of the plan, and the one whose move always fails. */
 let movable: number[] = [];
@@ -16,13 +16,13 @@ const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Messag
 const lists = (page: Page, { tone }: Pick<Notice, 'tone'>): Locator =>
   toasts(page).getByRole(tone === 'negative' ? 'alert' : 'status');
 const dismissIn = (place: Locator): Locator => place.getByRole('button', { name: 'Dismiss', exact: true });
-const passing = (page: Page): Locator => dismissIn(lists(page, { tone: 'positive' }));
+const temporary = (page: Page): Locator => dismissIn(lists(page, { tone: 'positive' }));
 const failed = (page: Page): Locator => dismissIn(lists(page, { tone: 'negative' }));
 
 /** Moves the pointer and the focus away from the toasts. */
-const away = (page: Page): Promise<void> => page.getByRole('heading', { level: 1 }).click();
+const leaveToasts = (page: Page): Promise<void> => page.getByRole('heading', { level: 1 }).click();
 
-const found = (event: { readonly id: number }, notices: readonly Notice[]): Notice | undefined =>
+const noticeOf = (event: { readonly id: number }, notices: readonly Notice[]): Notice | undefined =>
   notices.find(({ id }) => id === event.id);
 
 const signInAgain = async (planRun: PlanRun): Promise<void> => {
@@ -47,51 +47,53 @@ export const page: PageModel<typeof noticesMachine> = {
   receivesOnlyPlanEvents: true,
   open: async (planRun) => {
     movable = [];
-    for (let count = 0; count < MOST; count += 1) movable.push(await addOrder(planRun));
+    for (let count = 0; count < MAX_NOTICES; count += 1) movable.push(await addOrder(planRun));
     failing = await addOrder(planRun);
     await showOrders(planRun);
     await rowOfOrder(planRun, failing).waitFor();
   },
   states: {
-    quiet: { shows: ({ page: tab }) => ({ visible: [], hidden: [dismissIn(toasts(tab))] }) },
-    'showing.counting': { shows: ({ page: tab }) => visible(passing(tab)) },
-    'showing.lasting': { shows: ({ page: tab }) => ({ visible: [failed(tab)], hidden: [passing(tab)] }) },
-    'showing.held': { shows: ({ page: tab }) => visible(dismissIn(toasts(tab))) },
+    empty: { shows: ({ page: tab }) => ({ visible: [], hidden: [dismissIn(toasts(tab))] }) },
+    'showing.timed': { shows: ({ page: tab }) => visible(temporary(tab)) },
+    'showing.persistent': {
+      shows: ({ page: tab }) => ({ visible: [failed(tab)], hidden: [temporary(tab)] }),
+    },
+    'showing.paused': { shows: ({ page: tab }) => visible(dismissIn(toasts(tab))) },
   },
   events: {
     'notice.raised': {
       act: async (planRun, event) => {
         if (event.type !== 'notice.raised') return;
         if (event.tone === 'negative') {
-          planRun.setNextReply(changeD2cOrder, fakeReply({ detail: 'Played by the plan.' }, 409));
+          planRun.setNextReply(changeD2cOrder, fakeReply({ detail: 'Refused by the plan.' }, 409));
           await move(planRun, failing);
         } else await move(planRun, movable.shift() ?? 0);
       },
-      isPossible: (event) => event.type === 'notice.raised' && !event.isOfPage,
+      isPossible: (event) => event.type === 'notice.raised' && !event.belongsToPage,
       whyImpossible: "only the portal's catalog shows the success notices of this list",
     },
     'notice.dismissed': {
       act: async ({ page: tab }, event, { context }) => {
-        const notice = event.type === 'notice.dismissed' && found(event, context.notices);
+        const notice = event.type === 'notice.dismissed' && noticeOf(event, context.notices);
         if (notice) await dismissIn(lists(tab, notice)).click();
-        await away(tab);
+        await leaveToasts(tab);
       },
       isPossible: (event, { context }) =>
-        event.type === 'notice.dismissed' && found(event, context.notices) !== undefined,
+        event.type === 'notice.dismissed' && noticeOf(event, context.notices) !== undefined,
       whyImpossible: 'a closed toast has no button',
     },
-    'notice.acted': {
+    'notice.actionChosen': {
       act: async ({ page: tab }) => {
         await toasts(tab).getByRole('button', { name: 'Undo', exact: true }).click();
-        await away(tab);
+        await leaveToasts(tab);
       },
       isPossible: (event, { context }) =>
-        event.type === 'notice.acted' && Boolean(found(event, context.notices)?.action),
+        event.type === 'notice.actionChosen' && Boolean(noticeOf(event, context.notices)?.action),
       whyImpossible: 'the notice offers no action',
     },
     'notice.withdrawn': { impossible: 'another notice replaces it, because there is nothing left to undo' },
     'notices.paused': { act: ({ page: tab }) => dismissIn(toasts(tab)).first().hover() },
-    'notices.resumed': { act: ({ page: tab }) => away(tab) },
+    'notices.resumed': { act: ({ page: tab }) => leaveToasts(tab) },
     'page.left': {
       act: async ({ page: tab }) => {
         await tab.getByRole('link', { name: 'Products', exact: true }).first().click();

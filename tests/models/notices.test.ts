@@ -33,7 +33,7 @@ test('a failure is shown until it is dismissed, even when other notices come and
   expect(shown()).toEqual([]);
 });
 
-test('three notices are shown, and a failure behind them returns after they have disappeared', () => {
+test('three notices are shown, and an older failure returns when one of them disappears', () => {
   const { clock, shown, notify } = open();
   notify({ type: 'notice.raised', message: 'failed', tone: 'negative' });
   for (const message of ['one', 'two', 'three']) notify({ type: 'notice.raised', message, tone: 'positive' });
@@ -49,7 +49,7 @@ test('the same failure again is one notice, and a different failure is a second 
   expect(shown()).toHaveLength(2);
 });
 
-test('undismissed failures do not fill the memory', () => {
+test('the number of failures that are not dismissed is limited', () => {
   const { actor, notify } = open();
   for (let order = 0; order < 100; order += 1)
     notify({ type: 'notice.raised', message: 'failed', values: { order }, tone: 'negative' });
@@ -85,8 +85,8 @@ describe('a notice with a button', () => {
     const done: string[] = [];
     notify(undoable, () => done.push('131'));
     notify({ ...undoable, key: 'moved.132' }, () => done.push('132'));
-    actor.send({ type: 'notice.acted', id: 1 });
-    actor.send({ type: 'notice.acted', id: 1 });
+    actor.send({ type: 'notice.actionChosen', id: 1 });
+    actor.send({ type: 'notice.actionChosen', id: 1 });
     expect(done).toEqual(['131']);
     expect(shown()).toEqual(['moved']);
   });
@@ -105,10 +105,10 @@ describe('a notice with a button', () => {
     const done: string[] = [];
     notify(undoable, () => done.push('first'));
     notify(undoable, () => done.push('second'));
-    actor.send({ type: 'notice.acted', id: 1 });
+    actor.send({ type: 'notice.actionChosen', id: 1 });
     expect(done).toEqual([]);
     notify({ type: 'notice.withdrawn', key: 'moved.131' });
-    actor.send({ type: 'notice.acted', id: 2 });
+    actor.send({ type: 'notice.actionChosen', id: 2 });
     expect(done).toEqual([]);
     expect(shown()).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('a notice with a button', () => {
 
 test('a notice of a page closes with the page, a notice of an area stays, and signing out closes all', () => {
   const { actor, shown, notify } = open();
-  notify({ type: 'notice.raised', message: 'of the page', tone: 'negative', isOfPage: true });
+  notify({ type: 'notice.raised', message: 'of the page', tone: 'negative', belongsToPage: true });
   notify({ type: 'notice.raised', message: 'of the area', tone: 'negative' });
   actor.send({ type: 'page.left' });
   expect(shown()).toEqual(['of the area']);

@@ -6,28 +6,28 @@ export const words: Words<typeof noticesMachine> = {
   place: 'On any page, signed in: add a product to the cart, or let a list fail.',
   spec: 'decision 27, notices',
   states: {
-    quiet: 'no toast is shown',
-    'showing.counting': 'a toast is shown that passes by itself, the newest three at most',
-    'showing.lasting': 'only failures are shown, and they stay until they are closed',
-    'showing.held': 'the pointer or the focus is on a toast, and none of them passes',
+    empty: 'no toast is shown',
+    'showing.timed': 'at most the newest three toasts are shown, and one of them will disappear by itself',
+    'showing.persistent': 'only failures are shown, until they are closed',
+    'showing.paused': 'the pointer or the focus is on a toast, and no toast disappears',
   },
   events: {
-    'notice.raised': 'something is told',
+    'notice.raised': 'a notice is raised',
     'notice.dismissed': 'a toast is closed',
-    'notice.acted': 'the action of a toast is pressed',
-    'notice.withdrawn': 'what was told is taken back by the app',
+    'notice.actionChosen': 'the button of a toast is clicked',
+    'notice.withdrawn': 'the app withdraws a notice',
     'page.left': 'another page is opened',
     'user.signedOut': 'the person signs out',
-    'notices.paused': 'the pointer or the focus comes to a toast',
+    'notices.paused': 'the pointer or the focus enters a toast',
     'notices.resumed': 'the pointer and the focus leave the toasts',
   },
   times: { shown: 'the time that a toast is shown' },
   eventText: (event) =>
     event.type === 'notice.raised'
       ? event.tone === 'negative'
-        ? 'a failure is told'
+        ? 'a notice of a failure is raised'
         : event.action
-          ? 'something is told that can be undone from the toast'
-          : 'something that went well is told'
+          ? 'a notice with an Undo button is raised'
+          : 'a notice of a success is raised'
       : undefined,
 };

@@ -463,7 +463,7 @@ export const model: Model<Machine, Environment> = {
     },
   },
   allowed: {
-    'resting.sorting': ['always → resting.empty', 'always → resting.read', 'always → resting.reviewed'],
+    'resting.deciding': ['always → resting.empty', 'always → resting.read', 'always → resting.reviewed'],
     'resting.empty': [...RESTING, 'order.changed → resting.empty'],
     'resting.read': [
       ...RESTING,

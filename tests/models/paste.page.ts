@@ -10,7 +10,7 @@ export const page: PageModel<typeof pasteMachine> = {
   account: 'staff',
   path: '/customer/paste',
   states: {
-    'resting.sorting': { invisible: 'the state is transient' },
+    'resting.deciding': { invisible: 'the state is transient' },
     'resting.empty': { shows: ({ page: tab }) => visible(tab.getByLabel("Paste the customer's message")) },
     'resting.read': { shows: ({ page: tab }) => visible(tab.getByRole('button', { name: /^Check: / })) },
     'resting.reviewed': {

@@ -169,8 +169,8 @@ test('the shortest plans reach every state, and the simple plans enter no state 
   expect(new Set(shortest.map(({ steps }) => steps.at(-1)?.states.join()))).toEqual(
     new Set(chartOf(machine.chart).states.filter((state) => state !== 'idle')),
   );
-  const missed = shortest.find(({ steps }) => steps.at(-1)?.states.includes('syncing.missed'));
-  expect(missed?.steps.map(({ event }) => event)).toEqual([
+  const failedRead = shortest.find(({ steps }) => steps.at(-1)?.states.includes('syncing.waitingToRetry'));
+  expect(failedRead?.steps.map(({ event }) => event)).toEqual([
     'sync.requested',
     'xstate.done.actor.startRun',
     'xstate.error.actor.readStatus',
@@ -375,7 +375,9 @@ test('the differences between two versions of a chart are listed', async () => {
   const wordless = { ...machine, models: machine.models.map(({ words: _, ...model }) => model) };
   expect(changesOf(wordless, machine)).toEqual([]);
   expect(changesOf(null, machine)).toEqual(['+ the whole machine: 7 states, 19 transitions']);
-  const transition = configTransitionsOf(machine.chart).find(({ name }) => name.startsWith('syncing.missed'));
+  const transition = configTransitionsOf(machine.chart).find(({ name }) =>
+    name.startsWith('syncing.waitingToRetry'),
+  );
   if (!transition) throw new Error('it has no such way');
   const chart = deleteTransition(machine.chart, transition);
   const lacking = {
@@ -384,7 +386,7 @@ test('the differences between two versions of a chart are listed', async () => {
     models: machine.models.map((model) => ({ ...model, machine: chart })),
   };
   const lines = changesOf(lacking, machine);
-  expect(lines[0]).toContain('+ transition syncing.missed');
+  expect(lines[0]).toContain('+ transition syncing.waitingToRetry');
   expect(lines.some((line) => line.startsWith('+ plan '))).toBe(true);
 });
 

@@ -23,60 +23,63 @@ import { words } from './sync-indicator.words.ts';
 type Machine = typeof syncIndicatorMachine;
 
 const UNEXPLAINED: SyncFault = { kind: 'unexplained' };
-const told = (detail: string, more = 0): SyncFault => ({ kind: 'explained', detail, more });
+const explained = (detail: string, more = 0): SyncFault => ({ kind: 'explained', detail, more });
 
-/** The answers to the start of a run, each with the fault that it means. */
+/** The replies to the start of a run, each with the fault that results. */
 const STARTS: readonly {
-  readonly answer: SyncReply;
+  readonly reply: SyncReply;
   readonly output: SyncStart;
   readonly fault: SyncFault | null;
 }[] = [
-  { answer: { status: 'started' }, output: { kind: 'started' }, fault: null },
-  { answer: { status: 'running' }, output: { kind: 'running' }, fault: null },
+  { reply: { status: 'started' }, output: { kind: 'started' }, fault: null },
+  { reply: { status: 'running' }, output: { kind: 'running' }, fault: null },
   {
-    answer: { message: 'Closed on Fridays.' },
+    reply: { message: 'Closed on Fridays.' },
     output: { kind: 'refused', message: 'Closed on Fridays.' },
-    fault: told('Closed on Fridays.'),
+    fault: explained('Closed on Fridays.'),
   },
-  { answer: {}, output: { kind: 'refused', message: null }, fault: UNEXPLAINED },
+  { reply: {}, output: { kind: 'refused', message: null }, fault: UNEXPLAINED },
 ];
 
-const status = (word: string, errors: string[] = []): SyncStatus => ({
-  status: word,
+const statusWith = (status: string, errors: string[] = []): SyncStatus => ({
+  status,
   last_sync: '2025-01-01T00:00:00.000Z',
   records_processed: 12,
   errors,
 });
-/** The statuses of a run, each with the phase that follows (spec 2 section 4). */
+/** The statuses of a run, each with the expected state or fault (spec 2 section 4). */
 const READS = [
-  { output: status('started'), leads: 'waiting' },
-  { output: status('running'), leads: 'waiting' },
-  { output: status('completed'), leads: 'success' },
-  { output: status('completed', ['Shipment 7: not known.']), leads: 'success' },
-  { output: status('failed', ['No answer.', 'Order #3: no province.']), leads: told('No answer.', 1) },
-  { output: status('failed'), leads: UNEXPLAINED },
-  { output: status('idle'), leads: UNEXPLAINED },
-  { output: status('gibberish'), leads: UNEXPLAINED },
+  { output: statusWith('started'), expected: 'waiting' },
+  { output: statusWith('running'), expected: 'waiting' },
+  { output: statusWith('completed'), expected: 'success' },
+  { output: statusWith('completed', ['Shipment 7: not known.']), expected: 'success' },
+  {
+    output: statusWith('failed', ['No answer.', 'Order #3: no province.']),
+    expected: explained('No answer.', 1),
+  },
+  { output: statusWith('failed'), expected: UNEXPLAINED },
+  { output: statusWith('idle'), expected: UNEXPLAINED },
+  { output: statusWith('gibberish'), expected: UNEXPLAINED },
 ] as const;
 const FAILURES: readonly { readonly error: Error; readonly fault: SyncFault }[] = [
   {
     error: new ApiError('network', 0),
-    fault: { kind: 'unreached', fault: faultOf(new ApiError('network', 0)) },
+    fault: { kind: 'unreachable', fault: faultOf(new ApiError('network', 0)) },
   },
   {
     error: new ApiError('server', 502),
-    fault: { kind: 'unreached', fault: faultOf(new ApiError('server', 502)) },
+    fault: { kind: 'unreachable', fault: faultOf(new ApiError('server', 502)) },
   },
-  { error: new ApiError('server', 500, 'Our side.'), fault: told('Our side.') },
+  { error: new ApiError('server', 500, 'Our side.'), fault: explained('Our side.') },
   {
     error: new Error('something else'),
-    fault: { kind: 'unreached', fault: faultOf(new Error('something else')) },
+    fault: { kind: 'unreachable', fault: faultOf(new Error('something else')) },
   },
 ];
-const AFTER_MISS_MS = 1500;
+const RETRY_MS = 1500;
 const RESET_MS = 3000;
-const LONGEST_MS = 660_000;
-const MOST_MISSED = 2;
+const TIMEOUT_MS = 660_000;
+const MAX_FAILED_READS = 2;
 
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
@@ -88,13 +91,20 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   const { actors } = createSyncIndicatorActors(call, feed.watch, () => true);
   const followRuns = breakable(actors.followRuns);
   const actor = createActor(machine.provide({ actors: { ...actors, followRuns } }), { clock, inspect });
-  const news: SyncIndicatorEmitted[] = [];
-  actor.on('*', (each) => news.push(each));
-  return { actor: actor.start(), calls, clock, feed, news, expected: { reads: 0, starts: 0, from: 0 } };
+  const emitted: SyncIndicatorEmitted[] = [];
+  actor.on('*', (event) => emitted.push(event));
+  return {
+    actor: actor.start(),
+    calls,
+    clock,
+    feed,
+    emitted,
+    expected: { reads: 0, starts: 0, startedAt: 0 },
+  };
 };
 type Indicator = ReturnType<typeof open>;
 
-const letTimePass = ({ actor, clock }: Indicator, ms: number): void => {
+const passTime = ({ actor, clock }: Indicator, ms: number): void => {
   const before = actor.getSnapshot();
   clock.increment(ms - 1);
   expect(actor.getSnapshot()).toBe(before);
@@ -105,71 +115,73 @@ const perform = (indicator: Indicator, event: ModelEvent<Machine>, performDefaul
   const { actor, calls, clock, feed, expected } = indicator;
   const before = actor.getSnapshot();
   const start = 'output' in event && STARTS.find(({ output }) => output === event.output);
-  const isMissed = before.matches({ syncing: 'missed' });
+  const isWaitingToRetry = before.matches({ syncing: 'waitingToRetry' });
   if (start) {
-    calls.latest('startRun').answer(start.answer);
+    calls.latest('startRun').answer(start.reply);
     // The machine reads the status once when a run starts.
     if (start.fault === null) expected.reads += 1;
   } else if (event.type === 'sync.requested') {
-    expected.from = clock.now();
+    expected.startedAt = clock.now();
     expected.starts += 1;
     performDefault();
   } else if (event.type === 'run.changed') {
     feed.publish('user');
     expect(actor.getSnapshot()).toBe(before);
     // A gap in the feed may hide the end of a run.
-    feed.publish(isMissed ? 'feed' : 'sync_run');
+    feed.publish(isWaitingToRetry ? 'feed' : 'sync_run');
     expected.reads += 1;
-  } else if (event.type.startsWith('xstate.after.longest')) {
+  } else if (event.type.startsWith('xstate.after.timeout')) {
     // A failed read is repeated.
-    if (isMissed) {
+    if (isWaitingToRetry) {
       expected.reads += 1;
-      clock.increment(expected.from + LONGEST_MS - clock.now());
-    } else letTimePass(indicator, expected.from + LONGEST_MS - clock.now());
-  } else if (event.type.startsWith('xstate.after.reset')) letTimePass(indicator, RESET_MS);
-  else if (event.type.startsWith('xstate.after.afterMiss')) {
+      clock.increment(expected.startedAt + TIMEOUT_MS - clock.now());
+    } else passTime(indicator, expected.startedAt + TIMEOUT_MS - clock.now());
+  } else if (event.type.startsWith('xstate.after.reset')) passTime(indicator, RESET_MS);
+  else if (event.type.startsWith('xstate.after.retry')) {
     expected.reads += 1;
-    letTimePass(indicator, AFTER_MISS_MS);
+    passTime(indicator, RETRY_MS);
   } else if (event.type === 'xstate.error.actor.followRuns') breakChild(actor, 'followRuns');
   else performDefault();
 };
 
 /** Returns one outcome per finished run. */
-const outcomesOf = (starts: number, phase: SyncPhase): number => (phase === 'syncing' ? starts - 1 : starts);
+const outcomeCount = (starts: number, phase: SyncPhase): number =>
+  phase === 'syncing' ? starts - 1 : starts;
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const phase = selectPhase(after);
-  const { fault, missed } = after.context;
+  const { fault, failedReads } = after.context;
   // No second run starts during a run.
   expect(after.can({ type: 'sync.requested' })).toBe(phase !== 'syncing');
   if (phase === 'syncing') expect(fault).toBeNull();
   if (phase === 'error') expect(fault).not.toBeNull();
   if (phase !== 'success' && phase !== 'idle') expect(selectProblems(after)).toBe(0);
-  if (event.type === 'sync.requested') expect(missed).toBe(0);
+  if (event.type === 'sync.requested') expect(failedReads).toBe(0);
 
   if (event.type === 'xstate.done.actor.startRun' && 'output' in event)
     expect(fault).toEqual(STARTS.find(({ output }) => output === event.output)?.fault);
   if (event.type === 'xstate.error.actor.startRun' && 'error' in event)
     expect(fault).toEqual(FAILURES.find(({ error }) => error === event.error)?.fault);
-  if (event.type.startsWith('xstate.after.longest')) expect(fault).toEqual({ kind: 'endless' });
+  if (event.type.startsWith('xstate.after.timeout')) expect(fault).toEqual({ kind: 'timedOut' });
   if (event.type === 'xstate.done.actor.readStatus' && 'output' in event) {
     const read = READS.find(({ output }) => output === event.output);
-    if (read?.leads === 'waiting') expect([after.matches({ syncing: 'waiting' }), missed]).toEqual([true, 0]);
-    else if (read?.leads === 'success')
+    if (read?.expected === 'waiting')
+      expect([after.matches({ syncing: 'waiting' }), failedReads]).toEqual([true, 0]);
+    else if (read?.expected === 'success')
       expect([phase, selectProblems(after)]).toEqual(['success', read.output.errors?.length]);
-    else expect(fault).toEqual(read?.leads);
+    else expect(fault).toEqual(read?.expected);
   }
   // The machine tolerates two failed reads, but not three.
   if (event.type === 'xstate.error.actor.readStatus' && 'error' in event) {
-    const isOverlooked = before.context.missed < MOST_MISSED;
-    expect(after.matches({ syncing: 'missed' })).toBe(isOverlooked);
-    if (isOverlooked) expect(missed).toBe(before.context.missed + 1);
+    const canRetry = before.context.failedReads < MAX_FAILED_READS;
+    expect(after.matches({ syncing: 'waitingToRetry' })).toBe(canRetry);
+    if (canRetry) expect(failedReads).toBe(before.context.failedReads + 1);
     else expect(fault).toEqual(FAILURES.find(({ error }) => error === event.error)?.fault);
   }
 };
 
-const ANY_TIME = ['xstate.after.longest → error'] as const;
-const DEAF = 'xstate.error.actor.followRuns';
+const ALWAYS_POSSIBLE = ['xstate.after.timeout → error'] as const;
+const FEED_LOST = 'xstate.error.actor.followRuns';
 
 export const model: Model<Machine, Indicator> = {
   name: 'sync-indicator',
@@ -187,28 +199,32 @@ export const model: Model<Machine, Indicator> = {
   allowed: {
     idle: ['sync.requested → syncing.starting'],
     'syncing.starting': [
-      ...ANY_TIME,
-      `${DEAF} → syncing.starting`,
+      ...ALWAYS_POSSIBLE,
+      `${FEED_LOST} → syncing.starting`,
       'xstate.done.actor.startRun → syncing.reading',
       'xstate.done.actor.startRun → error',
       'xstate.error.actor.startRun → error',
     ],
     'syncing.reading': [
-      ...ANY_TIME,
-      `${DEAF} → syncing.reading`,
+      ...ALWAYS_POSSIBLE,
+      `${FEED_LOST} → syncing.reading`,
       'xstate.done.actor.readStatus → syncing.waiting',
       'xstate.done.actor.readStatus → success',
       'xstate.done.actor.readStatus → error',
-      'xstate.error.actor.readStatus → syncing.missed',
+      'xstate.error.actor.readStatus → syncing.waitingToRetry',
       'xstate.error.actor.readStatus → error',
       'run.changed → syncing.reading',
     ],
-    'syncing.waiting': [...ANY_TIME, `${DEAF} → syncing.waiting`, 'run.changed → syncing.reading'],
-    'syncing.missed': [
-      ...ANY_TIME,
-      `${DEAF} → syncing.missed`,
+    'syncing.waiting': [
+      ...ALWAYS_POSSIBLE,
+      `${FEED_LOST} → syncing.waiting`,
       'run.changed → syncing.reading',
-      'xstate.after.afterMiss → syncing.reading',
+    ],
+    'syncing.waitingToRetry': [
+      ...ALWAYS_POSSIBLE,
+      `${FEED_LOST} → syncing.waitingToRetry`,
+      'run.changed → syncing.reading',
+      'xstate.after.retry → syncing.reading',
     ],
     success: ['sync.requested → syncing.starting', 'xstate.after.reset → idle'],
     error: ['sync.requested → syncing.starting', 'xstate.after.reset → idle'],
@@ -219,19 +235,20 @@ export const model: Model<Machine, Indicator> = {
   environment: {
     open,
     perform,
-    check: ({ actor, calls, feed, news, expected }, { context }) => {
+    check: ({ actor, calls, feed, emitted, expected }, { context }) => {
       const snapshot = actor.getSnapshot();
       expect(snapshot.context).toEqual(context);
       const phase = selectPhase(snapshot);
       // The machine makes requests only while it syncs, one at a time, and reads no status without an event.
-      const isAsking = snapshot.matches({ syncing: 'starting' }) || snapshot.matches({ syncing: 'reading' });
-      expect(calls.waiting()).toHaveLength(isAsking ? 1 : 0);
+      const isRequesting =
+        snapshot.matches({ syncing: 'starting' }) || snapshot.matches({ syncing: 'reading' });
+      expect(calls.waiting()).toHaveLength(isRequesting ? 1 : 0);
       expect(calls.made.filter(({ name }) => name === 'readStatus')).toHaveLength(expected.reads);
       expect(feed.listeners()).toBeLessThanOrEqual(phase === 'syncing' ? 1 : 0);
       // Every outcome is emitted once, and a failure has its reason.
-      if (phase === 'success') expect(news.at(-1)).toEqual({ type: 'run.succeeded' });
-      if (phase === 'error') expect(news.at(-1)).toEqual({ type: 'run.failed', fault: context.fault });
-      expect(news).toHaveLength(outcomesOf(expected.starts, phase));
+      if (phase === 'success') expect(emitted.at(-1)).toEqual({ type: 'run.succeeded' });
+      if (phase === 'error') expect(emitted.at(-1)).toEqual({ type: 'run.failed', fault: context.fault });
+      expect(emitted).toHaveLength(outcomeCount(expected.starts, phase));
     },
   },
   limit: 20_000,

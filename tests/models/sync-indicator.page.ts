@@ -21,7 +21,7 @@ export const page: PageModel<typeof syncIndicatorMachine> = {
     'syncing.starting': syncing,
     'syncing.reading': syncing,
     'syncing.waiting': syncing,
-    'syncing.missed': syncing,
+    'syncing.waitingToRetry': syncing,
     success: {
       shows: ({ page, snapshot }) =>
         visible(shown(page, snapshot.context.problems > 0 ? 'Synced, 1 problem' : 'Synced')),

@@ -4,11 +4,11 @@ import type { Words } from '#tests/support/model.ts';
 const startWords = (output: object): string | undefined => {
   if (!('kind' in output)) return undefined;
   if (output.kind !== 'refused')
-    return 'the server answers that the run has started, or that one is under way';
+    return 'the server replies that a run has started or was already in progress';
   const message = 'message' in output && typeof output.message === 'string' ? output.message : null;
   return message === null
-    ? 'the server answers that no run was started, without a reason'
-    : `the server answers that no run was started: "${message}"`;
+    ? 'the server replies that no run was started, without a reason'
+    : `the server replies that no run was started: "${message}"`;
 };
 
 const readWords = (output: object): string | undefined => {
@@ -26,21 +26,21 @@ export const words: Words<typeof syncIndicatorMachine> = {
     idle: 'the button says "Sync with Shopini" and can be pressed',
     'syncing.starting': 'the button says "Syncing..." and cannot be pressed',
     'syncing.reading': 'the button says "Syncing..." and cannot be pressed',
-    'syncing.waiting': 'the button says "Syncing..." and cannot be pressed; the network is quiet',
-    'syncing.missed': 'the button still says "Syncing...", though a look at the status failed',
-    success: 'the button says "Synced", and with problems how many; it can be pressed',
-    error: 'the button says "Sync failed", a toast says why; it can be pressed',
+    'syncing.waiting': 'the button says "Syncing..." and cannot be pressed; no request is sent',
+    'syncing.waitingToRetry': 'the button still says "Syncing..." after the status could not be read',
+    success: 'the button says "Synced", with the number of problems if there are any; it can be pressed',
+    error: 'the button says "Sync failed", and a toast shows the reason; it can be pressed',
   },
   events: {
     'sync.requested': 'the button is pressed',
-    'run.changed': 'the server tells that the run began, went on or ended',
+    'run.changed': 'the feed reports that the run started, changed or ended',
   },
   calls: {
-    startRun: 'the starting of a run',
-    readStatus: 'a look at the status of the run',
-    followRuns: 'the listening for news of the run',
+    startRun: 'the request to start a run',
+    readStatus: 'the request for the status of the run',
+    followRuns: 'the subscription to changes of the run',
   },
-  times: { reset: 'three seconds', afterMiss: 'a second and a half', longest: 'eleven minutes' },
+  times: { reset: 'three seconds', retry: 'a second and a half', timeout: 'eleven minutes' },
   eventText: (event) => {
     if (!('output' in event) || typeof event.output !== 'object' || event.output === null) return undefined;
     if (event.type.endsWith('startRun')) return startWords(event.output);

@@ -41,8 +41,8 @@ const STATUSES = (
     ['failed', 'failed'],
     ['gibberish', 'idle'],
   ] as const
-).map(([word, syncState]) => {
-  const output: SyncStatus = { status: word, last_sync: null, records_processed: 0, errors: [] };
+).map(([status, syncState]) => {
+  const output: SyncStatus = { status, last_sync: null, records_processed: 0, errors: [] };
   return { output, syncState };
 });
 const CONFIG = {
@@ -53,46 +53,46 @@ const CONFIG = {
   email_configured: true,
   password_configured: false,
 };
-interface Said<Output> {
-  readonly answer: SyncReply;
-  readonly news: SyncPanelEmitted;
+interface ReplyCase<Output> {
+  readonly reply: SyncReply;
+  readonly emitted: SyncPanelEmitted;
   readonly output: Output;
 }
-const STARTS: readonly Said<SyncStart>[] = [
-  { answer: { status: 'started' }, output: { kind: 'started' }, news: { type: 'run.started' } },
-  { answer: { status: 'running' }, output: { kind: 'running' }, news: { type: 'run.alreadyRunning' } },
+const STARTS: readonly ReplyCase<SyncStart>[] = [
+  { reply: { status: 'started' }, output: { kind: 'started' }, emitted: { type: 'run.started' } },
+  { reply: { status: 'running' }, output: { kind: 'running' }, emitted: { type: 'run.alreadyRunning' } },
   {
-    answer: { message: 'Not on Fridays.' },
+    reply: { message: 'Not on Fridays.' },
     output: { kind: 'refused', message: 'Not on Fridays.' },
-    news: {
+    emitted: {
       type: 'run.notStarted',
       fault: { kind: 'conflict', code: null, values: {}, detail: 'Not on Fridays.' },
     },
   },
-  { answer: {}, output: { kind: 'refused', message: null }, news: { type: 'run.notStarted', fault: null } },
+  { reply: {}, output: { kind: 'refused', message: null }, emitted: { type: 'run.notStarted', fault: null } },
 ];
 /**
- * Spec 2 section 7: the connection test succeeded only if the answer has `status: "success"`. The same holds for
+ * Spec 2 section 7: the connection test succeeded only if the reply has `status: "success"`. The same applies to
  * stopping the runs (`KILLS`).
  */
-const TESTS: readonly Said<{ readonly isReached: boolean; readonly message: string | null }>[] = [
+const TESTS: readonly ReplyCase<{ readonly isReached: boolean; readonly message: string | null }>[] = [
   {
-    answer: { status: 'success' },
+    reply: { status: 'success' },
     output: { isReached: true, message: null },
-    news: { type: 'connection.reached' },
+    emitted: { type: 'connection.reached' },
   },
   {
-    answer: { status: 'failed', message: 'Wrong password.' },
+    reply: { status: 'failed', message: 'Wrong password.' },
     output: { isReached: false, message: 'Wrong password.' },
-    news: { type: 'connection.refused' },
+    emitted: { type: 'connection.refused' },
   },
-  { answer: {}, output: { isReached: false, message: null }, news: { type: 'connection.refused' } },
+  { reply: {}, output: { isReached: false, message: null }, emitted: { type: 'connection.refused' } },
 ];
-const KILLS: readonly Said<{ readonly isKilled: boolean }>[] = [
-  { answer: { status: 'success' }, output: { isKilled: true }, news: { type: 'runs.killed' } },
-  { answer: { status: 'failed' }, output: { isKilled: false }, news: { type: 'runs.notKilled' } },
-  { answer: { message: 'OK' }, output: { isKilled: false }, news: { type: 'runs.notKilled' } },
-  { answer: {}, output: { isKilled: false }, news: { type: 'runs.notKilled' } },
+const KILLS: readonly ReplyCase<{ readonly isKilled: boolean }>[] = [
+  { reply: { status: 'success' }, output: { isKilled: true }, emitted: { type: 'runs.killed' } },
+  { reply: { status: 'failed' }, output: { isKilled: false }, emitted: { type: 'runs.notKilled' } },
+  { reply: { message: 'OK' }, output: { isKilled: false }, emitted: { type: 'runs.notKilled' } },
+  { reply: {}, output: { isKilled: false }, emitted: { type: 'runs.notKilled' } },
 ];
 const FAILURES: readonly { readonly error: ApiError; readonly fault: Fault }[] = [
   {
@@ -104,56 +104,58 @@ const FAILURES: readonly { readonly error: ApiError; readonly fault: Fault }[] =
     fault: { kind: 'server', code: null, values: {}, detail: 'Something went wrong.' },
   },
 ];
-const faultBy = (error: unknown): Fault | null =>
+const expectedFaultOf = (error: unknown): Fault | null =>
   FAILURES.find((failure) => failure.error === error)?.fault ?? null;
-const CALLS: Readonly<Record<string, string>> = {
+const CALL_NAMES: Readonly<Record<string, string>> = {
   'POST /shopini/sync': 'startRun',
   'GET /shopini/test-connection': 'testConnection',
   'POST /shopini/kill-sync': 'killRuns',
 };
-const AFTER_MISS_MS = 15_000;
+const RETRY_MS = 15_000;
 
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
   const feed = createRunFeed();
   const call = fakeCallEndpoint(({ name }, signal) =>
-    calls.call(CALLS[name] ?? (name.includes('config') ? 'readConfig' : 'readStatus'), null, signal),
+    calls.call(CALL_NAMES[name] ?? (name.includes('config') ? 'readConfig' : 'readStatus'), null, signal),
   );
   const { actors } = createSyncPanelActors(call, feed.watch, () => true);
   const followRuns = breakable(actors.followRuns);
   const actor = createActor(machine.provide({ actors: { ...actors, followRuns } }), { clock, inspect });
-  const news: SyncPanelEmitted[] = [];
-  actor.on('*', (each) => news.push(each));
+  const emitted: SyncPanelEmitted[] = [];
+  actor.on('*', (event) => emitted.push(event));
   return {
     actor: actor.start(),
     calls,
     clock,
     feed,
-    news,
-    expected: { reads: 1, news: [] as SyncPanelEmitted[] },
+    emitted,
+    expected: { reads: 1, emitted: [] as SyncPanelEmitted[] },
   };
 };
 type Panel = ReturnType<typeof open>;
 
 /** Returns the results that the person should see (spec 2 section 8, Sync). */
-const newsOf = (event: ModelEvent<Machine>): readonly SyncPanelEmitted[] => {
+const expectedEmitted = (event: ModelEvent<Machine>): readonly SyncPanelEmitted[] => {
   if ('output' in event) {
-    const said = [...STARTS, ...TESTS, ...KILLS].find(({ output }) => output === event.output);
-    return said ? [said.news] : [];
+    const replyCase = [...STARTS, ...TESTS, ...KILLS].find(({ output }) => output === event.output);
+    return replyCase ? [replyCase.emitted] : [];
   }
   if (!('error' in event)) return [];
-  const fault = faultBy(event.error);
+  const fault = expectedFaultOf(event.error);
   if (event.type === 'xstate.error.actor.startRun') return [{ type: 'run.notStarted', fault }];
   if (event.type === 'xstate.error.actor.testConnection') return [{ type: 'connection.testFailed' }];
   return event.type === 'xstate.error.actor.killRuns' ? [{ type: 'runs.notKilled' }] : [];
 };
 
 /** True for events that cause a read of the status. */
-const isReason = (before: Snapshot, { type }: ModelEvent<Machine>): boolean => {
+const causesRead = (before: Snapshot, { type }: ModelEvent<Machine>): boolean => {
   if (type.endsWith('actor.startRun') || type === 'status.retried' || type.startsWith('xstate.after.'))
     return true;
-  return (type === 'run.changed' || type.endsWith('actor.killRuns')) && !before.matches({ reading: 'held' });
+  return (
+    (type === 'run.changed' || type.endsWith('actor.killRuns')) && !before.matches({ reading: 'paused' })
+  );
 };
 
 const perform = (
@@ -162,22 +164,22 @@ const perform = (
   performDefault: () => void,
 ): void => {
   const before = actor.getSnapshot();
-  if (isReason(before, event)) expected.reads += 1;
-  expected.news.push(...newsOf(event));
+  if (causesRead(before, event)) expected.reads += 1;
+  expected.emitted.push(...expectedEmitted(event));
   if (event.type === 'run.changed') {
     feed.publish('user');
     expect(actor.getSnapshot()).toBe(before);
     // A gap in the feed may hide the end of a run.
-    feed.publish(before.matches({ reading: 'missed' }) ? 'feed' : 'sync_run');
+    feed.publish(before.matches({ reading: 'waitingToRetry' }) ? 'feed' : 'sync_run');
   } else if (event.type.startsWith('xstate.after.')) {
-    clock.increment(AFTER_MISS_MS - 1);
+    clock.increment(RETRY_MS - 1);
     expect(actor.getSnapshot()).toBe(before);
     clock.increment(1);
-  } else if (event.type === DEAF) breakChild(actor, 'followRuns');
+  } else if (event.type === FEED_LOST) breakChild(actor, 'followRuns');
   else if ('output' in event) {
     const [, , , id = ''] = event.type.split('.');
-    const said = [...STARTS, ...TESTS, ...KILLS].find(({ output }) => output === event.output);
-    calls.latest(id).answer(said?.answer ?? event.output);
+    const replyCase = [...STARTS, ...TESTS, ...KILLS].find(({ output }) => output === event.output);
+    calls.latest(id).answer(replyCase?.reply ?? event.output);
   } else performDefault();
 };
 
@@ -185,14 +187,14 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   const syncState = selectSyncState(after);
   const isStarting = selectIsStarting(after);
   // A run can be started only if the last run is known and has ended.
-  const isAtRest = syncState === 'idle' || syncState === 'completed' || syncState === 'failed';
-  expect(selectCanStart(after)).toBe(isAtRest && !isStarting);
-  // Only a running run can be stopped, once at a time.
+  const isResting = syncState === 'idle' || syncState === 'completed' || syncState === 'failed';
+  expect(selectCanStart(after)).toBe(isResting && !isStarting);
+  // Only a running run can be stopped, and only one request stops it.
   expect(selectCanKill(after)).toBe(
     (after.matches({ run: 'started' }) || after.matches({ run: 'running' })) && !selectIsKilling(after),
   );
-  // Nothing is read during a start, so that an older answer is not taken for the end of the run.
-  expect(after.matches({ reading: 'held' })).toBe(isStarting);
+  // Nothing is read during a start, because an older reply could end the new run.
+  expect(after.matches({ reading: 'paused' })).toBe(isStarting);
   if (syncState === 'unknown' || syncState === 'unreachable') expect(selectStatus(after)).toBeNull();
   expect(selectConfig(after) !== null).toBe(after.matches({ config: 'known' }));
   expect(selectHasConfigFailed(after)).toBe(after.matches({ config: 'failed' }));
@@ -210,76 +212,80 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (event.type === 'xstate.error.actor.readStatus' && 'error' in event) {
     expect(syncState).toBe(selectStatus(before) === null ? 'unreachable' : selectSyncState(before));
     expect(selectStatus(after)).toBe(selectStatus(before));
-    expect(selectStatusFault(after)).toEqual(faultBy(event.error));
+    expect(selectStatusFault(after)).toEqual(expectedFaultOf(event.error));
   }
   if (event.type === 'xstate.done.actor.startRun' && 'output' in event) {
-    const said = STARTS.find(({ output }) => output === event.output)?.news.type;
-    expect(after.matches({ run: 'started' })).toBe(said === 'run.started');
-    expect(syncState).toBe(said === 'run.notStarted' ? selectSyncState(before) : 'running');
+    const result = STARTS.find(({ output }) => output === event.output)?.emitted.type;
+    expect(after.matches({ run: 'started' })).toBe(result === 'run.started');
+    expect(syncState).toBe(result === 'run.notStarted' ? selectSyncState(before) : 'running');
   }
-  // A failed start leaves the run unchanged.
+  // After a failed start the run has its previous state.
   if (event.type === 'xstate.error.actor.startRun') expect(syncState).toBe(selectSyncState(before));
   if (event.type === 'xstate.done.actor.testConnection' && 'output' in event) {
-    const said = TESTS.find(({ output }) => output === event.output);
-    expect(selectConnectionFault(after)?.detail ?? null).toBe(said?.output.message);
+    const test = TESTS.find(({ output }) => output === event.output);
+    expect(selectConnectionFault(after)?.detail ?? null).toBe(test?.output.message);
   }
   if (event.type === 'xstate.error.actor.readConfig' && 'error' in event)
-    expect(selectConfigFault(after)).toEqual(faultBy(event.error));
+    expect(selectConfigFault(after)).toEqual(expectedFaultOf(event.error));
   if (event.type === 'xstate.error.actor.testConnection' && 'error' in event)
-    expect(selectConnectionFault(after)).toEqual(faultBy(event.error));
+    expect(selectConnectionFault(after)).toEqual(expectedFaultOf(event.error));
 };
 
-/** The regions change one after the other, to keep the model finite. */
-const isRunUntouched = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ run: 'unknown', reading: 'asking', kill: 'resting' });
-const isRestUntouched = (snapshot: Snapshot): boolean =>
+/** Either the run or the other regions change in a path, which keeps the model small. */
+const isRunInitial = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ run: 'unknown', reading: 'requesting', kill: 'idle' });
+const areOthersInitial = (snapshot: Snapshot): boolean =>
   snapshot.matches({ connection: 'untested', config: 'loading' });
-const ofRun =
+const whileOthersInitial =
   <Event>(...events: readonly Event[]) =>
   (snapshot: Snapshot): readonly Event[] =>
-    isRestUntouched(snapshot) ? events : [];
-const ofRest =
+    areOthersInitial(snapshot) ? events : [];
+const whileRunInitial =
   <Event>(...events: readonly Event[]) =>
   (snapshot: Snapshot): readonly Event[] =>
-    isRunUntouched(snapshot) ? events : [];
-const failing = (id: string) => FAILURES.map(({ error }) => failed(id, error));
-/** Events that one region sends to another. */
-const inner = () => [];
+    isRunInitial(snapshot) ? events : [];
+const failuresOf = (id: string) => FAILURES.map(({ error }) => failed(id, error));
+/** No event from outside: one region raises it for another. */
+const noEvents = () => [];
 
-const DEAF = 'xstate.error.actor.followRuns';
+const FEED_LOST = 'xstate.error.actor.followRuns';
 
 export const model: Model<Machine, Panel> = {
   name: 'sync-panel',
   words,
   machine: syncPanelMachine,
   cases: {
-    'status.loaded': inner,
-    'status.failed': inner,
-    'polling.paused': inner,
-    'polling.resumed': inner,
-    'polling.requested': inner,
-    'run.changed': ofRun({ type: 'run.changed' } as const),
-    'sync.requested': ofRun({ type: 'sync.requested' } as const),
-    'status.retried': ofRun({ type: 'status.retried' } as const),
-    'kill.requested': ofRun({ type: 'kill.requested' } as const),
-    'test.requested': ofRest({ type: 'test.requested' } as const),
-    'config.retried': ofRest({ type: 'config.retried' } as const),
-    'xstate.done.actor.startRun': ofRun(...STARTS.map(({ output }) => done('startRun', output))),
-    'xstate.error.actor.startRun': ofRun(...failing('startRun')),
-    'xstate.done.actor.readStatus': ofRun(...STATUSES.map(({ output }) => done('readStatus', output))),
-    'xstate.error.actor.readStatus': ofRun(...failing('readStatus')),
-    'xstate.done.actor.killRuns': ofRun(...KILLS.map(({ output }) => done('killRuns', output))),
-    'xstate.error.actor.killRuns': ofRun(...failing('killRuns')),
-    'xstate.done.actor.testConnection': ofRest(...TESTS.map(({ output }) => done('testConnection', output))),
-    'xstate.error.actor.testConnection': ofRest(...failing('testConnection')),
-    'xstate.done.actor.readConfig': ofRest(done('readConfig', CONFIG)),
-    'xstate.error.actor.readConfig': ofRest(...failing('readConfig')),
+    'status.loaded': noEvents,
+    'status.failed': noEvents,
+    'pause.requested': noEvents,
+    'resume.requested': noEvents,
+    'read.requested': noEvents,
+    'run.changed': whileOthersInitial({ type: 'run.changed' } as const),
+    'sync.requested': whileOthersInitial({ type: 'sync.requested' } as const),
+    'status.retried': whileOthersInitial({ type: 'status.retried' } as const),
+    'kill.requested': whileOthersInitial({ type: 'kill.requested' } as const),
+    'test.requested': whileRunInitial({ type: 'test.requested' } as const),
+    'config.retried': whileRunInitial({ type: 'config.retried' } as const),
+    'xstate.done.actor.startRun': whileOthersInitial(...STARTS.map(({ output }) => done('startRun', output))),
+    'xstate.error.actor.startRun': whileOthersInitial(...failuresOf('startRun')),
+    'xstate.done.actor.readStatus': whileOthersInitial(
+      ...STATUSES.map(({ output }) => done('readStatus', output)),
+    ),
+    'xstate.error.actor.readStatus': whileOthersInitial(...failuresOf('readStatus')),
+    'xstate.done.actor.killRuns': whileOthersInitial(...KILLS.map(({ output }) => done('killRuns', output))),
+    'xstate.error.actor.killRuns': whileOthersInitial(...failuresOf('killRuns')),
+    'xstate.done.actor.testConnection': whileRunInitial(
+      ...TESTS.map(({ output }) => done('testConnection', output)),
+    ),
+    'xstate.error.actor.testConnection': whileRunInitial(...failuresOf('testConnection')),
+    'xstate.done.actor.readConfig': whileRunInitial(done('readConfig', CONFIG)),
+    'xstate.error.actor.readConfig': whileRunInitial(...failuresOf('readConfig')),
     'xstate.error.actor.followRuns': () => [failed('followRuns')],
   },
   allowed: {
     // The state of the run follows the status that was read.
     'run.unknown': [
-      DEAF,
+      FEED_LOST,
       'always → run.unreachable',
       'always → run.running',
       'always → run.resting.idle',
@@ -287,7 +293,7 @@ export const model: Model<Machine, Panel> = {
       'always → run.resting.failed',
     ],
     'run.unreachable': [
-      DEAF,
+      FEED_LOST,
       'status.retried → run.unknown',
       'always → run.running',
       'always → run.resting.idle',
@@ -295,28 +301,28 @@ export const model: Model<Machine, Panel> = {
       'always → run.resting.failed',
     ],
     'run.resting.idle': [
-      DEAF,
+      FEED_LOST,
       'sync.requested → run.starting',
       'always → run.running',
       'always → run.resting.completed',
       'always → run.resting.failed',
     ],
     'run.resting.completed': [
-      DEAF,
+      FEED_LOST,
       'sync.requested → run.starting',
       'always → run.running',
       'always → run.resting.idle',
       'always → run.resting.failed',
     ],
     'run.resting.failed': [
-      DEAF,
+      FEED_LOST,
       'sync.requested → run.starting',
       'always → run.running',
       'always → run.resting.idle',
       'always → run.resting.completed',
     ],
     'run.starting': [
-      DEAF,
+      FEED_LOST,
       'xstate.done.actor.startRun → run.started',
       'xstate.done.actor.startRun → run.running',
       'xstate.done.actor.startRun → run.resting.idle',
@@ -327,61 +333,61 @@ export const model: Model<Machine, Panel> = {
       'xstate.error.actor.startRun → run.resting.failed',
     ],
     'run.started': [
-      DEAF,
+      FEED_LOST,
       'always → run.resting.idle',
       'always → run.resting.completed',
       'always → run.resting.failed',
     ],
     'run.running': [
-      DEAF,
+      FEED_LOST,
       'always → run.resting.idle',
       'always → run.resting.completed',
       'always → run.resting.failed',
     ],
-    'reading.asking': [
-      DEAF,
+    'reading.requesting': [
+      FEED_LOST,
       'xstate.done.actor.readStatus → reading.waiting',
-      'xstate.error.actor.readStatus → reading.missed',
-      'run.changed → reading.asking',
-      'always → reading.held',
+      'xstate.error.actor.readStatus → reading.waitingToRetry',
+      'run.changed → reading.requesting',
+      'always → reading.paused',
     ],
     'reading.waiting': [
-      DEAF,
-      'run.changed → reading.asking',
-      'always → reading.asking',
-      'always → reading.held',
+      FEED_LOST,
+      'run.changed → reading.requesting',
+      'always → reading.requesting',
+      'always → reading.paused',
     ],
-    'reading.missed': [
-      DEAF,
-      'xstate.after.afterMiss → reading.asking',
-      'run.changed → reading.asking',
-      'always → reading.asking',
-      'always → reading.held',
+    'reading.waitingToRetry': [
+      FEED_LOST,
+      'xstate.after.retry → reading.requesting',
+      'run.changed → reading.requesting',
+      'always → reading.requesting',
+      'always → reading.paused',
     ],
-    'reading.held': [DEAF, 'always → reading.asking'],
-    'connection.untested': [DEAF, 'test.requested → connection.testing'],
+    'reading.paused': [FEED_LOST, 'always → reading.requesting'],
+    'connection.untested': [FEED_LOST, 'test.requested → connection.testing'],
     'connection.testing': [
-      DEAF,
+      FEED_LOST,
       'xstate.done.actor.testConnection → connection.reached',
       'xstate.done.actor.testConnection → connection.refused',
       'xstate.error.actor.testConnection → connection.testFailed',
     ],
-    'connection.reached': [DEAF, 'test.requested → connection.testing'],
-    'connection.refused': [DEAF, 'test.requested → connection.testing'],
-    'connection.testFailed': [DEAF, 'test.requested → connection.testing'],
-    'kill.resting': [DEAF, 'kill.requested → kill.killing'],
+    'connection.reached': [FEED_LOST, 'test.requested → connection.testing'],
+    'connection.refused': [FEED_LOST, 'test.requested → connection.testing'],
+    'connection.testFailed': [FEED_LOST, 'test.requested → connection.testing'],
+    'kill.idle': [FEED_LOST, 'kill.requested → kill.killing'],
     'kill.killing': [
-      DEAF,
-      'xstate.done.actor.killRuns → kill.resting',
-      'xstate.error.actor.killRuns → kill.resting',
+      FEED_LOST,
+      'xstate.done.actor.killRuns → kill.idle',
+      'xstate.error.actor.killRuns → kill.idle',
     ],
     'config.loading': [
-      DEAF,
+      FEED_LOST,
       'xstate.done.actor.readConfig → config.known',
       'xstate.error.actor.readConfig → config.failed',
     ],
-    'config.known': [DEAF],
-    'config.failed': [DEAF, 'config.retried → config.loading'],
+    'config.known': [FEED_LOST],
+    'config.failed': [FEED_LOST, 'config.retried → config.loading'],
   },
   rules,
   fingerprint: ({ context }) => context,
@@ -390,20 +396,20 @@ export const model: Model<Machine, Panel> = {
   environment: {
     open,
     perform,
-    check: ({ actor, calls, feed, news, expected }, { context }) => {
+    check: ({ actor, calls, feed, emitted, expected }, { context }) => {
       const snapshot = actor.getSnapshot();
       expect(snapshot.context).toEqual(context);
-      // There is one call of each kind, and each state waits for its own.
-      const waitingFor = (name: string): number =>
+      // Each request belongs to one state, and there is never a second one.
+      const openCallsOf = (name: string): number =>
         calls.waiting().filter((call) => call.name === name).length;
-      expect(waitingFor('startRun')).toBe(selectIsStarting(snapshot) ? 1 : 0);
-      expect(waitingFor('readStatus')).toBe(snapshot.matches({ reading: 'asking' }) ? 1 : 0);
-      expect(waitingFor('testConnection')).toBe(selectIsTesting(snapshot) ? 1 : 0);
-      expect(waitingFor('killRuns')).toBe(selectIsKilling(snapshot) ? 1 : 0);
-      expect(waitingFor('readConfig')).toBe(snapshot.matches({ config: 'loading' }) ? 1 : 0);
+      expect(openCallsOf('startRun')).toBe(selectIsStarting(snapshot) ? 1 : 0);
+      expect(openCallsOf('readStatus')).toBe(snapshot.matches({ reading: 'requesting' }) ? 1 : 0);
+      expect(openCallsOf('testConnection')).toBe(selectIsTesting(snapshot) ? 1 : 0);
+      expect(openCallsOf('killRuns')).toBe(selectIsKilling(snapshot) ? 1 : 0);
+      expect(openCallsOf('readConfig')).toBe(snapshot.matches({ config: 'loading' }) ? 1 : 0);
       expect(calls.made.filter(({ name }) => name === 'readStatus')).toHaveLength(expected.reads);
       expect(feed.listeners()).toBeLessThanOrEqual(1);
-      expect(news).toEqual(expected.news);
+      expect(emitted).toEqual(expected.emitted);
     },
   },
   limit: 50_000,

@@ -8,12 +8,12 @@ import { runCalls, runChanged } from './pages/sync-runs.ts';
 const UNREACHABLE = 'Failed to load the status of the sync';
 const STALE = 'The status could not be refreshed and may be out of date.';
 const CONFIG_FAILED = 'Failed to load the configuration';
-const INNER = { impossible: 'one part of the panel sends it to another' } as const;
+const INTERNAL = { impossible: 'one region of the machine raises it for another' } as const;
 
-const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-const run = (page: Page): Locator => part(page, 'Shopini sync');
-const connection = (page: Page): Locator => part(page, 'Connection');
-const named = (place: Locator, name: string, more: { readonly disabled?: boolean } = {}): Locator =>
+const regionOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const run = (page: Page): Locator => regionOf(page, 'Shopini sync');
+const connection = (page: Page): Locator => regionOf(page, 'Connection');
+const buttonIn = (place: Locator, name: string, more: { readonly disabled?: boolean } = {}): Locator =>
   place.getByRole('button', { name, exact: true, ...more });
 const badge = (page: Page, text: string | RegExp): Locator =>
   run(page).getByRole('status').getByText(text, { exact: true });
@@ -22,15 +22,15 @@ const screen = (shows: (page: Page) => ExpectedScreen) => ({
 });
 
 const running = screen((page) =>
-  visible(badge(page, 'Running'), named(run(page), 'Start Sync', { disabled: true })),
+  visible(badge(page, 'Running'), buttonIn(run(page), 'Start Sync', { disabled: true })),
 );
 const resting = (text: string) =>
-  screen((page) => visible(badge(page, text), named(run(page), 'Start Sync', { disabled: false })));
+  screen((page) => visible(badge(page, text), buttonIn(run(page), 'Start Sync', { disabled: false })));
 const messageIn = (text: string) =>
   screen((page) =>
     visible(
       connection(page).getByText(text, { exact: true }),
-      named(connection(page), 'Test Connection', { disabled: false }),
+      buttonIn(connection(page), 'Test Connection', { disabled: false }),
     ),
   );
 
@@ -40,43 +40,43 @@ export const page: PageModel<typeof syncPanelMachine> = {
   receivesOnlyPlanEvents: true,
   states: {
     'run.unknown': screen((tab) => ({
-      visible: [named(run(tab), 'Start Sync', { disabled: true })],
+      visible: [buttonIn(run(tab), 'Start Sync', { disabled: true })],
       hidden: [badge(tab, /./), run(tab).getByText(UNREACHABLE)],
     })),
-    'run.unreachable': screen((tab) => visible(run(tab).getByText(UNREACHABLE), named(run(tab), 'Retry'))),
-    'run.starting': screen((tab) => visible(named(run(tab), 'Start Sync', { disabled: true }))),
+    'run.unreachable': screen((tab) => visible(run(tab).getByText(UNREACHABLE), buttonIn(run(tab), 'Retry'))),
+    'run.starting': screen((tab) => visible(buttonIn(run(tab), 'Start Sync', { disabled: true }))),
     'run.started': running,
     'run.running': running,
     'run.resting.idle': resting('Idle'),
     'run.resting.completed': resting('Completed'),
     'run.resting.failed': resting('Failed'),
-    'reading.asking': { invisible: 'the last status stays visible during the check' },
+    'reading.requesting': { invisible: 'the last status stays visible during the request' },
     'reading.waiting': screen((tab) => ({
       visible: [],
       hidden: [run(tab).getByText(STALE), run(tab).getByText(UNREACHABLE)],
     })),
-    'reading.missed': {
+    'reading.waitingToRetry': {
       shows: ({ page: tab, snapshot }) =>
         visible(run(tab).getByText(snapshot.context.status === null ? UNREACHABLE : STALE)),
     },
-    'reading.held': { invisible: 'the last status stays visible while a run is requested' },
+    'reading.paused': { invisible: 'the last status stays visible while a run is requested' },
     'connection.untested': screen((tab) => ({
-      visible: [named(connection(tab), 'Test Connection', { disabled: false })],
+      visible: [buttonIn(connection(tab), 'Test Connection', { disabled: false })],
       hidden: [connection(tab).getByText(/^(Connected|Not connected|Not tested)$/)],
     })),
     'connection.testing': screen((tab) =>
-      visible(named(connection(tab), 'Test Connection', { disabled: true })),
+      visible(buttonIn(connection(tab), 'Test Connection', { disabled: true })),
     ),
     'connection.reached': messageIn('Connected'),
     'connection.refused': messageIn('Not connected'),
     'connection.testFailed': messageIn('Not tested'),
-    'kill.resting': {
+    'kill.idle': {
       shows: ({ page: tab, snapshot }) =>
         visible(
-          named(run(tab), 'Kill Sync Processes', { disabled: selectSyncState(snapshot) !== 'running' }),
+          buttonIn(run(tab), 'Kill Sync Processes', { disabled: selectSyncState(snapshot) !== 'running' }),
         ),
     },
-    'kill.killing': screen((tab) => visible(named(run(tab), 'Kill Sync Processes', { disabled: true }))),
+    'kill.killing': screen((tab) => visible(buttonIn(run(tab), 'Kill Sync Processes', { disabled: true }))),
     'config.loading': screen((tab) => ({
       visible: [],
       hidden: [
@@ -86,26 +86,26 @@ export const page: PageModel<typeof syncPanelMachine> = {
     })),
     'config.known': screen((tab) => visible(connection(tab).getByText(/^(Not configured|Configured)$/))),
     'config.failed': screen((tab) =>
-      visible(connection(tab).getByText(CONFIG_FAILED), named(connection(tab), 'Retry')),
+      visible(connection(tab).getByText(CONFIG_FAILED), buttonIn(connection(tab), 'Retry')),
     ),
   },
   events: {
-    'sync.requested': { act: ({ page: tab }) => named(run(tab), 'Start Sync').click() },
-    'status.retried': { act: ({ page: tab }) => named(run(tab), 'Retry').click() },
+    'sync.requested': { act: ({ page: tab }) => buttonIn(run(tab), 'Start Sync').click() },
+    'status.retried': { act: ({ page: tab }) => buttonIn(run(tab), 'Retry').click() },
     'run.changed': runChanged,
-    'test.requested': { act: ({ page: tab }) => named(connection(tab), 'Test Connection').click() },
+    'test.requested': { act: ({ page: tab }) => buttonIn(connection(tab), 'Test Connection').click() },
     'kill.requested': {
       act: async ({ page: tab }) => {
-        await named(run(tab), 'Kill Sync Processes').click();
+        await buttonIn(run(tab), 'Kill Sync Processes').click();
         await tab.getByRole('alertdialog').getByRole('button', { name: 'Kill Sync Processes' }).click();
       },
     },
-    'config.retried': { act: ({ page: tab }) => named(connection(tab), 'Retry').click() },
-    'status.loaded': INNER,
-    'status.failed': INNER,
-    'polling.paused': INNER,
-    'polling.resumed': INNER,
-    'polling.requested': INNER,
+    'config.retried': { act: ({ page: tab }) => buttonIn(connection(tab), 'Retry').click() },
+    'status.loaded': INTERNAL,
+    'status.failed': INTERNAL,
+    'pause.requested': INTERNAL,
+    'resume.requested': INTERNAL,
+    'read.requested': INTERNAL,
   },
   calls: {
     ...runCalls,

@@ -133,7 +133,7 @@ const saveDraft = {
 const replaceBy = { type: 'replace', params: ({ event }: { event: B2bDraftReplaced }) => event } as const;
 
 /** While nothing is being sent, the draft of another tab replaces this one. */
-const useOtherTab = { target: 'sorting', actions: replaceBy } as const;
+const useOtherTab = { target: 'deciding', actions: replaceBy } as const;
 
 /**
  * The wholesale order being entered, from its first line until it is in printing (spec 2 sections 4 and 5). The machine belongs to the area
@@ -163,9 +163,9 @@ export const b2bDraftMachine = b2bDraft.createMachine({
     'number.refused': { actions: { type: 'refuseNumber', params: ({ event }) => event } },
     'number.corrected': { actions: { type: 'acceptNumber', params: ({ event }) => event } },
   },
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: { always: [{ guard: 'isSent', target: 'posting' }, { target: 'editing' }] },
+    deciding: { always: [{ guard: 'isSent', target: 'posting' }, { target: 'editing' }] },
     editing: {
       on: {
         'draft.replaced': useOtherTab,
@@ -202,7 +202,7 @@ export const b2bDraftMachine = b2bDraft.createMachine({
           },
           {
             guard: ended('replaced'),
-            target: 'sorting',
+            target: 'deciding',
             actions: { type: 'replace', params: ({ event }) => event.output.edit },
           },
           {
@@ -211,7 +211,7 @@ export const b2bDraftMachine = b2bDraft.createMachine({
           },
         ],
         // The order may exist. The next submission finds it by its keys.
-        onError: { target: 'sorting', actions: 'markSent' },
+        onError: { target: 'deciding', actions: 'markSent' },
       },
       on: {
         'draft.replaced': [

@@ -5,20 +5,20 @@ import type { Watch } from '../kit/feed.ts';
 import { reportDefect } from '../kit/reported-actors.ts';
 import type { changesMachine, FeedEvent } from './changes.machine.ts';
 
-export interface TabListener extends EventsListener {
-  /** Called when this tab becomes the one that holds the stream. Changes since the former holder closed are lost. */
+export interface FeedListener extends EventsListener {
+  /** Called when this tab becomes the leading one. Changes since the former leading tab closed are lost. */
   readonly onLead: () => void;
 }
 
-/** Listens until the stream is lost or the signal aborts. `isSeizing`: take over from a leading tab that has been silent for too long. */
-export type WatchTabs = (
-  listener: TabListener,
+/** Follows the feed until its stream is lost or the signal aborts. `isSeizing`: take the lead from a tab that was silent for too long. */
+export type WatchFeed = (
+  listener: FeedListener,
   signal: AbortSignal,
   options: { readonly isSeizing: boolean; readonly behindMs: BehindMs },
 ) => Promise<void>;
 
-export const createChangesActors = (watch: WatchTabs) => {
-  // Lists are fetched before the stream opens, so the first gap begins here. The machine reports later gaps as `feed resumed`.
+export const createChangesActors = (watch: WatchFeed) => {
+  // Lists are fetched before the stream opens, so the first gap begins here. The machine emits `feed resumed` after later gaps.
   let disconnectedSince: number | undefined = performance.now();
   const behindMs: BehindMs = () =>
     disconnectedSince === undefined ? undefined : performance.now() - disconnectedSince;
@@ -28,7 +28,7 @@ export const createChangesActors = (watch: WatchTabs) => {
         const stopped = new AbortController();
         watch(
           {
-            onLead: () => sendBack({ type: 'feed.leadershipGained' }),
+            onLead: () => sendBack({ type: 'leadership.gained' }),
             onOpen: () => {
               disconnectedSince = undefined;
               sendBack({ type: 'feed.opened' });
@@ -56,6 +56,7 @@ export const createChangesActors = (watch: WatchTabs) => {
   };
 };
 
+/** Returns the function by which lists subscribe to the changes of the machine. */
 export const watchChangesOf =
   (changes: ActorRefFrom<typeof changesMachine>): Watch =>
   (onChange) => {

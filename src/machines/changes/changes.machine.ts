@@ -4,7 +4,7 @@ import { FEED_RESUMED } from '#domain/changes.ts';
 import { placeholderCallback } from '../kit/provide.ts';
 
 export type FeedEvent =
-  | { type: 'feed.leadershipGained' }
+  | { type: 'leadership.gained' }
   | { type: 'feed.opened' }
   | { type: 'feed.eventReceived' }
   | { type: 'feed.changed'; change: Change }
@@ -17,14 +17,15 @@ const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
 
 /**
- * Changes made by other people, while the admin area is open, from the server or from the tab that holds the stream:
- * connecting, then open. A lost or silent connection is renewed after a wait that doubles up to half a minute. A tab
- * that was silent is no longer the leading tab. Emits `changed`; after a gap or a change of the leading tab it emits `feed resumed`,
- * because changes may have been missed. unsupported: the backend has no feed.
+ * The feed of changes by other people, from the server or from the leading tab, which shares its stream: connecting, then
+ * open. A lost or silent connection is renewed after a wait that doubles up to half a minute. After a silence this tab takes
+ * the lead. Emits `changed`; after a gap or a change of the leading tab it emits `feed resumed`, because changes may have
+ * been missed. unsupported: the backend has no feed.
  */
 export const changesMachine = setup({
   types: {
-    context: {} as { readonly losses: number; readonly hasMissed: boolean; readonly wasSilent: boolean },
+    /** `losses`: lost connections in a row. `hasGap`: changes may have been missed. `wasSilent`: the last connection was silent. */
+    context: {} as { readonly losses: number; readonly hasGap: boolean; readonly wasSilent: boolean },
     events: {} as FeedEvent,
     emitted: {} as { type: 'changed'; change: Change },
   },
@@ -34,17 +35,17 @@ export const changesMachine = setup({
     backOff: ({ context }) => Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (context.losses - 1)),
   },
   actions: {
-    countLoss: assign(({ context }) => ({ losses: context.losses + 1, hasMissed: true })),
+    countLoss: assign(({ context }) => ({ losses: context.losses + 1, hasGap: true })),
     markSilent: assign({ wasSilent: true }),
     clearSilent: assign({ wasSilent: false }),
-    markMissed: assign({ hasMissed: true }),
-    forgetLosses: assign({ losses: 0, hasMissed: false, wasSilent: false }),
+    markGap: assign({ hasGap: true }),
+    clearLosses: assign({ losses: 0, hasGap: false, wasSilent: false }),
     emitChange: emit((_, { change }: { change: Change }) => ({ type: 'changed' as const, change })),
   },
-  guards: { hasMissed: ({ context }) => context.hasMissed },
+  guards: { hasGap: ({ context }) => context.hasGap },
 }).createMachine({
   id: 'changes',
-  context: { losses: 0, hasMissed: false, wasSilent: false },
+  context: { losses: 0, hasGap: false, wasSilent: false },
   initial: 'listening',
   states: {
     listening: {
@@ -68,21 +69,21 @@ export const changesMachine = setup({
               actions: { type: 'emitChange', params: ({ event }) => ({ change: event.change }) },
             },
             // This tab becomes the leading one. Its connection gets the full time to open.
-            'feed.leadershipGained': { target: 'connecting', reenter: true },
+            'leadership.gained': { target: 'connecting', reenter: true },
             'feed.opened': [
               {
-                guard: 'hasMissed',
+                guard: 'hasGap',
                 target: 'open',
-                actions: ['forgetLosses', { type: 'emitChange', params: { change: FEED_RESUMED } }],
+                actions: ['clearLosses', { type: 'emitChange', params: { change: FEED_RESUMED } }],
               },
-              { target: 'open', actions: 'forgetLosses' },
+              { target: 'open', actions: 'clearLosses' },
             ],
           },
         },
         open: {
           after: { silence: { target: '#changes.waiting', actions: 'markSilent' } },
           on: {
-            'feed.leadershipGained': { target: 'connecting', actions: 'markMissed' },
+            'leadership.gained': { target: 'connecting', actions: 'markGap' },
             // Another tab has become the leading one.
             'feed.opened': {
               target: 'open',

@@ -1,16 +1,16 @@
 import { parseTabMessage, type TabMessage } from '#api/contracts/tab-messages.ts';
 import type { BehindMs, EventsApi } from '#api/events.ts';
 import { FEED_RESUMED } from '#domain/changes.ts';
-import type { TabListener, WatchTabs } from './changes.actors.ts';
+import type { FeedListener, WatchFeed } from './changes.actors.ts';
 
 export interface Tabs {
   readonly locks: Pick<LockManager, 'request'>;
   readonly openChannel: (name: string) => BroadcastChannel;
-  /** Returns a name that is the same only in tabs of one session. */
-  readonly readName: () => string;
+  /** Returns the name of the lock and the channel. It is the same only in tabs of one session. */
+  readonly readChannelName: () => string;
 }
 
-/** Returns a name for the session from which its token cannot be derived. */
+/** Returns the channel name of a session. The token cannot be derived from it. */
 export const sessionNameOf = (userId: number, token: string | null): string => {
   let hash = 0;
   for (const character of token ?? '') hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0;
@@ -22,10 +22,10 @@ export const sessionNameOf = (userId: number, token: string | null): string => {
  * lock, listens to the server and publishes changes to the others, which wait for the lock. When the stream breaks, the lock is released
  * and each tab waits before it requests the lock again. A tab without support for locks or channels has its own stream.
  */
-export const createTabEvents =
-  (events: EventsApi, tabs: Tabs): WatchTabs =>
+export const shareStreamBetweenTabs =
+  (events: EventsApi, tabs: Tabs): WatchFeed =>
   async (listener, signal, options) => {
-    const name = tabs.readName();
+    const name = tabs.readChannelName();
     let channel: BroadcastChannel;
     try {
       channel = tabs.openChannel(name);
@@ -40,7 +40,7 @@ export const createTabEvents =
         isSeizing: options.isSeizing,
       };
       const lead = requestLead(tabs.locks, lockRequest, (leading) =>
-        leadOthers(events, channel, listener, { ...leading, behindMs: options.behindMs }),
+        leadTabs(events, channel, listener, { ...leading, behindMs: options.behindMs }),
       );
       await Promise.race([lead, follow(channel, listener)]);
     } catch (error) {
@@ -66,7 +66,7 @@ interface Leading {
   readonly isReplaced: () => boolean;
 }
 
-/** Requests the lock, and leads from then on until the work ends, the signal aborts or another tab takes over. */
+/** Requests the lock and then leads until the stream ends, the signal aborts or another tab takes the lock. */
 const requestLead = async (
   locks: Tabs['locks'],
   { name, signal, isSeizing }: LockRequest,
@@ -77,24 +77,24 @@ const requestLead = async (
     signal: AbortSignal.any([signal, replaced.signal]),
     isReplaced: () => replaced.signal.aborted,
   };
-  let hasLed = false;
+  let isGranted = false;
   // `steal` and `signal` cannot be combined. A stolen lock is granted at once.
   await locks
     .request(name, isSeizing ? { steal: true } : { signal }, async () => {
-      hasLed = true;
+      isGranted = true;
       if (!signal.aborted) await lead(leading);
     })
     .catch((error: unknown) => {
       replaced.abort();
-      if (hasLed || signal.aborted) throw error;
+      if (isGranted || signal.aborted) throw error;
       throw new LocksDenied();
     });
 };
 
-const leadOthers = async (
+const leadTabs = async (
   events: EventsApi,
   channel: BroadcastChannel,
-  listener: TabListener,
+  listener: FeedListener,
   { signal, isReplaced, behindMs }: Leading & { readonly behindMs: BehindMs },
 ): Promise<void> => {
   let isOpen = false;
@@ -113,7 +113,7 @@ const leadOthers = async (
         onOpen: () => {
           isOpen = true;
           post({ of: 'opened', to: null });
-          // Waiting tabs may have missed changes without any sign of it.
+          // Tabs that waited for this stream cannot know that they missed changes.
           if (hasWaitingTabs && behindMs() === undefined) post({ of: 'changed', change: FEED_RESUMED });
           listener.onOpen();
         },
@@ -136,7 +136,7 @@ const leadOthers = async (
 };
 
 /** Resolves when the leading tab has lost the stream. */
-const follow = (channel: BroadcastChannel, listener: TabListener): Promise<void> =>
+const follow = (channel: BroadcastChannel, listener: FeedListener): Promise<void> =>
   new Promise((resolve) => {
     const tabId = crypto.randomUUID();
     channel.onmessage = ({ data }) => {

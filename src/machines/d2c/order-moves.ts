@@ -7,45 +7,47 @@ import type { CommandActor } from '../kit/command.machine.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import type { RowSource } from '../kit/define-list.ts';
 import type { RowChange } from '../kit/rows.ts';
-import { d2cOrderEventBetween, d2cOrderStateAfter, d2cOrderStateBefore } from '../lifecycles/d2c-order.ts';
+import { d2cOrderEventBetween, d2cOrderStatusAfter, d2cOrderStatusBefore } from '../lifecycles/d2c-order.ts';
 
 export type MovableOrder = Pick<D2cOrder, 'd2c_order_id' | 'status'> & PrintableOrder;
 
 /** Statuses to which people move an order. The courier's results lead to the others (spec 2 section 4). */
-export const MOVES = ['printing', 'ready', 'handed_to_shopini'] as const satisfies readonly D2cOrderStatus[];
-export type MoveTarget = (typeof MOVES)[number];
+export const MOVE_TARGETS = [
+  'printing',
+  'ready',
+  'handed_to_shopini',
+] as const satisfies readonly D2cOrderStatus[];
+export type MoveTarget = (typeof MOVE_TARGETS)[number];
 
-const stateOf = (status: string): D2cOrderStatus | undefined =>
-  D2C_ORDER_STATUSES.find((state) => state === status);
+const knownStatusOf = (status: string): D2cOrderStatus | undefined =>
+  D2C_ORDER_STATUSES.find((known) => known === status);
 
-const leadsTo = (order: MovableOrder, to: MoveTarget, isUnprintable: boolean): boolean => {
-  const from = stateOf(order.status);
+const canReach = (order: MovableOrder, to: MoveTarget, isUnprintable: boolean): boolean => {
+  const from = knownStatusOf(order.status);
   return from !== undefined && d2cOrderEventBetween(from, to, isUnprintable) !== undefined;
 };
 
 /** Returns the reason why the order cannot be moved, or null. */
 export const moveObstacle = (order: MovableOrder, to: MoveTarget): PrintObstacle | 'status' | null => {
   const obstacle = printObstacleOf(order);
-  if (leadsTo(order, to, obstacle !== null)) return null;
-  return leadsTo(order, to, false) ? obstacle : 'status';
+  if (canReach(order, to, obstacle !== null)) return null;
+  return canReach(order, to, false) ? obstacle : 'status';
 };
 
 /** Returns the next status, or undefined after the hand-over. Obstacles to printing are ignored. */
 export const nextMoveOf = (order: MovableOrder): MoveTarget | undefined =>
-  MOVES.find((to) => leadsTo(order, to, false));
+  MOVE_TARGETS.find((to) => canReach(order, to, false));
 
 /** Returns true when the courier has the order. Then only a shipment result moves it, from a sync or entered by an admin. */
 export const isAtCourier = (order: Pick<MovableOrder, 'status'>): boolean => {
-  const state = stateOf(order.status);
-  return (
-    state !== undefined && d2cOrderStateAfter(state, { type: 'shipment.delivered' }, false) !== undefined
-  );
+  const status = knownStatusOf(order.status);
+  return status !== undefined && d2cOrderStatusAfter(status, { type: 'shipment.delivered' }) !== undefined;
 };
 
 /** Returns the status after taking back the last move, or undefined when it cannot be taken back. */
-export const undoTargetOf = (order: MovableOrder): D2cOrderStatus | undefined => {
-  const state = stateOf(order.status);
-  return state && d2cOrderStateBefore(state);
+export const takeBackTargetOf = (order: MovableOrder): D2cOrderStatus | undefined => {
+  const status = knownStatusOf(order.status);
+  return status && d2cOrderStatusBefore(status);
 };
 
 export interface MovesRequest {

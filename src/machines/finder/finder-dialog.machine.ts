@@ -5,13 +5,14 @@ type FinderDialogEvent =
   | { type: 'finder.opened' }
   | { type: 'finder.shown' }
   | { type: 'finder.closed' }
-  /** `isQuestionOpen`: another dialog waits for an answer. */
+  /** `isQuestionOpen`: a confirmation dialog is open. */
   | { type: 'key.pressed'; readonly pressed: PressedKey; readonly isQuestionOpen: boolean };
 
 /** Recognises Ctrl+K by the position of the key, because an Arabic layout has another letter there. */
 const isFinderKey = ({ code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): boolean =>
   code === 'KeyK' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
+/** True for every key that the finder's field would handle, including Enter and Escape. */
 const isTextKey = ({ key, ctrlKey, metaKey, altKey }: PressedKey): boolean =>
   !ctrlKey && !metaKey && !altKey && key !== 'Tab';
 

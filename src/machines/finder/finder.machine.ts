@@ -13,21 +13,20 @@ interface FinderContext {
 
 type FinderEvent =
   | { type: 'term.typed'; readonly term: string }
-  /** Enter waits for the response. */
-  | { type: 'search.hurried' }
+  /** Enter was pressed. It opens the first result when the response arrives. */
+  | { type: 'term.submitted' }
   | { type: 'search.retried' };
 
-const TYPING_PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 
 /**
- * The search of the palette of Ctrl+K (decision 38). resting: the field is empty. settling: waits for a pause in typing, so that a word
- * causes one call. Then searching, answered or failed. The first letter of a new term drops the former results, so that a late response
- * cannot be opened by mistake.
+ * The search of the finder, which Ctrl+K opens (decision 38). resting: the field is empty. debouncing: waits for a pause in typing, so that a
+ * word causes one call. Then searching, answered or failed. Each keystroke drops the former results, so that Enter cannot open one of them.
  */
 export const finderMachine = setup({
   types: { context: {} as FinderContext, events: {} as FinderEvent },
   actors: { search: fromPromise<FinderMatches, { readonly term: string }>(placeholderPromise('search')) },
-  delays: { settle: TYPING_PAUSE_MS },
+  delays: { debounce: DEBOUNCE_MS },
   actions: {
     keepTerm: assign((_, { term }: { term: string }) => ({ term, matches: null })),
     keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
@@ -45,7 +44,7 @@ export const finderMachine = setup({
         actions: { type: 'keepTerm', params: ({ event }) => event },
       },
       {
-        target: '.settling',
+        target: '.debouncing',
         reenter: true,
         actions: { type: 'keepTerm', params: ({ event }) => event },
       },
@@ -54,7 +53,7 @@ export const finderMachine = setup({
   initial: 'resting',
   states: {
     resting: {},
-    settling: { after: { settle: 'searching' }, on: { 'search.hurried': 'searching' } },
+    debouncing: { after: { debounce: 'searching' }, on: { 'term.submitted': 'searching' } },
     searching: {
       invoke: {
         id: 'search',
@@ -77,6 +76,6 @@ export const finderMachine = setup({
 
 type FinderSnapshot = SnapshotFrom<typeof finderMachine>;
 
-export const selectPhase = ({ value }: FinderSnapshot) => (value === 'settling' ? 'searching' : value);
+export const selectPhase = ({ value }: FinderSnapshot) => (value === 'debouncing' ? 'searching' : value);
 export const selectFault = ({ context }: FinderSnapshot): Fault | null => context.fault;
 export const selectMatches = ({ context }: FinderSnapshot): FinderMatches | null => context.matches;

@@ -37,7 +37,7 @@ const EVENTS = [
   { type: 'order.shipped' },
 ] as const satisfies readonly B2bOrderEvent[];
 
-const stateAfter = memoized(
+const statusAfter = memoized(
   (
     status: B2bOrderStatus,
     type: B2bOrderEvent['type'],
@@ -49,11 +49,11 @@ const stateAfter = memoized(
 );
 
 /** Returns the status after an event, or undefined when the event is not allowed. */
-export const b2bOrderStateAfter = (
+export const b2bOrderStatusAfter = (
   status: B2bOrderStatus,
   { type }: B2bOrderEvent,
   isIncomplete: boolean,
-): B2bOrderStatus | undefined => stateAfter(status, type, isIncomplete);
+): B2bOrderStatus | undefined => statusAfter(status, type, isIncomplete);
 
 /** Returns the event between two statuses, or undefined when there is none. */
 export const b2bOrderEventBetween = (
@@ -61,4 +61,4 @@ export const b2bOrderEventBetween = (
   to: B2bOrderStatus,
   isIncomplete: boolean,
 ): B2bOrderEvent | undefined =>
-  eventBetween<B2bOrderEvent>(EVENTS, (event) => b2bOrderStateAfter(from, event, isIncomplete), to);
+  eventBetween<B2bOrderEvent>(EVENTS, (event) => b2bOrderStatusAfter(from, event, isIncomplete), to);

@@ -1,15 +1,11 @@
-/**
- * Returns the event that leads to a state, or undefined when there is none. Browser and server use it to offer and to check transitions.
- */
+/** Returns the event that leads to the target status, or undefined when there is none. */
 export const eventBetween = <Event>(
   events: readonly Event[],
-  stateAfter: (event: Event) => string | undefined,
-  to: string,
-): Event | undefined => events.find((event) => stateAfter(event) === to);
+  statusAfter: (event: Event) => string | undefined,
+  target: string,
+): Event | undefined => events.find((event) => statusAfter(event) === target);
 
-/**
- * Caches the results of a chart, because every row of a list needs several. There are few combinations of status, event and completeness.
- */
+/** Caches the results of a chart, because every row of a list needs several. There are few combinations of arguments. */
 export const memoized = <Args extends readonly (string | boolean)[], Result>(
   compute: (...args: Args) => Result,
 ): ((...args: Args) => Result) => {

@@ -6,13 +6,13 @@ import { eventBetween, memoized } from './between.ts';
  * Statuses of a direct-to-consumer order (spec 2 section 4). Browser and server use this chart: its events are the buttons that an admin
  * sees and the changes that the server accepts. pending → printing → ready → handed_to_shopini. After that only the courier's results move
  * the order (decision 15): delivered completes it, returned or cancelled cancels it. An order cannot be printed when lines are missing,
- * when it has no lines, or when the lines do not add up to its total (domain/d2c-order-lines.ts). The author of an incomplete order may
- * abandon it, which cancels it. Before the hand-over the last move can be taken back; the hand-over itself only until it is sent.
+ * when it has no lines, or when the lines do not add up to its total (domain/d2c-order-lines.ts). Such an order can be abandoned, which
+ * cancels it. Before the hand-over the last move can be taken back; the hand-over itself only until it is sent.
  */
 export const d2cOrderLifecycle = setup({
   types: {
-    context: {} as { readonly isIncomplete: boolean },
-    input: {} as { readonly isIncomplete: boolean },
+    context: {} as { readonly isUnprintable: boolean },
+    input: {} as { readonly isUnprintable: boolean },
     events: {} as
       | { type: 'printing.started' }
       | { type: 'printing.done' }
@@ -25,19 +25,19 @@ export const d2cOrderLifecycle = setup({
       | { type: 'shipment.cancelled' },
   },
   guards: {
-    isComplete: ({ context }) => !context.isIncomplete,
-    isIncomplete: ({ context }) => context.isIncomplete,
+    isPrintable: ({ context }) => !context.isUnprintable,
+    isUnprintable: ({ context }) => context.isUnprintable,
   },
 }).createMachine({
   id: 'd2cOrder',
   initial: 'pending',
   // The `transition` function of XState starts the chart without an input.
-  context: ({ input = { isIncomplete: false } }) => ({ isIncomplete: input.isIncomplete }),
+  context: ({ input = { isUnprintable: false } }) => ({ isUnprintable: input.isUnprintable }),
   states: {
     pending: {
       on: {
-        'printing.started': { target: 'printing', guard: 'isComplete' },
-        'order.abandoned': { target: 'cancelled', guard: 'isIncomplete' },
+        'printing.started': { target: 'printing', guard: 'isPrintable' },
+        'order.abandoned': { target: 'cancelled', guard: 'isUnprintable' },
       },
     },
     printing: { on: { 'printing.done': 'ready', 'move.takenBack': 'pending' } },
@@ -66,39 +66,39 @@ const EVENTS = [
   { type: 'order.abandoned' },
 ] as const satisfies readonly D2cOrderEvent[];
 
-const snapshotAt = (status: D2cOrderStatus, isIncomplete: boolean): LifecycleSnapshot =>
-  d2cOrderLifecycle.resolveState({ value: status, context: { isIncomplete } });
+const snapshotAt = (status: D2cOrderStatus, isUnprintable: boolean): LifecycleSnapshot =>
+  d2cOrderLifecycle.resolveState({ value: status, context: { isUnprintable } });
 
-const stateAfter = memoized(
+const statusAfter = memoized(
   (
     status: D2cOrderStatus,
     type: D2cOrderEvent['type'],
-    isIncomplete: boolean,
+    isUnprintable: boolean,
   ): D2cOrderStatus | undefined => {
-    const snapshot = snapshotAt(status, isIncomplete);
+    const snapshot = snapshotAt(status, isUnprintable);
     return snapshot.can({ type }) ? transition(d2cOrderLifecycle, snapshot, { type })[0].value : undefined;
   },
 );
 
 /** Returns the status after an event, or undefined when the event is not allowed. */
-export const d2cOrderStateAfter = (
+export const d2cOrderStatusAfter = (
   status: D2cOrderStatus,
   { type }: D2cOrderEvent,
-  isIncomplete: boolean,
-): D2cOrderStatus | undefined => stateAfter(status, type, isIncomplete);
+  isUnprintable = false,
+): D2cOrderStatus | undefined => statusAfter(status, type, isUnprintable);
 
 /** Returns the event between two statuses, or undefined when there is none. */
 export const d2cOrderEventBetween = (
   from: D2cOrderStatus,
   to: D2cOrderStatus,
-  isIncomplete: boolean,
+  isUnprintable: boolean,
 ): D2cOrderEvent | undefined =>
-  eventBetween<D2cOrderEvent>(EVENTS, (event) => d2cOrderStateAfter(from, event, isIncomplete), to);
+  eventBetween<D2cOrderEvent>(EVENTS, (event) => d2cOrderStatusAfter(from, event, isUnprintable), to);
 
 /** Returns the status before the last move, or undefined when the move cannot be taken back. */
-export const d2cOrderStateBefore = (status: D2cOrderStatus): D2cOrderStatus | undefined =>
-  d2cOrderStateAfter(status, { type: 'move.takenBack' }, false);
+export const d2cOrderStatusBefore = (status: D2cOrderStatus): D2cOrderStatus | undefined =>
+  d2cOrderStatusAfter(status, { type: 'move.takenBack' });
 
-/** Returns the status before the last move, or undefined when the move cannot be undone. */
-export const d2cOrderStateUndone = (status: D2cOrderStatus): D2cOrderStatus | undefined =>
-  d2cOrderStateBefore(status) ?? d2cOrderStateAfter(status, { type: 'handOver.withdrawn' }, false);
+/** Like `d2cOrderStatusBefore`, and also for the hand-over, which can be undone until it is sent. */
+export const d2cOrderStatusAfterUndo = (status: D2cOrderStatus): D2cOrderStatus | undefined =>
+  d2cOrderStatusBefore(status) ?? d2cOrderStatusAfter(status, { type: 'handOver.withdrawn' });

@@ -49,11 +49,11 @@ const EVENTS = [
   { type: 'shipment.cancelled' },
 ] as const satisfies readonly ShipmentEvent[];
 
-const stateAfter = (from: ShipmentStatus, event: ShipmentEvent): ShipmentStatus | undefined => {
+const statusAfter = (from: ShipmentStatus, event: ShipmentEvent): ShipmentStatus | undefined => {
   const snapshot = shipmentLifecycle.resolveState({ value: from, context: {} });
   return snapshot.can(event) ? transition(shipmentLifecycle, snapshot, event)[0].value : undefined;
 };
 
 /** Returns the event between two statuses, or undefined when there is none. */
 export const shipmentEventBetween = (from: ShipmentStatus, to: ShipmentStatus): ShipmentEvent | undefined =>
-  eventBetween<ShipmentEvent>(EVENTS, (event) => stateAfter(from, event), to);
+  eventBetween<ShipmentEvent>(EVENTS, (event) => statusAfter(from, event), to);

@@ -7,9 +7,9 @@ const RECONNECTED_SHOWN_MS = 5000;
 const RETRY_MS = 10_000;
 
 /**
- * The connection to the server. online until the device reports a lost network. Then doubting: a request tests the server, because a server
- * on the same computer responds without a network (reachable). Without a response: offline, which is shown. The request is repeated from time to
- * time. When the server responds again, the state reconnected is shown for a moment. Other requests are sent in every state.
+ * The connection to the server. online until the device reports a lost network. Then checking: a request tests the server, because a server
+ * on the same computer responds without a network (reachable). Without a response: offline, which is shown. The request is repeated every ten
+ * seconds. When the server responds again, reconnected is shown for five seconds. Other requests are sent in every state.
  */
 export const networkMachine = setup({
   types: {
@@ -29,13 +29,13 @@ export const networkMachine = setup({
   },
   initial: 'online',
   states: {
-    online: { on: { 'network.lost': 'doubting' } },
-    doubting: {
+    online: { on: { 'network.lost': 'checking' } },
+    checking: {
       invoke: { id: 'probeServer', src: 'probeServer', onDone: 'reachable', onError: 'offline' },
       on: { 'network.restored': 'online' },
     },
     /** The server responded without a network, perhaps just before the connection was lost, so it is tested again. */
-    reachable: { after: { retry: 'doubting' }, on: { 'network.restored': 'online' } },
+    reachable: { after: { retry: 'checking' }, on: { 'network.restored': 'online' } },
     offline: {
       initial: 'waiting',
       on: { 'network.restored': 'reconnected' },
@@ -51,7 +51,7 @@ export const networkMachine = setup({
         },
       },
     },
-    reconnected: { after: { reconnectedShown: 'online' }, on: { 'network.lost': 'doubting' } },
+    reconnected: { after: { reconnectedShown: 'online' }, on: { 'network.lost': 'checking' } },
   },
 });
 

@@ -3,7 +3,7 @@ import { isOutcomeUnknown } from '../kit/fault.ts';
 import type { NoticeRaised, Notify } from './notices.machine.ts';
 
 interface ImportNotices<Command, Outcome> {
-  /** The notice after success; null after a dry run, whose result is shown in its dialog. */
+  /** Returns the notice after success; null for a command whose result its dialog shows. */
   readonly done: (
     outcome: Outcome,
     command: Command,
@@ -43,12 +43,6 @@ export const notifyFileImports = <Command extends { readonly kind: string }, Out
         },
         () => actor.send({ type: 'command.requested', command, requestKey }),
       );
-    else
-      notify({
-        type: 'notice.raised',
-        message: failed,
-        fault,
-        tone: 'negative',
-      });
+    else notify({ type: 'notice.raised', message: failed, fault, tone: 'negative' });
   });
 };

@@ -1,28 +1,28 @@
 import { assign, emit, setup } from 'xstate';
 import type { Fault } from '../kit/fault.ts';
 
-/** A toast. It stands for the 'alert' of the specification, without blocking the page (decision 27). */
+/** A toast. It replaces the 'alert' of the specification, because an alert blocks the page (decision 27). */
 export interface Notice {
   readonly id: number;
   readonly message: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly fault: Fault | null;
   readonly tone: 'positive' | 'negative' | 'caution';
-  /** The message of its button. `createNotify` holds the function that the button calls. */
+  /** The message of its button. `createNotify` stores the function that the button calls. */
   readonly action: { readonly message: string } | null;
   /** A new notice with the same key replaces it. The key is also used to withdraw it. */
   readonly key: string | null;
   /** True when the notice belongs to a page and disappears with it. */
-  readonly isOfPage: boolean;
+  readonly belongsToPage: boolean;
 }
 
 type NoticeContent = Pick<Notice, 'message' | 'tone'> &
-  Partial<Pick<Notice, 'values' | 'fault' | 'action' | 'key' | 'isOfPage'>>;
+  Partial<Pick<Notice, 'values' | 'fault' | 'action' | 'key' | 'belongsToPage'>>;
 
 export type NoticesEvent =
   | ({ type: 'notice.raised' } & NoticeContent)
   | { type: 'notice.dismissed'; id: number }
-  | { type: 'notice.acted'; id: number }
+  | { type: 'notice.actionChosen'; id: number }
   | { type: 'notice.withdrawn'; key: string }
   | { type: 'notices.paused' }
   | { type: 'notices.resumed' }
@@ -31,15 +31,14 @@ export type NoticesEvent =
 
 export type NoticeRaised = Extract<NoticesEvent, { type: 'notice.raised' }>;
 
-/** Shows or withdraws a notice. `act` runs when its button is clicked. */
+/** Shows or withdraws a notice. `onAction` runs when its button is clicked. */
 export type Notify = (
   notice: NoticeRaised | Extract<NoticesEvent, { type: 'notice.withdrawn' }>,
-  act?: () => void,
+  onAction?: () => void,
 ) => void;
 
 const NOTICE_MS = 6000;
-/** Time in ms that a notice with a button is shown. */
-const ACTION_MS = 10_000;
+const NOTICE_WITH_ACTION_MS = 10_000;
 /** Maximum number of notices. The oldest failures are dropped. */
 export const MAX_KEPT = 20;
 const MAX_SHOWN = 3;
@@ -52,18 +51,18 @@ const isSame = (a: Notice, b: Notice): boolean =>
     (a.message === b.message && JSON.stringify([a.values, a.fault]) === JSON.stringify([b.values, b.fault])));
 
 /**
- * The toasts. quiet: none is shown. counting: the shown notices disappear after a time, which every change restarts. lasting: only
- * failures are shown, until they are dismissed. held: the pointer or the focus is on them, so the time stops. A new notice replaces an
- * equal one. The newest three are shown.
+ * The toasts. empty: none is shown. timed: the oldest temporary notice disappears after a timeout, which every change restarts.
+ * persistent: only failures are shown, until they are dismissed. paused: the pointer or the focus is on the toasts, so no timeout runs.
+ * A new notice replaces an equal one. The newest three are shown.
  */
 export const noticesMachine = setup({
   types: {
-    context: {} as { readonly next: number; readonly notices: readonly Notice[] },
+    context: {} as { readonly nextId: number; readonly notices: readonly Notice[] },
     events: {} as NoticesEvent,
-    emitted: {} as { type: 'notice.acted'; id: number },
+    emitted: {} as { type: 'notice.actionChosen'; id: number },
   },
   delays: {
-    shown: ({ context }) => (context.notices.find(isTemporary)?.action ? ACTION_MS : NOTICE_MS),
+    shown: ({ context }) => (context.notices.find(isTemporary)?.action ? NOTICE_WITH_ACTION_MS : NOTICE_MS),
   },
   actions: {
     add: assign(({ context }, { type: _, ...content }: NoticeRaised) => {
@@ -72,12 +71,12 @@ export const noticesMachine = setup({
         fault: null,
         action: null,
         key: null,
-        isOfPage: false,
+        belongsToPage: false,
         ...content,
-        id: context.next,
+        id: context.nextId,
       };
       const others = context.notices.filter((shown) => !isSame(shown, notice));
-      return { next: context.next + 1, notices: [...others, notice].slice(-MAX_KEPT) };
+      return { nextId: context.nextId + 1, notices: [...others, notice].slice(-MAX_KEPT) };
     }),
     drop: assign(({ context }, { id }: { id: number }) => ({
       notices: context.notices.filter((notice) => notice.id !== id),
@@ -89,59 +88,61 @@ export const noticesMachine = setup({
       const expired = context.notices.find(isTemporary);
       return { notices: context.notices.filter((notice) => notice !== expired) };
     }),
-    dropOfPage: assign(({ context }) => ({ notices: context.notices.filter(({ isOfPage }) => !isOfPage) })),
+    dropPageNotices: assign(({ context }) => ({
+      notices: context.notices.filter(({ belongsToPage }) => !belongsToPage),
+    })),
     dropAll: assign({ notices: [] }),
-    act: emit((_, { id }: { id: number }) => ({ type: 'notice.acted' as const, id })),
+    emitActionChosen: emit((_, { id }: { id: number }) => ({ type: 'notice.actionChosen' as const, id })),
   },
   guards: {
-    hasNone: ({ context }) => context.notices.length === 0,
+    isEmpty: ({ context }) => context.notices.length === 0,
     hasTemporary: ({ context }) => context.notices.some(isTemporary),
     hasAction: ({ context }, { id }: { id: number }) =>
       context.notices.some((notice) => notice.id === id && notice.action !== null),
   },
 }).createMachine({
   id: 'notices',
-  context: { next: 1, notices: [] },
-  initial: 'quiet',
-  on: { 'notice.raised': { target: '.sorting', actions: { type: 'add', params: ({ event }) => event } } },
+  context: { nextId: 1, notices: [] },
+  initial: 'empty',
+  on: { 'notice.raised': { target: '.deciding', actions: { type: 'add', params: ({ event }) => event } } },
   states: {
-    quiet: {},
-    sorting: {
+    empty: {},
+    deciding: {
       always: [
-        { guard: 'hasNone', target: 'quiet' },
-        { guard: 'hasTemporary', target: 'showing.counting' },
-        { target: 'showing.lasting' },
+        { guard: 'isEmpty', target: 'empty' },
+        { guard: 'hasTemporary', target: 'showing.timed' },
+        { target: 'showing.persistent' },
       ],
     },
     showing: {
       on: {
-        'notice.dismissed': { target: 'sorting', actions: { type: 'drop', params: ({ event }) => event } },
-        'notice.acted': {
+        'notice.dismissed': { target: 'deciding', actions: { type: 'drop', params: ({ event }) => event } },
+        'notice.actionChosen': {
           guard: { type: 'hasAction', params: ({ event }) => event },
-          target: 'sorting',
+          target: 'deciding',
           actions: [
             { type: 'drop', params: ({ event }) => event },
-            { type: 'act', params: ({ event }) => event },
+            { type: 'emitActionChosen', params: ({ event }) => event },
           ],
         },
         'notice.withdrawn': {
-          target: 'sorting',
+          target: 'deciding',
           actions: { type: 'withdraw', params: ({ event }) => event },
         },
-        'page.left': { target: 'sorting', actions: 'dropOfPage' },
-        'user.signedOut': { target: 'quiet', actions: 'dropAll' },
+        'page.left': { target: 'deciding', actions: 'dropPageNotices' },
+        'user.signedOut': { target: 'empty', actions: 'dropAll' },
       },
-      initial: 'lasting',
+      initial: 'persistent',
       states: {
-        counting: {
-          after: { shown: { target: '#notices.sorting', actions: 'dropExpired' } },
-          on: { 'notices.paused': 'held' },
+        timed: {
+          after: { shown: { target: '#notices.deciding', actions: 'dropExpired' } },
+          on: { 'notices.paused': 'paused' },
         },
-        lasting: { on: { 'notices.paused': 'held' } },
-        held: {
+        persistent: { on: { 'notices.paused': 'paused' } },
+        paused: {
           on: {
             'notice.raised': { actions: { type: 'add', params: ({ event }) => event } },
-            'notices.resumed': '#notices.sorting',
+            'notices.resumed': '#notices.deciding',
           },
         },
       },

@@ -1,21 +1,19 @@
 import type { ActorRefFrom } from 'xstate';
 import { type NoticeRaised, type Notify, type noticesMachine, selectLatest } from './notices.machine.ts';
 
-/**
- * Returns the function by which all areas show toasts. It holds the functions of the buttons, because a machine's context is plain JSON.
- */
+/** Returns the function by which all areas show toasts. It stores the functions of the buttons: a machine's context is plain JSON. */
 export const createNotify = (notices: ActorRefFrom<typeof noticesMachine>): Notify => {
   const actions = new Map<number, () => void>();
-  notices.on('notice.acted', ({ id }) => actions.get(id)?.());
+  notices.on('notice.actionChosen', ({ id }) => actions.get(id)?.());
   notices.subscribe(({ context }) => {
     for (const id of actions.keys()) {
       if (!context.notices.some((notice) => notice.id === id)) actions.delete(id);
     }
   });
-  return (notice, act) => {
+  return (notice, onAction) => {
     notices.send(notice);
     const latest = selectLatest(notices.getSnapshot());
-    if (act && latest?.action) actions.set(latest.id, act);
+    if (onAction && latest?.action) actions.set(latest.id, onAction);
   };
 };
 
@@ -23,16 +21,16 @@ export const createNotify = (notices: ActorRefFrom<typeof noticesMachine>): Noti
 export const createStorageWarning = (raise: (notice: NoticeRaised) => void) => (): void =>
   raise({ type: 'notice.raised', message: 'app.notInMemory', tone: 'caution' });
 
-/** Codes of server faults that the operator has to repair, with their messages. */
-const TROUBLES: Readonly<Record<string, string>> = {
+/** Codes of server faults that only the operator can repair, with their messages. */
+const OPERATOR_FAULTS: Readonly<Record<string, string>> = {
   'server.disk_full': 'app.diskFull',
   'server.read_only': 'app.readOnly',
 };
 
-/** Shows a notice for such a code, in addition to the error on the screen. */
-export const createTroubleNotifier =
+/** Returns a function that shows a notice for such a code, in addition to the error of the failed request. */
+export const createOperatorFaultNotifier =
   (notify: Notify) =>
   (code = ''): void => {
-    const message = TROUBLES[code];
-    if (message) notify({ type: 'notice.raised', message, tone: 'negative', key: 'trouble' });
+    const message = OPERATOR_FAULTS[code];
+    if (message) notify({ type: 'notice.raised', message, tone: 'negative', key: 'operatorFault' });
   };

@@ -15,15 +15,15 @@ const POLL_MS = 5000;
 /** Sends an event for started, changed and ended runs, and for gaps in the feed. Without a feed the status is polled. */
 const followRuns = (watch: Watch, hasFeed: () => boolean) =>
   fromCallback<RunChanged>(({ sendBack }) => {
-    const runMayHaveChanged = (): void => sendBack({ type: 'run.changed' });
-    const polling = setInterval(() => {
-      if (!hasFeed()) runMayHaveChanged();
+    const notifyRunChanged = (): void => sendBack({ type: 'run.changed' });
+    const pollTimer = setInterval(() => {
+      if (!hasFeed()) notifyRunChanged();
     }, POLL_MS);
     const unwatch = watch((change) => {
-      if (change.entity === 'sync_run' || isGap(change)) runMayHaveChanged();
+      if (change.entity === 'sync_run' || isGap(change)) notifyRunChanged();
     });
     return () => {
-      clearInterval(polling);
+      clearInterval(pollTimer);
       unwatch();
     };
   });
@@ -41,7 +41,7 @@ export const createSyncIndicatorActors = (call: CallEndpoint, watch: Watch, hasF
   },
 });
 
-const detailsOf = (fault: SyncFault): Readonly<Record<string, string | number>> =>
+const noticeValuesOf = (fault: SyncFault): Readonly<Record<string, string | number>> =>
   fault.kind === 'explained'
     ? { kind: 'explained', detail: clipped(fault.detail), more: fault.more }
     : { kind: fault.kind, detail: '', more: 0 };
@@ -58,8 +58,8 @@ export const syncIndicator = define(({ call, feed, notify, onClose }) => {
     notify({
       type: 'notice.raised',
       message: 'sync.notice.failed',
-      values: detailsOf(fault),
-      fault: fault.kind === 'unreached' ? fault.fault : null,
+      values: noticeValuesOf(fault),
+      fault: fault.kind === 'unreachable' ? fault.fault : null,
       tone: 'negative',
     }),
   );

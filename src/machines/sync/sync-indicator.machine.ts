@@ -5,18 +5,18 @@ import { type Fault, faultOf as readFault } from '../kit/fault.ts';
 import { placeholderCallback, placeholderPromise } from '../kit/provide.ts';
 
 /**
- * Reasons for a run without success. `explained`: an error text, and the number of further errors. `unreached`: the server did not respond.
- * `endless`: the run did not end within the maximum time. `unexplained`: the run failed without an error text.
+ * Reasons for a run without success. `explained`: an error text, and the number of further errors. `unreachable`: the server did not respond.
+ * `timedOut`: the run did not end within the maximum time. `unexplained`: the run failed without an error text.
  */
 export type SyncFault =
   | { readonly kind: 'explained'; readonly detail: string; readonly more: number }
-  | { readonly kind: 'unreached'; readonly fault: Fault }
-  | { readonly kind: 'endless' }
+  | { readonly kind: 'unreachable'; readonly fault: Fault }
+  | { readonly kind: 'timedOut' }
   | { readonly kind: 'unexplained' };
 
 interface SyncIndicatorContext {
   /** Number of consecutive failed reads of the status. */
-  readonly missed: number;
+  readonly failedReads: number;
   readonly fault: SyncFault | null;
   /** Number of errors about single parcels in a successful run. */
   readonly problems: number;
@@ -33,15 +33,15 @@ export type SyncIndicatorEmitted =
   | { type: 'run.failed'; readonly fault: SyncFault };
 
 const RESET_MS = 3000;
-const AFTER_MISS_MS = 1500;
+const RETRY_MS = 1500;
 /** The server ends a run after ten minutes. */
 const MAX_RUN_MS = 11 * 60_000;
-const MAX_MISSED = 2;
+const MAX_FAILED_READS = 2;
 
 const faultOf = (error: unknown): SyncFault => {
   const fault = readFault(error);
   const { detail } = fault;
-  return detail === null ? { kind: 'unreached', fault } : { kind: 'explained', detail, more: 0 };
+  return detail === null ? { kind: 'unreachable', fault } : { kind: 'explained', detail, more: 0 };
 };
 
 const faultOfStart = (start: SyncStart): SyncFault =>
@@ -56,8 +56,8 @@ const faultOfRun = ({ errors }: SyncStatus): SyncFault => {
 
 /**
  * The sync button of the shipments (spec 2 section 4): idle, syncing, success, error. syncing starts a run or joins the
- * running one, and reads its status after each feed event until it has ended. A failed read is repeated; three in a row
- * are an error. success and error return to idle after three seconds, or at once for another run.
+ * running one, and reads its status after each feed event until it has ended. A failed read is repeated; the third failed read in a
+ * row is an error. success and error return to idle after three seconds, or at once for another run.
  */
 export const syncIndicatorMachine = setup({
   types: {
@@ -70,12 +70,12 @@ export const syncIndicatorMachine = setup({
     readStatus: fromPromise<SyncStatus>(placeholderPromise('readStatus')),
     followRuns: fromCallback<RunChanged>(placeholderCallback('followRuns')),
   },
-  delays: { afterMiss: AFTER_MISS_MS, longest: MAX_RUN_MS, reset: RESET_MS },
+  delays: { retry: RETRY_MS, timeout: MAX_RUN_MS, reset: RESET_MS },
   actions: {
-    startOver: assign({ missed: 0, fault: null, problems: 0 }),
-    clearMissed: assign({ missed: 0 }),
-    countMissed: assign(({ context }) => ({ missed: context.missed + 1 })),
-    keepProblems: assign((_, params: { problems: number }) => params),
+    reset: assign({ failedReads: 0, fault: null, problems: 0 }),
+    clearFailedReads: assign({ failedReads: 0 }),
+    countFailedRead: assign(({ context }) => ({ failedReads: context.failedReads + 1 })),
+    keepProblemCount: assign((_, params: { problems: number }) => params),
     keepFault: assign((_, params: { fault: SyncFault }) => params),
     emitSuccess: emit({ type: 'run.succeeded' }),
     emitFault: emit(({ context }) => ({
@@ -87,16 +87,16 @@ export const syncIndicatorMachine = setup({
     isRunStarted: (_, params: { start: SyncStart }) => params.start.kind !== 'refused',
     isRunning: (_, params: { status: SyncStatus }) => syncStateOf(params.status) === 'running',
     isCompleted: (_, params: { status: SyncStatus }) => syncStateOf(params.status) === 'completed',
-    canReadAgain: ({ context }) => context.missed < MAX_MISSED,
+    canReadAgain: ({ context }) => context.failedReads < MAX_FAILED_READS,
   },
 }).createMachine({
   id: 'syncIndicator',
-  context: { missed: 0, fault: null, problems: 0 },
+  context: { failedReads: 0, fault: null, problems: 0 },
   initial: 'idle',
   states: {
     idle: { on: { 'sync.requested': 'syncing' } },
     syncing: {
-      entry: 'startOver',
+      entry: 'reset',
       invoke: {
         id: 'followRuns',
         src: 'followRuns',
@@ -104,9 +104,9 @@ export const syncIndicatorMachine = setup({
       },
       initial: 'starting',
       after: {
-        longest: {
+        timeout: {
           target: 'error',
-          actions: { type: 'keepFault', params: { fault: { kind: 'endless' } } },
+          actions: { type: 'keepFault', params: { fault: { kind: 'timedOut' } } },
         },
       },
       states: {
@@ -141,13 +141,13 @@ export const syncIndicatorMachine = setup({
               {
                 guard: { type: 'isRunning', params: ({ event }) => ({ status: event.output }) },
                 target: 'waiting',
-                actions: 'clearMissed',
+                actions: 'clearFailedReads',
               },
               {
                 guard: { type: 'isCompleted', params: ({ event }) => ({ status: event.output }) },
                 target: '#syncIndicator.success',
                 actions: {
-                  type: 'keepProblems',
+                  type: 'keepProblemCount',
                   params: ({ event }) => ({ problems: event.output.errors?.length ?? 0 }),
                 },
               },
@@ -157,7 +157,7 @@ export const syncIndicatorMachine = setup({
               },
             ],
             onError: [
-              { guard: 'canReadAgain', target: 'missed', actions: 'countMissed' },
+              { guard: 'canReadAgain', target: 'waitingToRetry', actions: 'countFailedRead' },
               {
                 target: '#syncIndicator.error',
                 actions: { type: 'keepFault', params: ({ event }) => ({ fault: faultOf(event.error) }) },
@@ -168,7 +168,7 @@ export const syncIndicatorMachine = setup({
           on: { 'run.changed': { target: 'reading', reenter: true } },
         },
         waiting: { on: { 'run.changed': 'reading' } },
-        missed: { after: { afterMiss: 'reading' }, on: { 'run.changed': 'reading' } },
+        waitingToRetry: { after: { retry: 'reading' }, on: { 'run.changed': 'reading' } },
       },
     },
     success: {

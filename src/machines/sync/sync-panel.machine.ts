@@ -44,9 +44,9 @@ export type SyncPanelEvent =
   // Events that one region sends to another.
   | { type: 'status.loaded' }
   | { type: 'status.failed' }
-  | { type: 'polling.paused' }
-  | { type: 'polling.resumed' }
-  | { type: 'polling.requested' };
+  | { type: 'pause.requested' }
+  | { type: 'resume.requested' }
+  | { type: 'read.requested' };
 
 /** Results of actions (spec 2 section 8, Sync). */
 export type SyncPanelEmitted =
@@ -59,7 +59,7 @@ export type SyncPanelEmitted =
   | { type: 'connection.refused' }
   | { type: 'connection.testFailed' };
 
-const AFTER_MISS_MS = 15_000;
+const RETRY_MS = 15_000;
 
 const syncStateIn = (status: SyncStatus | null): SyncState => (status ? syncStateOf(status) : 'idle');
 
@@ -68,10 +68,10 @@ const marketplaceFault = (message: string | null): Fault | null =>
 
 /**
  * The sync panel of the settings (spec 2 sections 4 and 8), with parallel regions: `run`, the latest run; `reading`,
- * which reads the status after feed events and again after a failed read; the connection test; stopping a run; the
- * configuration. `run` follows the read status: started by this panel, or running already. While a run is being started
- * the status is not read, so that an older response is not taken for its end. A start that fails leaves `run` unchanged until
- * the next read.
+ * which reads the status after feed events and again after a failed read; `connection`, its test; `kill`, which stops the
+ * run; `config`. The next read status sets `run`. started: this panel has started the run. running: the status says so.
+ * While a run is being started the status is not read: an older response could end the new run. After a failed start `run`
+ * returns to its previous state.
  */
 export const syncPanelMachine = setup({
   types: {
@@ -87,7 +87,7 @@ export const syncPanelMachine = setup({
     readConfig: fromPromise<SyncConfig>(placeholderPromise('readConfig')),
     followRuns: fromCallback<RunChanged>(placeholderCallback('followRuns')),
   },
-  delays: { afterMiss: AFTER_MISS_MS },
+  delays: { retry: RETRY_MS },
   actions: {
     keepStatus: assign((_, params: { status: SyncStatus }) => ({ status: params.status, statusFault: null })),
     keepStatusFault: assign((_, { error }: { error: unknown }) => ({ statusFault: faultOf(error) })),
@@ -100,10 +100,10 @@ export const syncPanelMachine = setup({
     isRunning: ({ context }) => syncStateIn(context.status) === 'running',
     isCompleted: ({ context }) => syncStateIn(context.status) === 'completed',
     hasFailed: ({ context }) => syncStateIn(context.status) === 'failed',
-    hasBegun: (_, params: { start: SyncStart }) => params.start.kind === 'started',
-    wasRunning: (_, params: { start: SyncStart }) => params.start.kind === 'running',
+    isStarted: (_, params: { start: SyncStart }) => params.start.kind === 'started',
+    isAlreadyRunning: (_, params: { start: SyncStart }) => params.start.kind === 'running',
     isReached: (_, params: ConnectionTest) => params.isReached,
-    isUnderWay: or([stateIn({ run: 'started' }), stateIn({ run: 'running' })]),
+    isInProgress: or([stateIn({ run: 'started' }), stateIn({ run: 'running' })]),
     isKilled: (_, params: RunsKilled) => params.isKilled,
   },
 }).createMachine({
@@ -129,32 +129,32 @@ export const syncPanelMachine = setup({
       states: {
         unknown: { on: { 'status.failed': 'unreachable' } },
         unreachable: {
-          on: { 'status.retried': { target: 'unknown', actions: raise({ type: 'polling.requested' }) } },
+          on: { 'status.retried': { target: 'unknown', actions: raise({ type: 'read.requested' }) } },
         },
         resting: {
           initial: 'idle',
           on: { 'sync.requested': 'starting' },
-          states: { idle: {}, completed: {}, failed: {}, asBefore: { type: 'history' } },
+          states: { idle: {}, completed: {}, failed: {}, previous: { type: 'history' } },
         },
         starting: {
-          entry: raise({ type: 'polling.paused' }),
-          exit: raise({ type: 'polling.resumed' }),
+          entry: raise({ type: 'pause.requested' }),
+          exit: raise({ type: 'resume.requested' }),
           invoke: {
             id: 'startRun',
             src: 'startRun',
             onDone: [
               {
-                guard: { type: 'hasBegun', params: ({ event }) => ({ start: event.output }) },
+                guard: { type: 'isStarted', params: ({ event }) => ({ start: event.output }) },
                 target: 'started',
                 actions: { type: 'emitResult', params: { result: { type: 'run.started' } } },
               },
               {
-                guard: { type: 'wasRunning', params: ({ event }) => ({ start: event.output }) },
+                guard: { type: 'isAlreadyRunning', params: ({ event }) => ({ start: event.output }) },
                 target: 'running',
                 actions: { type: 'emitResult', params: { result: { type: 'run.alreadyRunning' } } },
               },
               {
-                target: 'resting.asBefore',
+                target: 'resting.previous',
                 actions: {
                   type: 'emitResult',
                   params: ({ event: { output } }) => ({
@@ -167,14 +167,11 @@ export const syncPanelMachine = setup({
               },
             ],
             onError: {
-              target: 'resting.asBefore',
+              target: 'resting.previous',
               actions: {
                 type: 'emitResult',
                 params: ({ event }) => ({
-                  result: {
-                    type: 'run.notStarted',
-                    fault: faultOf(event.error),
-                  },
+                  result: { type: 'run.notStarted', fault: faultOf(event.error) },
                 }),
               },
             },
@@ -185,10 +182,10 @@ export const syncPanelMachine = setup({
       },
     },
     reading: {
-      initial: 'asking',
-      on: { 'polling.paused': '.held' },
+      initial: 'requesting',
+      on: { 'pause.requested': '.paused' },
       states: {
-        asking: {
+        requesting: {
           invoke: {
             id: 'readStatus',
             src: 'readStatus',
@@ -200,7 +197,7 @@ export const syncPanelMachine = setup({
               ],
             },
             onError: {
-              target: 'missed',
+              target: 'waitingToRetry',
               actions: [
                 { type: 'keepStatusFault', params: ({ event }) => ({ error: event.error }) },
                 raise({ type: 'status.failed' }),
@@ -209,16 +206,16 @@ export const syncPanelMachine = setup({
           },
           // The running request may have read the former status, so it starts again.
           on: {
-            'polling.requested': { target: 'asking', reenter: true },
-            'run.changed': { target: 'asking', reenter: true },
+            'read.requested': { target: 'requesting', reenter: true },
+            'run.changed': { target: 'requesting', reenter: true },
           },
         },
-        waiting: { on: { 'polling.requested': 'asking', 'run.changed': 'asking' } },
-        missed: {
-          after: { afterMiss: 'asking' },
-          on: { 'polling.requested': 'asking', 'run.changed': 'asking' },
+        waiting: { on: { 'read.requested': 'requesting', 'run.changed': 'requesting' } },
+        waitingToRetry: {
+          after: { retry: 'requesting' },
+          on: { 'read.requested': 'requesting', 'run.changed': 'requesting' },
         },
-        held: { on: { 'polling.resumed': 'asking' } },
+        paused: { on: { 'resume.requested': 'requesting' } },
       },
     },
     connection: {
@@ -265,27 +262,27 @@ export const syncPanelMachine = setup({
       },
     },
     kill: {
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: { on: { 'kill.requested': { guard: 'isUnderWay', target: 'killing' } } },
+        idle: { on: { 'kill.requested': { guard: 'isInProgress', target: 'killing' } } },
         killing: {
-          exit: raise({ type: 'polling.requested' }),
+          exit: raise({ type: 'read.requested' }),
           invoke: {
             id: 'killRuns',
             src: 'killRuns',
             onDone: [
               {
                 guard: { type: 'isKilled', params: ({ event }) => event.output },
-                target: 'resting',
+                target: 'idle',
                 actions: { type: 'emitResult', params: { result: { type: 'runs.killed' } } },
               },
               {
-                target: 'resting',
+                target: 'idle',
                 actions: { type: 'emitResult', params: { result: { type: 'runs.notKilled' } } },
               },
             ],
             onError: {
-              target: 'resting',
+              target: 'idle',
               actions: { type: 'emitResult', params: { result: { type: 'runs.notKilled' } } },
             },
           },

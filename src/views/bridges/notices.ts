@@ -8,7 +8,7 @@ export type NoticeContent = Pick<NoticeRaised, 'message' | 'values' | 'tone' | '
 export const useNotify = (): ((notice: NoticeContent) => void) => {
   const notices = useNotices();
   return useCallback(
-    (notice) => notices.send({ type: 'notice.raised', isOfPage: true, ...notice }),
+    (notice) => notices.send({ type: 'notice.raised', belongsToPage: true, ...notice }),
     [notices],
   );
 };

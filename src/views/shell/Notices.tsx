@@ -18,7 +18,7 @@ export function Notices({ notices }: { notices: NoticesActor }) {
         const reason = fault ? additionalReason(message, text, fault) : undefined;
         return { id, text, reason, tone, actionLabel: action ? message(action.message) : undefined };
       })}
-      onAction={(id) => notices.send({ type: 'notice.acted', id })}
+      onAction={(id) => notices.send({ type: 'notice.actionChosen', id })}
       onDismiss={(id) => notices.send({ type: 'notice.dismissed', id })}
       onHold={() => notices.send({ type: 'notices.paused' })}
       onRelease={() => notices.send({ type: 'notices.resumed' })}

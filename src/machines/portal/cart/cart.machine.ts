@@ -99,16 +99,16 @@ export const cartMachine = setup({
     input: ({ context }) => ({ userId: context.userId }),
     onError: { description: 'Reported. Other tabs are not followed.' },
   },
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       always: [{ guard: 'hasItems', target: 'filled' }, { target: 'empty' }],
     },
     empty: {},
     filled: {
       on: {
         'cart.lineChanged': {
-          target: 'sorting',
+          target: 'deciding',
           actions: [
             {
               type: 'keepItems',
@@ -120,7 +120,7 @@ export const cartMachine = setup({
           ],
         },
         'cart.partsChanged': {
-          target: 'sorting',
+          target: 'deciding',
           actions: [
             {
               type: 'keepItems',
@@ -132,7 +132,7 @@ export const cartMachine = setup({
           ],
         },
         'cart.lineRemoved': {
-          target: 'sorting',
+          target: 'deciding',
           actions: [
             {
               type: 'keepItems',
@@ -142,7 +142,7 @@ export const cartMachine = setup({
           ],
         },
         'cart.cleared': {
-          target: 'sorting',
+          target: 'deciding',
           actions: [
             { type: 'keepDraft', params: () => ({ draft: { draft_id: newRandomId(), items: [] } }) },
             { type: 'saveDraft', params: ({ context }) => context },
@@ -153,7 +153,7 @@ export const cartMachine = setup({
   },
   on: {
     'cart.productAdded': {
-      target: '.sorting',
+      target: '.deciding',
       actions: [
         { type: 'emitAdded', params: ({ event }) => event },
         {
@@ -166,7 +166,7 @@ export const cartMachine = setup({
       ],
     },
     'cart.replaced': {
-      target: '.sorting',
+      target: '.deciding',
       actions: [
         {
           type: 'keepDraft',
@@ -176,12 +176,12 @@ export const cartMachine = setup({
       ],
     },
     'cart.changedElsewhere': {
-      target: '.sorting',
+      target: '.deciding',
       actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) },
     },
     'order.placed': {
       guard: { type: 'isThisDraft', params: ({ event }) => ({ draftId: event.draftId }) },
-      target: '.sorting',
+      target: '.deciding',
       actions: [
         {
           type: 'keepDraft',
@@ -197,7 +197,7 @@ export const cartMachine = setup({
     },
     'order.abandoned': {
       guard: { type: 'isThisDraft', params: ({ event }) => ({ draftId: event.draftId }) },
-      target: '.sorting',
+      target: '.deciding',
       actions: [
         {
           type: 'keepDraft',

@@ -180,7 +180,7 @@ export const pasteMachine = desk.extend({ actions: { save, publish, savePendingT
         },
         'order.unparked': {
           guard: { type: 'canUnpark', params: ({ event }) => event },
-          target: '.sorting',
+          target: '.deciding',
           actions: [{ type: 'unpark', params: ({ event }) => event }, 'publish'],
         },
         'deletion.requested': {
@@ -190,25 +190,25 @@ export const pasteMachine = desk.extend({ actions: { save, publish, savePendingT
         },
         'paste.undone': [
           { guard: 'hasLaterEdits', target: '.askingUndo' },
-          { guard: 'canUndo', target: '.sorting', actions: ['undo', 'publish'] },
+          { guard: 'canUndo', target: '.deciding', actions: ['undo', 'publish'] },
         ],
         'order.placed': {
           guard: 'isPlaced',
-          target: '.sorting',
+          target: '.deciding',
           actions: ['forgetChats', 'save'],
         },
         'order.changed': {
-          target: '.sorting',
+          target: '.deciding',
           actions: { type: 'keepOrder', params: ({ event }) => event },
         },
         'paste.changedElsewhere': {
-          target: '.sorting',
+          target: '.deciding',
           actions: { type: 'keepPaste', params: ({ event }) => event },
         },
       },
-      initial: 'sorting',
+      initial: 'deciding',
       states: {
-        sorting: {
+        deciding: {
           always: [
             { guard: 'hasOpenChecks', target: 'read' },
             { guard: 'hasChats', target: 'reviewed' },
@@ -220,12 +220,12 @@ export const pasteMachine = desk.extend({ actions: { save, publish, savePendingT
           on: {
             'value.checked': {
               guard: { type: 'isOpen', params: ({ event }) => event },
-              target: 'sorting',
+              target: 'deciding',
               actions: [{ type: 'markChecked', params: ({ event }) => event }, 'save'],
             },
             'product.chosen': {
               guard: { type: 'isOpen', params: ({ event }) => event },
-              target: 'sorting',
+              target: 'deciding',
               actions: [{ type: 'choose', params: ({ event }) => event }, 'publish'],
             },
           },
@@ -233,14 +233,14 @@ export const pasteMachine = desk.extend({ actions: { save, publish, savePendingT
         reviewed: {},
         askingUndo: {
           on: {
-            'undo.confirmed': { target: 'sorting', actions: ['undo', 'publish'] },
-            'undo.declined': 'sorting',
+            'undo.confirmed': { target: 'deciding', actions: ['undo', 'publish'] },
+            'undo.declined': 'deciding',
           },
         },
         askingDeletion: {
           on: {
-            'deletion.confirmed': { target: 'sorting', actions: ['deleteParked', 'save'] },
-            'deletion.declined': 'sorting',
+            'deletion.confirmed': { target: 'deciding', actions: ['deleteParked', 'save'] },
+            'deletion.declined': 'deciding',
           },
         },
       },

@@ -30,7 +30,7 @@ export function Finder({ area, ...opened }: OpenedFinderProps & { area: FinderAr
       optionsFor={(term) => finderOptions({ message, role: area.role, term, matches })}
       isLoading={phase === 'searching'}
       onTyped={(term) => actor.send({ type: 'term.typed', term })}
-      onDeferred={() => actor.send({ type: 'search.hurried' })}
+      onDeferred={() => actor.send({ type: 'term.submitted' })}
       status={(count) => {
         if (phase === 'searching') return message('finder.searching');
         return phase === 'answered' ? message('finder.count', { count }) : null;

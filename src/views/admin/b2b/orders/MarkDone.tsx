@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { B2B_ORDER_STATUSES, isB2bIncomplete } from '#domain/b2b-order.ts';
-import { b2bOrderStateAfter } from '#machines/lifecycles/b2b-order.ts';
+import { b2bOrderStatusAfter } from '#machines/lifecycles/b2b-order.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
@@ -20,7 +20,7 @@ export function MarkDone({ order, size = 'small', onPress }: MarkDoneProps) {
   const status = B2B_ORDER_STATUSES.find((candidate) => candidate === order.status);
   if (status !== 'printing') return null;
   const canComplete =
-    b2bOrderStateAfter(status, { type: 'printing.done' }, isB2bIncomplete(order)) !== undefined;
+    b2bOrderStatusAfter(status, { type: 'printing.done' }, isB2bIncomplete(order)) !== undefined;
   return (
     <Button
       tone="accent"

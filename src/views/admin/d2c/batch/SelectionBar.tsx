@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { MOVES, type MoveTarget, moveObstacle } from '#machines/d2c/order-moves.ts';
+import { MOVE_TARGETS, type MoveTarget, moveObstacle } from '#machines/d2c/order-moves.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -32,7 +32,7 @@ export function SelectionBar({ orders, onMove, onClear, focusRef }: SelectionBar
   useEffect(() => {
     prefetch(batch, () => import('./BatchDialog.tsx'));
   }, [batch]);
-  const possibleMoves = MOVES.map((to) => ({
+  const possibleMoves = MOVE_TARGETS.map((to) => ({
     to,
     count: orders.filter((order) => moveObstacle(order, to) === null).length,
   })).filter(({ count }) => count > 0);

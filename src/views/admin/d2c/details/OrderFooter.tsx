@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
-import { moveObstacle, nextMoveOf, undoTargetOf } from '#machines/d2c/order-moves.ts';
+import { moveObstacle, nextMoveOf, takeBackTargetOf } from '#machines/d2c/order-moves.ts';
 import { selectRunningCommand } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useHasKeptReason } from '../../../bridges/use-reason.ts';
@@ -39,7 +39,7 @@ export function OrderFooter({ order, orderActions, takeBack, onDeleted }: OrderF
     (snapshot) => selectRunningCommand(snapshot, actionKeyOf(order))?.change,
   );
   const nextMove = nextMoveOf(order);
-  const previousStatus = undoTargetOf(order);
+  const previousStatus = takeBackTargetOf(order);
   if (takeBack.isOpen && previousStatus) {
     return (
       <>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
-import { undoTargetOf } from '#machines/d2c/order-moves.ts';
+import { takeBackTargetOf } from '#machines/d2c/order-moves.ts';
 import { selectRunningCommand } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
@@ -34,7 +34,7 @@ export interface TakeBackProps {
  */
 export function TakeBack({ order, orderActions, isOpen, onOpen }: TakeBackProps) {
   const message = useMessages();
-  const previousStatus = undoTargetOf(order);
+  const previousStatus = takeBackTargetOf(order);
   const hasKeptReason = useHasKeptReason()(reasonFormId(order));
   useEffect(() => {
     if (hasKeptReason) onOpen();
