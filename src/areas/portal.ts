@@ -117,7 +117,7 @@ const paste = define((area) => {
       return opened;
     },
     /** True unless values that were read from the chat are still unchecked. */
-    isReviewed: () => !opened?.getSnapshot().matches({ resting: 'read' }),
+    isReviewed: () => !opened?.getSnapshot().matches({ resting: 'checking' }),
   };
 });
 

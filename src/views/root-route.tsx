@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, createRoute, redirect, useRouter } from '@tanstack/react-router';
 import { homeOf } from '#domain/roles.ts';
 import type { Home } from '#machines/app/app.machine.ts';
-import { selectMayReturn, selectUser } from '#machines/session/session.machine.ts';
+import { selectCanReturn, selectUser } from '#machines/session/session.machine.ts';
 import { type AppContext, useSession } from './bridges/app-context.ts';
 import { ownUrl } from './bridges/login-url.ts';
 import { NotFound } from './shell/NotFound.tsx';
@@ -38,7 +38,7 @@ export const loginRoute = createRoute({
   beforeLoad: ({ context, search }) => {
     const user = userOf(context);
     if (!user) return;
-    const mayReturn = selectMayReturn(context.session.getSnapshot());
+    const mayReturn = selectCanReturn(context.session.getSnapshot());
     throw mayReturn && search.next ? redirect({ href: search.next }) : redirect({ to: homeOf(user.role) });
   },
 });

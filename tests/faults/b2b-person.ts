@@ -171,7 +171,7 @@ export class B2bPerson {
     };
     const draft: B2bDraftActor = createActor(b2bDraftMachine.provide(createB2bDraftActors(services)), {
       clock,
-      input: { userId, kept: this.store.read(userId) },
+      input: { userId, stored: this.store.read(userId) },
       // The posting may be idle, too.
       inspect: ({ type }) => {
         if (type === '@xstate.snapshot') faulty.recheckState();

@@ -69,10 +69,10 @@ const stopAtPrice = async () => {
     };
     client.checkout.send({
       type: 'order.edited',
-      edit: { of: 'cart', edit: { type: 'cart.productAdded', product, quantity: 2 } },
+      edit: { kind: 'cart', edit: { type: 'cart.productAdded', product, quantity: 2 } },
     });
   }
-  client.checkout.send({ type: 'order.edited', edit: { of: 'customer', customer } });
+  client.checkout.send({ type: 'order.edited', edit: { kind: 'customer', customer } });
   await setPrice(second, 2500);
   const submit = async (tab: Client): Promise<void> => {
     tab.checkout.send({ type: 'order.submitted' });

@@ -107,7 +107,7 @@ export class Person {
   }
 
   private edit(edit: CartEdit): void {
-    this.client.checkout.send({ type: 'order.edited', edit: { of: 'cart', edit } });
+    this.client.checkout.send({ type: 'order.edited', edit: { kind: 'cart', edit } });
   }
 
   /** Opens the page again until the machine is idle, whatever faults happen. */
@@ -159,7 +159,7 @@ export class Person {
     }
     this.client.checkout.send({
       type: 'order.edited',
-      edit: { of: 'customer', customer: customerOf(this.options.user) },
+      edit: { kind: 'customer', customer: customerOf(this.options.user) },
     });
   }
 

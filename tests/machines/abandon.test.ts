@@ -80,7 +80,7 @@ describe('abandoning an unfinished order', () => {
       const refusal = refusals.shift();
       return refusal ? Promise.reject(refusal) : Promise.resolve();
     });
-    checkout.send({ type: 'order.edited', edit: { of: 'cart', edit: { type: 'cart.cleared' } } });
+    checkout.send({ type: 'order.edited', edit: { kind: 'cart', edit: { type: 'cart.cleared' } } });
     posting.send({ type: 'abandon.confirmed' });
     await waitFor(posting, selectIsAsking);
     expect(selectPostingFault(posting.getSnapshot())).toMatchObject({

@@ -242,7 +242,7 @@ describe('abandoning', () => {
     });
     await flushPromises();
     await abandon(portal);
-    expect(portal.state()).toEqual({ reviewing: 'known' });
+    expect(portal.state()).toEqual({ reviewing: 'ready' });
     expect(portal.closed).toEqual([earlier.draft_id]);
   });
 
@@ -253,7 +253,7 @@ describe('abandoning', () => {
     });
     await flushPromises();
     await abandon(portal);
-    expect(portal.state()).toEqual({ reviewing: 'known' });
+    expect(portal.state()).toEqual({ reviewing: 'ready' });
     expect(portal.asked).toEqual([`${earlier.draft_id}.order`]);
     expect(portal.closed).toEqual([earlier.draft_id]);
   });
@@ -286,7 +286,7 @@ describe('abandoning', () => {
     expect(portal.posting()?.can({ type: 'request.retried' })).toBe(false);
     portal.clock.increment(SLOW_AFTER_MS);
     await portal.act('request.retried');
-    expect(portal.state()).toEqual({ reviewing: 'known' });
+    expect(portal.state()).toEqual({ reviewing: 'ready' });
   });
 });
 
@@ -436,7 +436,7 @@ test('a storage that never answers delays no order', async () => {
   await flushPromises();
   expect(portal.state()).toEqual({ recovering: 'finding' });
   portal.clock.increment(60_000);
-  expect(portal.state()).toEqual({ reviewing: 'late' });
+  expect(portal.state()).toEqual({ reviewing: 'findingJournal' });
   await portal.submit();
   portal.clock.increment(60_000);
   await flushPromises();
@@ -451,7 +451,7 @@ test('an order of an earlier visit is found however late the storage opens', asy
   });
   const portal = openCheckout({ journals: { read: () => opened.then(() => earlier) } });
   portal.clock.increment(60_000);
-  expect(portal.state()).toEqual({ reviewing: 'late' });
+  expect(portal.state()).toEqual({ reviewing: 'findingJournal' });
   open();
   await flushPromises();
   expect(portal.state()).toEqual({ stopped: 'partial' });
@@ -471,10 +471,10 @@ describe('an order that cannot be submitted', () => {
     const portal = openCheckout({});
     await flushPromises();
     portal.cart.send({ type: 'cart.changedElsewhere', draft: submitted });
-    portal.actor.send({ type: 'order.edited', edit: { of: 'customer', customer } });
+    portal.actor.send({ type: 'order.edited', edit: { kind: 'customer', customer } });
     expect(portal.customer()).toEqual(customer);
     await portal.submit();
-    expect(portal.state()).toEqual({ reviewing: 'known' });
+    expect(portal.state()).toEqual({ reviewing: 'ready' });
     expect(portal.asked).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ const openStatementImport = (...kinds: ApiErrorKind[]) => {
   onTestFinished(() => void actor.stop());
   const file = statementFile.openIn(area).store(new Blob(['code']));
   const command = {
-    kind: 'take',
+    kind: 'record',
     file,
     digest: '',
     date: '2026-11-21',

@@ -6,13 +6,13 @@ import { createCommandActors } from '#machines/kit/command.actors.ts';
 import { createCommandMachine } from '#machines/kit/command.machine.ts';
 
 interface Command {
-  readonly kind: 'try' | 'take';
+  readonly kind: 'try' | 'record';
 }
 
 /** Commands that fail on request of the test. */
 const openCommands = () => {
   let fail: (error: unknown) => void = () => undefined;
-  const machine = createCommandMachine<Command, null>({ id: 'takes', keyOf: ({ kind }) => kind });
+  const machine = createCommandMachine<Command, null>({ id: 'imports', keyOf: ({ kind }) => kind });
   const carryOut = () =>
     new Promise<null>((_, reject) => {
       fail = reject;
@@ -21,7 +21,7 @@ const openCommands = () => {
   onTestFinished(() => void actor.stop());
   return {
     actor,
-    ask: (kind: Command['kind']) => actor.send({ type: 'command.requested', command: { kind } }),
+    request: (kind: Command['kind']) => actor.send({ type: 'command.requested', command: { kind } }),
     failWith: async (error: unknown) => {
       fail(error);
       await waitFor(actor, (snapshot) => snapshot.matches('failed'));
@@ -29,41 +29,41 @@ const openCommands = () => {
   };
 };
 
-test('a command is open while it waits or runs, and after a lost answer until it is dismissed', async () => {
-  const { actor, ask, failWith } = openCommands();
+test('a command is open while it waits or runs, and after a lost reply until it is dismissed', async () => {
+  const { actor, request, failWith } = openCommands();
   expect(hasOpenCommand(actor)).toBe(false);
-  ask('take');
+  request('record');
   expect(hasOpenCommand(actor)).toBe(true);
   await failWith(new ApiError('network', 0));
   expect(hasOpenCommand(actor)).toBe(true);
-  actor.send({ type: 'fault.dismissed', key: 'take' });
+  actor.send({ type: 'fault.dismissed', key: 'record' });
   expect(hasOpenCommand(actor)).toBe(false);
 });
 
 test('a refused command is not open', async () => {
-  const { actor, ask, failWith } = openCommands();
-  ask('take');
+  const { actor, request, failWith } = openCommands();
+  request('record');
   await failWith(new ApiError('conflict', 409));
   expect(hasOpenCommand(actor)).toBe(false);
 });
 
-test('only the registered commands count', () => {
-  const { actor, ask } = openCommands();
-  const taking = () => hasOpenCommand(actor, ({ kind }) => kind === 'take');
-  ask('try');
-  expect(taking()).toBe(false);
-  ask('take');
-  expect(taking()).toBe(true);
+test('only the chosen kind of commands counts', () => {
+  const { actor, request } = openCommands();
+  const hasOpenRecord = () => hasOpenCommand(actor, ({ kind }) => kind === 'record');
+  request('try');
+  expect(hasOpenRecord()).toBe(false);
+  request('record');
+  expect(hasOpenRecord()).toBe(true);
 });
 
-test('the browser asks only while a command is open, and no longer once the area is closed', () => {
+test('the page blocks unloading only while a command is open, and not after its area is closed', () => {
   const host = new EventTarget();
   let hasOpen = false;
   const unblock = blockUnload(host, () => hasOpen);
-  const isAsked = () => !host.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(isAsked()).toBe(false);
+  const isBlocked = () => !host.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isBlocked()).toBe(false);
   hasOpen = true;
-  expect(isAsked()).toBe(true);
+  expect(isBlocked()).toBe(true);
   unblock();
-  expect(isAsked()).toBe(false);
+  expect(isBlocked()).toBe(false);
 });

@@ -7,9 +7,9 @@ import type { LoginResponse, User } from '#api/contracts/auth.ts';
 import { ApiError } from '#api/errors.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
 import {
+  selectCanReturn,
   selectHasExpired,
   selectIsUnreachable,
-  selectMayReturn,
   selectSignInFault,
   selectUser,
   sessionMachine,
@@ -251,11 +251,11 @@ test('only the person whose session ended returns to the page, until a sign-out'
   session.actor.send({ type: 'session.expired', token: 'old' });
   expect(selectHasExpired(now())).toBe(true);
   await signIn();
-  expect(selectMayReturn(now())).toBe(true);
+  expect(selectCanReturn(now())).toBe(true);
   session.actor.send({ type: 'session.expired', token: 'fresh' });
   await signIn();
   expect(session.user()).toEqual(amir);
-  expect(selectMayReturn(now())).toBe(false);
+  expect(selectCanReturn(now())).toBe(false);
   session.actor.send({ type: 'signOut.requested' });
   expect(selectHasExpired(now())).toBe(false);
 });

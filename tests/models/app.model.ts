@@ -23,17 +23,17 @@ type Machine = typeof appMachine;
 const staff: User = { user_id: 7, username: 'staff', full_name: 'Sara Staff', role: 'staff' };
 const admin: User = { user_id: 8, username: 'admin', full_name: 'Amir Admin', role: 'superadmin' };
 const stranger: User = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'wizard' };
-const newcomer: User = { ...staff, user_id: 10, must_change_password: true };
+const newUser: User = { ...staff, user_id: 10, must_change_password: true };
 
 const signedIn = (user: User): SessionState => ({ kind: 'signedIn', user });
-const LEFT: SessionState = { kind: 'signedOut', hasExpired: false };
+const SIGNED_OUT: SessionState = { kind: 'signedOut', hasExpired: false };
 const EXPIRED: SessionState = { kind: 'signedOut', hasExpired: true };
 const SESSION_STATES: readonly SessionState[] = [
   { kind: 'loading' },
   { kind: 'unreachable' },
-  LEFT,
+  SIGNED_OUT,
   EXPIRED,
-  ...[staff, admin, stranger, newcomer].map(signedIn),
+  ...[staff, admin, stranger, newUser].map(signedIn),
 ];
 const changed = (sessionState: SessionState) => ({ type: 'session.changed' as const, sessionState });
 
@@ -98,15 +98,15 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const broken = {
     ...actors,
     watchSession: breakable(actors.watchSession),
-    keepLoginAddress: breakable(actors.keepLoginAddress),
+    keepLoginUrl: breakable(actors.keepLoginUrl),
   };
   const actor = createActor(machine.provide({ actors: broken, actions }), { input, inspect }).start();
   return {
     ...{ actor, calls, host, opened, closed },
-    /** The address that the tab should have, and whether the watcher of the address has failed. */
-    expected: { address: CART, isDeaf: false },
+    /** The expected URL, and true after the actor that keeps the login's URL has failed. */
+    expected: { address: CART, hasUrlWatcherFailed: false },
     address: () => host.location.href.slice(ORIGIN.length),
-    become: (sessionState: SessionState) => {
+    changeSession: (sessionState: SessionState) => {
       session = sessionIn(sessionState);
       follow(session);
     },
@@ -136,7 +136,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 
   // Nothing private is shown unless the person is signed in with a known role.
   if (after.matches('pages')) expect([staff, admin]).toContain('user' in sessionState && sessionState.user);
-  if (after.matches('password')) expect('user' in sessionState && sessionState.user).toBe(newcomer);
+  if (after.matches('password')) expect('user' in sessionState && sessionState.user).toBe(newUser);
   if (after.matches('denied')) expect('user' in sessionState && sessionState.user).toBe(stranger);
   if (after.matches('login')) expect(sessionState.kind).toBe('signedOut');
 
@@ -146,12 +146,12 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(after.matches(state)).toBe(false);
   if (after.matches('urlToken')) expect(hasUrlToken).toBe(true);
   // Signing out drops the token of the URL. A refusal of the stored token does not.
-  const hasGone =
+  const hasSignedOut =
     event.type === 'session.changed' &&
     event.sessionState.kind === 'signedOut' &&
     before.context.sessionState.kind !== 'loading';
-  const isDropped = hasGone || event.type === 'urlToken.settled';
-  expect(hasUrlToken).toBe(before.context.hasUrlToken && !isDropped);
+  const isTokenDropped = hasSignedOut || event.type === 'urlToken.settled';
+  expect(hasUrlToken).toBe(before.context.hasUrlToken && !isTokenDropped);
 };
 
 const check = ({ actor, calls, host, opened, closed, address, expected }: App): void => {
@@ -166,50 +166,56 @@ const check = ({ actor, calls, host, opened, closed, address, expected }: App): 
   const isLogin = now.matches('login');
   expect(address()).toBe(expected.address);
   // The Back button does nothing on the login. On pages the router handles it.
-  if (expected.isDeaf) return;
+  if (expected.hasUrlWatcherFailed) return;
   host.location.href = `${ORIGIN}/admin`;
   host.dispatchEvent(new Event('popstate'));
   expect(address()).toBe(isLogin ? '/login?next=%2Fadmin' : '/admin');
   host.location.href = `${ORIGIN}${expected.address}`;
 };
 
-const WATCHERS = ['watchSession', 'keepLoginAddress'];
+const WATCHERS = ['watchSession', 'keepLoginUrl'];
 
-const bringAbout = ({ actor, become }: App, event: ModelEvent<Machine>, performDefault: () => void): void => {
+const performEvent = (
+  { actor, changeSession }: App,
+  event: ModelEvent<Machine>,
+  performDefault: () => void,
+): void => {
   const watcher = WATCHERS.find((id) => event.type === `xstate.error.actor.${id}`);
   if (watcher !== undefined) breakChild(actor, watcher);
-  else if (event.type === 'session.changed') become(event.sessionState);
+  else if (event.type === 'session.changed') changeSession(event.sessionState);
   else performDefault();
 };
 
-const DEAF_LOGIN = 'xstate.error.actor.keepLoginAddress';
+const URL_WATCHER_FAILED = 'xstate.error.actor.keepLoginUrl';
 
-const ELSEWHERE = ['session.changed → unreachable', 'xstate.error.actor.watchSession → failed'] as const;
-const DENIED = 'session.changed → denied';
-const PASSWORD = 'session.changed → password.opening';
-const PAGES = 'session.changed → pages.opening';
-const SIGNED_IN = [DENIED, PASSWORD, PAGES] as const;
-/** While a token of the URL waits, the app first asks the person who is signed in. */
-const ASKED = 'session.changed → urlToken.opening';
-/** The app verifies a token of this or another person. */
-const AGAIN = 'session.changed → loading';
-const OUT = 'session.changed → login.opening';
-/** The end of the URL token may be reported when the app has moved on. */
+const ALWAYS_POSSIBLE = [
+  'session.changed → unreachable',
+  'xstate.error.actor.watchSession → failed',
+] as const;
+const TO_DENIED = 'session.changed → denied';
+const TO_PASSWORD = 'session.changed → password.opening';
+const TO_PAGES = 'session.changed → pages.opening';
+const SIGNED_IN = [TO_DENIED, TO_PASSWORD, TO_PAGES] as const;
+/** A token from the URL comes before every other screen. */
+const TO_URL_TOKEN = 'session.changed → urlToken.opening';
+const TO_LOADING = 'session.changed → loading';
+const TO_LOGIN = 'session.changed → login.opening';
+/** The machine of the URL token may end after the app has left that state. */
 const SETTLED = 'urlToken.settled';
 const OPENING = ['xstate.error.actor.openScreen → notLoaded'] as const;
 
-const TOKEN = [
-  ...ELSEWHERE,
-  AGAIN,
-  ASKED,
-  OUT,
+const URL_TOKEN = [
+  ...ALWAYS_POSSIBLE,
+  TO_LOADING,
+  TO_URL_TOKEN,
+  TO_LOGIN,
   'urlToken.settled → login.opening',
   'urlToken.settled → denied',
   'urlToken.settled → password.opening',
   'urlToken.settled → pages.opening',
 ] as const;
-const PERSON = [...ELSEWHERE, AGAIN, OUT, SETTLED] as const;
-const LOGIN = [...ELSEWHERE, AGAIN, ...SIGNED_IN, SETTLED, DEAF_LOGIN] as const;
+const PERSON = [...ALWAYS_POSSIBLE, TO_LOADING, TO_LOGIN, SETTLED] as const;
+const LOGIN = [...ALWAYS_POSSIBLE, TO_LOADING, ...SIGNED_IN, SETTLED, URL_WATCHER_FAILED] as const;
 
 export const model: Model<Machine, App> = {
   name: 'app',
@@ -228,31 +234,38 @@ export const model: Model<Machine, App> = {
     'xstate.done.actor.openScreen': () => [done('openScreen', SCREEN)],
     'xstate.error.actor.openScreen': () => [failed('openScreen')],
     'xstate.error.actor.watchSession': () => [failed('watchSession')],
-    'xstate.error.actor.keepLoginAddress': () => [failed('keepLoginAddress')],
+    'xstate.error.actor.keepLoginUrl': () => [failed('keepLoginUrl')],
   },
   allowed: {
     deciding: ['always'],
-    loading: [...SIGNED_IN, ASKED, OUT, SETTLED, ...ELSEWHERE],
-    unreachable: [...SIGNED_IN, ASKED, AGAIN, OUT, SETTLED, 'xstate.error.actor.watchSession → failed'],
-    'urlToken.opening': [...TOKEN, ...OPENING, 'xstate.done.actor.openScreen → urlToken.shown'],
-    'urlToken.shown': TOKEN,
+    loading: [...SIGNED_IN, TO_URL_TOKEN, TO_LOGIN, SETTLED, ...ALWAYS_POSSIBLE],
+    unreachable: [
+      ...SIGNED_IN,
+      TO_URL_TOKEN,
+      TO_LOADING,
+      TO_LOGIN,
+      SETTLED,
+      'xstate.error.actor.watchSession → failed',
+    ],
+    'urlToken.opening': [...URL_TOKEN, ...OPENING, 'xstate.done.actor.openScreen → urlToken.shown'],
+    'urlToken.shown': URL_TOKEN,
     'login.opening': [...LOGIN, ...OPENING, 'xstate.done.actor.openScreen → login.shown'],
     'login.shown': LOGIN,
-    denied: [...PERSON, PASSWORD, PAGES],
+    denied: [...PERSON, TO_PASSWORD, TO_PAGES],
     'password.opening': [
       ...PERSON,
-      DENIED,
-      PAGES,
+      TO_DENIED,
+      TO_PAGES,
       ...OPENING,
       'xstate.done.actor.openScreen → password.shown',
     ],
-    'password.shown': [...PERSON, DENIED, PAGES],
+    'password.shown': [...PERSON, TO_DENIED, TO_PAGES],
     'pages.opening': [...PERSON, ...SIGNED_IN, ...OPENING, 'xstate.done.actor.openScreen → pages.shown'],
     'pages.shown': [...PERSON, ...SIGNED_IN],
     notLoaded: [
       ...PERSON,
       ...SIGNED_IN,
-      ASKED,
+      TO_URL_TOKEN,
       'screen.retried → urlToken.opening',
       'screen.retried → login.opening',
       // The script of the URL token did not load, and the token has ended since.
@@ -260,7 +273,7 @@ export const model: Model<Machine, App> = {
       'screen.retried → password.opening',
       'screen.retried → pages.opening',
     ],
-    failed: [...PERSON, ...SIGNED_IN, ASKED],
+    failed: [...PERSON, ...SIGNED_IN, TO_URL_TOKEN],
   },
   rules,
   fingerprint: ({ context: { sessionState, hasUrlToken, opened } }) => [
@@ -272,10 +285,10 @@ export const model: Model<Machine, App> = {
     open,
     perform: (app, event, performDefault) => {
       const { expected, actor } = app;
-      if (event.type === 'session.changed' && event.sessionState === LEFT)
+      if (event.type === 'session.changed' && event.sessionState === SIGNED_OUT)
         if (actor.getSnapshot().context.sessionState.kind === 'signedIn') expected.address = '/login';
-      expected.isDeaf ||= event.type === DEAF_LOGIN;
-      bringAbout(app, event, performDefault);
+      expected.hasUrlWatcherFailed ||= event.type === URL_WATCHER_FAILED;
+      performEvent(app, event, performDefault);
       if (actor.getSnapshot().matches('login'))
         expected.address = loginUrlFrom(`${ORIGIN}${expected.address}`);
     },

@@ -3,18 +3,18 @@ import type { Words } from '#tests/support/model.ts';
 
 export const words: Words<typeof appMachine> = {
   title: 'the app',
-  place: 'Open the app at any address, signed in before or not.',
+  place: 'Open the app at any URL, signed in or signed out.',
   spec: 'spec 1 sections 2 and 4',
   states: {
     loading: 'the page says "Loading..."',
     unreachable: 'the page says that the server cannot be reached, with "Try again"',
     'urlToken.opening': 'the page says "Loading..."',
-    'urlToken.shown': 'the page says "Loading...", or asks by name who is to be signed in',
-    'login.opening': 'the page says "Loading...", at the address /login',
-    'login.shown': 'the login is shown, at the address /login',
+    'urlToken.shown': 'the page says "Loading...", or a question with the names of both people',
+    'login.opening': 'the page says "Loading...", at the URL /login',
+    'login.shown': 'the login is shown, at the URL /login',
     denied: 'the page says "Access Denied", with "Sign out"',
     'password.opening': 'the page says "Loading..."',
-    'password.shown': 'the page asks for a password in place of the one-time one',
+    'password.shown': 'the page asks for a new password, which replaces the one-time password',
     'pages.opening': 'the page says "Loading..."',
     'pages.shown': 'the pages of the role are shown',
     notLoaded: 'the page says that it could not be shown, with "Try again"',
@@ -22,12 +22,12 @@ export const words: Words<typeof appMachine> = {
   },
   events: {
     'session.changed': 'the session changes',
-    'urlToken.settled': 'the token from the URL is taken or dropped',
+    'urlToken.settled': 'the token from the URL is accepted or discarded',
     'screen.retried': '"Try again" is pressed',
   },
   calls: {
-    watchSession: 'the listening to the session',
-    keepLoginAddress: 'the keeping of the address /login',
+    watchSession: 'the subscription to the session',
+    keepLoginUrl: 'the effect that keeps the URL /login',
     openScreen: 'the loading of the screen',
   },
   eventText: (event) => {
@@ -37,7 +37,7 @@ export const words: Words<typeof appMachine> = {
       case 'loading':
         return 'the session verifies a token';
       case 'unreachable':
-        return 'the server does not say whose token it is';
+        return 'the server cannot be reached to verify the token';
       case 'signedOut':
         return sessionState.hasExpired
           ? 'the server ends the session with a 401'

@@ -31,9 +31,9 @@ type Machine = typeof b2bDraftMachine;
 type Snapshot = SnapshotFrom<Machine>;
 type Result = PostingResult<PostedB2bOrder, B2bDraftEdit | B2bDraftReplaced>;
 
-const USER = 7;
-const ORDER = 12;
-const KEY = `b2b_order_draft:user-${USER}`;
+const USER_ID = 7;
+const ORDER_ID = 12;
+const KEY = `b2b_order_draft:user-${USER_ID}`;
 
 const line = (product_id: number) => ({
   product_id,
@@ -42,7 +42,7 @@ const line = (product_id: number) => ({
   unit_price: 500,
   notes: '',
 });
-const WHOLE: B2bDraft = {
+const COMPLETE: B2bDraft = {
   draft_id: 'a'.repeat(32),
   client: { client_id: 3, name: 'Dijla' },
   lines: [
@@ -51,55 +51,57 @@ const WHOLE: B2bDraft = {
   ],
   order_notes: '',
 };
-const kept = (order_id: number | null, acknowledged: number): StoredB2bDraft => ({
-  draft: WHOLE,
+const storedDraft = (order_id: number | null, acknowledged: number): StoredB2bDraft => ({
+  draft: COMPLETE,
   progress: { order_id, acknowledged },
 });
-/** Drafts that an earlier visit or another tab has left: none, not sent, perhaps created, partly posted. */
-const LEFT: readonly (StoredB2bDraft | null)[] = [
+/** Drafts stored by an earlier visit or another tab: none, not sent, perhaps created, partly posted. */
+const STORED_DRAFTS: readonly (StoredB2bDraft | null)[] = [
   null,
-  { draft: WHOLE, progress: null },
-  kept(null, 0),
-  kept(ORDER, 1),
+  { draft: COMPLETE, progress: null },
+  storedDraft(null, 0),
+  storedDraft(ORDER_ID, 1),
 ];
 
 /** A draft that another tab has stored, sent or not sent. */
-const another: B2bDraft = { ...WHOLE, draft_id: 'b'.repeat(32) };
-const OTHERS: readonly StoredB2bDraft[] = [
-  { draft: { ...another, client: null, lines: [] }, progress: null },
-  { draft: another, progress: { order_id: ORDER, acknowledged: 1 } },
+const otherDraft: B2bDraft = { ...COMPLETE, draft_id: 'b'.repeat(32) };
+const DRAFTS_OF_OTHER_TAB: readonly StoredB2bDraft[] = [
+  { draft: { ...otherDraft, client: null, lines: [] }, progress: null },
+  { draft: otherDraft, progress: { order_id: ORDER_ID, acknowledged: 1 } },
 ];
 
-const CLIENT: B2bDraftEdit = { kind: 'client', client: { client_id: 3, name: 'Dijla' } };
-const LINE: B2bDraftEdit = { kind: 'lineAdded', line: line(1) };
-const NOTES: B2bDraftEdit = { kind: 'notes', order_notes: 'Without wrapping' };
-const REMOVED: B2bDraftEdit = { kind: 'lineRemoved', line_id: 'two' };
-/** Any name of a field. */
+const CLIENT_EDIT: B2bDraftEdit = { kind: 'client', client: { client_id: 3, name: 'Dijla' } };
+const LINE_EDIT: B2bDraftEdit = { kind: 'lineAdded', line: line(1) };
+const NOTES_EDIT: B2bDraftEdit = { kind: 'notes', order_notes: 'Without wrapping' };
+const REMOVAL_EDIT: B2bDraftEdit = { kind: 'lineRemoved', line_id: 'two' };
 const FIELD = 'a field';
 
-const WHY = {
+const REFUSAL_FAULT = {
   ...faultOf(new ApiError('not-found', 404, 'There is no client 3.')),
   during: 'posting',
   line: null,
 } as const;
-const replacedBy = (left: StoredB2bDraft | null): B2bDraftReplaced => ({
+const replacedBy = (stored: StoredB2bDraft | null): B2bDraftReplaced => ({
   type: 'draft.replaced',
-  kept: left,
+  stored,
 });
 /** The possible results of a posting. */
-const ENDS: readonly Pick<Result, 'outcome' | 'fault' | 'edit'>[] = [
+const RESULTS: readonly Pick<Result, 'outcome' | 'fault' | 'edit'>[] = [
   { outcome: 'placed', fault: null, edit: null },
-  { outcome: 'refused', fault: WHY, edit: null },
+  { outcome: 'refused', fault: REFUSAL_FAULT, edit: null },
   { outcome: 'abandoned', fault: null, edit: null },
-  { outcome: 'abandoned', fault: null, edit: NOTES },
-  ...LEFT.map((left) => ({ outcome: 'replaced' as const, fault: null, edit: replacedBy(left) })),
+  { outcome: 'abandoned', fault: null, edit: NOTES_EDIT },
+  ...STORED_DRAFTS.map((stored) => ({ outcome: 'replaced' as const, fault: null, edit: replacedBy(stored) })),
 ];
 const resultsOf = ({ context: { draft } }: Snapshot): readonly Result[] =>
-  ENDS.map((end) => ({ ...end, order: { draft, order_id: ORDER, acknowledged: draft.lines.length } }));
+  RESULTS.map((result) => ({
+    ...result,
+    order: { draft, order_id: ORDER_ID, acknowledged: draft.lines.length },
+  }));
 
 /** Returns the text as the browser stores it. */
 const textOf = ({ draft, progress }: StoredB2bDraft): string =>
-  JSON.stringify({ version: 1, user_id: USER, draft, progress });
+  JSON.stringify({ version: 1, user_id: USER_ID, draft, progress });
 
 /** Starts the draft with its real store. The test ends its posting. */
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
@@ -108,7 +110,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const { actors, actions } = createB2bDraftActors({
     call: fakeCallEndpoint(() => Promise.reject(new Error('nothing is sent'))),
     store: createB2bDraftStore(texts),
-    userId: USER,
+    userId: USER_ID,
     watchNetwork: watchStableNetwork,
     onRowChange: () => {},
     onFailed: () => {},
@@ -120,25 +122,25 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     }),
     { clock: new SimulatedClock(), input, inspect },
   );
-  const told: unknown[] = [];
-  actor.on('*', (news) => told.push(news));
+  const emitted: unknown[] = [];
+  actor.on('*', (event) => emitted.push(event));
   return {
     actor: actor.start(),
     texts,
     standIn,
-    told,
-    /** The events that the posting and the emitted events should contain. */
-    expected: { posting: [] as unknown[], news: [] as unknown[] },
+    emitted,
+    /** The events that the posting should receive, and those that the draft should emit. */
+    expected: { posting: [] as unknown[], emitted: [] as unknown[] },
   };
 };
 type Rig = ReturnType<typeof open>;
 
-/** True if a change of the same draft by another tab is passed to the running posting. */
-const isFollowed = (before: Snapshot, left: StoredB2bDraft | null): boolean =>
-  !before.matches('posting') || (left !== null && left.draft.draft_id !== before.context.draft.draft_id);
+/** True if the draft of another tab replaces this one at once. Otherwise the posting receives it. */
+const changesDraft = (before: Snapshot, stored: StoredB2bDraft | null): boolean =>
+  !before.matches('posting') || (stored !== null && stored.draft.draft_id !== before.context.draft.draft_id);
 
-/** Returns the same result with the random ids of this draft. */
-const endAs = (before: Snapshot, output: unknown): Result | null =>
+/** Returns the same result with the random ids of this run's draft. */
+const resultLike = (before: Snapshot, output: unknown): Result | null =>
   resultsOf(before).find(
     ({ outcome, edit }) =>
       outcome === Object(output).outcome && JSON.stringify(edit) === JSON.stringify(Object(output).edit),
@@ -150,15 +152,16 @@ const perform = async (rig: Rig, event: ModelEvent<Machine>, performDefault: () 
   if (event.type === 'xstate.error.actor.watchDraft') breakChild(actor, 'watchDraft');
   else if (event.type.endsWith('.actor.posting')) {
     const output = 'output' in event ? event.output : undefined;
-    const result = output === undefined ? null : endAs(before, output);
+    const result = output === undefined ? null : resultLike(before, output);
     // The other tab has stored its draft.
-    const left = result?.edit && 'kept' in result.edit ? result.edit.kept : undefined;
-    if (left === null) texts.remove(KEY);
-    else if (left) texts.write(KEY, textOf(left));
+    const stored = result?.edit && 'stored' in result.edit ? result.edit.stored : undefined;
+    if (stored === null) texts.remove(KEY);
+    else if (stored) texts.write(KEY, textOf(stored));
     standIn.end(selectPosting(before), result);
-    if (Object(output).outcome === 'placed') expected.news.push({ type: 'draft.created', orderId: ORDER });
-  } else if (event.type === 'draft.replaced' && isFollowed(before, event.kept))
-    texts.writeFromOtherTab(KEY, event.kept === null ? null : textOf(event.kept));
+    if (Object(output).outcome === 'placed')
+      expected.emitted.push({ type: 'draft.created', orderId: ORDER_ID });
+  } else if (event.type === 'draft.replaced' && changesDraft(before, event.stored))
+    texts.writeFromOtherTab(KEY, event.stored === null ? null : textOf(event.stored));
   else {
     if (before.matches('posting')) {
       if (event.type === 'draft.edited') expected.posting.push({ type: 'order.edited', edit: event.edit });
@@ -171,22 +174,22 @@ const perform = async (rig: Rig, event: ModelEvent<Machine>, performDefault: () 
 };
 
 /** Returns the context without random ids. */
-const plain = ({ context }: Snapshot) => ({
+const withoutIds = ({ context }: Snapshot) => ({
   client: context.draft.client,
   lines: context.draft.lines.map(({ line_id: _, ...rest }) => rest),
   notes: context.draft.order_notes,
   progress: context.progress,
   refusal: context.refusal,
-  refused: context.invalidFields,
+  invalidFields: context.invalidFields,
 });
 
-const check = ({ actor, texts, standIn, told, expected }: Rig, wanted: Snapshot): void => {
+const check = ({ actor, texts, standIn, emitted, expected }: Rig, expectedSnapshot: Snapshot): void => {
   const snapshot = actor.getSnapshot();
   const { context } = snapshot;
-  expect(plain(snapshot)).toEqual(plain(wanted));
+  expect(withoutIds(snapshot)).toEqual(withoutIds(expectedSnapshot));
   // After a reload the store has the unsent draft. The posting saves a posted one.
-  const stored = texts.read(KEY);
-  if (stored !== null && !snapshot.matches('posting')) expect(stored).toBe(textOf(context));
+  const storedText = texts.read(KEY);
+  if (storedText !== null && !snapshot.matches('posting')) expect(storedText).toBe(textOf(context));
   // The posting starts from the draft or from its progress.
   if (snapshot.matches('posting')) {
     const { draft, progress } = context;
@@ -196,7 +199,7 @@ const check = ({ actor, texts, standIn, told, expected }: Rig, wanted: Snapshot)
     });
   }
   expect(standIn.received).toEqual(expected.posting);
-  expect(told).toEqual(expected.news);
+  expect(emitted).toEqual(expected.emitted);
 };
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
@@ -206,29 +209,31 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     event.type === 'xstate.done.actor.posting' && 'output' in event ? Object(event.output) : undefined;
   expect(selectDraft(after)).toBe(context.draft);
   expect(selectPosting(after) !== undefined).toBe(path === 'posting');
-  expect(selectRefusal(after)).toEqual(path === 'refused' ? WHY : null);
+  expect(selectRefusal(after)).toEqual(path === 'refused' ? REFUSAL_FAULT : null);
 
   // An order needs a client and an item.
   const isComplete = context.draft.client !== null && context.draft.lines.length > 0;
   // A field that is not a number prevents submitting.
-  const isHeld = selectHasRefusedNumber(after);
-  expect(selectCanSubmit(after)).toBe((isComplete || path === 'posting') && !isHeld);
+  const hasRefusedNumber = selectHasRefusedNumber(after);
+  expect(selectCanSubmit(after)).toBe((isComplete || path === 'posting') && !hasRefusedNumber);
   if (path === 'posting') expect(isComplete).toBe(true);
   // Every state handles changes by another tab.
   expect(after.can(replacedBy({ draft: context.draft, progress: null }))).toBe(true);
 
   // A field stays refused until it is corrected.
-  const isOfNumber = event.type === 'number.refused' || event.type === 'number.corrected';
-  expect(isHeld).toBe(isOfNumber ? event.type === 'number.refused' : selectHasRefusedNumber(before));
-  if (isOfNumber) expect(after.value).toEqual(before.value);
+  const isNumberEvent = event.type === 'number.refused' || event.type === 'number.corrected';
+  expect(hasRefusedNumber).toBe(
+    isNumberEvent ? event.type === 'number.refused' : selectHasRefusedNumber(before),
+  );
+  if (isNumberEvent) expect(after.value).toEqual(before.value);
 
   // Placing the order or another tab empties the draft.
   const { draft_id, ...rest } = context.draft;
   const { draft_id: idBefore, ...restBefore } = before.context.draft;
-  const edit = event.type === 'draft.replaced' && isFollowed(before, event.kept) ? event : result?.edit;
-  if (edit && 'kept' in edit) {
-    expect(context.draft.lines.length).toBe(edit.kept?.draft.lines.length ?? 0);
-    expect(context.progress).toEqual(edit.kept?.progress ?? null);
+  const edit = event.type === 'draft.replaced' && changesDraft(before, event.stored) ? event : result?.edit;
+  if (edit && 'stored' in edit) {
+    expect(context.draft.lines.length).toBe(edit.stored?.draft.lines.length ?? 0);
+    expect(context.progress).toEqual(edit.stored?.progress ?? null);
   } else if (result) {
     // The server knows the former keys, so the next order gets new ones.
     expect(draft_id).not.toBe(idBefore);
@@ -237,8 +242,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     else expect(rest).toEqual(result.edit ? { ...restBefore, order_notes: 'Without wrapping' } : restBefore);
   } else {
     expect(draft_id).toBe(idBefore);
-    const isMade = event.type === 'draft.edited' && !before.matches('posting');
-    if (isMade) expect(JSON.stringify(rest)).not.toBe(JSON.stringify(restBefore));
+    const isApplied = event.type === 'draft.edited' && !before.matches('posting');
+    if (isApplied) expect(JSON.stringify(rest)).not.toBe(JSON.stringify(restBefore));
     else expect(rest).toEqual(restBefore);
     // After a failed posting the order may exist, so the progress stays.
     if (event.type === 'xstate.error.actor.posting') expect(context.progress).not.toBeNull();
@@ -246,26 +251,26 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   }
 };
 
-/** At any time a field may contain text that is not a number, and may disappear with its page. */
-const NUMBERS = <State extends string>(state: State) =>
+/** In every state a field may contain text that is not a number, and may disappear with its page. */
+const numberEvents = <State extends string>(state: State) =>
   [`number.refused → ${state}`, `number.corrected → ${state}`] as const;
-const FOLLOWS = ['draft.replaced → editing', 'draft.replaced → posting'] as const;
+const REPLACEMENTS = ['draft.replaced → editing', 'draft.replaced → posting'] as const;
 
-/** Events that are possible everywhere are tried in one situation per state, to keep the model small. */
-const isPlain = ({ context }: Snapshot): boolean => context.invalidFields.length === 0;
+/** Events that are possible everywhere are tried only without an invalid field, to keep the model small. */
+const hasOnlyNumbers = ({ context }: Snapshot): boolean => context.invalidFields.length === 0;
 
 export const model: Model<Machine, Rig> = {
   name: 'b2b-draft',
   words,
   machine: b2bDraftMachine,
-  inputs: LEFT.map((left) => ({ userId: USER, kept: left })),
+  inputs: STORED_DRAFTS.map((stored) => ({ userId: USER_ID, stored })),
   cases: {
     'draft.edited': ({ context: { draft } }) =>
       [
-        ...(draft.client === null ? [CLIENT] : []),
-        ...(draft.lines.length === 0 ? [LINE] : []),
-        ...(draft.order_notes === '' ? [NOTES] : []),
-        ...(draft.lines.some(({ line_id }) => line_id === 'two') ? [REMOVED] : []),
+        ...(draft.client === null ? [CLIENT_EDIT] : []),
+        ...(draft.lines.length === 0 ? [LINE_EDIT] : []),
+        ...(draft.order_notes === '' ? [NOTES_EDIT] : []),
+        ...(draft.lines.some(({ line_id }) => line_id === 'two') ? [REMOVAL_EDIT] : []),
       ].map((edit) => ({ type: 'draft.edited', edit })),
     'draft.submitted': () => [{ type: 'draft.submitted' }],
     // Numbers are refused only in a complete order without notes, to keep the model small.
@@ -273,38 +278,41 @@ export const model: Model<Machine, Rig> = {
       draft.client !== null && draft.lines.length > 0 && draft.order_notes === ''
         ? [{ type: 'number.refused', field: FIELD }]
         : [],
-    'number.corrected': (snapshot) => (isPlain(snapshot) ? [] : [{ type: 'number.corrected', field: FIELD }]),
+    'number.corrected': (snapshot) =>
+      hasOnlyNumbers(snapshot) ? [] : [{ type: 'number.corrected', field: FIELD }],
     'draft.replaced': (snapshot) =>
-      isPlain(snapshot)
-        ? [...LEFT, ...(snapshot.matches('posting') ? OTHERS : [])].map((left) => replacedBy(left))
+      hasOnlyNumbers(snapshot)
+        ? [...STORED_DRAFTS, ...(snapshot.matches('posting') ? DRAFTS_OF_OTHER_TAB : [])].map((stored) =>
+            replacedBy(stored),
+          )
         : [],
     'xstate.done.actor.posting': (snapshot) => resultsOf(snapshot).map((result) => done('posting', result)),
     'xstate.error.actor.posting': () => [failed('posting')],
-    'xstate.error.actor.watchDraft': (snapshot) => (isPlain(snapshot) ? [failed('watchDraft')] : []),
+    'xstate.error.actor.watchDraft': (snapshot) => (hasOnlyNumbers(snapshot) ? [failed('watchDraft')] : []),
   },
   allowed: {
     deciding: ['always → editing', 'always → posting'],
     // Spec 2 section 4, New B2B order draft.
     editing: [
-      ...NUMBERS('editing'),
+      ...numberEvents('editing'),
       'draft.edited → editing',
       'draft.submitted → posting',
-      ...FOLLOWS,
+      ...REPLACEMENTS,
       'xstate.error.actor.watchDraft → editing',
     ],
     // The server has stored nothing. The person changes the order or submits it under new keys.
     refused: [
-      ...NUMBERS('refused'),
+      ...numberEvents('refused'),
       'draft.edited → editing',
       'draft.submitted → posting',
-      ...FOLLOWS,
+      ...REPLACEMENTS,
       'xstate.error.actor.watchDraft → refused',
     ],
     posting: [
-      ...NUMBERS('posting'),
+      ...numberEvents('posting'),
       'draft.edited → posting',
       'draft.submitted → posting',
-      ...FOLLOWS,
+      ...REPLACEMENTS,
       'xstate.done.actor.posting → editing',
       'xstate.done.actor.posting → refused',
       // Another tab has submitted the draft.
@@ -314,7 +322,7 @@ export const model: Model<Machine, Rig> = {
     ],
   },
   rules,
-  fingerprint: (snapshot) => plain(snapshot),
+  fingerprint: (snapshot) => withoutIds(snapshot),
   // The transitions depend only on whether there is a client and whether there are lines.
   coarseFingerprint: ({ context: { draft, progress, invalidFields } }) => [
     draft.client !== null,

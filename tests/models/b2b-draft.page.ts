@@ -15,11 +15,14 @@ type Machine = typeof b2bDraftMachine;
 /** The client of the plan, and the user who owns the draft. */
 let client = 0;
 let user = 0;
-let written = 0;
-const OF_POSTING = 'the posting has the order, as the plans of kit-posting show';
+let writtenCount = 0;
+const IS_POSTING = 'the posting has the order, as the plans of kit-posting show';
 
-/** Creates an order with one of two lines. */
-const addPart = async ({ callAsSuperadmin }: PlanRun, products: readonly object[]): Promise<number> => {
+/** Creates an order with one of its two lines. */
+const addPartialOrder = async (
+  { callAsSuperadmin }: PlanRun,
+  products: readonly object[],
+): Promise<number> => {
   const order = await callAsSuperadmin('POST', '/b2b/orders/', {
     client_id: client,
     order_notes: '',
@@ -53,7 +56,7 @@ const textOf = async (planRun: PlanRun, { draft, progress }: StoredB2bDraft): Pr
         product_name: textIn(products[index], 'name'),
       })),
     },
-    progress: hasOrder ? { ...progress, order_id: await addPart(planRun, products) } : progress,
+    progress: hasOrder ? { ...progress, order_id: await addPartialOrder(planRun, products) } : progress,
   });
 };
 const keyOf = (): string => `b2b_order_draft:user-${user}`;
@@ -67,7 +70,7 @@ const canType = (before: SnapshotFrom<Machine>): boolean =>
   before.context.draft.lines.length > 0 && !before.matches('posting');
 const READ_ONLY = 'numbers cannot be changed while the order is sent, and there are none without an item';
 const button = (place: Locator, name: string): Locator => place.getByRole('button', { name, exact: true });
-const edit = async ({ page }: PlanRun, change: B2bDraftEdit, places: readonly string[]): Promise<void> => {
+const edit = async ({ page }: PlanRun, change: B2bDraftEdit, lineIds: readonly string[]): Promise<void> => {
   switch (change.kind) {
     case 'client':
       await order(page)
@@ -88,7 +91,7 @@ const edit = async ({ page }: PlanRun, change: B2bDraftEdit, places: readonly st
     case 'lineRemoved':
       await order(page)
         .getByRole('button', { name: /^Remove / })
-        .nth(places.indexOf(change.line_id))
+        .nth(lineIds.indexOf(change.line_id))
         .click();
   }
 };
@@ -109,12 +112,15 @@ export const page: PageModel<Machine> = {
   account: 'admin',
   path: '/admin',
   receivesOnlyPlanEvents: true,
-  open: async (planRun, { kept }) => {
+  open: async (planRun, { stored }) => {
     user = await userIdOf(planRun, 'admin');
     client = await addClient(planRun);
-    if (kept) {
-      const text = await textOf(planRun, kept);
-      await planRun.page.evaluate(([key, left]) => localStorage.setItem(key, left), [keyOf(), text] as const);
+    if (stored) {
+      const text = await textOf(planRun, stored);
+      await planRun.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        keyOf(),
+        text,
+      ] as const);
     }
     await planRun.page.goto('/admin/b2b?tab=new');
   },
@@ -152,12 +158,12 @@ export const page: PageModel<Machine> = {
           );
       },
       isPossible: (_, before) => !before.matches('posting'),
-      whyImpossible: OF_POSTING,
+      whyImpossible: IS_POSTING,
     },
     'draft.submitted': {
       act: ({ page: tab }) => button(order(tab), 'Create Order').click(),
       isPossible: (_, before) => !before.matches('posting'),
-      whyImpossible: OF_POSTING,
+      whyImpossible: IS_POSTING,
     },
     'number.refused': {
       act: ({ page: tab }) => quantity(tab).fill(''),
@@ -173,13 +179,14 @@ export const page: PageModel<Machine> = {
       isPossible: (event, before) =>
         !before.matches('posting') ||
         (event.type === 'draft.replaced' &&
-          (event.kept?.draft.draft_id ?? before.context.draft.draft_id) !== before.context.draft.draft_id),
-      whyImpossible: OF_POSTING,
+          (event.stored?.draft.draft_id ?? before.context.draft.draft_id) !== before.context.draft.draft_id),
+      whyImpossible: IS_POSTING,
       act: async (planRun, event) => {
         if (event.type !== 'draft.replaced') return;
-        written += 1;
+        writtenCount += 1;
         // A draft that cannot be read counts as no draft.
-        const text = event.kept === null ? `unreadable ${written}` : await textOf(planRun, event.kept);
+        const text =
+          event.stored === null ? `unreadable ${writtenCount}` : await textOf(planRun, event.stored);
         await writeInOtherTab(planRun, keyOf(), text);
       },
     },
@@ -191,12 +198,12 @@ export const page: PageModel<Machine> = {
       successReply: (event) =>
         Reflect.get(outputOf(event), 'outcome') === 'placed'
           ? REAL
-          : fakeReply({ detail: 'Played by the plan.' }, 404),
+          : fakeReply({ detail: 'Refused by the plan.' }, 404),
       // A draft that the screen has found waits for the person.
       isPossible: (event, { context }) =>
         context.progress === null &&
         ['placed', 'refused'].includes(String(Reflect.get(outputOf(event), 'outcome'))),
-      whyImpossible: OF_POSTING,
+      whyImpossible: IS_POSTING,
     },
     watchDraft: { impossible: 'the subscription ends only with its page' },
   },

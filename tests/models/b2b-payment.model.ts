@@ -26,41 +26,45 @@ import { words } from './b2b-payment.words.ts';
 type Machine = typeof b2bPaymentMachine;
 
 const ORDER = 12;
-/** The remaining and the typed amounts, in IQD. */
+/** The remaining amount and the typed amounts, in IQD. */
 const REMAINING = 100;
-const LESS = 60;
-const OVERTAKEN = 30;
-const AMOUNTS = [null, 0, 40, LESS, REMAINING, 150.5] as const;
+const PARTIAL_AMOUNT = 60;
+const REMAINING_ELSEWHERE = 30;
+const AMOUNTS = [null, 0, 40, PARTIAL_AMOUNT, REMAINING, 150.5] as const;
 
-const LOST = new ApiError('network', 0);
-const BROKEN = new ApiError('unreadable', 200);
-const REFUSED = new ApiError('conflict', 409, 'Not like this.', { code: 'b2b_order.status_conflict' });
-const TOO_MUCH = new ApiError('conflict', 409, 'Only 30 remains.', {
+const NO_REPLY = new ApiError('network', 0);
+const UNREADABLE = new ApiError('unreadable', 200);
+const REFUSED = new ApiError('conflict', 409, 'Wrong status.', { code: 'b2b_order.status_conflict' });
+const OVER_REMAINING = new ApiError('conflict', 409, 'Only 30 remains.', {
   code: 'b2b_payment.over_remaining',
-  values: { id: ORDER, remaining: OVERTAKEN },
+  values: { id: ORDER, remaining: REMAINING_ELSEWHERE },
 });
 
-const OPENED = { orderId: ORDER, remaining: REMAINING * 100 };
+const ORDER_INPUT = { orderId: ORDER, remaining: REMAINING * 100 };
 
-const PAID_BEFORE: PaymentRequest = {
+const UNANSWERED_PAYMENT: PaymentRequest = {
   payment: { b2b_order_id: ORDER, amount_paid: 40, payment_method: 'check', notes: 'No. 7' },
-  requestKey: 'of before',
+  requestKey: 'key of the unanswered payment',
 };
 
 /** The inputs of the form, each with the values that the form shows when it opens. */
-const BEGINNINGS: readonly (readonly [B2bPaymentInput, PaymentEntry])[] = [
+const INPUTS: readonly (readonly [B2bPaymentInput, PaymentEntry])[] = [
   [
-    { ...OPENED, unanswered: null, typed: undefined },
+    { ...ORDER_INPUT, unanswered: null, typed: undefined },
     { amount: null, method: 'cash', notes: '' },
   ],
   // Input from a session that has ended. A value that does not fit its field is dropped.
   [
-    { ...OPENED, unanswered: null, typed: { amount: LESS, method: 7, notes: 'in two parts' } },
-    { amount: LESS, method: 'cash', notes: 'in two parts' },
+    { ...ORDER_INPUT, unanswered: null, typed: { amount: PARTIAL_AMOUNT, method: 7, notes: 'in two parts' } },
+    { amount: PARTIAL_AMOUNT, method: 'cash', notes: 'in two parts' },
   ],
-  // A payment without an answer is shown as it was sent.
+  // A payment without a reply is shown as it was sent.
   [
-    { ...OPENED, unanswered: { ...PAID_BEFORE, fault: faultOf(LOST) }, typed: { amount: LESS } },
+    {
+      ...ORDER_INPUT,
+      unanswered: { ...UNANSWERED_PAYMENT, fault: faultOf(NO_REPLY) },
+      typed: { amount: PARTIAL_AMOUNT },
+    },
     { amount: 40, method: 'check', notes: 'No. 7' },
   ],
 ];
@@ -71,8 +75,8 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const actor = createActor(
     machine.provide({
       actors: {
-        pay: fromPromise<unknown, PaymentRequest>(({ input: wanted, signal }) =>
-          calls.call('pay', wanted, signal),
+        pay: fromPromise<unknown, PaymentRequest>(({ input: request, signal }) =>
+          calls.call('pay', request, signal),
         ),
         followOrder: breakable(
           fromCallback<B2bPaymentEvent, { readonly orderId: number }>(({ sendBack }) => {
@@ -83,19 +87,19 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     }),
     { input, inspect },
   );
-  const received = { taken: 0 };
+  const received = { payments: 0 };
   actor.on('payment.received', () => {
-    received.taken += 1;
+    received.payments += 1;
   });
   actor.start();
-  expect(selectEntry(actor.getSnapshot())).toEqual(BEGINNINGS.find(([each]) => each === input)?.[1]);
+  expect(selectEntry(actor.getSnapshot())).toEqual(INPUTS.find(([each]) => each === input)?.[1]);
   return { actor, calls, received, publish: (event: B2bPaymentEvent) => publish(event) };
 };
 type Rig = ReturnType<typeof open>;
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const { entry, remaining, requestKey, fault } = after.context;
-  const were = before.context;
+  const old = before.context;
   expect(selectEntry(after)).toBe(entry);
   expect(selectRemaining(after)).toBe(remaining);
   expect(selectIsSubmitting(after)).toBe(after.matches('submitting'));
@@ -109,29 +113,29 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(selectFault(after) !== null).toBe(after.matches('failed'));
   expect(fault).toBe(selectFault(after));
   // Only edits change the input.
-  if (event.type !== 'field.edited') expect(entry).toEqual(were.entry);
-  else expect(entry).toEqual({ ...were.entry, ...event.change });
-  // Spec 2 section 5: the method is cash unless it is changed. The payment without an answer was a check with notes.
-  expect(entry.method).toBe(were.entry.method);
+  if (event.type !== 'field.edited') expect(entry).toEqual(old.entry);
+  else expect(entry).toEqual({ ...old.entry, ...event.change });
+  // Spec 2 section 5: the method is cash unless it is changed. The unanswered payment is a check with notes.
+  expect(entry.method).toBe(old.entry.method);
   if (entry.notes === '') expect(entry.method).toBe('cash');
 
   if (event.type === 'payment.submitted' && after.matches('submitting')) {
     // One payment has one key. The form never submits an amount of 0 or above the remaining one.
-    expect(requestKey).toBe(were.requestKey);
+    expect(requestKey).toBe(old.requestKey);
     if (!before.matches({ failed: 'unanswered' })) {
       expect(entry.amount ?? 0).toBeGreaterThan(0);
-      expect((entry.amount ?? 0) * 100).toBeLessThanOrEqual(were.remaining);
+      expect((entry.amount ?? 0) * 100).toBeLessThanOrEqual(old.remaining);
     }
   }
   if (event.type === 'payment.submitted' && after.matches({ editing: 'empty' }))
     expect(selectAmountFault(after)).toBe('missing');
   if (event.type === 'remaining.changed') expect(remaining).toBe(event.remaining);
   if (event.type === 'xstate.error.actor.pay' && 'error' in event) {
-    // A refusal is final, so the next payment gets a new key. Without an answer the key stays.
-    const isFinal = event.error === REFUSED || event.error === TOO_MUCH;
-    expect(requestKey === were.requestKey).toBe(!isFinal);
-    expect(selectIsChangedElsewhere(after)).toBe(event.error === TOO_MUCH || were.isChangedElsewhere);
-    if (event.error === TOO_MUCH) expect(remaining).toBe(OVERTAKEN * 100);
+    // A refusal is final, so the next payment gets a new key. Without a reply the key stays.
+    const isFinal = event.error === REFUSED || event.error === OVER_REMAINING;
+    expect(requestKey === old.requestKey).toBe(!isFinal);
+    expect(selectIsChangedElsewhere(after)).toBe(event.error === OVER_REMAINING || old.isChangedElsewhere);
+    if (event.error === OVER_REMAINING) expect(remaining).toBe(REMAINING_ELSEWHERE * 100);
   }
   if (event.type === 'field.edited' && 'amount' in event.change) {
     expect(selectIsChangedElsewhere(after)).toBe(false);
@@ -139,18 +143,18 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       (event.change.amount ?? 0) * 100 > remaining ? 'overRemaining' : null,
     );
   }
-  const isOpen = after.matches('editing') || after.matches({ failed: 'refused' });
-  expect(selectHasTyped(after)).toBe(isOpen && (entry.amount !== null || entry.notes !== ''));
+  const isEditable = after.matches('editing') || after.matches({ failed: 'refused' });
+  expect(selectHasTyped(after)).toBe(isEditable && (entry.amount !== null || entry.notes !== ''));
 };
 
-const EDITED = [
+const EDITS = [
   'field.edited → editing.empty',
   'field.edited → editing.overRemaining',
   'field.edited → editing.partial',
   'field.edited → editing.valid',
 ] as const;
 /** Other people pay, or a payment is reversed. */
-const MOVED = [
+const REMAINING_CHANGED = [
   'remaining.changed → editing.overRemaining',
   'remaining.changed → editing.partial',
   'remaining.changed → editing.valid',
@@ -161,7 +165,7 @@ export const model: Model<Machine, Rig> = {
   name: 'b2b-payment',
   words,
   machine: b2bPaymentMachine,
-  inputs: BEGINNINGS.map(([input]) => input),
+  inputs: INPUTS.map(([input]) => input),
   cases: {
     'field.edited': () => [
       ...AMOUNTS.map((amount) => ({ type: 'field.edited' as const, change: { amount } })),
@@ -169,30 +173,35 @@ export const model: Model<Machine, Rig> = {
     ],
     'payment.submitted': () => [{ type: 'payment.submitted' }],
     'remaining.changed': () =>
-      [REMAINING, LESS, 0].map((iqd) => ({ type: 'remaining.changed', remaining: iqd * 100 })),
+      [REMAINING, PARTIAL_AMOUNT, 0].map((iqd) => ({ type: 'remaining.changed', remaining: iqd * 100 })),
     'xstate.done.actor.pay': () => [done('pay')],
-    'xstate.error.actor.pay': () => [LOST, BROKEN, REFUSED, TOO_MUCH].map((error) => failed('pay', error)),
+    'xstate.error.actor.pay': () =>
+      [NO_REPLY, UNREADABLE, REFUSED, OVER_REMAINING].map((error) => failed('pay', error)),
     'xstate.error.actor.followOrder': () => [failed('followOrder')],
   },
   allowed: {
     opening: ['always'],
-    'editing.judging': ['always'],
+    'editing.checking': ['always'],
     'editing.empty': [
-      ...EDITED,
+      ...EDITS,
       'payment.submitted → editing.empty',
       'remaining.changed → editing.empty',
       'xstate.error.actor.followOrder → editing.empty',
     ],
-    'editing.overRemaining': [...EDITED, ...MOVED, 'xstate.error.actor.followOrder → editing.overRemaining'],
+    'editing.overRemaining': [
+      ...EDITS,
+      ...REMAINING_CHANGED,
+      'xstate.error.actor.followOrder → editing.overRemaining',
+    ],
     'editing.partial': [
-      ...EDITED,
-      ...MOVED,
+      ...EDITS,
+      ...REMAINING_CHANGED,
       'payment.submitted → submitting',
       'xstate.error.actor.followOrder → editing.partial',
     ],
     'editing.valid': [
-      ...EDITED,
-      ...MOVED,
+      ...EDITS,
+      ...REMAINING_CHANGED,
       'payment.submitted → submitting',
       'xstate.error.actor.followOrder → editing.valid',
     ],
@@ -205,8 +214,8 @@ export const model: Model<Machine, Rig> = {
       'xstate.error.actor.followOrder → submitting',
     ],
     'failed.refused': [
-      ...EDITED,
-      ...MOVED,
+      ...EDITS,
+      ...REMAINING_CHANGED,
       'payment.submitted → submitting',
       // Another person has paid in the meantime.
       'payment.submitted → editing.overRemaining',
@@ -242,7 +251,7 @@ export const model: Model<Machine, Rig> = {
     },
     check: ({ calls, received }, expected) => {
       const { entry, requestKey } = expected.context;
-      expect(received.taken).toBe(expected.matches('succeeded') ? 1 : 0);
+      expect(received.payments).toBe(expected.matches('succeeded') ? 1 : 0);
       const waiting = calls.waiting().map(({ input }) => input);
       if (!expected.matches('submitting')) {
         expect(waiting).toEqual([]);
@@ -256,7 +265,7 @@ export const model: Model<Machine, Rig> = {
           payment_method: entry.method,
           notes: entry.notes,
         },
-        ...(requestKey === PAID_BEFORE.requestKey ? { requestKey } : {}),
+        ...(requestKey === UNANSWERED_PAYMENT.requestKey ? { requestKey } : {}),
       });
     },
   },

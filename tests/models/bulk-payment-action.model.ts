@@ -8,7 +8,7 @@ export const model = commandModel({
   name: 'bulk-payment-action',
   machine: bulkPaymentAction.machine,
   commands: {
-    new: { kind: 'take', payment: { amount: 40_000, date: '2026-01-01' } },
+    new: { kind: 'record', payment: { amount: 40_000, date: '2026-01-01' } },
     5: { kind: 'reverse', payment: { bulk_payment_id: 5 }, reason: 'Counted twice' },
   },
   outcomes: [bulkPaymentOutcome({ bulk_payment_id: 5, version: 1 })],

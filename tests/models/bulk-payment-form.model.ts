@@ -22,13 +22,13 @@ const faultsOf = ({ amount, date, notes }: BulkPaymentValues) => ({
 /** A payment whose request got no answer. */
 const UNANSWERED = {
   key: 'new',
-  command: { kind: 'take', payment: { amount: 7000, date: '2026-11-20', method: 'check', notes: 'كيس' } },
+  command: { kind: 'record', payment: { amount: 7000, date: '2026-11-20', method: 'check', notes: 'كيس' } },
   requestKey: 'taken before',
   fault: faultOf(new ApiError('network', 0)),
 } as const;
 
 const expectedCommandOf = ({ values }: { values: BulkPaymentValues }) => ({
-  kind: 'take',
+  kind: 'record',
   payment: {
     amount: values.amount,
     date: values.date,

@@ -20,7 +20,7 @@ import { words } from './cart.words.ts';
 
 type Machine = typeof cartMachine;
 
-const USER = 7;
+const USER_ID = 7;
 /** The price of each product in IQD: 7,000 and 2,500.50. */
 const PRICES: Readonly<Record<number, number>> = { 1: 7000, 2: 2500.5 };
 export const product = (productId: number): SellableProduct => ({
@@ -31,7 +31,7 @@ export const product = (productId: number): SellableProduct => ({
   customizable: false,
   base_price: PRICES[productId] ?? 0,
 });
-/** Returns the line of a product as it enters the cart. */
+/** Returns the line of a product that was just added. */
 const line = (productId: number, quantity: number): CartItem => ({
   product_id: productId,
   product_name: `Product ${productId}`,
@@ -44,12 +44,12 @@ const line = (productId: number, quantity: number): CartItem => ({
   notes: '',
   custom_cost: 0,
 });
-const ELSEWHERE: CartDraft = { draft_id: 'e'.repeat(32), items: [line(2, 1)] };
+const OTHER_TAB_DRAFT: CartDraft = { draft_id: 'e'.repeat(32), items: [line(2, 1)] };
 
 /**
  * The quantity after adding, by the quantity before and the added quantity (spec 1 section 4). Adding 0 adds nothing.
  */
-const RAISED: Readonly<Record<string, number>> = {
+const QUANTITY_AFTER_ADDING: Readonly<Record<string, number>> = {
   '0 + 1': 1,
   '0 + 2': 2,
   '1 + 0': 1,
@@ -57,11 +57,11 @@ const RAISED: Readonly<Record<string, number>> = {
   '1 + 2': 3,
 };
 /** The stored quantity by the typed one: a whole number from 1 to 100,000. */
-const KEPT_QUANTITY: Readonly<Record<string, number>> = { '2': 2, '0': 1, '2.9': 2, '100001': 100_000 };
+const STORED_QUANTITY: Readonly<Record<string, number>> = { '2': 2, '0': 1, '2.9': 2, '100001': 100_000 };
 /** The stored custom cost by the typed one: at least 0, at most two decimals, and 0 for a text that is not a number. */
-const KEPT_COST: Readonly<Record<string, number>> = { '1500.25': 1500.25, '-5': 0, '0.014': 0.01, NaN: 0 };
-/** The quantity that stays in the cart, by the quantity in the cart and in the placed order. */
-const LEFT: Readonly<Record<string, number>> = {
+const STORED_COST: Readonly<Record<string, number>> = { '1500.25': 1500.25, '-5': 0, '0.014': 0.01, NaN: 0 };
+/** The remaining quantity, by the quantities in the cart and in the placed order. */
+const QUANTITY_AFTER_ORDER: Readonly<Record<string, number>> = {
   '1 - 1': 0,
   '2 - 1': 1,
   '3 - 1': 2,
@@ -107,17 +107,17 @@ const TOO_MANY: LineParts = {
   ],
   texts: [],
 };
-const OF_TOO_MANY = '[Colours: 1 red, 1 blue]';
+const NOTES_OF_TOO_MANY = '[Colours: 1 red, 1 blue]';
 /** A text that is too long for the notes. */
 const TOO_LONG: LineParts = { colours: [], texts: ['x'.repeat(2000)] };
-/** Notes with more colours than the one piece of the line. */
-const OF_ONE: Readonly<Record<string, string>> = {
+/** The notes after the quantity is reduced to one piece, by the former notes. */
+const NOTES_FOR_ONE_PIECE: Readonly<Record<string, string>> = {
   '[Colours: 2 red]': '[Colours: 1 red]',
   '[Colours: 1 red, 1 blue]': '[Colours: 1 red]',
   '[Colours: 2 red; Text: "سارة"]': '[Colours: 1 red; Text: "سارة"]',
 };
-/** The notes of the pieces that stay when one piece was placed. The colour of that piece is removed. */
-const LEFT_OF_ONE: Readonly<Record<string, string>> = {
+/** The notes of the remaining pieces after one piece was placed, by the former notes. */
+const NOTES_AFTER_ONE_PIECE: Readonly<Record<string, string>> = {
   '[Colours: 1 red]': '',
   '[Colours: 2 red]': '[Colours: 1 red]',
   '[Colours: 1 red, 1 blue]': '[Colours: 1 blue]',
@@ -125,15 +125,15 @@ const LEFT_OF_ONE: Readonly<Record<string, string>> = {
   '[Colours: 2 red; Text: "سارة"]': '[Colours: 1 red; Text: "سارة"]',
   '[Colours: 1 red; Text: "سارة"]': '[Text: "سارة"]',
 };
-const known = (table: Readonly<Record<string, number>>, word: string): number => {
-  const found = table[word];
-  if (found === undefined) throw new Error(`the table has no "${word}"`);
+const valueIn = (table: Readonly<Record<string, number>>, key: string): number => {
+  const found = table[key];
+  if (found === undefined) throw new Error(`the table has no "${key}"`);
   return found;
 };
 export const totalOf = (items: readonly CartItem[]): number =>
   items.reduce(
     (total, { product_id, quantity, custom_cost }) =>
-      total + known(LINE_TOTALS, `${product_id}: ${quantity} + ${custom_cost}`),
+      total + valueIn(LINE_TOTALS, `${product_id}: ${quantity} + ${custom_cost}`),
     0,
   );
 const piecesOf = (items: readonly CartItem[]): number =>
@@ -141,14 +141,14 @@ const piecesOf = (items: readonly CartItem[]): number =>
 
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   let stored: CartDraft | null = null;
-  let hear: (draft: CartDraft) => void = () => {};
+  let notifyDraft: (draft: CartDraft) => void = () => {};
   const { actors, actions } = createCartActors({
     readCart: () => null,
     writeCart: (_userId, draft) => {
       stored = draft;
     },
     watchCart: (_userId, listener) => {
-      hear = listener;
+      notifyDraft = listener;
       return () => {};
     },
   });
@@ -167,20 +167,20 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     stored: () => stored,
     changeElsewhere: (draft: CartDraft) => {
       stored = draft;
-      hear(draft);
+      notifyDraft(draft);
     },
   };
 };
 type Cart = ReturnType<typeof open>;
 
-type CartHappening = ModelEvent<Machine>;
+type CartEvent = ModelEvent<Machine>;
 
 /** True for events of another order, which do not concern this cart. */
-const isOfOther = (event: CartHappening): boolean => 'draftId' in event && event.draftId === 'other';
-const endsDraft = (event: CartHappening): boolean =>
+const isOfOtherOrder = (event: CartEvent): boolean => 'draftId' in event && event.draftId === 'other';
+const endsDraft = (event: CartEvent): boolean =>
   event.type === 'cart.cleared' ||
   event.type === 'cart.replaced' ||
-  ((event.type === 'order.placed' || event.type === 'order.abandoned') && !isOfOther(event));
+  ((event.type === 'order.placed' || event.type === 'order.abandoned') && !isOfOtherOrder(event));
 
 const withLine = (
   items: readonly CartItem[],
@@ -193,33 +193,33 @@ const notesOf = (parts: LineParts): string | undefined =>
   Object.keys(PARTS).find((notes) => PARTS[notes] === parts);
 
 /** Returns the expected lines after an event, by the tables above (spec 1 section 4). */
-const itemsAfter = (event: CartHappening, { items }: CartDraft): readonly CartItem[] => {
+const itemsAfter = (event: CartEvent, { items }: CartDraft): readonly CartItem[] => {
   switch (event.type) {
     case 'cart.productAdded': {
       const { product_id: id } = event.product;
       const before = items.find(({ product_id }) => product_id === id)?.quantity ?? 0;
       if (event.quantity === 0) return items;
-      const quantity = known(RAISED, `${before} + ${event.quantity}`);
+      const quantity = valueIn(QUANTITY_AFTER_ADDING, `${before} + ${event.quantity}`);
       return before === 0 ? [...items, line(id, quantity)] : withLine(items, id, { quantity });
     }
     case 'cart.lineChanged': {
       const { quantity, notes, custom_cost } = event.change;
       const line = items.find(({ product_id }) => product_id === event.productId);
-      const kept = quantity === undefined ? undefined : known(KEPT_QUANTITY, String(quantity));
+      const storedQuantity = quantity === undefined ? undefined : valueIn(STORED_QUANTITY, String(quantity));
       return withLine(items, event.productId, {
-        ...(kept === undefined ? {} : { quantity: kept }),
-        ...(kept === 1 && line ? { notes: OF_ONE[line.notes] ?? line.notes } : {}),
+        ...(storedQuantity === undefined ? {} : { quantity: storedQuantity }),
+        ...(storedQuantity === 1 && line ? { notes: NOTES_FOR_ONE_PIECE[line.notes] ?? line.notes } : {}),
         ...(notes === undefined ? {} : { notes }),
-        ...(custom_cost === undefined ? {} : { custom_cost: known(KEPT_COST, String(custom_cost)) }),
+        ...(custom_cost === undefined ? {} : { custom_cost: valueIn(STORED_COST, String(custom_cost)) }),
       });
     }
     case 'cart.partsChanged': {
-      const notes = event.parts === TOO_MANY ? OF_TOO_MANY : notesOf(event.parts);
+      const notes = event.parts === TOO_MANY ? NOTES_OF_TOO_MANY : notesOf(event.parts);
       return notes === undefined ? items : withLine(items, event.productId, { notes });
     }
     case 'cart.lineRemoved': {
-      const at = items.findIndex(({ product_id }) => product_id === event.productId);
-      return at < 0 ? items : [...items.slice(0, at), ...items.slice(at + 1)];
+      const index = items.findIndex(({ product_id }) => product_id === event.productId);
+      return index < 0 ? items : [...items.slice(0, index), ...items.slice(index + 1)];
     }
     case 'cart.changedElsewhere':
       return event.draft.items;
@@ -228,15 +228,17 @@ const itemsAfter = (event: CartHappening, { items }: CartDraft): readonly CartIt
     case 'cart.replaced':
       return event.items;
     case 'order.placed': {
-      if (isOfOther(event)) return items;
-      const left: CartItem[] = [];
+      if (isOfOtherOrder(event)) return items;
+      const remaining: CartItem[] = [];
       for (const item of items) {
         const placed = event.items.find(({ product_id }) => product_id === item.product_id);
-        const quantity = placed ? known(LEFT, `${item.quantity} - ${placed.quantity}`) : item.quantity;
-        const notes = placed ? (LEFT_OF_ONE[item.notes] ?? item.notes) : item.notes;
-        if (quantity > 0) left.push({ ...item, quantity, notes });
+        const quantity = placed
+          ? valueIn(QUANTITY_AFTER_ORDER, `${item.quantity} - ${placed.quantity}`)
+          : item.quantity;
+        const notes = placed ? (NOTES_AFTER_ONE_PIECE[item.notes] ?? item.notes) : item.notes;
+        if (quantity > 0) remaining.push({ ...item, quantity, notes });
       }
-      return left;
+      return remaining;
     }
     default:
       return items;
@@ -260,7 +262,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(selectTotal(after)).toBe(totalOf(items));
 };
 
-const perform = (cart: Cart, event: CartHappening, performDefault: (as?: CartHappening) => void): void => {
+const perform = (cart: Cart, event: CartEvent, performDefault: (as?: CartEvent) => void): void => {
   const before = selectDraft(cart.actor.getSnapshot());
   cart.received.length = 0;
   if (event.type === 'cart.changedElsewhere') {
@@ -272,8 +274,9 @@ const perform = (cart: Cart, event: CartHappening, performDefault: (as?: CartHap
     breakChild(cart.actor, 'watchDraft');
     return;
   }
-  const isOfThis = (event.type === 'order.placed' || event.type === 'order.abandoned') && !isOfOther(event);
-  performDefault(isOfThis ? { ...event, draftId: before.draft_id } : event);
+  const isOfThisOrder =
+    (event.type === 'order.placed' || event.type === 'order.abandoned') && !isOfOtherOrder(event);
+  performDefault(isOfThisOrder ? { ...event, draftId: before.draft_id } : event);
   const after = selectDraft(cart.actor.getSnapshot());
   const quantity = piecesOf(after.items) - piecesOf(before.items);
   expect(cart.received).toEqual(
@@ -288,7 +291,7 @@ const perform = (cart: Cart, event: CartHappening, performDefault: (as?: CartHap
       : [],
   );
   if (endsDraft(event)) cart.formerDraftIds.add(before.draft_id);
-  if (isOfOther(event)) expect(after).toEqual(before);
+  if (isOfOtherOrder(event)) expect(after).toEqual(before);
   else expect(cart.stored()).toEqual(after);
 };
 
@@ -302,29 +305,29 @@ const changed = (productId: number, change: { quantity?: number; notes?: string;
   productId,
   change,
 });
-const parted = (productId: number, parts: LineParts) => ({
+const partsChanged = (productId: number, parts: LineParts) => ({
   type: 'cart.partsChanged' as const,
   productId,
   parts,
 });
 
 /** True for a cart with one piece of product 1 and nothing else. Values at the limits are tried only there. */
-const isPlain = ({ items }: CartDraft): boolean => isDeepStrictEqual(items, [line(1, 1)]);
+const isOnePiece = ({ items }: CartDraft): boolean => isDeepStrictEqual(items, [line(1, 1)]);
 /** A line with parts stays the only line and has no custom cost, so that the model stays small. */
 const hasParts = ({ items }: CartDraft): boolean => items.some(({ notes }) => notes.startsWith('['));
 /** True for a cart with one piece of product 1 that has a custom cost. */
-const hasCost = ({ items }: CartDraft): boolean =>
+const hasOneCost = ({ items }: CartDraft): boolean =>
   isDeepStrictEqual(items, [{ ...line(1, 1), custom_cost: 1500.25 }]);
-const UNREAD_COST = changed(1, { custom_cost: Number.NaN });
-const ODD_CHANGES = [
+const INVALID_COST = changed(1, { custom_cost: Number.NaN });
+const LIMIT_CHANGES = [
   changed(1, { quantity: 2.9 }),
   changed(1, { quantity: 100_001 }),
   changed(1, { custom_cost: -5 }),
   changed(1, { custom_cost: 0.014 }),
-  UNREAD_COST,
+  INVALID_COST,
 ];
 
-const ANYWHERE = [
+const ALWAYS_POSSIBLE = [
   'cart.productAdded → filled',
   'cart.changedElsewhere → filled',
   'cart.changedElsewhere → empty',
@@ -338,7 +341,7 @@ export const model: Model<Machine, Cart> = {
   name: 'cart',
   words,
   machine: cartMachine,
-  inputs: [{ userId: USER, draft: null }],
+  inputs: [{ userId: USER_ID, draft: null }],
   cases: {
     'xstate.error.actor.watchDraft': () => [failed('watchDraft')],
     // Nothing is added to a line of two or more pieces, so that the model stays finite.
@@ -352,27 +355,30 @@ export const model: Model<Machine, Cart> = {
       changed(1, { notes: 'in red' }),
       ...(hasParts(context.draft) ? [] : [changed(1, { custom_cost: 1500.25 })]),
       changed(99, { quantity: 2 }),
-      ...(isPlain(context.draft) ? ODD_CHANGES : []),
-      ...(hasCost(context.draft) ? [UNREAD_COST] : []),
+      ...(isOnePiece(context.draft) ? LIMIT_CHANGES : []),
+      ...(hasOneCost(context.draft) ? [INVALID_COST] : []),
     ],
     // Parts are tried only in a single line of two pieces.
     'cart.partsChanged': ({ context: { draft } }) => {
       const [only, ...others] = draft.items;
-      const isTried =
+      const canHaveParts =
         only?.product_id === 1 && others.length === 0 && only.quantity === 2 && only.custom_cost === 0;
       return [
-        ...(isTried && only.notes !== 'in red' ? [...Object.values(PARTS), TOO_MANY] : []).map((parts) =>
-          parted(1, parts),
+        ...(canHaveParts && only.notes !== 'in red' ? [...Object.values(PARTS), TOO_MANY] : []).map((parts) =>
+          partsChanged(1, parts),
         ),
-        parted(1, TOO_LONG),
-        parted(99, TOO_MANY),
+        partsChanged(1, TOO_LONG),
+        partsChanged(99, TOO_MANY),
       ];
     },
     'cart.lineRemoved': () => [1, 2, 99].map((productId) => ({ type: 'cart.lineRemoved', productId })),
     'cart.cleared': () => [{ type: 'cart.cleared' }],
-    'cart.replaced': () => [ELSEWHERE.items, []].map((items) => ({ type: 'cart.replaced', items })),
+    'cart.replaced': () => [OTHER_TAB_DRAFT.items, []].map((items) => ({ type: 'cart.replaced', items })),
     'cart.changedElsewhere': () =>
-      [ELSEWHERE, { ...ELSEWHERE, items: [] }].map((draft) => ({ type: 'cart.changedElsewhere', draft })),
+      [OTHER_TAB_DRAFT, { ...OTHER_TAB_DRAFT, items: [] }].map((draft) => ({
+        type: 'cart.changedElsewhere',
+        draft,
+      })),
     'order.placed': () => [],
     'order.abandoned': () => [],
   },
@@ -392,9 +398,9 @@ export const model: Model<Machine, Cart> = {
   allowed: {
     deciding: ['always → empty', 'always → filled'],
     // Nothing was added, because the quantity is 0.
-    empty: [...ANYWHERE, 'cart.productAdded → empty', 'order.abandoned → empty'],
+    empty: [...ALWAYS_POSSIBLE, 'cart.productAdded → empty', 'order.abandoned → empty'],
     filled: [
-      ...ANYWHERE,
+      ...ALWAYS_POSSIBLE,
       'order.placed → filled',
       'order.abandoned → filled',
       'cart.lineChanged → filled',
@@ -415,7 +421,7 @@ export const model: Model<Machine, Cart> = {
     'quantity' in event && event.quantity,
     'draft' in event && event.draft,
     'items' in event && event.items,
-    isOfOther(event),
+    isOfOtherOrder(event),
   ],
   environment: {
     open,
@@ -424,7 +430,7 @@ export const model: Model<Machine, Cart> = {
       const { draft_id, items } = selectDraft(actor.getSnapshot());
       expect(items).toEqual(selectDraft(expected).items);
       if (stored() !== null) expect(stored()).toEqual({ draft_id, items });
-      if (draft_id !== ELSEWHERE.draft_id) expect(formerDraftIds.has(draft_id)).toBe(false);
+      if (draft_id !== OTHER_TAB_DRAFT.draft_id) expect(formerDraftIds.has(draft_id)).toBe(false);
     },
   },
   limit: 20_000,

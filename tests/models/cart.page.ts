@@ -9,12 +9,12 @@ import { type ExpectedScreen, type PageModel, type PlanRun, visible } from '#tes
 import { staffId } from '#tests/support/stored-order.ts';
 import { product, totalOf } from './cart.model.ts';
 
-const step = (page: Page, name: RegExp) =>
+const openStep = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Order Desk' }).getByRole('link', { name }).click();
-const toCart = ({ page }: PlanRun) => step(page, /^Cart/);
+const toCart = ({ page }: PlanRun) => openStep(page, /^Cart/);
 
 /** Makes the catalog return the two products of the model at its prices. */
-const sellModelProducts = ({ setReply }: PlanRun): void =>
+const replaceCatalogue = ({ setReply }: PlanRun): void =>
   setReply(listProducts, {
     kind: 'real',
     changeBody: (body) => {
@@ -75,7 +75,8 @@ const linesOnScreen = (page: Page, items: readonly CartItem[]): ExpectedScreen =
       // The screen shows the colours and texts next to the notes.
       [line.getByLabel(/^Notes for this item/), item.notes.replace(/^\[.*\]$/, '')] as const,
       ...textsIn(item.notes).map(
-        (text, at) => [line.getByLabel(`Text ${at + 1} to print on ${item.product_name}`), text] as const,
+        (text, index) =>
+          [line.getByLabel(`Text ${index + 1} to print on ${item.product_name}`), text] as const,
       ),
       ...(item.quantity > 1 ? coloursIn(item.notes) : []).map(
         ({ colour, pieces }) =>
@@ -85,22 +86,22 @@ const linesOnScreen = (page: Page, items: readonly CartItem[]): ExpectedScreen =
   };
 };
 
-/** True for a cost that is not a number. It becomes 0 (spec 1 section 5). */
-const isUnread = ({ custom_cost }: CartLineChange): boolean => Number.isNaN(custom_cost);
+/** True for a cost that is not a number. The cart stores 0 (spec 1 section 5). */
+const isInvalidCost = ({ custom_cost }: CartLineChange): boolean => Number.isNaN(custom_cost);
 
-const hasAppeared = (productId: number, items: readonly { readonly product_id: number }[]): boolean =>
+const hasLine = (productId: number, items: readonly { readonly product_id: number }[]): boolean =>
   items.some(({ product_id }) => product_id === productId);
 
 export const page: PageModel<typeof cartMachine> = {
   account: 'staff',
   path: '/customer/cart',
   stored: async (planRun) => {
-    sellModelProducts(planRun);
+    replaceCatalogue(planRun);
     return {};
   },
   variantOf: (event) => {
     if (event.type === 'cart.lineChanged')
-      return `${Object.keys(event.change).join()}${isUnread(event.change) ? ', unread' : ''}`;
+      return `${Object.keys(event.change).join()}${isInvalidCost(event.change) ? ', invalid' : ''}`;
     if (event.type === 'cart.partsChanged') return JSON.stringify(event.parts);
     return event.type === 'cart.productAdded' ? String(event.quantity) : undefined;
   },
@@ -118,7 +119,7 @@ export const page: PageModel<typeof cartMachine> = {
     'cart.productAdded': {
       act: async (planRun, event) => {
         if (event.type !== 'cart.productAdded') return;
-        await step(planRun.page, /^Products/);
+        await openStep(planRun.page, /^Products/);
         const button = (name: string) =>
           planRun.page.getByRole('button', { name: new RegExp(`^${name} .*${event.product.name}\\W*$`) });
         for (let count = 0; count < event.quantity; count += 1) await button('One more of').click();
@@ -141,7 +142,7 @@ export const page: PageModel<typeof cartMachine> = {
         if (notes !== undefined) await line.getByLabel(/^Notes for this item/).fill(notes);
         if (custom_cost !== undefined) {
           const box = line.getByLabel(/^Additional Custom Cost \(IQD\)/);
-          await box.fill(isUnread(event.change) ? 'a little' : String(custom_cost));
+          await box.fill(isInvalidCost(event.change) ? 'a little' : String(custom_cost));
           await box.press('Tab');
         }
       },
@@ -150,9 +151,10 @@ export const page: PageModel<typeof cartMachine> = {
         (['quantity,2', 'notes,in red', 'custom_cost,1500.25'].includes(
           Object.entries(event.change).join(),
         ) ||
-          isUnread(event.change)) &&
+          isInvalidCost(event.change)) &&
         context.draft.items.some(
-          (item) => item.product_id === event.productId && (item.custom_cost > 0 || !isUnread(event.change)),
+          (item) =>
+            item.product_id === event.productId && (item.custom_cost > 0 || !isInvalidCost(event.change)),
         ),
       whyImpossible: 'the field refuses such a number, or its line was removed',
     },
@@ -178,7 +180,7 @@ export const page: PageModel<typeof cartMachine> = {
       },
       isPossible: (event, { context }) =>
         event.type === 'cart.partsChanged' &&
-        hasAppeared(event.productId, context.draft.items) &&
+        hasLine(event.productId, context.draft.items) &&
         event.parts.texts.every((text) => text.length <= 200) &&
         event.parts.colours.every(({ quantity }) => quantity <= 2),
       whyImpossible: 'its line was removed, or the fields refuse such a text or number',
@@ -191,7 +193,7 @@ export const page: PageModel<typeof cartMachine> = {
           .click();
       },
       isPossible: (event, { context }) =>
-        event.type === 'cart.lineRemoved' && hasAppeared(event.productId, context.draft.items),
+        event.type === 'cart.lineRemoved' && hasLine(event.productId, context.draft.items),
       whyImpossible: 'a removed line has no button',
     },
     'cart.cleared': {

@@ -8,14 +8,14 @@ const PIECES: Readonly<Record<number, string>> = { 0: 'none', 1: 'one piece', 2:
 export const words: Words<typeof cartMachine> = {
   title: 'the cart',
   place:
-    'Sign in as staff. The cart is the second step of the order, its count stands in the header of every step.',
+    'Sign in as staff. The cart is the second step of the order; the header of every step shows its count.',
   spec: 'spec 1 section 4, the cart',
   states: {
     empty: 'the cart says "Order cart is empty" and offers to browse products',
-    filled: 'the cart lists its lines, and the summary has the total of them',
+    filled: 'the cart lists its lines, and the summary shows their total',
   },
   events: {
-    'cart.productAdded': '"Add to Cart" is pressed at a product',
+    'cart.productAdded': '"Add to Cart" is pressed on a product',
     'cart.lineChanged': 'a line of the cart is changed',
     'cart.partsChanged': 'colours or texts to print of a line are added, changed or removed',
     'cart.lineRemoved': 'a line is removed',
@@ -25,7 +25,7 @@ export const words: Words<typeof cartMachine> = {
     'order.placed': 'the order of this cart is placed',
     'order.abandoned': 'the order of this cart is abandoned',
   },
-  calls: { watchDraft: 'the listening to other tabs' },
+  calls: { watchDraft: 'the subscription to other tabs' },
   screenText: ({ context: { draft } }) => {
     const amountOf = (item: CartItem): number =>
       Math.round(item.unit_price * 100) * item.quantity + Math.round(item.custom_cost * 100);
@@ -45,32 +45,32 @@ export const words: Words<typeof cartMachine> = {
         return `${PIECES[event.quantity] ?? event.quantity} of "${event.product.name}" is added to the cart`;
       case 'cart.lineRemoved':
         return event.productId > 50
-          ? 'a line that is not in the cart any more is removed by an old click'
-          : `"Remove" is pressed at "Product ${event.productId}"`;
+          ? 'a line that is no longer in the cart is removed'
+          : `"Remove" is pressed on "Product ${event.productId}"`;
       case 'cart.lineChanged': {
         const { quantity, notes, custom_cost: cost } = event.change;
-        const what =
+        const change =
           quantity !== undefined
             ? `the quantity is set to ${quantity}`
             : notes !== undefined
               ? `"${notes}" is typed into the notes`
               : Number.isNaN(cost)
-                ? 'a custom cost is typed that is no number'
+                ? 'a custom cost that is not a number is typed'
                 : `a custom cost of ${cost} IQD is typed`;
         return event.productId > 50
-          ? `at a line that is not in the cart any more ${what}`
-          : `at "Product ${event.productId}" ${what}`;
+          ? `in a line that is no longer in the cart ${change}`
+          : `in "Product ${event.productId}" ${change}`;
       }
       case 'cart.partsChanged': {
         const { parts, productId } = event;
         const colours = parts.colours.map(({ colour, quantity }) => `${quantity} ${colour}`);
         const texts = parts.texts.map((text) =>
-          text.length > 200 ? 'a text for which the notes have no room' : `the text "${text}"`,
+          text.length > 200 ? 'a text that is too long for the notes' : `the text "${text}"`,
         );
-        const what = [...colours, ...texts].join(', ') || 'no colours and texts';
+        const change = [...colours, ...texts].join(', ') || 'no colours and texts';
         return productId > 50
-          ? `a line that is not in the cart any more gets ${what}`
-          : `"Product ${productId}" gets ${what}`;
+          ? `a line that is no longer in the cart gets ${change}`
+          : `"Product ${productId}" gets ${change}`;
       }
       case 'cart.changedElsewhere':
         return event.draft.items.length === 0
@@ -82,10 +82,10 @@ export const words: Words<typeof cartMachine> = {
           event.type === 'order.placed'
             ? event.items.reduce((count, { quantity }) => count + quantity, 0)
             : 0;
-        const what = event.type === 'order.placed' ? `placed with ${pieces} pieces` : 'abandoned';
+        const change = event.type === 'order.placed' ? `placed with ${pieces} pieces` : 'abandoned';
         return event.draftId === 'other'
-          ? `an earlier order, not of this cart, is ${what}`
-          : `the order of this cart is ${what}`;
+          ? `an earlier order, not of this cart, is ${change}`
+          : `the order of this cart is ${change}`;
       }
       default:
         return undefined;

@@ -9,7 +9,7 @@ import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.
 import { type CartRef, checkoutMachine, type OrderEdit } from '#machines/portal/checkout/checkout.machine.ts';
 import {
   selectIsRecovering,
-  selectIsUnread,
+  selectIsUnreadable,
   selectPlacedOrderId,
   selectPosting,
   selectRefusal,
@@ -41,7 +41,7 @@ const ITEM = {
   notes: '',
   custom_cost: 0,
 };
-const THIS: CartDraft = { draft_id: 'a'.repeat(32), items: [ITEM] };
+const DRAFT: CartDraft = { draft_id: 'a'.repeat(32), items: [ITEM] };
 const customer = (fullName: string): CustomerInfo => ({
   ...EMPTY_CUSTOMER,
   fullName,
@@ -51,29 +51,29 @@ const customer = (fullName: string): CustomerInfo => ({
 });
 const ADAM = customer('Adam');
 const BADIA = customer('Badia');
-const ORDER = { ...newOrderJournal(USER, THIS, ADAM), order_id: 12, acknowledged: 1 };
+const ORDER = { ...newOrderJournal(USER, DRAFT, ADAM), order_id: 12, acknowledged: 1 };
 /** The stored order of an earlier visit. */
 const EARLIER: OrderJournal = {
   ...newOrderJournal(USER, { draft_id: 'b'.repeat(32), items: [ITEM] }, BADIA),
   order_id: 40,
 };
 
-/** An order that this phone number placed yesterday with the same products. */
-const YESTERDAY = 131;
-const hasRepeated = (): number => YESTERDAY;
+/** An earlier order of this phone number with the same products. */
+const EARLIER_ORDER_ID = 131;
+const repeatedOrder = (): number => EARLIER_ORDER_ID;
 
-const NOTED: OrderEdit = {
-  of: 'cart',
+const NOTES_EDIT: OrderEdit = {
+  kind: 'cart',
   edit: { type: 'cart.lineChanged', productId: 1, change: { notes: 'in red' } },
 };
-const RENAMED: OrderEdit = { of: 'customer', customer: BADIA };
+const CUSTOMER_EDIT: OrderEdit = { kind: 'customer', customer: BADIA };
 
-const WHY = {
+const REFUSAL_FAULT = {
   ...faultOf(new ApiError('conflict', 409, 'No longer sold.')),
   during: 'posting',
   line: null,
 } as const;
-const ended = (outcome: Result['outcome'], change: Partial<Result> = {}): Result => ({
+const resultOf = (outcome: Result['outcome'], change: Partial<Result> = {}): Result => ({
   outcome,
   order: ORDER,
   fault: null,
@@ -84,20 +84,20 @@ const ended = (outcome: Result['outcome'], change: Partial<Result> = {}): Result
  * The possible results of a posting: placed for this customer, placed for another one, and with late changes by another
  * tab.
  */
-const ENDS: readonly Result[] = [
-  ended('placed'),
-  ended('placed', { order: { ...EARLIER, acknowledged: 1 } }),
-  ended('placed', { order: { ...ORDER, items: [{ ...ITEM, notes: 'as it was' }] } }),
-  ended('refused', { fault: WHY }),
-  ended('abandoned'),
-  ended('abandoned', { edit: NOTED }),
-  ended('abandoned', { edit: RENAMED }),
+const RESULTS: readonly Result[] = [
+  resultOf('placed'),
+  resultOf('placed', { order: { ...EARLIER, acknowledged: 1 } }),
+  resultOf('placed', { order: { ...ORDER, items: [{ ...ITEM, notes: 'former notes' }] } }),
+  resultOf('refused', { fault: REFUSAL_FAULT }),
+  resultOf('abandoned'),
+  resultOf('abandoned', { edit: NOTES_EDIT }),
+  resultOf('abandoned', { edit: CUSTOMER_EDIT }),
 ];
 
 /** Creates a cart that records its events and keeps its items. */
 const createCart = () => {
   const cartEvents: unknown[] = [];
-  const snapshot = openCart(THIS, USER).getSnapshot();
+  const snapshot = openCart(DRAFT, USER).getSnapshot();
   const cart: CartRef = { send: (event) => cartEvents.push(event), getSnapshot: () => snapshot };
   return { cart, cartEvents };
 };
@@ -109,13 +109,13 @@ const open = ({ machine, inspect, input: { repeatedOrderId } }: Opening<Machine>
   const standIn = createPostingStandIn(orderPostingMachine);
   const { cart, cartEvents } = createCart();
   let stored: CustomerInfo | null = ADAM;
-  let hear: (received: CustomerInfo | null) => void = () => {};
-  let tellNetwork: (isOnline: boolean) => void = () => {};
-  const script = { isLost: false };
+  let notifyCustomer: (received: CustomerInfo | null) => void = () => {};
+  let notifyNetwork: (isOnline: boolean) => void = () => {};
+  const script = { isMissing: false };
   const { actors, actions } = createCheckoutActors({
     hasJournal: (userId) => calls.call('hasJournal', userId),
     loadJournals: async () => {
-      if (script.isLost) throw new Error('the script did not come');
+      if (script.isMissing) throw new Error('the script did not load');
       return {
         read: (userId) => calls.call('read', userId),
         close: (userId, draftId) => calls.call('closeJournal', { userId, draftId }),
@@ -130,13 +130,13 @@ const open = ({ machine, inspect, input: { repeatedOrderId } }: Opening<Machine>
         stored = null;
       },
       watchCustomer: (_userId, listener) => {
-        hear = listener;
+        notifyCustomer = listener;
         return () => {};
       },
     },
     watchNetwork: (listener) => {
       listener(true);
-      tellNetwork = listener;
+      notifyNetwork = listener;
       return () => {};
     },
   });
@@ -163,30 +163,35 @@ const open = ({ machine, inspect, input: { repeatedOrderId } }: Opening<Machine>
     storedCustomer: () => stored,
     changeElsewhere: (changed: CustomerInfo | null) => {
       stored = changed;
-      hear(changed);
+      notifyCustomer(changed);
     },
-    bringNetworkBack: () => {
-      tellNetwork(false);
-      tellNetwork(true);
+    restoreNetwork: () => {
+      notifyNetwork(false);
+      notifyNetwork(true);
     },
   };
 };
 type Environment = ReturnType<typeof open>;
 
-const find = async ({ calls, script }: Environment, journal: unknown, isLost: boolean): Promise<void> => {
-  script.isLost = isLost;
-  calls.latest('hasJournal').answer(isLost || journal !== null);
+const answerFindJournal = async (
+  { calls, script }: Environment,
+  journal: unknown,
+  isMissing: boolean,
+): Promise<void> => {
+  script.isMissing = isMissing;
+  calls.latest('hasJournal').answer(isMissing || journal !== null);
   await flushPromises();
-  script.isLost = false;
-  if (!isLost && journal !== null) calls.latest('read').answer(journal);
+  script.isMissing = false;
+  if (!isMissing && journal !== null) calls.latest('read').answer(journal);
 };
 
-/** Returns the events that the cart should receive after an edit or the end of a posting. */
-const cartHears = (edit: OrderEdit | null): readonly unknown[] => (edit?.of === 'cart' ? [edit.edit] : []);
-const cartHearsOf = ({ outcome, order, edit }: Result): readonly unknown[] =>
+/** Returns the events that the cart should receive after an edit or a posting. */
+const cartEventsOfEdit = (edit: OrderEdit | null): readonly unknown[] =>
+  edit?.kind === 'cart' ? [edit.edit] : [];
+const cartEventsOfResult = ({ outcome, order, edit }: Result): readonly unknown[] =>
   outcome === 'placed'
     ? [{ type: 'order.placed', draftId: order.draft_id, items: order.items }]
-    : cartHears(edit);
+    : cartEventsOfEdit(edit);
 
 const perform = async (
   environment: Environment,
@@ -195,24 +200,24 @@ const perform = async (
 ): Promise<void> => {
   const { actor, standIn, calls, expected } = environment;
   const before = actor.getSnapshot();
-  // The machine ignores answers to callers that no longer wait.
+  // The machine ignores replies to aborted calls.
   for (const call of calls.abandoned()) call.answer(true);
   const output = 'output' in event ? event.output : undefined;
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (id === 'posting') {
-    const end = ENDS.find((each) => each === output) ?? null;
-    standIn.end(selectPosting(before), end);
-    if (end) expected.cart.push(...cartHearsOf(end));
-  } else if (id === 'findJournal') await find(environment, output, outcome === 'error');
-  else if (id === 'waitForNetwork' && outcome === 'done') environment.bringNetworkBack();
+    const result = RESULTS.find((each) => each === output) ?? null;
+    standIn.end(selectPosting(before), result);
+    if (result) expected.cart.push(...cartEventsOfResult(result));
+  } else if (id === 'findJournal') await answerFindJournal(environment, output, outcome === 'error');
+  else if (id === 'waitForNetwork' && outcome === 'done') environment.restoreNetwork();
   else if (id === 'watchCustomer' || id === 'waitForNetwork') breakChild(actor, id);
   else if (outcome === 'done') calls.latest(id).answer(output);
-  else if (outcome === 'error') calls.latest(id).fail(new Error('no answer'));
+  else if (outcome === 'error') calls.latest(id).fail(new Error('no reply'));
   else if (event.type === 'customer.changedElsewhere') environment.changeElsewhere(event.customer);
   else {
     if (event.type === 'order.edited') {
       if (before.matches('posting')) expected.posting.push({ type: 'order.edited', edit: event.edit });
-      else expected.cart.push(...cartHears(event.edit));
+      else expected.cart.push(...cartEventsOfEdit(event.edit));
     }
     if (event.type === 'order.submitted' && before.matches('posting'))
       expected.posting.push({ type: 'order.resumed' });
@@ -221,11 +226,11 @@ const perform = async (
   await flushPromises();
 };
 
-const check = (environment: Environment, wanted: SnapshotFrom<Machine>): void => {
+const check = (environment: Environment, expectedSnapshot: SnapshotFrom<Machine>): void => {
   const snapshot = environment.actor.getSnapshot();
   const { cart: _, ...context } = snapshot.context;
-  const { cart: __, ...contextWanted } = wanted.context;
-  expect(context).toEqual(contextWanted);
+  const { cart: __, ...expectedContext } = expectedSnapshot.context;
+  expect(context).toEqual(expectedContext);
   // The customer of the machine is the stored one.
   expect(environment.storedCustomer() ?? EMPTY_CUSTOMER).toEqual(context.customer);
   // The cart receives the edits and the placed order. The posting receives its own events.
@@ -235,22 +240,23 @@ const check = (environment: Environment, wanted: SnapshotFrom<Machine>): void =>
   if (snapshot.matches('posting')) expect(environment.standIn.inputs.at(-1)).toEqual(context.posted);
   // The machine has made the request of its state.
   const waiting = environment.calls.waiting().map(({ name }) => name);
-  const isFinding = snapshot.matches({ recovering: 'finding' }) || snapshot.matches({ reviewing: 'late' });
+  const isFinding =
+    snapshot.matches({ recovering: 'finding' }) || snapshot.matches({ reviewing: 'findingJournal' });
   if (isFinding) expect(waiting).toContain('hasJournal');
   if (snapshot.matches({ placed: 'closingJournal' })) expect(waiting).toContain('closeJournal');
 
   expect(selectIsRecovering(snapshot)).toBe(snapshot.matches({ recovering: 'finding' }));
-  expect(selectIsUnread(snapshot)).toBe(snapshot.matches({ recovering: 'unread' }));
+  expect(selectIsUnreadable(snapshot)).toBe(snapshot.matches({ recovering: 'unreadable' }));
   expect(selectPosting(snapshot) !== undefined).toBe(snapshot.matches('posting'));
-  expect(selectRefusal(snapshot)).toBe(snapshot.matches({ reviewing: 'refused' }) ? WHY : null);
-  expect(selectRepeatedOrderId(snapshot)).toBe(snapshot.matches('asking') ? YESTERDAY : null);
+  expect(selectRefusal(snapshot)).toBe(snapshot.matches({ reviewing: 'refused' }) ? REFUSAL_FAULT : null);
+  expect(selectRepeatedOrderId(snapshot)).toBe(snapshot.matches('asking') ? EARLIER_ORDER_ID : null);
   expect(selectPlacedOrderId(snapshot) !== null).toBe(snapshot.matches('placed'));
 };
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const { context } = after;
   expect(after.status).toBe('active');
-  const end = 'output' in event ? ENDS.find((each) => each === event.output) : undefined;
+  const result = 'output' in event ? RESULTS.find((each) => each === event.output) : undefined;
   if (event.type === 'customer.changedElsewhere') {
     expect(after.value).toEqual(before.value);
     expect(context).toEqual({ ...before.context, customer: event.customer ?? EMPTY_CUSTOMER });
@@ -258,12 +264,12 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (/^xstate\.error\.actor\.(watchCustomer|waitForNetwork)/.test(event.type))
     expect(after).toMatchObject({ value: before.value, context: before.context });
   // The submitted order is complete and has the current customer.
-  const isSent =
+  const isSubmitted =
     event.type === 'repeat.confirmed' || (event.type === 'order.submitted' && after.matches('posting'));
-  if (isSent && !before.matches('posting')) {
+  if (isSubmitted && !before.matches('posting')) {
     expect(before.context.customer.fullName).not.toBe('');
     expect(context.posted).toEqual({
-      order: newOrderJournal(USER, THIS, before.context.customer),
+      order: newOrderJournal(USER, DRAFT, before.context.customer),
       isFromEarlierVisit: false,
     });
   }
@@ -273,40 +279,42 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   // After "Back" or a change it asks again.
   if (event.type === 'order.submitted' && before.matches('reviewing')) {
     expect(after.matches('asking')).toBe(
-      before.context.repeatedOrderId() === YESTERDAY && before.context.warnedOrderId === null,
+      before.context.repeatedOrderId() === EARLIER_ORDER_ID && before.context.warnedOrderId === null,
     );
   }
   if (after.matches('asking')) {
     expect(context.posted).toEqual(before.context.posted);
-    expect(context.warnedOrderId).toBe(YESTERDAY);
+    expect(context.warnedOrderId).toBe(EARLIER_ORDER_ID);
   }
   if (event.type === 'repeat.declined' || (event.type === 'order.edited' && before.matches('asking')))
     expect(context.warnedOrderId).toBe(null);
-  if (event.type === 'repeat.confirmed') expect(context.warnedOrderId).toBe(YESTERDAY);
+  if (event.type === 'repeat.confirmed') expect(context.warnedOrderId).toBe(EARLIER_ORDER_ID);
   // A submitted order does not change.
   if (event.type === 'order.edited') {
-    const isMade = !before.matches('posting') && event.edit.of === 'customer';
-    expect(context.customer).toEqual(isMade ? BADIA : before.context.customer);
+    const isApplied = !before.matches('posting') && event.edit.kind === 'customer';
+    expect(context.customer).toEqual(isApplied ? BADIA : before.context.customer);
   }
   // A placed order clears its customer but not a different one.
-  if (end) {
-    const isTheirs = end.order.customer.fullName === before.context.customer.fullName;
-    const isEmptied = end.outcome === 'placed' && isTheirs;
-    const edited = end.edit?.of === 'customer' ? end.edit.customer : before.context.customer;
-    expect(context.customer).toEqual(isEmptied ? EMPTY_CUSTOMER : edited);
+  if (result) {
+    const isSameCustomer = result.order.customer.fullName === before.context.customer.fullName;
+    const isCleared = result.outcome === 'placed' && isSameCustomer;
+    const edited = result.edit?.kind === 'customer' ? result.edit.customer : before.context.customer;
+    expect(context.customer).toEqual(isCleared ? EMPTY_CUSTOMER : edited);
   }
   // The refusal stays until a change or a submission. The placed order stays until the next one begins.
-  expect(context.refusal).toBe(after.matches({ reviewing: 'refused' }) ? WHY : null);
-  expect(context.placed).toEqual(after.matches('placed') ? (end?.order ?? before.context.placed) : null);
-  expect(context.lateChanges).toEqual(context.placed?.items[0]?.notes === 'as it was' ? ['Product 1'] : []);
+  expect(context.refusal).toBe(after.matches({ reviewing: 'refused' }) ? REFUSAL_FAULT : null);
+  expect(context.placed).toEqual(after.matches('placed') ? (result?.order ?? before.context.placed) : null);
+  expect(context.lateChanges).toEqual(
+    context.placed?.items[0]?.notes === 'former notes' ? ['Product 1'] : [],
+  );
 };
 
-const ANYWHERE = ['customer.changedElsewhere', 'xstate.error.actor.watchCustomer'] as const;
-const FOUND = [
+const ALWAYS_POSSIBLE = ['customer.changedElsewhere', 'xstate.error.actor.watchCustomer'] as const;
+const JOURNAL_SEARCHED = [
   'xstate.done.actor.findJournal → posting',
-  'xstate.done.actor.findJournal → reviewing.known',
+  'xstate.done.actor.findJournal → reviewing.ready',
   // A stored order exists but cannot be read.
-  'xstate.error.actor.findJournal → recovering.unread',
+  'xstate.error.actor.findJournal → recovering.unreadable',
 ] as const;
 
 export const model: Model<Machine, Environment> = {
@@ -315,7 +323,7 @@ export const model: Model<Machine, Environment> = {
   machine: checkoutMachine,
   inputs: [
     { userId: USER, cart: createCart().cart, customer: ADAM },
-    { userId: USER, cart: createCart().cart, customer: ADAM, repeatedOrderId: hasRepeated },
+    { userId: USER, cart: createCart().cart, customer: ADAM, repeatedOrderId: repeatedOrder },
   ],
   cases: {
     'xstate.error.actor.watchCustomer': () => [failed('watchCustomer')],
@@ -330,11 +338,11 @@ export const model: Model<Machine, Environment> = {
       ].map((changed) => ({ type: 'customer.changedElsewhere', customer: changed })),
     'xstate.done.actor.findJournal': () => [EARLIER, null].map((journal) => done('findJournal', journal)),
     'xstate.error.actor.findJournal': () => [failed('findJournal')],
-    'xstate.done.actor.posting': () => ENDS.map((end) => done('posting', end)),
+    'xstate.done.actor.posting': () => RESULTS.map((result) => done('posting', result)),
     'xstate.error.actor.posting': () => [failed('posting')],
     'xstate.done.actor.closeJournal': () => [done('closeJournal')],
     'xstate.error.actor.closeJournal': () => [failed('closeJournal')],
-    'order.edited': () => [NOTED, RENAMED].map((edit) => ({ type: 'order.edited', edit })),
+    'order.edited': () => [NOTES_EDIT, CUSTOMER_EDIT].map((edit) => ({ type: 'order.edited', edit })),
     'order.submitted': () => [{ type: 'order.submitted' }],
     'repeat.confirmed': () => [{ type: 'repeat.confirmed' }],
     'repeat.declined': () => [{ type: 'repeat.declined' }],
@@ -342,65 +350,68 @@ export const model: Model<Machine, Environment> = {
     'request.retried': () => [{ type: 'request.retried' }],
   },
   allowed: {
-    // A slow storage does not delay the next order.
-    'recovering.finding': [...FOUND, 'xstate.after.journalLost → reviewing.late', ...ANYWHERE],
+    // A slow storage does not lock the draft for longer than ten seconds.
+    'recovering.finding': [
+      ...JOURNAL_SEARCHED,
+      'xstate.after.journalLost → reviewing.findingJournal',
+      ...ALWAYS_POSSIBLE,
+    ],
     // An order of an earlier visit locks the draft until it is read.
-    'recovering.unread': [
+    'recovering.unreadable': [
       'request.retried → recovering.finding',
       'xstate.done.actor.waitForNetwork → recovering.finding',
-      'xstate.error.actor.waitForNetwork → recovering.unread',
-      ...ANYWHERE,
+      'xstate.error.actor.waitForNetwork → recovering.unreadable',
+      ...ALWAYS_POSSIBLE,
     ],
-    'reviewing.known': [
-      'order.edited → reviewing.known',
+    'reviewing.ready': [
+      'order.edited → reviewing.ready',
       'order.submitted → posting',
       'order.submitted → asking',
-      ...ANYWHERE,
+      ...ALWAYS_POSSIBLE,
     ],
-    // The stored order is found later, without delaying a submission.
-    'reviewing.late': [
-      ...FOUND,
-      'order.edited → reviewing.late',
+    // The search for the journal continues while the draft can be submitted.
+    'reviewing.findingJournal': [
+      ...JOURNAL_SEARCHED,
+      'order.edited → reviewing.findingJournal',
       'order.submitted → posting',
       'order.submitted → asking',
-      ...ANYWHERE,
+      ...ALWAYS_POSSIBLE,
     ],
     // The server has stored nothing. The person changes the order or submits it under new keys.
     'reviewing.refused': [
-      'order.edited → reviewing.known',
+      'order.edited → reviewing.ready',
       'order.submitted → posting',
       'order.submitted → asking',
-      ...ANYWHERE,
+      ...ALWAYS_POSSIBLE,
     ],
-    // An order of the last days has the same phone and the same products. The server has stored nothing of the new
-    // order.
+    // A recent order has the same phone and the same products. The server has stored nothing of the new order.
     asking: [
       'repeat.confirmed → posting',
-      'repeat.declined → reviewing.known',
-      'order.edited → reviewing.known',
-      ...ANYWHERE,
+      'repeat.declined → reviewing.ready',
+      'order.edited → reviewing.ready',
+      ...ALWAYS_POSSIBLE,
     ],
     posting: [
       'xstate.done.actor.posting → placed.closingJournal',
       'xstate.done.actor.posting → reviewing.refused',
-      'xstate.done.actor.posting → reviewing.known',
-      'xstate.error.actor.posting → reviewing.known',
+      'xstate.done.actor.posting → reviewing.ready',
+      'xstate.error.actor.posting → reviewing.ready',
       'order.edited → posting',
       'order.submitted → posting',
-      ...ANYWHERE,
+      ...ALWAYS_POSSIBLE,
     ],
     'placed.closingJournal': [
       'xstate.done.actor.closeJournal → placed.closed',
       'xstate.error.actor.closeJournal → placed.closed',
       'xstate.after.journalLost → placed.closed',
-      'order.anotherStarted → reviewing.known',
-      'order.edited → reviewing.known',
-      ...ANYWHERE,
+      'order.anotherStarted → reviewing.ready',
+      'order.edited → reviewing.ready',
+      ...ALWAYS_POSSIBLE,
     ],
     'placed.closed': [
-      'order.anotherStarted → reviewing.known',
-      'order.edited → reviewing.known',
-      ...ANYWHERE,
+      'order.anotherStarted → reviewing.ready',
+      'order.edited → reviewing.ready',
+      ...ALWAYS_POSSIBLE,
     ],
   },
   rules,
@@ -415,9 +426,9 @@ export const model: Model<Machine, Environment> = {
   ],
   nameOf: (event) => [
     event.type,
-    ENDS.findIndex((each) => 'output' in event && each === event.output),
+    RESULTS.findIndex((each) => 'output' in event && each === event.output),
     'output' in event && event.output === EARLIER,
-    'edit' in event ? event.edit.of : null,
+    'edit' in event ? event.edit.kind : null,
     'customer' in event ? event.customer?.fullName : null,
   ],
   delays: { journalLost: 10_000 },

@@ -8,13 +8,13 @@ import { STORED_TOTAL, storedCustomerOf, storedOrderOf } from '#tests/support/st
 
 const CUSTOMER = 'unified_customer_info';
 const EARLIER = 'the browser needs an order of an earlier visit: tests/e2e/killed-browser.test.ts tests it';
-const STORED = 'the browser storage answers at once';
-const OF_POSTING = 'the posting has the order, as its own plans show';
+const STORED = 'the browser storage replies at once';
+const IS_POSTING = 'the posting has the order, as its own plans show';
 const REPEATED = 'the server needs another order first: tests/e2e/desk-phone.test.ts places it';
 const SUBMITTED = 'Order Submitted Successfully!';
 
 /** Makes each name and note unique, because typing an equal text causes no event. */
-let typed = 0;
+let editCount = 0;
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Order', exact: true });
 const idleScreen = (page: Page) =>
@@ -22,21 +22,21 @@ const idleScreen = (page: Page) =>
     .or(page.getByText('Customer information required'))
     .or(page.getByRole('heading', { name: 'Order Entry' }));
 
-const edit = async ({ page }: PlanRun, of: unknown): Promise<void> => {
-  typed += 1;
-  if (of === 'cart') {
+const edit = async ({ page }: PlanRun, kind: unknown): Promise<void> => {
+  editCount += 1;
+  if (kind === 'cart') {
     await page.getByRole('link', { name: 'Back to Cart' }).click();
     await page
       .getByLabel(/^Notes for this item/)
       .first()
-      .fill(`in red, ${typed}`);
+      .fill(`in red, ${editCount}`);
     await page
       .getByRole('navigation', { name: 'Steps of the order' })
       .getByRole('link', { name: /^Review/ })
       .click();
   } else {
     await page.getByRole('link', { name: 'Edit Customer Info' }).click();
-    await page.getByLabel(/^Full Name/).fill(`Badia ${typed}`);
+    await page.getByLabel(/^Full Name/).fill(`Badia ${editCount}`);
     await page.getByRole('button', { name: 'Continue to Order Review' }).click();
   }
 };
@@ -59,14 +59,14 @@ export const page: PageModel<typeof checkoutMachine> = {
   open: ({ page: tab }) => tab.goto('/customer/confirm'),
   states: {
     'recovering.finding': { invisible: 'the state ends before a person could see it' },
-    'recovering.unread': { invisible: EARLIER },
-    'reviewing.known': {
+    'recovering.unreadable': { invisible: EARLIER },
+    'reviewing.ready': {
       shows: ({ page: tab }) => ({
         visible: [idleScreen(tab)],
         hidden: [tab.getByText('Submitting Order...')],
       }),
     },
-    'reviewing.late': { invisible: STORED },
+    'reviewing.findingJournal': { invisible: STORED },
     'reviewing.refused': {
       shows: ({ page: tab, snapshot: { context } }) =>
         visible(
@@ -98,14 +98,14 @@ export const page: PageModel<typeof checkoutMachine> = {
     'order.submitted': {
       act: ({ page: tab }) => submit(tab).click(),
       isPossible: (_event, before) => !before.matches('posting'),
-      whyImpossible: OF_POSTING,
+      whyImpossible: IS_POSTING,
     },
     'order.edited': {
       act: async (planRun, event) => {
-        if (event.type === 'order.edited') await edit(planRun, event.edit.of);
+        if (event.type === 'order.edited') await edit(planRun, event.edit.kind);
       },
       isPossible: (_event, before) => before.matches('reviewing') && before.context.customer.fullName !== '',
-      whyImpossible: OF_POSTING,
+      whyImpossible: IS_POSTING,
     },
     'repeat.confirmed': { impossible: REPEATED },
     'repeat.declined': { impossible: REPEATED },
@@ -116,9 +116,9 @@ export const page: PageModel<typeof checkoutMachine> = {
     'customer.changedElsewhere': {
       act: async (planRun, event) => {
         if (event.type !== 'customer.changedElsewhere') return;
-        typed += 1;
+        editCount += 1;
         // An unchanged value would cause no storage event.
-        await writeInOtherTab(planRun, CUSTOMER, ' '.repeat(typed));
+        await writeInOtherTab(planRun, CUSTOMER, ' '.repeat(editCount));
         await writeInOtherTab(
           planRun,
           CUSTOMER,
@@ -142,12 +142,12 @@ export const page: PageModel<typeof checkoutMachine> = {
       successReply: (event) =>
         Reflect.get(outputOf(event), 'outcome') === 'placed'
           ? REAL
-          : fakeReply({ detail: 'Played by the plan.' }, 422),
+          : fakeReply({ detail: 'Refused by the plan.' }, 422),
       isPossible: (event, { context }) => {
         const result = Object('output' in event ? event.output : {});
         return result.outcome === 'refused' || isPlacedAsSubmitted(result, context.customer.fullName);
       },
-      whyImpossible: 'the plans of that machine show this end, and no person can make it fail',
+      whyImpossible: 'the plans of kit-posting show this result, and a person cannot make the machine fail',
     },
     closeJournal: { whyUnobserved: STORED },
     watchCustomer: { impossible: 'the subscription ends only with its page' },

@@ -4,19 +4,18 @@ import type { Words } from '#tests/support/model.ts';
 export const words: Words<typeof checkoutMachine> = {
   title: 'the checkout',
   place:
-    'Sign in as staff. The cart holds three of "Product 1", the details of the customer Adam are whole; go to "Review".',
+    'Sign in as staff. The cart has three of "Product 1", and the details of the customer Adam are complete; go to "Review".',
   spec: 'spec 1 section 4, the checkout; decision 21',
   states: {
-    'recovering.finding':
-      'the cart cannot be changed for the moment in which an unfinished order is looked for',
-    'recovering.unread':
-      '"An earlier order may be unfinished" is said, with "Try again"; the cart cannot be changed',
-    'reviewing.known': 'the cart and the customer can be changed, and "Submit Order" can be pressed',
-    'reviewing.late':
-      'the same, while the browser has not yet said whether there is an unfinished order of an earlier visit',
-    'reviewing.refused': 'the same, and it is said why the server refused the order',
+    'recovering.finding': 'the cart cannot be changed while the app looks for an unfinished order',
+    'recovering.unreadable':
+      '"An earlier order may be unfinished" is shown, with "Try again"; the cart cannot be changed',
+    'reviewing.ready': 'the cart and the customer can be changed, and "Submit Order" can be pressed',
+    'reviewing.findingJournal':
+      'the same, while the app still looks for an unfinished order of an earlier visit',
+    'reviewing.refused': 'the same, and the page shows why the server refused the order',
     asking: 'a dialog names an order of this phone with the same products, and asks before this one is sent',
-    posting: 'the order is on its way: cart and customer cannot be changed under it',
+    posting: 'the order is being sent: cart and customer cannot be changed',
     'placed.closingJournal': '"Order Submitted Successfully!" is shown with the number',
     'placed.closed': '"Order Submitted Successfully!" is shown with the number',
   },
@@ -30,19 +29,19 @@ export const words: Words<typeof checkoutMachine> = {
     'customer.changedElsewhere': 'another tab of the same person changes the customer',
   },
   calls: {
-    findJournal: 'the looking for an unfinished order',
-    waitForNetwork: 'the waiting for the network',
+    findJournal: 'the search for an unfinished order',
+    waitForNetwork: 'the wait for the network',
     posting: 'the posting of the order',
-    closeJournal: 'the forgetting of what was written down',
-    watchCustomer: 'the listening to other tabs',
+    closeJournal: 'the deletion of the journal',
+    watchCustomer: 'the subscription to other tabs',
   },
   times: {
-    journalLost: 'ten seconds without an answer of the storage',
+    journalLost: 'ten seconds without a reply from the storage',
   },
   eventText: (event) => {
     switch (event.type) {
       case 'order.edited':
-        return event.edit.of === 'customer'
+        return event.edit.kind === 'customer'
           ? 'the name of the customer is changed to Badia'
           : '"in red" is typed into the notes of "Product 1"';
       case 'customer.changedElsewhere':

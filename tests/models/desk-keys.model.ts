@@ -5,15 +5,15 @@ import {
   deskKeysMachine,
   selectDigits,
   selectHandlesKey,
-  selectIsListing,
+  selectIsKeyListOpen,
 } from '#machines/portal/desk-keys/desk-keys.machine.ts';
 import type { Model, Opening, Step } from '#tests/support/model.ts';
 
 type Machine = typeof deskKeysMachine;
 
-const key = (name: string, code: string, held: Partial<PressedKey> = {}): PressedKey => ({
+const key = (name: string, code: string, modifiers: Partial<PressedKey> = {}): PressedKey => ({
   ...{ key: name, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false },
-  ...held,
+  ...modifiers,
 });
 
 interface KeyCommands {
@@ -23,7 +23,7 @@ interface KeyCommands {
   readonly inField: DeskCommand | null;
 }
 
-const told = (
+const keyCase = (
   pressed: PressedKey,
   onPage: DeskCommand | null = null,
   inField: DeskCommand | null = null,
@@ -31,29 +31,29 @@ const told = (
 
 const CTRL = { ctrlKey: true };
 
-/** Each key with its command, not derived from the app's code. */
+/** Each key with its command, written by hand. */
 const KEYS: Readonly<Record<string, KeyCommands>> = {
-  '/': told(key('/', 'Slash'), 'search'),
-  '/ of an Arabic layout': told(key('ظ', 'Slash'), 'search'),
-  '/ of a German layout': told(key('/', 'Digit7', { shiftKey: true }), 'search'),
-  '?': told(key('?', 'Slash', { shiftKey: true }), 'keys'),
-  'Ctrl+/': told(key('/', 'Slash', CTRL)),
-  'Ctrl+Enter': told(key('Enter', 'Enter', CTRL), 'next', 'next'),
-  'Cmd+Enter of the numbers': told(key('Enter', 'NumpadEnter', { metaKey: true }), 'next', 'next'),
-  'Ctrl+Shift+Enter': told(key('Enter', 'Enter', { ...CTRL, shiftKey: true })),
-  'Ctrl+Enter repeated': told(key('Enter', 'Enter', { ...CTRL, repeat: true })),
-  Esc: told(key('Escape', 'Escape'), 'back', 'back'),
-  'Alt+Esc': told(key('Escape', 'Escape', { altKey: true })),
-  Enter: told(key('Enter', 'Enter')),
-  Backspace: told(key('Backspace', 'Backspace')),
-  0: told(key('0', 'Digit0')),
-  2: told(key('2', 'Digit2')),
-  '٣ of an Arabic layout': told(key('٣', 'Digit3')),
-  '5 of the numbers': told(key('5', 'Numpad5')),
-  'Shift+2': told(key('@', 'Digit2', { shiftKey: true })),
-  'Ctrl+2': told(key('2', 'Digit2', CTRL)),
-  '2 repeated': told(key('2', 'Digit2', { repeat: true })),
-  a: told(key('a', 'KeyA')),
+  '/': keyCase(key('/', 'Slash'), 'search'),
+  '/ of an Arabic layout': keyCase(key('ظ', 'Slash'), 'search'),
+  '/ of a German layout': keyCase(key('/', 'Digit7', { shiftKey: true }), 'search'),
+  '?': keyCase(key('?', 'Slash', { shiftKey: true }), 'keys'),
+  'Ctrl+/': keyCase(key('/', 'Slash', CTRL)),
+  'Ctrl+Enter': keyCase(key('Enter', 'Enter', CTRL), 'next', 'next'),
+  'Cmd+Enter of the numbers': keyCase(key('Enter', 'NumpadEnter', { metaKey: true }), 'next', 'next'),
+  'Ctrl+Shift+Enter': keyCase(key('Enter', 'Enter', { ...CTRL, shiftKey: true })),
+  'Ctrl+Enter repeated': keyCase(key('Enter', 'Enter', { ...CTRL, repeat: true })),
+  Esc: keyCase(key('Escape', 'Escape'), 'back', 'back'),
+  'Alt+Esc': keyCase(key('Escape', 'Escape', { altKey: true })),
+  Enter: keyCase(key('Enter', 'Enter')),
+  Backspace: keyCase(key('Backspace', 'Backspace')),
+  0: keyCase(key('0', 'Digit0')),
+  2: keyCase(key('2', 'Digit2')),
+  '٣ of an Arabic layout': keyCase(key('٣', 'Digit3')),
+  '5 of the numbers': keyCase(key('5', 'Numpad5')),
+  'Shift+2': keyCase(key('@', 'Digit2', { shiftKey: true })),
+  'Ctrl+2': keyCase(key('2', 'Digit2', CTRL)),
+  '2 repeated': keyCase(key('2', 'Digit2', { repeat: true })),
+  a: keyCase(key('a', 'KeyA')),
 };
 /** The digit of each digit key. Other keys have none. */
 const DIGITS: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ const DIGITS: Readonly<Record<string, string>> = {
 };
 const PLACES = ['page', 'field', 'dialog'] as const satisfies readonly KeyPlace[];
 /** The maximum number of digits; further digits are dropped. */
-const MOST = 4;
+const MAX_DIGITS = 4;
 
 const nameOf = (pressed: PressedKey): string =>
   Object.entries(KEYS).find(([, each]) => each.pressed === pressed)?.[0] ?? '';
@@ -82,76 +82,75 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   return { actor, received };
 };
 
-/** Returns the expected digits, the list and the command after a key. */
+/** Returns the expected digits, list state and emitted events after a key. */
 const expected = (before: ReturnType<typeof stateOf>, name: string, place: KeyPlace) => {
-  const { digits, isListing } = before;
-  const nothing = { digits, isListing, told: [] as unknown[] };
-  if (isListing) return nothing;
+  const { digits, isListOpen } = before;
+  const nothing = { digits, isListOpen, emitted: [] as unknown[] };
+  if (isListOpen) return nothing;
   const digit = place === 'page' ? DIGITS[name] : undefined;
   if (digit !== undefined)
     return digits === '' && digit === '0'
       ? nothing
-      : { ...nothing, digits: `${digits}${digit}`.slice(0, MOST) };
+      : { ...nothing, digits: `${digits}${digit}`.slice(0, MAX_DIGITS) };
   if (digits !== '') {
     if (name === 'Enter' && place === 'page')
-      return { ...nothing, digits: '', told: [{ type: 'quantity.entered', quantity: Number(digits) }] };
+      return { ...nothing, digits: '', emitted: [{ type: 'quantity.entered', quantity: Number(digits) }] };
     if (name === 'Backspace' && place === 'page') return { ...nothing, digits: digits.slice(0, -1) };
     if (name === 'Esc' && place !== 'dialog') return { ...nothing, digits: '' };
   }
   const command = commandOf(name, place);
-  if (command === 'keys') return { digits: '', isListing: true, told: [] };
+  if (command === 'keys') return { digits: '', isListOpen: true, emitted: [] };
   return command === null
     ? nothing
-    : { digits: '', isListing: false, told: [{ type: 'command.chosen', command }] };
+    : { digits: '', isListOpen: false, emitted: [{ type: 'command.chosen', command }] };
 };
 
 const stateOf = (snapshot: Parameters<typeof selectDigits>[0]) => ({
   digits: selectDigits(snapshot),
-  isListing: selectIsListing(snapshot),
+  isListOpen: selectIsKeyListOpen(snapshot),
 });
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
-  const was = stateOf(before);
+  const oldState = stateOf(before);
   for (const [name, { pressed }] of Object.entries(KEYS))
     for (const place of PLACES) {
-      const { told: tells } = expected(was, name, place);
-      const takes = selectHandlesKey(before, pressed, place);
-      // The browser keeps Esc, which empties a search box and closes a dialog. It keeps every key while the list is
-      // shown.
-      if (was.isListing || place === 'dialog') expect(takes, name).toBe(false);
-      else if (commandOf(name, place) === 'back') expect(takes, name).toBe(false);
-      else if (tells.length > 0 || commandOf(name, place) === 'keys') expect(takes, name).toBe(true);
+      const { emitted } = expected(oldState, name, place);
+      const handles = selectHandlesKey(before, pressed, place);
+      // The browser handles Esc, which empties a search box and closes a dialog, and every key while the list is open.
+      if (oldState.isListOpen || place === 'dialog') expect(handles, name).toBe(false);
+      else if (commandOf(name, place) === 'back') expect(handles, name).toBe(false);
+      else if (emitted.length > 0 || commandOf(name, place) === 'keys') expect(handles, name).toBe(true);
     }
   if (event.type === 'key.pressed') {
     const name = nameOf(event.pressed);
-    const { told: _, ...state } = expected(was, name, event.place);
+    const { emitted: _, ...state } = expected(oldState, name, event.place);
     expect(stateOf(after), name).toEqual(state);
     return;
   }
-  if (event.type === 'list.opened') expect(selectIsListing(after)).toBe(true);
+  if (event.type === 'keyList.opened') expect(selectIsKeyListOpen(after)).toBe(true);
   if (event.type === 'focus.moved') expect(selectDigits(after)).toBe('');
-  if (event.type === 'keys.closed') expect(selectIsListing(after)).toBe(false);
+  if (event.type === 'keyList.closed') expect(selectIsKeyListOpen(after)).toBe(false);
 };
 
-const presses = Object.values(KEYS).flatMap(({ pressed }) =>
+const keyEvents = Object.values(KEYS).flatMap(({ pressed }) =>
   PLACES.map((place) => ({ type: 'key.pressed', pressed, place }) as const),
 );
 
-/** The keyboard shortcuts of an order, by the position of the key and never inside a field. */
+/** Shortcuts are recognised by the position of the key. In a field only Ctrl+Enter and Esc work. */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'desk-keys',
   words: {
-    title: 'the keys of the desk',
+    title: 'the keyboard commands of the order desk',
     place: 'Sign in as staff on a screen of 1,100 px and more, and open the product catalogue.',
     states: {
-      resting: 'a key does what the list of keys says',
-      counting: 'the digits that were typed are shown, until Enter takes them',
-      listing: 'the list of keys is shown',
+      resting: 'a key triggers the command that the list of keys names',
+      typingQuantity: 'the typed digits are shown, until Enter applies them',
+      listOpen: 'the list of keys is shown',
     },
     events: {
       'key.pressed': 'a key is pressed',
-      'list.opened': 'the list of keys is chosen in the finder',
-      'keys.closed': 'the list of keys is closed',
+      'keyList.opened': 'the list of keys is opened',
+      'keyList.closed': 'the list of keys is closed',
       'focus.moved': 'the focus moves',
     },
     eventText: (event) =>
@@ -161,27 +160,27 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
   },
   machine: deskKeysMachine,
   cases: {
-    'key.pressed': () => presses,
-    'list.opened': () => [{ type: 'list.opened' }],
-    'keys.closed': () => [{ type: 'keys.closed' }],
+    'key.pressed': () => keyEvents,
+    'keyList.opened': () => [{ type: 'keyList.opened' }],
+    'keyList.closed': () => [{ type: 'keyList.closed' }],
     'focus.moved': () => [{ type: 'focus.moved' }],
   },
   // Keys are pressed even where the chart has no transition for them.
-  eventsInAnyState: () => presses,
+  eventsInAnyState: () => keyEvents,
   allowed: {
     resting: [
-      'list.opened → listing',
-      'key.pressed → counting',
-      'key.pressed → listing',
+      'keyList.opened → listOpen',
+      'key.pressed → typingQuantity',
+      'key.pressed → listOpen',
       'key.pressed → resting',
     ],
-    counting: [
-      'key.pressed → counting',
+    typingQuantity: [
+      'key.pressed → typingQuantity',
       'key.pressed → resting',
-      'key.pressed → listing',
+      'key.pressed → listOpen',
       'focus.moved → resting',
     ],
-    listing: ['keys.closed → resting'],
+    listOpen: ['keyList.closed → resting'],
   },
   rules,
   // Longer numbers behave like short ones.
@@ -189,14 +188,14 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
   environment: {
     open,
     perform: ({ actor, received }, event, performDefault) => {
-      const was = stateOf(actor.getSnapshot());
+      const oldState = stateOf(actor.getSnapshot());
       received.length = 0;
       performDefault();
-      const tells =
+      const emitted =
         event.type === 'key.pressed' && 'pressed' in event
-          ? expected(was, nameOf(event.pressed), event.place).told
+          ? expected(oldState, nameOf(event.pressed), event.place).emitted
           : [];
-      expect(received).toEqual(tells);
+      expect(received).toEqual(emitted);
     },
   },
   limit: 800,

@@ -175,7 +175,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
 type Portal = ReturnType<typeof open>;
 
 const NOTED: OrderEdit = {
-  of: 'cart',
+  kind: 'cart',
   edit: { type: 'cart.lineChanged', productId: 1, change: { notes: 'in red' } },
 };
 

@@ -9,8 +9,8 @@ import { createOpenCalls } from '#tests/support/open-calls.ts';
 
 type Machine = typeof orderSearchMachine;
 
-/** The order that a term names, or null where the term is searched for. */
-const NAMED: Readonly<Record<string, number | null>> = {
+/** The order that a term names, or null when the list searches for the term. */
+const EXPECTED_ORDERS: Readonly<Record<string, number | null>> = {
   '#12': 12,
   'http://localhost:8080/admin/d2c-orders?tab=ready&order=13': 13,
   ' vase ': null,
@@ -19,8 +19,8 @@ const NAMED: Readonly<Record<string, number | null>> = {
   '1234567890': null,
   '': null,
 };
-/** The terms that the server searches for, each as it is sent. */
-const ASKED: Readonly<Record<string, string>> = { '12': '12', ' 34 ': '34', '٥٦': '٥٦' };
+/** The terms for which the server is requested, each with the sent term. */
+const REQUESTED_TERMS: Readonly<Record<string, string>> = { '12': '12', ' 34 ': '34', '٥٦': '٥٦' };
 
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
@@ -38,7 +38,8 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
 type OrderSearch = ReturnType<typeof open>;
 
 const rules = ({ event, after }: Step<Machine>): void => {
-  if (event.type === 'term.submitted') expect(after.matches('asking')).toBe(event.term in ASKED);
+  if (event.type === 'term.submitted')
+    expect(after.matches('requesting')).toBe(event.term in REQUESTED_TERMS);
 };
 
 /** Spec 2 section 2: a number that is typed or scanned opens the order. Any other term is searched for. */
@@ -50,25 +51,28 @@ export const model: Model<Machine, OrderSearch> = {
     spec: 'spec 2 section 2, D2C Orders',
     states: {
       resting: 'the order of the term is open, or the list is searched for the term',
-      asking: 'the list stays as it is while the server is asked which order is meant',
+      requesting: 'the list does not change while the server looks for the named order',
     },
     events: { 'term.submitted': 'a term is submitted in the search box' },
-    calls: { findNamedOrder: 'the question which order is meant' },
+    calls: { findNamedOrder: 'the request for the named order' },
     eventText: (event) =>
       event.type === 'term.submitted' ? `"${event.term}" is submitted in the search box` : undefined,
   },
   machine: orderSearchMachine,
   cases: {
     'term.submitted': () =>
-      [...Object.keys(NAMED), ...Object.keys(ASKED)].map((term) => ({ type: 'term.submitted', term })),
+      [...Object.keys(EXPECTED_ORDERS), ...Object.keys(REQUESTED_TERMS)].map((term) => ({
+        type: 'term.submitted',
+        term,
+      })),
     'xstate.done.actor.findNamedOrder': () => [done('findNamedOrder', 12), done('findNamedOrder', null)],
     'xstate.error.actor.findNamedOrder': () => [failed('findNamedOrder', new ApiError('network', 0))],
   },
   allowed: {
-    resting: ['term.submitted → resting', 'term.submitted → asking'],
-    asking: [
+    resting: ['term.submitted → resting', 'term.submitted → requesting'],
+    requesting: [
       'term.submitted → resting',
-      'term.submitted → asking',
+      'term.submitted → requesting',
       'xstate.done.actor.findNamedOrder → resting',
       'xstate.error.actor.findNamedOrder → resting',
     ],
@@ -79,7 +83,7 @@ export const model: Model<Machine, OrderSearch> = {
     open,
     perform: ({ actor, expected }, event, performDefault) => {
       if (event.type === 'term.submitted') {
-        if (event.term in NAMED) expected.push([event.term, NAMED[event.term]]);
+        if (event.term in EXPECTED_ORDERS) expected.push([event.term, EXPECTED_ORDERS[event.term]]);
       } else expected.push([actor.getSnapshot().context.term, 'output' in event ? event.output : null]);
       performDefault();
     },
@@ -89,7 +93,7 @@ export const model: Model<Machine, OrderSearch> = {
       expect(resolved).toEqual(expected);
       // The search for the former term is aborted.
       expect(calls.waiting().map(({ input }) => input)).toEqual(
-        snapshot.matches('asking') ? [ASKED[context.term]] : [],
+        snapshot.matches('requesting') ? [REQUESTED_TERMS[context.term]] : [],
       );
     },
   },

@@ -22,7 +22,7 @@ import { words } from './paste.words.ts';
 
 type Machine = typeof pasteMachine;
 
-const USER = 7;
+const USER_ID = 7;
 const SPAN = { start: 0, end: 3 };
 const product = (productId: number) => ({
   product_id: productId,
@@ -45,7 +45,7 @@ const line = (productId: number, quantity: number, notes = '') => ({
   custom_cost: 0,
 });
 
-const hasOf = ({ items }: OrderContent, productId: number): boolean =>
+const hasProduct = ({ items }: OrderContent, productId: number): boolean =>
   items.some(({ product_id }) => product_id === productId);
 
 /** A message with two values that the reader is sure of. */
@@ -63,43 +63,43 @@ const UNSURE: PastedChat = {
   ],
   items: [{ products: [product(1), product(2)], quantity: 3, notes: 'red', isSure: false, parts: [] }],
 };
-const HELLO: PastedChat = { text: 'hello', values: [], items: [] };
+const NO_ORDER: PastedChat = { text: 'hello', values: [], items: [] };
 
-const AFTER_SURE: OrderContent = {
+const ORDER_OF_SURE: OrderContent = {
   items: [line(1, 2)],
   customer: { ...EMPTY_CUSTOMER, phone: '07701234567' },
 };
-const AFTER_UNSURE: OrderContent = {
+const ORDER_OF_UNSURE: OrderContent = {
   items: [],
   customer: { ...EMPTY_CUSTOMER, phone: '07800000000', province: '3', provinceName: 'Baghdad' },
 };
 /** An order that was entered by hand. */
-const TYPED: OrderContent = {
+const TYPED_ORDER: OrderContent = {
   items: [line(3, 1, 'in blue')],
   customer: { ...EMPTY_CUSTOMER, phone: '07711111111', fullName: 'Adam' },
 };
-const ORDERS = [EMPTY_ORDER, TYPED];
+const ORDERS = [EMPTY_ORDER, TYPED_ORDER];
 
-const ELSEWHERE: PasteState = {
-  chats: [{ ...UNSURE, before: EMPTY_ORDER, after: AFTER_UNSURE, parkedId: null }],
+const OTHER_TAB_PASTE: PasteState = {
+  chats: [{ ...UNSURE, before: EMPTY_ORDER, after: ORDER_OF_UNSURE, parkedId: null }],
   looked: ['0.province'],
   parked: [],
 };
 
-/** A state that an earlier version stored. It does not say how the chat had filled the order. */
-const LOOKED_AT: PasteState = {
+/** A state that an earlier version stored, without the order after the chat. */
+const FORMER_VERSION_PASTE: PasteState = {
   chats: [{ ...UNSURE, before: EMPTY_ORDER, after: null, parkedId: null }],
   looked: ['0.province', '0.item.0'],
   parked: [],
 };
 
 /** A state with twenty parked orders, which is the maximum. */
-const FULL: PasteState = {
+const FULL_PASTE: PasteState = {
   chats: [],
   looked: [],
   parked: Array.from({ length: 20 }, (_, at) => ({
     id: `parked ${at}`,
-    order: TYPED,
+    order: TYPED_ORDER,
     chats: [],
     looked: [],
   })),
@@ -108,20 +108,20 @@ const FULL: PasteState = {
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   let state = { order: EMPTY_ORDER, isBusy: false, isPlaced: false };
-  let told: () => void = () => {};
-  let hear: (kept: PasteState) => void = () => {};
+  let notifyOrder: () => void = () => {};
+  let notifyPaste: (kept: PasteState) => void = () => {};
   let stored: PasteState = NOTHING_PASTED;
   let storedPending = '';
   const filled: OrderContent[] = [];
   const change = (changed: Partial<typeof state>): void => {
     state = { ...state, ...changed };
-    told();
+    notifyOrder();
   };
   const { actors, actions } = createPasteActors({
     currentOrder: {
       read: () => state,
       watch: (listener) => {
-        told = listener;
+        notifyOrder = listener;
         return () => {};
       },
       fill: (order) => {
@@ -138,7 +138,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
         storedPending = text;
       },
       watch: (_userId, listener) => {
-        hear = listener;
+        notifyPaste = listener;
         return () => {};
       },
     },
@@ -152,7 +152,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
       },
       actions,
     }),
-    { input: { userId: USER, kept: NOTHING_PASTED, order: EMPTY_ORDER, isBusy: false }, inspect },
+    { input: { userId: USER_ID, kept: NOTHING_PASTED, order: EMPTY_ORDER, isBusy: false }, inspect },
   ).start();
   return {
     actor,
@@ -163,7 +163,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     storedPending: () => storedPending,
     changeElsewhere: (kept: PasteState) => {
       stored = kept;
-      hear(kept);
+      notifyPaste(kept);
     },
   };
 };
@@ -175,7 +175,7 @@ const perform = async (
   performDefault: (as?: never) => void,
 ): Promise<void> => {
   const { actor, calls } = environment;
-  if (!event.type.includes('readChat')) for (const call of calls.abandoned()) call.answer(HELLO);
+  if (!event.type.includes('readChat')) for (const call of calls.abandoned()) call.answer(NO_ORDER);
   if (event.type === 'xstate.error.actor.watchOrder') breakChild(actor, 'watchOrder');
   else if (event.type === 'xstate.error.actor.watchPaste') breakChild(actor, 'watchPaste');
   else if (event.type === 'order.changed') environment.change({ order: event.order, isBusy: event.isBusy });
@@ -193,33 +193,33 @@ const perform = async (
 };
 
 /** Replaces random ids by their positions. */
-const plain = <Kept extends PasteState>({ chats, parked }: Kept) => {
-  const placeOf = (id: string | null): number => parked.findIndex((each) => each.id === id);
-  const chatsOf = (kept: PasteState['chats']) =>
-    kept.map((chat) => ({ ...chat, parkedId: chat.parkedId === null ? null : placeOf(chat.parkedId) }));
+const withoutIds = <Kept extends PasteState>({ chats, parked }: Kept) => {
+  const positionOf = (id: string | null): number => parked.findIndex((each) => each.id === id);
+  const chatsWithoutIds = (kept: PasteState['chats']) =>
+    kept.map((chat) => ({ ...chat, parkedId: chat.parkedId === null ? null : positionOf(chat.parkedId) }));
   return {
-    chats: chatsOf(chats),
-    parked: parked.map(({ order, looked, chats: of }) => ({ order, looked, chats: chatsOf(of) })),
+    chats: chatsWithoutIds(chats),
+    parked: parked.map(({ order, looked, chats: of }) => ({ order, looked, chats: chatsWithoutIds(of) })),
   };
 };
 
-const check = (environment: Environment, wanted: SnapshotFrom<Machine>): void => {
+const check = (environment: Environment, expectedSnapshot: SnapshotFrom<Machine>): void => {
   const snapshot = environment.actor.getSnapshot();
   const { context } = snapshot;
-  expect(plain(context)).toEqual(plain(wanted.context));
+  expect(withoutIds(context)).toEqual(withoutIds(expectedSnapshot.context));
   expect([context.order, context.isBusy, context.looked, context.pending, context.found]).toEqual([
-    wanted.context.order,
-    wanted.context.isBusy,
-    wanted.context.looked,
-    wanted.context.pending,
-    wanted.context.found,
+    expectedSnapshot.context.order,
+    expectedSnapshot.context.isBusy,
+    expectedSnapshot.context.looked,
+    expectedSnapshot.context.pending,
+    expectedSnapshot.context.found,
   ]);
   // The machine stores every change of chats, done checks and parked orders.
   const { chats, looked, parked } = context;
   expect(environment.stored()).toEqual({ chats, looked, parked });
   // The pending text is stored, so that a reload keeps it.
   expect(environment.storedPending()).toBe(context.pending);
-  // One reading runs at a time, of the text that is pending.
+  // One request runs at a time, for the pending text.
   expect(environment.calls.waiting().map(({ input }) => input)).toEqual(
     snapshot.matches('reading') ? [context.pending] : [],
   );
@@ -237,182 +237,185 @@ const check = (environment: Environment, wanted: SnapshotFrom<Machine>): void =>
     );
     if (selectDeleting(snapshot)) return;
     if (!selectIsAskingUndo(snapshot))
-      expect(selectOpenChecks(snapshot).length > 0).toBe(snapshot.matches({ resting: 'read' }));
+      expect(selectOpenChecks(snapshot).length > 0).toBe(snapshot.matches({ resting: 'checking' }));
     expect(selectChats(snapshot).length > 0).toBe(!snapshot.matches({ resting: 'empty' }));
   }
 };
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(after.status).toBe('active');
-  const [was, is] = [before.context, after.context];
-  const last = was.chats.at(-1);
+  const [old, current] = [before.context, after.context];
+  const lastChat = old.chats.at(-1);
   // A message that has filled the order is no longer pending.
   if (!before.matches('resting') && after.matches('resting'))
-    expect([is.pending, is.found]).toEqual(['', null]);
+    expect([current.pending, current.found]).toEqual(['', null]);
   switch (event.type) {
     case 'chat.pasted':
     case 'chat.dismissed':
     case 'reading.retried':
       // Pasting alone changes nothing of the order.
-      expect([is.order, is.chats, is.parked]).toEqual([was.order, was.chats, was.parked]);
+      expect([current.order, current.chats, current.parked]).toEqual([old.order, old.chats, old.parked]);
       // Bubbles that are pasted one after another are read together. A text without an order is replaced.
       if (event.type === 'chat.pasted' && after !== before)
-        expect(is.pending).toBe(
-          before.matches('resting') || before.matches({ pending: 'nothing' })
+        expect(current.pending).toBe(
+          before.matches('resting') || before.matches({ pending: 'noOrder' })
             ? event.text
-            : `${was.pending}\n${event.text}`,
+            : `${old.pending}\n${event.text}`,
         );
       break;
     case 'xstate.done.actor.readChat': {
       const output = 'output' in event ? event.output : null;
-      const isTaken = after.matches('resting');
-      expect(isTaken).toBe(
-        output !== HELLO && was.order.items.length === 0 && was.order.customer.phone === '' && !was.isBusy,
+      const isFilled = after.matches('resting');
+      expect(isFilled).toBe(
+        output !== NO_ORDER && old.order.items.length === 0 && old.order.customer.phone === '' && !old.isBusy,
       );
-      if (isTaken) {
-        expect(is.order).toEqual(output === SURE ? AFTER_SURE : AFTER_UNSURE);
-        expect(is.chats.at(-1)).toMatchObject({ before: was.order, after: is.order, parkedId: null });
-      } else expect(is.order).toEqual(was.order);
+      if (isFilled) {
+        expect(current.order).toEqual(output === SURE ? ORDER_OF_SURE : ORDER_OF_UNSURE);
+        expect(current.chats.at(-1)).toMatchObject({
+          before: old.order,
+          after: current.order,
+          parkedId: null,
+        });
+      } else expect(current.order).toEqual(old.order);
       break;
     }
     case 'order.added':
       // Texts in the fields stay, and items are added.
-      expect(is.order.customer.phone).toBe(was.order.customer.phone || was.found?.values[0]?.value);
-      expect(is.order.items.slice(0, was.order.items.length).map(({ product_id }) => product_id)).toEqual(
-        was.order.items.map(({ product_id }) => product_id),
-      );
-      expect([is.chats.length, is.parked]).toEqual([was.chats.length + 1, was.parked]);
-      expect(is.chats.at(-1)?.after).toEqual(is.order);
+      expect(current.order.customer.phone).toBe(old.order.customer.phone || old.found?.values[0]?.value);
+      expect(
+        current.order.items.slice(0, old.order.items.length).map(({ product_id }) => product_id),
+      ).toEqual(old.order.items.map(({ product_id }) => product_id));
+      expect([current.chats.length, current.parked]).toEqual([old.chats.length + 1, old.parked]);
+      expect(current.chats.at(-1)?.after).toEqual(current.order);
       break;
     case 'order.changed':
-      // The order may change while a message is still being read or asked about.
+      // The order may change while a message is pending.
       if (before.matches('resting') || !after.matches('resting'))
-        expect([is.order, is.isBusy]).toEqual([event.order, event.isBusy]);
+        expect([current.order, current.isBusy]).toEqual([event.order, event.isBusy]);
       break;
     case 'order.parked':
-      expect(was.parked.length).toBeLessThan(20);
-      expect(is.order).toEqual(was.found === SURE ? AFTER_SURE : AFTER_UNSURE);
-      expect(is.chats.at(-1)?.after).toEqual(is.order);
-      expect(is.parked.at(-1)).toMatchObject({ order: was.order, chats: was.chats, looked: was.looked });
+      expect(old.parked.length).toBeLessThan(20);
+      expect(current.order).toEqual(old.found === SURE ? ORDER_OF_SURE : ORDER_OF_UNSURE);
+      expect(current.chats.at(-1)?.after).toEqual(current.order);
+      expect(current.parked.at(-1)).toMatchObject({ order: old.order, chats: old.chats, looked: old.looked });
       break;
     case 'order.unparked':
-      expect(is.order).toEqual(was.parked[0]?.order);
-      expect(is.looked).toEqual(was.parked[0]?.looked);
-      // The order that is replaced is parked itself.
-      if (was.order.items.length > 0) expect(is.parked.at(-1)?.order).toEqual(was.order);
+      expect(current.order).toEqual(old.parked[0]?.order);
+      expect(current.looked).toEqual(old.parked[0]?.looked);
+      // The former order is parked.
+      if (old.order.items.length > 0) expect(current.parked.at(-1)?.order).toEqual(old.order);
       break;
     case 'deletion.requested':
     case 'deletion.declined':
       // Nothing is deleted before the question is answered.
-      expect(plain(is)).toEqual(plain(was));
+      expect(withoutIds(current)).toEqual(withoutIds(old));
       break;
     case 'deletion.confirmed':
-      expect(is.parked).toEqual(was.parked.slice(1));
-      expect([is.order, is.chats, is.looked]).toEqual([was.order, was.chats, was.looked]);
+      expect(current.parked).toEqual(old.parked.slice(1));
+      expect([current.order, current.chats, current.looked]).toEqual([old.order, old.chats, old.looked]);
       break;
     case 'value.checked':
-      expect([is.order, is.looked]).toEqual([was.order, [...was.looked, event.id]]);
+      expect([current.order, current.looked]).toEqual([old.order, [...old.looked, event.id]]);
       break;
     case 'product.chosen':
-      expect(is.looked).toContain(event.id);
+      expect(current.looked).toContain(event.id);
       // A choice belongs to the paste, so it does not turn an unchanged order into a changed one.
-      if (was.chats.length === 1 && isDeepStrictEqual(was.order, last?.after))
-        expect(is.chats[0]?.after).toEqual(is.order);
-      if (event.productId === null) expect(is.order).toEqual(was.order);
+      if (old.chats.length === 1 && isDeepStrictEqual(old.order, lastChat?.after))
+        expect(current.chats[0]?.after).toEqual(current.order);
+      if (event.productId === null) expect(current.order).toEqual(old.order);
       else
-        expect(is.order.items.find(({ product_id }) => product_id === event.productId)?.notes).toContain(
+        expect(current.order.items.find(({ product_id }) => product_id === event.productId)?.notes).toContain(
           'red',
         );
       break;
     case 'undo.declined':
-      expect(is).toEqual(was);
+      expect(current).toEqual(old);
       break;
     case 'paste.undone':
     case 'undo.confirmed': {
       // The app drops changes that were made by hand since the paste only after a question.
-      if (event.type === 'paste.undone' && last) {
-        expect(after.matches({ resting: 'askingUndo' })).toBe(!isDeepStrictEqual(was.order, last.after));
+      if (event.type === 'paste.undone' && lastChat) {
+        expect(after.matches({ resting: 'askingUndo' })).toBe(!isDeepStrictEqual(old.order, lastChat.after));
         if (after.matches({ resting: 'askingUndo' })) {
-          expect(is).toEqual(was);
+          expect(current).toEqual(old);
           break;
         }
       }
       // The cart and the customer are as before the paste.
-      const parked = was.parked.find(({ id }) => id === last?.parkedId);
-      expect(is.order).toEqual(parked?.order ?? last?.before);
-      expect(is.chats).toEqual(parked?.chats ?? was.chats.slice(0, -1));
+      const parked = old.parked.find(({ id }) => id === lastChat?.parkedId);
+      expect(current.order).toEqual(parked?.order ?? lastChat?.before);
+      expect(current.chats).toEqual(parked?.chats ?? old.chats.slice(0, -1));
       break;
     }
     case 'order.placed':
-      if (was.order.items.length === 0) expect([is.chats, is.looked]).toEqual([[], []]);
-      expect(is.parked).toEqual(was.parked);
+      if (old.order.items.length === 0) expect([current.chats, current.looked]).toEqual([[], []]);
+      expect(current.parked).toEqual(old.parked);
       break;
     default:
   }
 };
 
 /** Returns enough of an order and of a chat to distinguish two of them. */
-const sketch = ({ items, customer }: OrderContent) => [
+const orderSummary = ({ items, customer }: OrderContent) => [
   items.map(({ product_id, quantity }) => [product_id, quantity]),
   customer.phone,
   customer.province,
 ];
-const outline = ({ text, before, parkedId }: PasteState['chats'][number]) => [
+const chatSummary = ({ text, before, parkedId }: PasteState['chats'][number]) => [
   text,
-  sketch(before),
+  orderSummary(before),
   parkedId === null,
 ];
 
-const LOST = ['xstate.error.actor.watchOrder', 'xstate.error.actor.watchPaste'] as const;
-const RESTING = [
+const WATCHERS_FAILED = ['xstate.error.actor.watchOrder', 'xstate.error.actor.watchPaste'] as const;
+const ALWAYS_IN_RESTING = [
   'chat.pasted → reading',
   'order.unparked → resting.empty',
-  'order.unparked → resting.read',
+  'order.unparked → resting.checking',
   'order.unparked → resting.reviewed',
   'paste.changedElsewhere → resting.empty',
-  'paste.changedElsewhere → resting.read',
+  'paste.changedElsewhere → resting.checking',
   'paste.changedElsewhere → resting.reviewed',
   'deletion.requested → resting.askingDeletion',
-  ...LOST,
+  ...WATCHERS_FAILED,
 ] as const;
 const WITH_CHAT = [
   'order.changed → resting.reviewed',
   'paste.undone → resting.askingUndo',
   'order.placed → resting.empty',
 ] as const;
-/** An Undo that drops no changes. */
-const UNDONE = [
+const UNDO_WITHOUT_LOSS = [
   'paste.undone → resting.empty',
-  'paste.undone → resting.read',
+  'paste.undone → resting.checking',
   'paste.undone → resting.reviewed',
 ] as const;
 
-const PENDING = [
+const ALWAYS_IN_PENDING = [
   'chat.pasted → reading',
   'chat.dismissed → resting.empty',
-  'chat.dismissed → resting.read',
+  'chat.dismissed → resting.checking',
   'chat.dismissed → resting.reviewed',
-  ...LOST,
+  ...WATCHERS_FAILED,
 ] as const;
 
 export const model: Model<Machine, Environment> = {
   name: 'paste',
   words,
   machine: pasteMachine,
-  inputs: [{ userId: USER, kept: NOTHING_PASTED, order: EMPTY_ORDER, isBusy: false }],
+  inputs: [{ userId: USER_ID, kept: NOTHING_PASTED, order: EMPTY_ORDER, isBusy: false }],
   cases: {
     'xstate.done.actor.readChat': ({ context }) =>
-      (context.chats.length > 0 ? [SURE, UNSURE] : [HELLO, SURE, UNSURE]).map((chat) =>
+      (context.chats.length > 0 ? [SURE, UNSURE] : [NO_ORDER, SURE, UNSURE]).map((chat) =>
         done('readChat', chat),
       ),
     'xstate.error.actor.readChat': () => [failed('readChat')],
     'xstate.error.actor.watchOrder': () => [failed('watchOrder')],
     'xstate.error.actor.watchPaste': () => [failed('watchPaste')],
-    // Two chats, and two bubbles of one chat, stand for any number, so that the model stays finite.
+    // At most two chats and two bubbles of one chat, so that the model stays finite.
     'chat.pasted': ({ context }) => [
       ...(context.chats.length + context.parked.length < 2 &&
-      !hasOf(context.order, 1) &&
-      !hasOf(context.order, 2) &&
+      !hasProduct(context.order, 1) &&
+      !hasProduct(context.order, 2) &&
       context.looked.length === 0 &&
       !context.pending.includes('\n')
         ? [{ type: 'chat.pasted' as const, text: context.pending === '' ? 'a bubble' : 'A bubble' }]
@@ -436,7 +439,7 @@ export const model: Model<Machine, Environment> = {
       { type: 'value.checked', id: '0.phone' },
     ],
     'product.chosen': ({ context }) =>
-      (hasOf(context.order, 2) ? [null] : [2, null]).map((productId) => ({
+      (hasProduct(context.order, 2) ? [null] : [2, null]).map((productId) => ({
         type: 'product.chosen',
         id: '0.item.0',
         productId,
@@ -457,55 +460,59 @@ export const model: Model<Machine, Environment> = {
     'order.placed': () => [{ type: 'order.placed' }],
     'paste.changedElsewhere': (snapshot) => {
       const { chats, parked } = snapshot.context;
-      const some = chats.length + parked.length > 1 ? [] : [NOTHING_PASTED, ELSEWHERE, LOOKED_AT];
+      const some =
+        chats.length + parked.length > 1 ? [] : [NOTHING_PASTED, OTHER_TAB_PASTE, FORMER_VERSION_PASTE];
       const isAsking = snapshot.matches({ pending: 'asking' });
-      return [...some, ...(isAsking ? [FULL] : [])].map((kept) => ({ type: 'paste.changedElsewhere', kept }));
+      return [...some, ...(isAsking ? [FULL_PASTE] : [])].map((kept) => ({
+        type: 'paste.changedElsewhere',
+        kept,
+      }));
     },
   },
   allowed: {
-    'resting.deciding': ['always → resting.empty', 'always → resting.read', 'always → resting.reviewed'],
-    'resting.empty': [...RESTING, 'order.changed → resting.empty'],
-    'resting.read': [
-      ...RESTING,
+    'resting.deciding': ['always → resting.empty', 'always → resting.checking', 'always → resting.reviewed'],
+    'resting.empty': [...ALWAYS_IN_RESTING, 'order.changed → resting.empty'],
+    'resting.checking': [
+      ...ALWAYS_IN_RESTING,
       ...WITH_CHAT,
-      ...UNDONE,
-      'order.changed → resting.read',
-      'value.checked → resting.read',
+      ...UNDO_WITHOUT_LOSS,
+      'order.changed → resting.checking',
+      'value.checked → resting.checking',
       'value.checked → resting.reviewed',
-      'product.chosen → resting.read',
+      'product.chosen → resting.checking',
       'product.chosen → resting.reviewed',
     ],
-    'resting.reviewed': [...RESTING, ...WITH_CHAT, ...UNDONE],
+    'resting.reviewed': [...ALWAYS_IN_RESTING, ...WITH_CHAT, ...UNDO_WITHOUT_LOSS],
     'resting.askingUndo': [
-      ...RESTING,
+      ...ALWAYS_IN_RESTING,
       ...WITH_CHAT,
-      'order.changed → resting.read',
+      'order.changed → resting.checking',
       'undo.confirmed → resting.empty',
-      'undo.confirmed → resting.read',
+      'undo.confirmed → resting.checking',
       'undo.confirmed → resting.reviewed',
-      'undo.declined → resting.read',
+      'undo.declined → resting.checking',
       'undo.declined → resting.reviewed',
     ],
-    // The app asks only about a parked order, with or without a chat at the desk.
+    // The question concerns a parked order. The current order may have chats or not.
     'resting.askingDeletion': [
-      ...RESTING,
-      ...UNDONE,
+      ...ALWAYS_IN_RESTING,
+      ...UNDO_WITHOUT_LOSS,
       'paste.undone → resting.askingUndo',
       'order.placed → resting.empty',
       'order.changed → resting.empty',
       'deletion.confirmed → resting.empty',
-      'deletion.confirmed → resting.read',
+      'deletion.confirmed → resting.checking',
       'deletion.confirmed → resting.reviewed',
       'deletion.declined → resting.empty',
-      'deletion.declined → resting.read',
+      'deletion.declined → resting.checking',
       'deletion.declined → resting.reviewed',
     ],
     reading: [
-      ...PENDING,
-      'xstate.done.actor.readChat → pending.nothing',
+      ...ALWAYS_IN_PENDING,
+      'xstate.done.actor.readChat → pending.noOrder',
       'xstate.done.actor.readChat → pending.waiting',
       'xstate.done.actor.readChat → pending.asking',
-      'xstate.done.actor.readChat → resting.read',
+      'xstate.done.actor.readChat → resting.checking',
       'xstate.done.actor.readChat → resting.reviewed',
       'xstate.error.actor.readChat → pending.failed',
       'order.changed → reading',
@@ -515,40 +522,40 @@ export const model: Model<Machine, Environment> = {
     'pending.found': [
       'always → pending.waiting',
       'always → pending.asking',
-      'always → resting.read',
+      'always → resting.checking',
       'always → resting.reviewed',
     ],
     // The machine continues by itself after the running order has been placed.
     'pending.waiting': [
-      ...PENDING,
+      ...ALWAYS_IN_PENDING,
       'order.changed → pending.waiting',
       'order.changed → pending.asking',
-      'order.changed → resting.read',
+      'order.changed → resting.checking',
       'order.changed → resting.reviewed',
       'order.placed → pending.waiting',
       'paste.changedElsewhere → pending.waiting',
     ],
     'pending.asking': [
-      ...PENDING,
+      ...ALWAYS_IN_PENDING,
       'order.changed → pending.waiting',
       'order.changed → pending.asking',
-      'order.changed → resting.read',
+      'order.changed → resting.checking',
       'order.changed → resting.reviewed',
-      'order.added → resting.read',
+      'order.added → resting.checking',
       'order.added → resting.reviewed',
-      'order.parked → resting.read',
+      'order.parked → resting.checking',
       'order.parked → resting.reviewed',
       'order.placed → pending.asking',
       'paste.changedElsewhere → pending.asking',
     ],
-    'pending.nothing': [
-      ...PENDING,
-      'order.changed → pending.nothing',
-      'order.placed → pending.nothing',
-      'paste.changedElsewhere → pending.nothing',
+    'pending.noOrder': [
+      ...ALWAYS_IN_PENDING,
+      'order.changed → pending.noOrder',
+      'order.placed → pending.noOrder',
+      'paste.changedElsewhere → pending.noOrder',
     ],
     'pending.failed': [
-      ...PENDING,
+      ...ALWAYS_IN_PENDING,
       'reading.retried → reading',
       'order.changed → pending.failed',
       'order.placed → pending.failed',
@@ -557,9 +564,9 @@ export const model: Model<Machine, Environment> = {
   },
   rules,
   fingerprint: ({ context }) => [
-    context.chats.map(outline),
-    context.parked.map(({ order, chats, looked }) => [sketch(order), chats.map(outline), looked]),
-    sketch(context.order),
+    context.chats.map(chatSummary),
+    context.parked.map(({ order, chats, looked }) => [orderSummary(order), chats.map(chatSummary), looked]),
+    orderSummary(context.order),
     context.isBusy,
     context.looked,
     context.pending.length,

@@ -12,7 +12,7 @@ export const page: PageModel<typeof pasteMachine> = {
   states: {
     'resting.deciding': { invisible: 'the state is transient' },
     'resting.empty': { shows: ({ page: tab }) => visible(tab.getByLabel("Paste the customer's message")) },
-    'resting.read': { shows: ({ page: tab }) => visible(tab.getByRole('button', { name: /^Check: / })) },
+    'resting.checking': { shows: ({ page: tab }) => visible(tab.getByRole('button', { name: /^Check: / })) },
     'resting.reviewed': {
       shows: ({ page: tab }) => visible(tab.getByRole('button', { name: 'Submit Order' })),
     },
@@ -30,7 +30,7 @@ export const page: PageModel<typeof pasteMachine> = {
     'pending.asking': {
       shows: ({ page: tab }) => visible(banner(tab, 'An order is already being keyed in')),
     },
-    'pending.nothing': {
+    'pending.noOrder': {
       shows: ({ page: tab }) => visible(banner(tab, 'No order was found in this message')),
     },
     'pending.failed': { shows: ({ page: tab }) => visible(banner(tab, 'The message could not be read')) },

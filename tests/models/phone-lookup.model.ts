@@ -11,13 +11,13 @@ import { words } from './phone-lookup.words.ts';
 
 type Machine = typeof phoneLookupMachine;
 
-const PART = '0770123456';
-const ZAINAB = '07701234567';
-const OTHER = '07800000000';
+const INCOMPLETE = '0770123456';
+const KNOWN_PHONE = '07701234567';
+const OTHER_PHONE = '07800000000';
 
-const NOTHING: PhoneFacts = { people: [], open_orders: [], returned_parcels: 0, recent: [] };
-const KNOWN: PhoneFacts = {
-  ...NOTHING,
+const NO_FACTS: PhoneFacts = { people: [], open_orders: [], returned_parcels: 0, recent: [] };
+const FACTS: PhoneFacts = {
+  ...NO_FACTS,
   people: [
     {
       customer_name: 'Zainab',
@@ -33,11 +33,11 @@ const KNOWN: PhoneFacts = {
 
 const open = ({ machine, inspect, input }: Opening<Machine>) => {
   const calls = createOpenCalls();
-  let hear: (phone: string) => void = () => {};
+  let notifyPhone: (phone: string) => void = () => {};
   const { actors } = createPhoneLookupActors({
     lookUp: (phone, signal) => calls.call('lookUp', phone, signal),
     watchPhone: (listener) => {
-      hear = listener;
+      notifyPhone = listener;
       return () => {};
     },
   });
@@ -45,7 +45,7 @@ const open = ({ machine, inspect, input }: Opening<Machine>) => {
     machine.provide({ actors: { ...actors, watchPhone: breakable(actors.watchPhone) } }),
     { input, inspect },
   ).start();
-  return { actor, calls, type: (phone: string) => hear(phone) };
+  return { actor, calls, type: (phone: string) => notifyPhone(phone) };
 };
 type Environment = ReturnType<typeof open>;
 
@@ -54,46 +54,47 @@ const perform = async (
   event: ModelEvent<Machine>,
   performDefault: () => void,
 ): Promise<void> => {
-  // The machine ignores answers for numbers that have changed since.
-  for (const call of environment.calls.abandoned()) call.answer(KNOWN);
+  // The machine ignores replies for former numbers.
+  for (const call of environment.calls.abandoned()) call.answer(FACTS);
   if (event.type === 'xstate.error.actor.watchPhone') breakChild(environment.actor, 'watchPhone');
   else if (event.type === 'phone.changed') environment.type(event.phone);
   else performDefault();
   await flushPromises();
 };
 
-const check = (environment: Environment, wanted: SnapshotFrom<Machine>): void => {
+const check = (environment: Environment, expectedSnapshot: SnapshotFrom<Machine>): void => {
   const snapshot = environment.actor.getSnapshot();
   const { context } = snapshot;
-  expect(context).toEqual(wanted.context);
+  expect(context).toEqual(expectedSnapshot.context);
   // One request runs at a time, for the number in the field.
   expect(environment.calls.waiting().map(({ input }) => input)).toEqual(
-    snapshot.matches('looking') ? [context.phone] : [],
+    snapshot.matches('lookingUp') ? [context.phone] : [],
   );
-  expect(selectFoundFacts(snapshot)).toBe(context.facts === KNOWN ? KNOWN : null);
+  expect(selectFoundFacts(snapshot)).toBe(context.facts === FACTS ? FACTS : null);
 };
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(after.status).toBe('active');
-  const [was, is] = [before.context, after.context];
+  const [old, current] = [before.context, after.context];
   if (event.type === 'phone.changed') {
-    expect(is.phone).toBe(event.phone);
+    expect(current.phone).toBe(event.phone);
     // The facts about another number are dropped at once.
-    expect(is.facts).toBe(event.phone === was.phone ? was.facts : null);
-    if (event.phone === was.phone) expect(after.value).toEqual(before.value);
-    else expect(after.value).toBe(event.phone === PART ? 'idle' : 'looking');
+    expect(current.facts).toBe(event.phone === old.phone ? old.facts : null);
+    if (event.phone === old.phone) expect(after.value).toEqual(before.value);
+    else expect(after.value).toBe(event.phone === INCOMPLETE ? 'idle' : 'lookingUp');
   }
   // The known facts stay while they are fetched again, and also when that fails.
-  if (event.type === 'lookup.repeated' || event.type === 'xstate.error.actor.lookUp') expect(is).toEqual(was);
+  if (event.type === 'lookup.repeated' || event.type === 'xstate.error.actor.lookUp')
+    expect(current).toEqual(old);
   if (event.type === 'xstate.done.actor.lookUp' && 'output' in event) {
-    expect(is.facts).toBe(event.output);
-    expect(after.value).toBe(event.output === KNOWN ? 'found' : 'unknown');
+    expect(current.facts).toBe(event.output);
+    expect(after.value).toBe(event.output === FACTS ? 'found' : 'unknown');
   }
 };
 
-const ANYWHERE = [
+const ALWAYS_POSSIBLE = [
   'phone.changed → idle',
-  'phone.changed → looking',
+  'phone.changed → lookingUp',
   'xstate.error.actor.watchPhone',
 ] as const;
 
@@ -102,35 +103,36 @@ export const model: Model<Machine, Environment> = {
   words,
   machine: phoneLookupMachine,
   // Walks with a stored customer and with an empty one.
-  inputs: [{ phone: ZAINAB }, { phone: '' }],
+  inputs: [{ phone: KNOWN_PHONE }, { phone: '' }],
   cases: {
-    'phone.changed': () => [PART, ZAINAB, OTHER].map((phone) => ({ type: 'phone.changed', phone })),
+    'phone.changed': () =>
+      [INCOMPLETE, KNOWN_PHONE, OTHER_PHONE].map((phone) => ({ type: 'phone.changed', phone })),
     'lookup.repeated': () => [{ type: 'lookup.repeated' }],
-    'xstate.done.actor.lookUp': () => [KNOWN, NOTHING].map((facts) => done('lookUp', facts)),
+    'xstate.done.actor.lookUp': () => [FACTS, NO_FACTS].map((facts) => done('lookUp', facts)),
     'xstate.error.actor.lookUp': () => [failed('lookUp')],
     'xstate.error.actor.watchPhone': () => [failed('watchPhone')],
   },
   allowed: {
-    starting: ['always → looking', 'always → idle'],
+    starting: ['always → lookingUp', 'always → idle'],
     // The eleventh digit starts the lookup at once.
-    idle: ANYWHERE,
-    // Another number aborts the request, whose answer is never shown.
-    looking: [
-      ...ANYWHERE,
+    idle: ALWAYS_POSSIBLE,
+    // Another number aborts the request, whose reply is never shown.
+    lookingUp: [
+      ...ALWAYS_POSSIBLE,
       'xstate.done.actor.lookUp → found',
       'xstate.done.actor.lookUp → unknown',
       'xstate.error.actor.lookUp → failed',
     ],
-    found: [...ANYWHERE, 'phone.changed → found', 'lookup.repeated → looking'],
-    unknown: [...ANYWHERE, 'phone.changed → unknown', 'lookup.repeated → looking'],
-    failed: [...ANYWHERE, 'phone.changed → failed', 'lookup.repeated → looking'],
+    found: [...ALWAYS_POSSIBLE, 'phone.changed → found', 'lookup.repeated → lookingUp'],
+    unknown: [...ALWAYS_POSSIBLE, 'phone.changed → unknown', 'lookup.repeated → lookingUp'],
+    failed: [...ALWAYS_POSSIBLE, 'phone.changed → failed', 'lookup.repeated → lookingUp'],
   },
   rules,
   fingerprint: ({ context }) => [context.phone, context.facts],
   nameOf: (event) => [
     event.type,
     'phone' in event && event.phone,
-    'output' in event && event.output === KNOWN,
+    'output' in event && event.output === FACTS,
   ],
   environment: { open, perform, check },
   limit: 10_000,

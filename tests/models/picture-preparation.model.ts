@@ -21,7 +21,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     calls.call('prepare', input.file, signal),
   );
   const actor = createActor(machine.provide({ actors: { prepare } }), { inspect });
-  const received: { pictures: string[]; chosen?: Blob; answers: number } = { pictures: [], answers: 0 };
+  const received: { pictures: string[]; chosen?: Blob; replies: number } = { pictures: [], replies: 0 };
   actor.on('picture.prepared', ({ picture }) => received.pictures.push(picture));
   return { actor: actor.start(), calls, received };
 };
@@ -34,7 +34,7 @@ const rules = ({ event, after }: Step<Machine>): void => {
   expect(selectFault(after)).toBe(isFailed ? code : null);
 };
 
-/** Spec 2 section 5: the picture of a product comes from a file or an address, and the last choice counts. */
+/** Spec 2 section 5: the picture of a product comes from a file or a URL, and the last choice counts. */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'picture-preparation',
   words: {
@@ -44,11 +44,11 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     states: {
       idle: 'a picture can be chosen, and no error is shown',
       preparing: 'the button says that the picture is being prepared',
-      failed: 'the field says why the file was not taken',
+      failed: 'the field shows why the file was refused',
     },
     events: {
       'file.chosen': 'a file is chosen',
-      'picture.replaced': 'another picture address is typed, or the picture is removed',
+      'picture.replaced': 'another picture URL is typed, or the picture is removed',
     },
     calls: { prepare: 'the preparation of the picture' },
     eventText: (event) =>
@@ -81,14 +81,14 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     open,
     perform: ({ received }, event, performDefault) => {
       if (event.type === 'file.chosen') received.chosen = event.file;
-      if (event.type === 'xstate.done.actor.prepare') received.answers += 1;
+      if (event.type === 'xstate.done.actor.prepare') received.replies += 1;
       performDefault();
     },
     check: ({ actor, calls, received }) => {
       const isPreparing = actor.getSnapshot().matches('preparing');
-      // A file that was replaced is no longer read.
+      // The preparation of a replaced file is aborted.
       expect(calls.waiting().map(({ input }) => input)).toEqual(isPreparing ? [received.chosen] : []);
-      expect(received.pictures).toEqual(Array.from({ length: received.answers }, () => PICTURE));
+      expect(received.pictures).toEqual(Array.from({ length: received.replies }, () => PICTURE));
     },
   },
   limit: 500,

@@ -9,8 +9,8 @@ const photo = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Held requests for the script of the worker. */
-let held: Route[] = [];
+/** Waiting requests for the script of the worker. */
+let waiting: Route[] = [];
 const failure = (page: Page) =>
   dialog({ page }).getByText(/^(The image was not prepared|Please select a valid image)/);
 
@@ -19,8 +19,8 @@ export const page: PageModel<typeof picturePreparationMachine> = {
   account: 'admin',
   path: '/admin/products',
   open: async (planRun) => {
-    held = [];
-    await planRun.page.route('**/assets/picture.worker*.js', (route) => void held.push(route));
+    waiting = [];
+    await planRun.page.route('**/assets/picture.worker*.js', (route) => void waiting.push(route));
     await press('Add Product')(planRun);
   },
   states: {
@@ -48,16 +48,16 @@ export const page: PageModel<typeof picturePreparationMachine> = {
     },
     'picture.replaced': {
       act: async (planRun) => {
-        const address = dialog(planRun).getByLabel(/^Image URL/);
-        await address.fill('');
-        await address.fill('https://example.com/vase.jpg');
+        const urlField = dialog(planRun).getByLabel(/^Image URL/);
+        await urlField.fill('');
+        await urlField.fill('https://example.com/vase.jpg');
       },
     },
   },
   calls: {
     prepare: {
       answer: async (_planRun, event) => {
-        for (const route of held.splice(0)) await ('output' in event ? route.continue() : route.abort());
+        for (const route of waiting.splice(0)) await ('output' in event ? route.continue() : route.abort());
       },
     },
   },

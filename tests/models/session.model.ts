@@ -7,7 +7,7 @@ import {
   selectIsLoading,
   selectIsSigningIn,
   selectIsUnreachable,
-  selectMissing,
+  selectMissingFields,
   selectSignedIn,
   selectSignInFault,
   selectUser,
@@ -24,16 +24,16 @@ const staff: User = { user_id: 7, username: 'staff', full_name: 'Sara Staff', ro
 const admin: User = { user_id: 8, username: 'admin', full_name: 'Amir Admin', role: 'admin' };
 const stranger: User = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'wizard' };
 
-const answered = (token: string, user: User): LoginResponse => ({ access_token: token, user });
-const failures: readonly ApiError[] = [
+const loginOf = (token: string, user: User): LoginResponse => ({ access_token: token, user });
+const SIGN_IN_FAILURES: readonly ApiError[] = [
   new ApiError('unauthorized', 401, 'Incorrect username or password'),
   new ApiError('throttled', 429, 'Too many attempts. Try again later.'),
   new ApiError('network', 0),
 ];
-/** Answers that discard a token, and answers that do not. */
-const verdicts = [new ApiError('unauthorized', 401), new ApiError('forbidden', 403)];
-const hiccups = [new ApiError('server', 503), new ApiError('network', 0)];
-const elsewhere = (token: string | null) => ({ type: 'token.changedElsewhere' as const, token });
+/** Errors that discard a token, and errors that do not. */
+const REFUSALS = [new ApiError('unauthorized', 401), new ApiError('forbidden', 403)];
+const UNANSWERED = [new ApiError('server', 503), new ApiError('network', 0)];
+const changedElsewhere = (token: string | null) => ({ type: 'token.changedElsewhere' as const, token });
 const credentials = { username: 'sara', password: 'secret' };
 const INCOMPLETE = [
   { username: ' ', password: 'secret' },
@@ -41,15 +41,15 @@ const INCOMPLETE = [
   { username: '', password: ' ' },
 ];
 
-/** Starts the session with its real effects and token store. The test answers each call. */
+/** Starts the session with its real effects. The test answers each call. */
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   let stored: string | null = null;
-  let hear: (token: string | null) => void = () => {};
+  let notifyTab: (token: string | null) => void = () => {};
   const revoked: string[] = [];
   const { actors, actions } = createSessionActors({
     auth: {
-      login: (given, signal) => calls.call('signIn', given, signal),
+      login: (input, signal) => calls.call('signIn', input, signal),
       me: (token, signal) => calls.call('verifyToken', token, signal),
       logout: async (token) => {
         revoked.push(token);
@@ -64,9 +64,9 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
         stored = null;
       },
       watch: (listener) => {
-        hear = listener;
+        notifyTab = listener;
         return () => {
-          hear = () => {};
+          notifyTab = () => {};
         };
       },
     },
@@ -89,12 +89,12 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     actor,
     calls,
     revoked,
-    signedOut: { tokens: [] as string[] },
+    expected: { revoked: [] as string[] },
     stored: () => stored,
     /** Writes the token as another tab would do. */
     changeElsewhere: (token: string | null) => {
       stored = token;
-      hear(token);
+      notifyTab(token);
     },
   };
 };
@@ -117,8 +117,10 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (fault !== null) expect(after.matches('signedOut')).toBe(true);
   if (event.type === 'signIn.edited') {
     expect(fault).toBeNull();
-    const left = ['username', 'password'].filter((field) => field !== event.field);
-    expect(selectMissing(after)).toEqual(selectMissing(before).filter((field) => left.includes(field)));
+    const otherFields = ['username', 'password'].filter((field) => field !== event.field);
+    expect(selectMissingFields(after)).toEqual(
+      selectMissingFields(before).filter((field) => otherFields.includes(field)),
+    );
   }
   // The login names the empty fields, and nothing is sent.
   if (event.type === 'signIn.submitted') {
@@ -127,34 +129,36 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       ...(username.trim() === '' ? ['username'] : []),
       ...(password.trim() === '' ? ['password'] : []),
     ];
-    expect(selectMissing(after)).toEqual(empty);
+    expect(selectMissingFields(after)).toEqual(empty);
     expect(after.matches('signingIn')).toBe(empty.length === 0);
     if (empty.length > 0) expect(fault).toEqual(selectSignInFault(before));
   }
-  if (!after.matches('signedOut')) expect(selectMissing(after)).toEqual([]);
+  if (!after.matches('signedOut')) expect(selectMissingFields(after)).toEqual([]);
 
-  const isStrange = 'output' in event && JSON.stringify(event.output).includes(JSON.stringify(stranger.role));
+  const hasUnknownRole =
+    'output' in event && JSON.stringify(event.output).includes(JSON.stringify(stranger.role));
   // The login refuses an unknown role. A verified token keeps its session.
-  if (isStrange && event.type === 'xstate.done.actor.signIn') expect(fault).toEqual({ kind: 'invalidRole' });
+  if (hasUnknownRole && event.type === 'xstate.done.actor.signIn')
+    expect(fault).toEqual({ kind: 'invalidRole' });
   else if (event.type === 'xstate.error.actor.signIn') {
     // Spec 1 section 8: the login shows the detail of the server, or else that the login failed.
-    const answer = failures.find((failure) => 'error' in event && event.error === failure);
+    const failure = SIGN_IN_FAILURES.find((error) => 'error' in event && event.error === error);
     const DETAILS: Readonly<Record<number, string>> = {
       401: 'Incorrect username or password',
       429: 'Too many attempts. Try again later.',
     };
-    const detail = DETAILS[answer?.status ?? 0];
+    const detail = DETAILS[failure?.status ?? 0];
     expect(fault).toEqual(detail === undefined ? { kind: 'failed' } : { kind: 'detail', detail });
   }
   // Failures with a stored token are not shown, and only 401 and 403 discard the token.
   if (event.type === 'xstate.error.actor.verifyToken') {
     expect(fault).toBeNull();
-    const isVerdict = 'error' in event && verdicts.some((verdict) => verdict === event.error);
-    expect(after.matches('unreachable')).toBe(!isVerdict);
-    if (!isVerdict) expect(after.context.token).toBe(before.context.token);
+    const isRefusal = 'error' in event && REFUSALS.some((refusal) => refusal === event.error);
+    expect(after.matches('unreachable')).toBe(!isRefusal);
+    if (!isRefusal) expect(after.context.token).toBe(before.context.token);
   }
   // A verified user is signed in, whatever the role.
-  if (event.type === 'xstate.done.actor.verifyToken') expect(user).toEqual(isStrange ? stranger : staff);
+  if (event.type === 'xstate.done.actor.verifyToken') expect(user).toEqual(hasUnknownRole ? stranger : staff);
   // The session has the new user, or the same object if nothing changed.
   if (event.type === 'xstate.done.actor.rereadUser' && 'output' in event) {
     expect(user).toEqual(event.output);
@@ -185,14 +189,14 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   // A token of another tab replaces this one. After a sign-out in another tab the next sign-in does not return to the
   // page. An equal token changes nothing.
   if (event.type === 'token.changedElsewhere') {
-    const isNews = event.token !== before.context.token;
-    if (!isNews) expect([after.value, after.context]).toEqual([before.value, before.context]);
+    const isOther = event.token !== before.context.token;
+    if (!isOther) expect([after.value, after.context]).toEqual([before.value, before.context]);
     else if (event.token !== null) {
       expect(after.matches({ loading: 'verifyingToken' })).toBe(true);
       expect(after.context.token).toBe(event.token);
       expect(fault).toBeNull();
     } else expect(after.matches('signedOut')).toBe(true);
-    if (isNews && before.matches('signedIn')) expect(after.context.expiredUserId).toBeNull();
+    if (isOther && before.matches('signedIn')) expect(after.context.expiredUserId).toBeNull();
   }
 };
 
@@ -201,24 +205,24 @@ const check = (session: Session): void => {
   const stored = session.stored();
   // The store and the machine have the same token.
   if (!snapshot.matches({ loading: 'findingToken' })) expect(stored).toBe(snapshot.context.token);
-  const holdsToken = ['signedIn', { loading: 'verifyingToken' } as const] as const;
-  if (holdsToken.some((state) => snapshot.matches(state))) expect(stored).not.toBeNull();
+  const statesWithToken = ['signedIn', { loading: 'verifyingToken' } as const] as const;
+  if (statesWithToken.some((state) => snapshot.matches(state))) expect(stored).not.toBeNull();
   if (snapshot.matches('signedOut') || snapshot.matches('signingIn')) expect(stored).toBeNull();
   // Signing out revokes the token on the server.
-  expect(session.revoked).toEqual(session.signedOut.tokens);
+  expect(session.revoked).toEqual(session.expected.revoked);
 };
 
 const OTHER_TAB = ['token.changedElsewhere → loading.verifyingToken'] as const;
-const DEAF = 'xstate.error.actor.watchToken';
+const WATCHER_FAILED = 'xstate.error.actor.watchToken';
 
-/** In states that have a token, its end ends the session. */
-const HOLDING = [
+/** In states that have a token, removing the token ends the session. */
+const WITH_TOKEN = [
   'signOut.requested → signedOut',
   ...OTHER_TAB,
   'token.changedElsewhere → signedOut',
-  DEAF,
+  WATCHER_FAILED,
 ] as const;
-const SIGNED_IN = ['session.expired → signedOut', ...HOLDING] as const;
+const SIGNED_IN = ['session.expired → signedOut', ...WITH_TOKEN] as const;
 
 export const model: Model<Machine, Session> = {
   name: 'session',
@@ -229,7 +233,7 @@ export const model: Model<Machine, Session> = {
     'xstate.error.actor.findToken': () => [failed('findToken', 'blocked')],
     'xstate.done.actor.verifyToken': () => [done('verifyToken', staff), done('verifyToken', stranger)],
     'xstate.error.actor.verifyToken': () =>
-      [...verdicts, ...hiccups].map((error) => failed('verifyToken', error)),
+      [...REFUSALS, ...UNANSWERED].map((error) => failed('verifyToken', error)),
     'verification.retried': () => [{ type: 'verification.retried' }],
     'xstate.done.actor.rereadUser': () => [
       done('rereadUser', staff),
@@ -237,29 +241,29 @@ export const model: Model<Machine, Session> = {
       done('rereadUser', stranger),
     ],
     'xstate.error.actor.rereadUser': () =>
-      [...verdicts, ...hiccups].map((error) => failed('rereadUser', error)),
+      [...REFUSALS, ...UNANSWERED].map((error) => failed('rereadUser', error)),
     'user.recheckRequested': () => [{ type: 'user.recheckRequested' }],
     'xstate.error.actor.watchToken': () => [failed('watchToken')],
     'signIn.submitted': () =>
-      [credentials, ...INCOMPLETE].map((given) => ({ type: 'signIn.submitted', credentials: given })),
+      [credentials, ...INCOMPLETE].map((input) => ({ type: 'signIn.submitted', credentials: input })),
     'signIn.edited': () => [
       { type: 'signIn.edited', field: 'username' },
       { type: 'signIn.edited', field: 'password' },
     ],
     'xstate.done.actor.signIn': () => [
-      done('signIn', answered('fresh', staff)),
-      done('signIn', answered('fresh', admin)),
-      done('signIn', answered('fresh', stranger)),
+      done('signIn', loginOf('fresh', staff)),
+      done('signIn', loginOf('fresh', admin)),
+      done('signIn', loginOf('fresh', stranger)),
     ],
-    'xstate.error.actor.signIn': () => failures.map((error) => failed('signIn', error)),
+    'xstate.error.actor.signIn': () => SIGN_IN_FAILURES.map((error) => failed('signIn', error)),
     'signOut.requested': () => [{ type: 'signOut.requested' }],
     'session.expired': ({ context }) => [{ type: 'session.expired', token: context.token }],
     'token.changedElsewhere': () => [],
   },
   eventsInAnyState: ({ context }) => [
-    elsewhere(null),
-    elsewhere('another'),
-    elsewhere(context.token),
+    changedElsewhere(null),
+    changedElsewhere('another'),
+    changedElsewhere(context.token),
     { type: 'session.expired', token: 'older' },
   ],
   allowed: {
@@ -268,28 +272,28 @@ export const model: Model<Machine, Session> = {
       'xstate.done.actor.findToken → signedOut',
       'xstate.error.actor.findToken → signedOut',
       ...OTHER_TAB,
-      DEAF,
+      WATCHER_FAILED,
     ],
     'loading.verifyingToken': [
       'xstate.done.actor.verifyToken → signedIn.settled',
       'xstate.error.actor.verifyToken → signedOut',
       'xstate.error.actor.verifyToken → unreachable',
-      ...HOLDING,
+      ...WITH_TOKEN,
     ],
-    unreachable: ['verification.retried → loading.verifyingToken', ...HOLDING],
+    unreachable: ['verification.retried → loading.verifyingToken', ...WITH_TOKEN],
     signedOut: [
       'signIn.submitted → signingIn',
       'signIn.submitted → signedOut',
       'signIn.edited → signedOut',
       ...OTHER_TAB,
-      DEAF,
+      WATCHER_FAILED,
     ],
     signingIn: [
       'xstate.done.actor.signIn → signedIn.settled',
       'xstate.done.actor.signIn → signedOut',
       'xstate.error.actor.signIn → signedOut',
       ...OTHER_TAB,
-      DEAF,
+      WATCHER_FAILED,
     ],
     'signedIn.settled': ['user.recheckRequested → signedIn.rereadingUser', ...SIGNED_IN],
     'signedIn.rereadingUser': [
@@ -304,10 +308,10 @@ export const model: Model<Machine, Session> = {
     open,
     perform: (session, event, performDefault) => {
       if (event.type === 'token.changedElsewhere') return session.changeElsewhere(event.token);
-      if (event.type === DEAF) return breakChild(session.actor, 'watchToken');
+      if (event.type === WATCHER_FAILED) return breakChild(session.actor, 'watchToken');
       const { token } = session.actor.getSnapshot().context;
       if (event.type === 'signOut.requested')
-        session.signedOut.tokens.push(...(token === null ? [] : [token]));
+        session.expected.revoked.push(...(token === null ? [] : [token]));
       performDefault();
     },
     check: (session, expected) => {

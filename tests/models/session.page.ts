@@ -43,11 +43,11 @@ const waiting = {
   }),
 };
 
-/** Makes the next call answer with this status. */
+/** Makes the next call return this status. */
 const triggerStatus = async ({ page, setNextReply }: PlanRun, status: number): Promise<void> => {
   // The catalog reloads when it is opened again.
   await page.getByRole('link', { name: 'Cart' }).first().click();
-  setNextReply(listProducts, fakeReply({ detail: 'Played by the plan.' }, status));
+  setNextReply(listProducts, fakeReply({ detail: 'Refused by the plan.' }, status));
   await page.getByRole('link', { name: 'Products', exact: true }).first().click();
 };
 
@@ -58,7 +58,7 @@ const roleIn = (output: object): unknown => {
   const { role, user } = { role: undefined, user: undefined, ...output };
   return role ?? Reflect.get(Object(user), 'role');
 };
-const someone = (role: unknown) => ({ user_id: 9, username: 'ghost', full_name: 'Some Ghost', role });
+const unknownUser = (role: unknown) => ({ user_id: 9, username: 'ghost', full_name: 'Some Ghost', role });
 
 export const page: PageModel<typeof sessionMachine> = {
   path: '/customer',
@@ -153,7 +153,8 @@ export const page: PageModel<typeof sessionMachine> = {
     },
     verifyToken: {
       endpoints: [me],
-      successReply: (event) => (roleIn(outputOf(event)) === 'staff' ? REAL : fakeReply(someone('wizard'))),
+      successReply: (event) =>
+        roleIn(outputOf(event)) === 'staff' ? REAL : fakeReply(unknownUser('wizard')),
     },
     rereadUser: {
       endpoints: [me],
@@ -161,7 +162,7 @@ export const page: PageModel<typeof sessionMachine> = {
       whyImpossible: 'a sign-out by this call looks like a sign-out by any other call',
       successReply: (event) => {
         const role = roleIn(outputOf(event));
-        return role === 'staff' ? REAL : fakeReply(someone(role));
+        return role === 'staff' ? REAL : fakeReply(unknownUser(role));
       },
     },
     signIn: {
@@ -169,7 +170,7 @@ export const page: PageModel<typeof sessionMachine> = {
       successReply: (event) => {
         const role = roleIn(outputOf(event));
         if (role === 'staff' || role === 'admin') return REAL;
-        return fakeReply({ access_token: 'f'.repeat(43), user: someone(role) });
+        return fakeReply({ access_token: 'f'.repeat(43), user: unknownUser(role) });
       },
       // The server itself refuses a wrong password.
       failureReply: (event) => {

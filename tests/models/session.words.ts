@@ -12,50 +12,50 @@ export const words: Words<typeof sessionMachine> = {
   place: 'Open the app at any address, signed in before or not.',
   spec: 'spec 1 section 4, the session; decision 4',
   states: {
-    'loading.findingToken': 'nothing but the waiting page is shown, neither a login nor anything private',
-    'loading.verifyingToken': 'nothing but the waiting page is shown while the server is asked who this is',
+    'loading.findingToken': 'only "Loading..." is shown, neither a login nor private data',
+    'loading.verifyingToken': 'only "Loading..." is shown while the server verifies the token',
     unreachable:
       'the page says that the server cannot be reached, with "Try again"; the person is not signed out',
-    signedOut: 'the login is shown and nothing private can be reached',
-    signingIn: 'the login says that it is signing in and cannot be sent twice',
-    'signedIn.settled': 'the own half of the app is shown',
-    'signedIn.rereadingUser': 'the own half of the app stays while the server is asked who this is now',
+    signedOut: 'the login is shown, and no private data can be reached',
+    signingIn: 'the login says that it is signing in and cannot be submitted twice',
+    'signedIn.settled': 'the portal or the admin area is shown, by role',
+    'signedIn.rereadingUser': 'the portal or the admin area stays while the user is read again',
   },
   events: {
     'signIn.submitted': 'username and password are typed, or one is left empty, and "Sign in" is pressed',
-    'signIn.edited': 'something is typed into the login',
+    'signIn.edited': 'a field of the login is edited',
     'signOut.requested': '"Logout" is pressed',
     'verification.retried': '"Try again" is pressed',
     'user.recheckRequested': 'the server forbids something that this role may do',
-    'session.expired': 'the server answers a request with 401',
-    'token.changedElsewhere': 'somebody signs in or out in another tab',
+    'session.expired': 'the server replies to a request with 401',
+    'token.changedElsewhere': 'a person signs in or out in another tab',
   },
   calls: {
-    findToken: 'the looking for a stored token',
-    verifyToken: 'the question who this is',
-    rereadUser: 'the question who this is now',
+    findToken: 'the read of the stored token',
+    verifyToken: 'the verification of the token',
+    rereadUser: 'the request for the user',
     signIn: 'the sign-in',
-    watchToken: 'the listening to other tabs',
+    watchToken: 'the subscription to other tabs',
   },
   eventText: (event, { context }) => {
     switch (event.type) {
       case 'session.expired':
         return event.token === context.token
-          ? 'the server answers a request of this session with 401'
-          : 'a late 401 arrives that answers a request of an earlier session';
+          ? 'the server replies to a request of this session with 401'
+          : 'a late 401 arrives for a request of an earlier session';
       case 'token.changedElsewhere':
         if (event.token === null) return 'the person signs out in another tab';
         return event.token === context.token
-          ? 'another tab writes the token that is known here'
-          : 'somebody signs in in another tab';
+          ? 'another tab stores the token of this tab again'
+          : 'a person signs in in another tab';
       default: {
         if (!('output' in event)) return undefined;
         if (event.type.endsWith('findToken'))
-          return event.output === null ? 'no token is stored' : 'a token is stored from before';
+          return event.output === null ? 'no token is stored' : 'a token is stored';
         const role = roleIn(event.output);
-        if (role === 'wizard') return 'the server answers with a role that the app does not know';
+        if (role === 'wizard') return 'the server returns an unknown role';
         if (event.type.endsWith('signIn')) return `the server accepts the sign-in, as ${role}`;
-        return role === undefined ? undefined : `the server answers who this is, with the role ${role}`;
+        return role === undefined ? undefined : `the server returns the user, with the role ${role}`;
       }
     }
   },

@@ -12,17 +12,17 @@ type Machine = typeof statementEntryMachine;
 
 const TODAY = '2026-11-26';
 /** Stored values, each with the values that the dialog opens with. */
-const BEGINNINGS = [
+const INPUTS = [
   [undefined, { date: TODAY, notes: '', table: '' }],
   [
-    { date: 26, notes: 'of Sunday', table: 'Order\t12' },
-    { date: TODAY, notes: 'of Sunday', table: 'Order\t12' },
+    { date: 26, notes: 'Sunday', table: 'Order\t12' },
+    { date: TODAY, notes: 'Sunday', table: 'Order\t12' },
   ],
 ] as const;
 
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const actor = createActor(machine, { input, inspect }).start();
-  expect(selectEntry(actor.getSnapshot())).toEqual(BEGINNINGS.find(([typed]) => typed === input.typed)?.[1]);
+  expect(selectEntry(actor.getSnapshot())).toEqual(INPUTS.find(([typed]) => typed === input.typed)?.[1]);
   return { actor };
 };
 
@@ -45,12 +45,12 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'statement-entry',
   words: {
-    title: 'the entries beside a courier statement',
+    title: 'the fields of the statement dialog',
     place: 'Sign in as admin, open Payments & Invoices, D2C Payments, and press Import Statement.',
     spec: 'spec 2 section 4',
     states: {
-      unanswered: 'amounts beside returned parcels are asked about',
-      answered: 'the answer about amounts beside returned parcels is used',
+      unanswered: 'the question about amounts of returned parcels is shown',
+      answered: 'the answer about amounts of returned parcels is used',
     },
     events: {
       'field.edited': 'the day, the notes or the pasted table is edited',
@@ -59,7 +59,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     },
   },
   machine: statementEntryMachine,
-  inputs: BEGINNINGS.map(([typed]) => ({ today: TODAY, typed })),
+  inputs: INPUTS.map(([typed]) => ({ today: TODAY, typed })),
   cases: {
     'field.edited': () =>
       [{ date: '2026-11-25' }, { notes: '' }, { notes: ' ' }, { table: 'Order\t7' }, { table: '' }].map(

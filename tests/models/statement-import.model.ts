@@ -13,9 +13,16 @@ export const model = commandModel<StatementImport, StatementOutcome>({
   machine: statementImport.machine,
   commands: {
     'try a': { kind: 'try', file: 'a', returnedAmounts: null },
-    'take a': { kind: 'take', file: 'a', digest: 'd', date: '2026-01-01', notes: '', returnedAmounts: null },
+    'record a': {
+      kind: 'record',
+      file: 'a',
+      digest: 'd',
+      date: '2026-01-01',
+      notes: '',
+      returnedAmounts: null,
+    },
   },
-  outcomes: [{ kind: 'taken', payment: bulkPaymentOutcome({ bulk_payment_id: 5, version: 1 }) }],
-  keepsOutcome: ({ kind }) => kind !== 'take',
+  outcomes: [{ kind: 'recorded', payment: bulkPaymentOutcome({ bulk_payment_id: 5, version: 1 }) }],
+  keepsOutcome: ({ kind }) => kind !== 'record',
   kitModels,
 });

@@ -19,15 +19,15 @@ const staff: User = { user_id: 7, username: 'staff', full_name: 'Sara Staff', ro
 const admin: User = { user_id: 8, username: 'admin', full_name: 'Amir Admin', role: 'admin' };
 const stranger: User = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'wizard' };
 
-const verdicts = [new ApiError('unauthorized', 401), new ApiError('forbidden', 403)];
-const hiccups = [new ApiError('server', 503), new ApiError('network', 0)];
+const REFUSALS = [new ApiError('unauthorized', 401), new ApiError('forbidden', 403)];
+const UNANSWERED = [new ApiError('server', 503), new ApiError('network', 0)];
 
 /** Starts the machine with its real effects and token store, and with a session that records its events. */
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const stored: string[] = [];
   const revoked: string[] = [];
-  const told: SessionEvent[] = [];
+  const sessionEvents: SessionEvent[] = [];
   const actor = createActor(
     machine.provide(
       createUrlTokenActors({
@@ -38,52 +38,52 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
           },
         },
         tokens: { write: (token) => stored.push(token) },
-        session: { send: (event) => told.push(event) },
+        session: { send: (event) => sessionEvents.push(event) },
       }),
     ),
     { input, inspect },
   ).start();
-  return { actor, calls, stored, revoked, told, happened: { accepted: false, left: false } };
+  return { actor, calls, stored, revoked, sessionEvents, choices: { accepted: false, signedOut: false } };
 };
 type Rig = ReturnType<typeof open>;
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const { signedIn } = after.context;
-  // The question has two names: the person who is signed in, and another known person.
+  // The question names the person who is signed in and the owner of the token.
   const question = selectQuestion(after);
   expect(question !== null).toBe(after.matches('asking'));
   if (question) expect([question.user, question.owner]).toEqual([staff, admin]);
   expect(selectIsUrlTokenUnreachable(after)).toBe(after.matches('unreachable'));
   if (event.type === 'xstate.done.actor.verifyToken' && 'output' in event) {
     const { output } = event;
-    if (output === stranger) expect(after.value).toBe(signedIn ? 'dropped' : 'taken');
-    // A sign-out always follows a question, and no question is unnecessary.
+    if (output === stranger) expect(after.value).toBe(signedIn ? 'discarded' : 'stored');
+    // Only another signed-in person is asked.
     else if (output === admin && signedIn) expect(after.matches('asking')).toBe(true);
-    else expect(after.matches('taken')).toBe(true);
+    else expect(after.matches('stored')).toBe(true);
   }
   // Only a refusal of the server discards a token.
   if (event.type === 'xstate.error.actor.verifyToken' && 'error' in event) {
-    const isVerdict = verdicts.some((verdict) => verdict === event.error);
-    expect(after.value).toBe(isVerdict ? 'dropped' : 'unreachable');
+    const isRefusal = REFUSALS.some((refusal) => refusal === event.error);
+    expect(after.value).toBe(isRefusal ? 'discarded' : 'unreachable');
   }
   expect([after.context.token, signedIn]).toEqual([before.context.token, before.context.signedIn]);
 };
 
-const elsewhere = { type: 'token.changedElsewhere', token: 'from-url' } as const;
+const TOKEN_CHANGED = { type: 'token.changedElsewhere', token: 'from-url' } as const;
 
-const check = ({ actor, calls, stored, revoked, told, happened }: Rig): void => {
+const check = ({ actor, calls, stored, revoked, sessionEvents, choices }: Rig): void => {
   const now = actor.getSnapshot();
   expect(calls.made.every(({ input }) => input === 'from-url')).toBe(true);
   // The token is stored only when it is accepted.
-  const isTaken = now.matches('taken');
-  expect(stored).toEqual(isTaken ? ['from-url'] : []);
+  const isStored = now.matches('stored');
+  expect(stored).toEqual(isStored ? ['from-url'] : []);
   // The server signs out the person who is replaced.
-  expect(revoked).toEqual(happened.accepted ? ['stored'] : []);
+  expect(revoked).toEqual(choices.accepted ? ['stored'] : []);
   const expected: readonly SessionEvent[] = [
-    ...(isTaken ? [elsewhere] : []),
-    ...(happened.left ? [{ type: 'signOut.requested' } as const] : []),
+    ...(isStored ? [TOKEN_CHANGED] : []),
+    ...(choices.signedOut ? [{ type: 'signOut.requested' } as const] : []),
   ];
-  expect(told).toEqual(expected);
+  expect(sessionEvents).toEqual(expected);
 };
 
 export const model: Model<Machine, Rig> = {
@@ -97,7 +97,7 @@ export const model: Model<Machine, Rig> = {
   cases: {
     'xstate.done.actor.verifyToken': () => [staff, admin, stranger].map((user) => done('verifyToken', user)),
     'xstate.error.actor.verifyToken': () =>
-      [...verdicts, ...hiccups].map((error) => failed('verifyToken', error)),
+      [...REFUSALS, ...UNANSWERED].map((error) => failed('verifyToken', error)),
     'verification.retried': () => [{ type: 'verification.retried' }],
     'urlToken.accepted': () => [{ type: 'urlToken.accepted' }],
     'urlToken.declined': () => [{ type: 'urlToken.declined' }],
@@ -106,24 +106,24 @@ export const model: Model<Machine, Rig> = {
   allowed: {
     verifying: [
       'xstate.done.actor.verifyToken → asking',
-      'xstate.done.actor.verifyToken → taken',
-      'xstate.done.actor.verifyToken → dropped',
-      'xstate.error.actor.verifyToken → dropped',
+      'xstate.done.actor.verifyToken → stored',
+      'xstate.done.actor.verifyToken → discarded',
+      'xstate.error.actor.verifyToken → discarded',
       'xstate.error.actor.verifyToken → unreachable',
     ],
-    unreachable: ['verification.retried → verifying', 'signOut.requested → dropped'],
+    unreachable: ['verification.retried → verifying', 'signOut.requested → discarded'],
     // The person who is signed in stays or is replaced.
-    asking: ['urlToken.accepted → taken', 'urlToken.declined → dropped'],
-    taken: [],
-    dropped: [],
+    asking: ['urlToken.accepted → stored', 'urlToken.declined → discarded'],
+    stored: [],
+    discarded: [],
   },
   rules,
   fingerprint: ({ context }) => context,
   environment: {
     open,
-    perform: ({ happened }, event, performDefault) => {
-      happened.accepted ||= event.type === 'urlToken.accepted';
-      happened.left ||= event.type === 'signOut.requested';
+    perform: ({ choices }, event, performDefault) => {
+      choices.accepted ||= event.type === 'urlToken.accepted';
+      choices.signedOut ||= event.type === 'signOut.requested';
       performDefault();
     },
     check: (rig, expected) => {

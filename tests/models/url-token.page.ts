@@ -34,8 +34,8 @@ export const page: PageModel<typeof urlTokenMachine> = {
     asking: {
       shows: ({ page: tab }) => visible(button(tab, /^Sign in as /), button(tab, /^Stay signed in as /)),
     },
-    taken: { shows: ({ page: tab }) => visible(button(tab, 'Logout').or(button(tab, 'Sign out'))) },
-    dropped: {
+    stored: { shows: ({ page: tab }) => visible(button(tab, 'Logout').or(button(tab, 'Sign out'))) },
+    discarded: {
       shows: ({ page: tab }) => ({
         visible: [button(tab, 'Logout').or(button(tab, 'Sign in'))],
         hidden: [button(tab, 'Try again'), button(tab, /^Sign in as /)],

@@ -2,15 +2,15 @@ import type { urlTokenMachine } from '#machines/session/url-token.machine.ts';
 import type { Words } from '#tests/support/model.ts';
 
 export const words: Words<typeof urlTokenMachine> = {
-  title: 'the token that an address brings',
-  place: 'Open the app with ?token=… in the address, signed in as somebody or not.',
+  title: 'the token from the URL',
+  place: 'Open the app with ?token=… in the URL, signed in or signed out.',
   spec: 'spec 1 section 4, the session; decision 4',
   states: {
-    verifying: 'nothing is taken over yet: the server is asked whose token it is',
+    verifying: '"Loading..." is shown while the server verifies the token',
     unreachable: 'the page says that the server cannot be reached, with "Try again"',
-    asking: '"Sign in as …?" is asked, with the names of both people',
-    taken: 'the person of the link is signed in',
-    dropped: 'the link has changed nothing: whoever was signed in still is',
+    asking: 'a question with the names of both people is shown',
+    stored: 'the owner of the token is signed in',
+    discarded: 'the token is ignored: the session is as before',
   },
   events: {
     'urlToken.accepted': '"Sign in as …" is pressed',
@@ -18,5 +18,5 @@ export const words: Words<typeof urlTokenMachine> = {
     'verification.retried': '"Try again" is pressed',
     'signOut.requested': '"Logout" is pressed',
   },
-  calls: { verifyToken: 'the question whose token it is' },
+  calls: { verifyToken: 'the verification of the token' },
 };

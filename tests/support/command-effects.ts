@@ -643,7 +643,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
   ],
   [
     'bulkPaymentAction: take',
-    run(bulkPaymentAction, { kind: 'take', payment: { amount: 40_000, date: '2026-01-01' } }),
+    run(bulkPaymentAction, { kind: 'record', payment: { amount: 40_000, date: '2026-01-01' } }),
     {
       calls: ['POST /d2c/bulk-payments/ {"amount":40000,"date":"2026-01-01"} once'],
       doneNotices: ['payments.processed'],
@@ -732,7 +732,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     runIn(
       statementImport,
       (area): StatementImport => ({
-        kind: 'take',
+        kind: 'record',
         file: storeStatement(area),
         digest: 'd',
         date: '2026-01-01',
@@ -991,7 +991,7 @@ const REFUSALS: readonly (readonly [name: string, command: RunCommand, refusal: 
       runIn(
         statementImport,
         (area): StatementImport => ({
-          kind: 'take',
+          kind: 'record',
           file: storeStatement(area),
           digest: 'd',
           date: '2026-01-01',

@@ -10,7 +10,7 @@ import type { AppEvent, OpenedScreen, ScreenName, SessionState } from './app.mac
 
 export interface AppHost {
   readonly location: { readonly href: string };
-  readonly history: { replaceState(data: unknown, unused: string, address: string): void };
+  readonly history: { replaceState(data: unknown, unused: string, url: string): void };
   addEventListener(type: 'popstate', listener: () => void): void;
   removeEventListener(type: 'popstate', listener: () => void): void;
 }
@@ -39,7 +39,7 @@ const isSame = (a: SessionState, b: SessionState): boolean =>
   a.kind === 'signedIn' && b.kind === 'signedIn' ? a.user === b.user : a.kind === b.kind;
 
 export const createAppActors = ({ host, session, loginUrlFrom, openScreen }: AppServices) => {
-  const goTo = (address: string): void => host.history.replaceState(null, '', address);
+  const replaceUrl = (url: string): void => host.history.replaceState(null, '', url);
   return {
     actors: {
       watchSession: fromCallback<AppEvent>(({ sendBack }) => {
@@ -54,9 +54,9 @@ export const createAppActors = ({ host, session, loginUrlFrom, openScreen }: App
         follow(session.getSnapshot());
         return () => subscription.unsubscribe();
       }),
-      // The Back button would lead to former pages, so the URL of the login is restored.
-      keepLoginAddress: fromCallback<AppEvent>(() => {
-        const restore = (): void => goTo(loginUrlFrom(host.location.href));
+      // The Back button would change the URL to that of a former page, so the URL of the login is restored.
+      keepLoginUrl: fromCallback<AppEvent>(() => {
+        const restore = (): void => replaceUrl(loginUrlFrom(host.location.href));
         restore();
         host.addEventListener('popstate', restore);
         return () => host.removeEventListener('popstate', restore);
@@ -69,7 +69,7 @@ export const createAppActors = ({ host, session, loginUrlFrom, openScreen }: App
       }),
     },
     actions: {
-      goToLogin: () => goTo('/login'),
+      goToLogin: () => replaceUrl('/login'),
       closeScreen: (_: unknown, { opened }: { opened: OpenedScreen | null }) => opened?.close(),
     },
   };

@@ -42,7 +42,7 @@ const appSetup = setup({
   },
   actors: {
     watchSession: fromCallback<AppEvent>(placeholderCallback('watchSession')),
-    keepLoginAddress: fromCallback<AppEvent>(placeholderCallback('keepLoginAddress')),
+    keepLoginUrl: fromCallback<AppEvent>(placeholderCallback('keepLoginUrl')),
     openScreen: fromPromise<OpenedScreen, { screen: ScreenName }>(placeholderPromise('openScreen')),
   },
   actions: {
@@ -102,7 +102,7 @@ const homeFor = (sessionState: SessionState): Home =>
  *
  * notLoaded: the script of the screen did not load, and can be retried. failed: a defect, which only a reload repairs.
  *
- * A token from the URL is decided before any other screen is shown. Signing out drops it.
+ * A token from the URL is accepted or discarded before any other screen is shown. Signing out drops it.
  *
  * The app sets the URL while the login is shown; the router of the pages sets it otherwise. After a sign-out the URL is
  * `/login`. After a 401 the URL of the login contains the page to return to.
@@ -160,9 +160,9 @@ export const appMachine = appSetup.createMachine({
     login: {
       ...screenState(() => 'login'),
       invoke: {
-        id: 'keepLoginAddress',
-        src: 'keepLoginAddress',
-        onError: { description: 'The login works at any address.' },
+        id: 'keepLoginUrl',
+        src: 'keepLoginUrl',
+        onError: { description: 'The login works at any URL.' },
       },
     },
     denied: {},

@@ -44,7 +44,7 @@ export const auditDetails = defineResource<AuditDetails, number>({
   load: ({ call }, id, signal) => call(getAuditEntry, { params: { id }, signal }),
 });
 
-/** Filters; `search` is the id or the code of the audited object. */
+/** The filters. `search` is the id or the code of the audited object. */
 export interface AuditView extends ListView {
   readonly person: string | undefined;
   readonly kind: AuditedKind | undefined;
@@ -55,7 +55,7 @@ export interface AuditView extends ListView {
 
 export const keyOfEntry = ({ audit_id }: Pick<AuditEntry, 'audit_id'>): number => audit_id;
 
-/** The query of a call; empty filters are left out. */
+/** Returns the query of a call, without empty filters. */
 export const auditQuery = ({ search, ...view }: AuditView): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({ ...view, thing: search.trim() }).filter(

@@ -39,7 +39,7 @@ export interface B2bDraftServices {
   readonly onFailed: () => void;
 }
 
-/** The calls that post a wholesale order: the order, then one call per item (spec 2 section 7). */
+/** The calls that post a wholesale order: the order, then one call per line (spec 2 section 7). */
 export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB2bOrder> => {
   const { call, store, userId, watchNetwork, onRowChange, onFailed } = services;
   /** Another backend may respond with the number only; the list then fetches the row. */
@@ -112,7 +112,7 @@ export const createB2bDraftActors = (services: B2bDraftServices) => ({
   actors: {
     posting: provide(b2bPosting, createPostingActors(createB2bPorts(services))),
     watchDraft: fromCallback<B2bDraftReplaced, { userId: number }>(({ input, sendBack }) =>
-      services.store.watch(input.userId, (kept) => sendBack({ type: 'draft.replaced', kept })),
+      services.store.watch(input.userId, (stored) => sendBack({ type: 'draft.replaced', stored })),
     ),
   },
   actions: {
@@ -121,12 +121,12 @@ export const createB2bDraftActors = (services: B2bDraftServices) => ({
   },
 });
 
-/** Lists that show the orders created by the draft. */
-const listeners = define(() => new Set<(changes: readonly RowChange<B2bOrder>[]) => void>());
+/** The listeners of lists that show the orders created by the draft. */
+const rowListeners = define(() => new Set<(changes: readonly RowChange<B2bOrder>[]) => void>());
 
 export const b2bDraftRows: RowSource<B2bOrder> = (area) => (listener) => {
-  const all = listeners.openIn(area).add(listener);
-  return () => all.delete(listener);
+  const listeners = rowListeners.openIn(area).add(listener);
+  return () => listeners.delete(listener);
 };
 
 /**
@@ -142,12 +142,12 @@ export const b2bDraft = define((area) => {
     userId: user.user_id,
     watchNetwork: watchBrowserNetwork,
     onRowChange: (change) => {
-      for (const listener of listeners.openIn(area)) listener([change]);
+      for (const listener of rowListeners.openIn(area)) listener([change]);
     },
     onFailed: () => notify({ type: 'notice.raised', message: 'b2b.orderCreateFailed', tone: 'negative' }),
   };
   const draft = createActor(provide(b2bDraftMachine, createB2bDraftActors(services)), {
-    input: { userId: user.user_id, kept: store.read(user.user_id) },
+    input: { userId: user.user_id, stored: store.read(user.user_id) },
   });
   draft.on('draft.created', ({ orderId }) => {
     notify({ type: 'notice.raised', message: 'b2b.orderCreated', values: { id: orderId }, tone: 'positive' });

@@ -13,17 +13,17 @@ import { createPostingMachine, type PostingLogic, type PostingResult } from '../
 import type { PostingFault } from '../kit/posting-fault.ts';
 import { placeholderAction, placeholderCallback } from '../kit/provide.ts';
 
-/** Another tab of the same person changed the stored draft. `kept` is null if it cannot be read. */
+/** Another tab of the same person changed the stored draft. `stored` is null if it cannot be read. */
 export interface B2bDraftReplaced {
   type: 'draft.replaced';
-  readonly kept: StoredB2bDraft | null;
+  readonly stored: StoredB2bDraft | null;
 }
 
 export interface PostedB2bOrder extends B2bProgress {
   readonly draft: B2bDraft;
 }
 
-/** An edit that ends a posting: by the person, or the draft of another tab. */
+/** An edit that ends a posting: one by the person, or a draft from another tab. */
 type PostedEdit = B2bDraftEdit | B2bDraftReplaced;
 type Result = PostingResult<PostedB2bOrder, PostedEdit>;
 
@@ -42,7 +42,7 @@ export type B2bDraftEvent =
 export interface B2bDraftInput {
   readonly userId: number;
   /** The draft stored by an earlier visit. */
-  readonly kept: StoredB2bDraft | null;
+  readonly stored: StoredB2bDraft | null;
 }
 
 interface B2bDraftContext extends StoredB2bDraft {
@@ -55,7 +55,7 @@ interface B2bDraftContext extends StoredB2bDraft {
 
 const posting: PostingLogic<PostedB2bOrder, PostedEdit> = b2bPosting;
 
-const UNSENT: B2bProgress = { order_id: null, acknowledged: 0 };
+const NO_PROGRESS: B2bProgress = { order_id: null, acknowledged: 0 };
 
 const b2bDraft = setup({
   types: {
@@ -84,8 +84,8 @@ const b2bDraft = setup({
       invalidFields: invalidFields.filter((name) => name !== field),
     })),
     replace: assign((_, edit: PostedEdit | null) => {
-      const kept = edit && 'kept' in edit ? edit.kept : null;
-      return { draft: kept?.draft ?? newB2bDraft(), progress: kept?.progress ?? null };
+      const stored = edit && 'stored' in edit ? edit.stored : null;
+      return { draft: stored?.draft ?? newB2bDraft(), progress: stored?.progress ?? null };
     }),
     // The server knows the draft under its former keys, so the next submission needs new ones.
     renewKeys: assign(({ context: { draft } }) => ({
@@ -93,7 +93,7 @@ const b2bDraft = setup({
       progress: null,
     })),
     empty: assign(() => ({ draft: newB2bDraft(), progress: null })),
-    markSent: assign({ progress: UNSENT }),
+    markSubmitted: assign({ progress: NO_PROGRESS }),
     keepRefusal: assign((_, { fault }: Pick<Result, 'fault'>) => ({ refusal: fault })),
     forgetRefusal: assign({ refusal: null }),
     emitCreated: emit((_, { order: { order_id } }: Pick<Result, 'order'>) => {
@@ -105,10 +105,10 @@ const b2bDraft = setup({
     isComplete: ({ context: { draft, invalidFields } }) =>
       invalidFields.length === 0 && isB2bDraftComplete(draft),
     hasOnlyNumbers: ({ context }) => context.invalidFields.length === 0,
-    isSent: ({ context }) => context.progress !== null,
-    isAnotherDraft: ({ context }, { kept }: { kept: StoredB2bDraft | null }) =>
-      kept !== null && kept.draft.draft_id !== context.draft.draft_id,
-    hasEnded: (_, { expected, outcome }: Pick<Result, 'outcome'> & { expected: Result['outcome'] }) =>
+    isSubmitted: ({ context }) => context.progress !== null,
+    isAnotherDraft: ({ context }, { stored }: { stored: StoredB2bDraft | null }) =>
+      stored !== null && stored.draft.draft_id !== context.draft.draft_id,
+    hasOutcome: (_, { expected, outcome }: Pick<Result, 'outcome'> & { expected: Result['outcome'] }) =>
       outcome === expected,
   },
 });
@@ -117,9 +117,9 @@ interface PostingEnded {
   readonly event: { readonly output: Result };
 }
 
-const ended = (expected: Result['outcome']) =>
+const endedAs = (expected: Result['outcome']) =>
   ({
-    type: 'hasEnded',
+    type: 'hasOutcome',
     params: ({ event }: PostingEnded) => ({ expected, outcome: event.output.outcome }),
   }) as const;
 const resultIn = ({ event }: PostingEnded): Result => event.output;
@@ -132,24 +132,24 @@ const saveDraft = {
 
 const replaceBy = { type: 'replace', params: ({ event }: { event: B2bDraftReplaced }) => event } as const;
 
-/** While nothing is being sent, the draft of another tab replaces this one. */
-const useOtherTab = { target: 'deciding', actions: replaceBy } as const;
+/** The draft of another tab replaces this one. */
+const acceptOtherTab = { target: 'deciding', actions: replaceBy } as const;
 
 /**
  * The wholesale order being entered, from its first line until it is in printing (spec 2 sections 4 and 5). The machine belongs to the area
  * and outlives its page.
  * editing: each change is saved.
- * → posting: the kit's posting machine sends the order until it is placed, refused or abandoned.
+ * → posting: the kit's posting machine sends the order until it is placed, refused, abandoned or replaced.
  * refused: the server has stored nothing of the order; it can be changed and submitted again.
- * A change of another tab to the same draft is accepted during a posting only when the posting has stopped. A new draft of another tab is
+ * While the order is being sent, the posting machine decides about changes of another tab to the same draft. A new draft of another tab is
  * always accepted: that tab has created or abandoned the order, and this tab must not overwrite it.
  */
 export const b2bDraftMachine = b2bDraft.createMachine({
   id: 'b2bDraft',
-  context: ({ input: { userId, kept } }) => ({
+  context: ({ input: { userId, stored } }) => ({
     userId,
-    draft: kept?.draft ?? newB2bDraft(),
-    progress: kept?.progress ?? null,
+    draft: stored?.draft ?? newB2bDraft(),
+    progress: stored?.progress ?? null,
     refusal: null,
     invalidFields: [],
   }),
@@ -165,17 +165,17 @@ export const b2bDraftMachine = b2bDraft.createMachine({
   },
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isSent', target: 'posting' }, { target: 'editing' }] },
+    deciding: { always: [{ guard: 'isSubmitted', target: 'posting' }, { target: 'editing' }] },
     editing: {
       on: {
-        'draft.replaced': useOtherTab,
+        'draft.replaced': acceptOtherTab,
         'draft.edited': { actions: [{ type: 'edit', params: editIn }, saveDraft] },
         'draft.submitted': { guard: 'isComplete', target: 'posting' },
       },
     },
     refused: {
       on: {
-        'draft.replaced': useOtherTab,
+        'draft.replaced': acceptOtherTab,
         'draft.edited': { target: 'editing', actions: [{ type: 'edit', params: editIn }, saveDraft] },
         'draft.submitted': { guard: 'isComplete', target: 'posting' },
       },
@@ -186,22 +186,22 @@ export const b2bDraftMachine = b2bDraft.createMachine({
         id: 'posting',
         src: 'posting',
         input: ({ context: { draft, progress } }) => ({
-          order: { draft, ...(progress ?? UNSENT) },
+          order: { draft, ...(progress ?? NO_PROGRESS) },
           isFromEarlierVisit: progress !== null,
         }),
         onDone: [
           {
-            guard: ended('placed'),
+            guard: endedAs('placed'),
             target: 'editing',
             actions: [{ type: 'emitCreated', params: resultIn }, 'empty', saveDraft],
           },
           {
-            guard: ended('refused'),
+            guard: endedAs('refused'),
             target: 'refused',
             actions: [{ type: 'keepRefusal', params: resultIn }, 'renewKeys', saveDraft],
           },
           {
-            guard: ended('replaced'),
+            guard: endedAs('replaced'),
             target: 'deciding',
             actions: { type: 'replace', params: ({ event }) => event.output.edit },
           },
@@ -211,11 +211,11 @@ export const b2bDraftMachine = b2bDraft.createMachine({
           },
         ],
         // The order may exist. The next submission finds it by its keys.
-        onError: { target: 'deciding', actions: 'markSent' },
+        onError: { target: 'deciding', actions: 'markSubmitted' },
       },
       on: {
         'draft.replaced': [
-          { guard: { type: 'isAnotherDraft', params: ({ event }) => event }, ...useOtherTab },
+          { guard: { type: 'isAnotherDraft', params: ({ event }) => event }, ...acceptOtherTab },
           { actions: { type: 'replacePosted', params: ({ event }) => event } },
         ],
         'draft.edited': { actions: { type: 'editPosted', params: editIn } },

@@ -11,6 +11,7 @@ export interface JobSheet {
 
 export interface JobSheets {
   readonly sheets: readonly JobSheet[];
+  /** The ids of orders that no longer exist. */
   readonly missing: readonly number[];
 }
 

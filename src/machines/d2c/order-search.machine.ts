@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { bareOrderNumber, explicitOrderNumber } from '#domain/d2c-order-list.ts';
 import { placeholderPromise } from '../kit/provide.ts';
 
-/** `order`: the id of the order that the term names; null when the list is to be searched for the term. */
+/** `order`: the id of the order that the term names; null when the list must search for the term. */
 interface TermResolved {
   type: 'term.resolved';
   readonly term: string;
@@ -11,8 +11,8 @@ interface TermResolved {
 
 /**
  * Reads a term of the D2C list's search box. `#12` and the URL of a scanned job sheet name an order. Bare digits name an order if the
- * server finds only that order by them; without a response they are searched like any other term. A new term cancels the request for the
- * former one.
+ * server finds only that order (requesting); without a response they are searched like any other term. A new term cancels the request for the former
+ * one.
  */
 export const orderSearchMachine = setup({
   types: {
@@ -27,7 +27,7 @@ export const orderSearchMachine = setup({
   },
   actions: {
     keepTerm: assign((_, { term }: { term: string }) => ({ term })),
-    notifyResolved: emit(
+    emitResolved: emit(
       ({ context }, { order }: { order: number | null }): TermResolved => ({
         type: 'term.resolved',
         term: context.term,
@@ -46,14 +46,14 @@ export const orderSearchMachine = setup({
     'term.submitted': [
       {
         guard: { type: 'hasBareDigits', params: ({ event }) => event },
-        target: '.asking',
+        target: '.requesting',
         actions: { type: 'keepTerm', params: ({ event }) => event },
       },
       {
         target: '.resting',
         actions: [
           { type: 'keepTerm', params: ({ event }) => event },
-          { type: 'notifyResolved', params: ({ event }) => ({ order: explicitOrderNumber(event.term) }) },
+          { type: 'emitResolved', params: ({ event }) => ({ order: explicitOrderNumber(event.term) }) },
         ],
       },
     ],
@@ -61,18 +61,18 @@ export const orderSearchMachine = setup({
   initial: 'resting',
   states: {
     resting: {},
-    asking: {
+    requesting: {
       invoke: {
         id: 'findNamedOrder',
         src: 'findNamedOrder',
         input: ({ context }) => ({ term: context.term.trim() }),
         onDone: {
           target: 'resting',
-          actions: { type: 'notifyResolved', params: ({ event }) => ({ order: event.output }) },
+          actions: { type: 'emitResolved', params: ({ event }) => ({ order: event.output }) },
         },
         onError: {
           target: 'resting',
-          actions: { type: 'notifyResolved', params: () => ({ order: null }) },
+          actions: { type: 'emitResolved', params: () => ({ order: null }) },
         },
       },
     },

@@ -24,8 +24,8 @@ export const dashboard = defineResource<Dashboard, 'dashboard'>({
     try {
       return await call(getDashboard, { signal });
     } catch (error) {
-      // The call has no parameters, so a "not found" cannot concern the dashboard itself: the backend misread the call.
-      if (isMissing(faultOf(error))) throw new Error('the dashboard was not understood', { cause: error });
+      // The dashboard always exists, so "not found" means that the backend does not know the call.
+      if (isMissing(faultOf(error))) throw new Error('the backend has no dashboard call', { cause: error });
       throw error;
     }
   },

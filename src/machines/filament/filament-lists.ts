@@ -67,6 +67,7 @@ export const filamentPurchases = defineList<FilamentPurchase, ListView>({
   load: async ({ call }, { skip, count, onlyKeys }, signal) => {
     const query = { skip, limit: count, ...onlyKeys };
     const purchases = await call(listFilamentPurchases, { query, signal });
+    // Another backend returns purchases without the name of their filament type.
     const isNameless = purchases.some(({ brand }) => brand === '');
     const types = isNameless ? await call(listFilamentTypes, { query: { limit: MAX_FETCHED }, signal }) : [];
     const rows = purchases.map((purchase) => {

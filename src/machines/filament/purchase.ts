@@ -101,7 +101,7 @@ export const purchaseForm = defineForm<
   save: async (actions, { values, requestKey }, signal) => {
     const purchase = newPurchaseOf(values);
     const outcome = await requestOutcome(actions, { kind: 'log', purchase }, requestKey, signal);
-    if (outcome === null) throw new Error('a purchase that was logged did not come back');
+    if (outcome === null) throw new Error('the response to a logged purchase has no purchase');
     return { kind: 'saved', outcome, version: null };
   },
 });

@@ -26,7 +26,7 @@ export const b2bPaymentAction = defineCommand<NewB2bPayment, B2bPaymentResponse>
   notices: () => ({ done: 'payments.processed', failed: 'payments.processFailed' }),
 });
 
-/** The order after its payment. After a refusal the order is fetched. */
+/** The orders in the responses of payments, for lists. After a failure the list fetches the order. */
 export const paidOrders: RowSource<B2bOrder> = (area) =>
   changesFromCommands(
     b2bPaymentAction.openIn(area),

@@ -30,9 +30,9 @@ export interface PaymentRequest {
 export interface B2bPaymentInput {
   readonly orderId: number;
   readonly remaining: Hundredths;
-  /** An earlier payment of this order without a response. The server may have recorded it. */
+  /** An earlier payment of this order that got no response. The server may have recorded it. */
   readonly unanswered: (PaymentRequest & { readonly fault: Fault }) | null;
-  /** Values that were typed before the session ended, as stored; those that do not fit are dropped. */
+  /** Stored values that were typed before the session ended. Values of a wrong type are dropped. */
   readonly typed: unknown;
 }
 
@@ -155,16 +155,19 @@ export const b2bPaymentMachine = setup({
       always: [{ guard: 'isUnanswered', target: 'failed.unanswered' }, { target: 'editing' }],
     },
     editing: {
-      initial: 'judging',
+      initial: 'checking',
       on: {
-        'field.edited': { target: '.judging', actions: { type: 'keepChange', params: ({ event }) => event } },
+        'field.edited': {
+          target: '.checking',
+          actions: { type: 'keepChange', params: ({ event }) => event },
+        },
         'remaining.changed': {
-          target: '.judging',
+          target: '.checking',
           actions: { type: 'keepRemaining', params: ({ event }) => event },
         },
       },
       states: {
-        judging: {
+        checking: {
           always: [
             { guard: 'isEmpty', target: 'empty' },
             { guard: 'isOverRemaining', target: 'overRemaining' },

@@ -20,7 +20,7 @@ import { ANY_ROW, type RowChange } from '../kit/rows.ts';
 import { versionIn } from '../kit/version.ts';
 
 export type BulkPaymentAction =
-  | { readonly kind: 'take'; readonly payment: NewBulkPayment }
+  | { readonly kind: 'record'; readonly payment: NewBulkPayment }
   | {
       readonly kind: 'reverse';
       readonly payment: Pick<BulkPayment, 'bulk_payment_id'>;
@@ -32,15 +32,15 @@ export type BulkPaymentActionActor = CommandActor<BulkPaymentAction, BulkPayment
 const keyOfBulkPayment = ({ bulk_payment_id }: Pick<BulkPayment, 'bulk_payment_id'>): string =>
   String(bulk_payment_id);
 
-/** The key of a new payment. All new payments have this key, so only one is recorded at a time. */
+/** The key of every new payment, so that only one is recorded at a time. */
 export const NEW_BULK_PAYMENT = 'new';
 
 /** Records and reverses bulk payments, which are never changed or deleted. Notices: spec 2 section 8, B2B. */
 export const bulkPaymentAction = defineCommand<BulkPaymentAction, BulkPaymentOutcome>({
   id: 'bulkPaymentAction',
-  keyOf: ({ kind, payment }) => (kind === 'take' ? NEW_BULK_PAYMENT : keyOfBulkPayment(payment)),
+  keyOf: ({ kind, payment }) => (kind === 'record' ? NEW_BULK_PAYMENT : keyOfBulkPayment(payment)),
   carryOut: ({ call }, { command, requestKey: idempotencyKey }, signal) =>
-    command.kind === 'take'
+    command.kind === 'record'
       ? call(createBulkPayment, { body: command.payment, idempotencyKey, signal })
       : call(reverseBulkPayment, {
           params: { id: command.payment.bulk_payment_id },
@@ -49,7 +49,7 @@ export const bulkPaymentAction = defineCommand<BulkPaymentAction, BulkPaymentOut
           signal,
         }),
   notices: ({ kind }) =>
-    kind === 'take'
+    kind === 'record'
       ? { done: 'payments.processed', failed: 'payments.processFailed' }
       : { done: 'payments.reversed', failed: 'payments.reverseFailed' },
 });
@@ -68,13 +68,13 @@ const ANY_DUE: readonly RowChange<PaymentDue>[] = [{ key: ANY_ROW, version: null
 export const duesIn = ({ changed_dues }: BulkPaymentOutcome): readonly RowChange<PaymentDue>[] =>
   changed_dues?.map((due) => ({ key: due.due_id, version: versionIn(due), row: due })) ?? ANY_DUE;
 
-/** The payment in a response. After a refused reversal it is fetched. */
+/** The payments in responses, for lists. After a failed reversal the list fetches the payment. */
 export const bulkPaymentRows: RowSource<BulkPayment> = (area) =>
   changesFromCommands(
     bulkPaymentAction.openIn(area),
     (outcome) => [paymentIn(outcome)],
     (_, { command }) =>
-      command.kind === 'take' ? [] : [{ key: command.payment.bulk_payment_id, version: null }],
+      command.kind === 'record' ? [] : [{ key: command.payment.bulk_payment_id, version: null }],
   );
 
 export const bulkPaymentDues: RowSource<PaymentDue> = (area) =>
@@ -131,18 +131,18 @@ export const bulkPaymentForm = defineForm<
   saver: bulkPaymentAction,
   save: async (actions, { values, requestKey }, signal) => {
     const payment = newBulkPaymentOf(values);
-    const outcome = await requestOutcome(actions, { kind: 'take', payment }, requestKey, signal);
+    const outcome = await requestOutcome(actions, { kind: 'record', payment }, requestKey, signal);
     return { kind: 'saved', outcome, version: null };
   },
 });
 
-/** Returns empty values, or those of a payment that got no response. `today` is the day as `2026-11-21` in the shop's time zone. */
+/** Returns empty values, or those of a payment that got no response. `today` as `2026-11-21` in the shop's time zone. */
 export const bulkPaymentFormInput = (
   today: string,
   unanswered?: FailedCommand<BulkPaymentAction>,
 ): FormInput<BulkPaymentValues> => {
   const empty = { amount: null, date: today, method: DEFAULT_PAYMENT_METHOD, notes: '' };
-  if (unanswered?.command.kind !== 'take') return { values: empty, version: null };
+  if (unanswered?.command.kind !== 'record') return { values: empty, version: null };
   const { amount, date, method = DEFAULT_PAYMENT_METHOD, notes } = unanswered.command.payment;
   return { values: { amount, date, method, notes: notes ?? '' }, version: null, unanswered };
 };

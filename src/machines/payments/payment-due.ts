@@ -11,7 +11,7 @@ export interface DueQuery {
   readonly order: number | null;
 }
 
-/** One due, open or settled. Without an order number it is searched among the dues that were settled last. */
+/** One due, open or settled. Without an order number only the first 100 open and the last 100 settled dues are searched. */
 export const paymentDue = defineResource<PaymentDue, DueQuery>({
   id: 'paymentDue',
   load: async ({ call }, { due, order }, signal) => {

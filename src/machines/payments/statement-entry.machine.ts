@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { ReturnedAmounts } from '#domain/courier-statement.ts';
 import { withTypedValues } from '../kit/form.machine.ts';
 
-/** `table`: the pasted text of the statement. */
+/** `table`: the statement as pasted text. */
 export interface StatementEntry {
   readonly date: string;
   readonly notes: string;
@@ -15,8 +15,8 @@ type StatementEntryEvent =
   | { type: 'answer.given'; readonly answer: ReturnedAmounts };
 
 /**
- * The fields beside a courier statement: the day, the notes and the pasted table, which are kept when another file is chosen, and the
- * answer about amounts of returned parcels. The answer is about one file, so another file asks the question again.
+ * The fields of the statement dialog. The day, the notes and the pasted table are kept when another file is chosen. The answer to the
+ * question about amounts of returned parcels concerns one file, so another file clears it.
  */
 export const statementEntryMachine = setup({
   types: {

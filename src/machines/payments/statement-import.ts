@@ -24,15 +24,15 @@ interface ReturnedAmountsAnswer {
 }
 
 /**
- * Commands on a chosen or pasted statement; `file` is the name of the held file. try: makes a dry run. columns: reads the columns. assign:
- * assigns the columns and makes another dry run. take: records the payment.
+ * Commands on a chosen or pasted statement. `file` is the name of the file in the file slot. try: makes a dry run. columns: reads the
+ * columns. assign: assigns the columns and makes another dry run. record: records the payment.
  */
 export type StatementImport =
   | ({ readonly kind: 'try'; readonly file: string } & ReturnedAmountsAnswer)
   | { readonly kind: 'columns'; readonly file: string }
   | ({ readonly kind: 'assign'; readonly file: string } & AssignedColumns & ReturnedAmountsAnswer)
   | ({
-      readonly kind: 'take';
+      readonly kind: 'record';
       readonly file: string;
       readonly digest: string;
       readonly date: string;
@@ -40,9 +40,9 @@ export type StatementImport =
     } & ReturnedAmountsAnswer);
 
 export type StatementOutcome =
-  | { readonly kind: 'tried'; readonly report: StatementReport }
+  | { readonly kind: 'dryRun'; readonly report: StatementReport }
   | { readonly kind: 'columns'; readonly columns: StatementColumnsRead }
-  | { readonly kind: 'taken'; readonly payment: BulkPaymentOutcome };
+  | { readonly kind: 'recorded'; readonly payment: BulkPaymentOutcome };
 
 export const keyOfStatement = ({ kind, file }: Pick<StatementImport, 'kind' | 'file'>): string =>
   `${kind} ${file}`;
@@ -53,7 +53,7 @@ export const statementFile = define(createFileSlot);
 export const statementImport = defineCommand<StatementImport, StatementOutcome>({
   id: 'statementImport',
   keyOf: keyOfStatement,
-  keepsOutcome: ({ kind }) => kind !== 'take',
+  keepsOutcome: ({ kind }) => kind !== 'record',
   carryOut: async (area, { command, requestKey: idempotencyKey }, signal) => {
     const { call } = area;
     const file = await readSlotFile(statementFile.openIn(area), command.file, MAX_STATEMENT_BYTES);
@@ -64,18 +64,18 @@ export const statementImport = defineCommand<StatementImport, StatementOutcome>(
       const { columns, statuses } = command;
       await call(assignStatementColumns, { body: { file, columns, statuses }, signal });
     }
-    if (command.kind !== 'take') {
+    if (command.kind !== 'record') {
       const body = { file, returned_amounts };
-      return { kind: 'tried', report: await call(tryCourierStatement, { body, signal }) };
+      return { kind: 'dryRun', report: await call(tryCourierStatement, { body, signal }) };
     }
     const { digest, date, notes } = command;
     const body = { file, returned_amounts, digest, date, notes };
-    return { kind: 'taken', payment: await call(recordCourierStatement, { body, idempotencyKey, signal }) };
+    return { kind: 'recorded', payment: await call(recordCourierStatement, { body, idempotencyKey, signal }) };
   },
   observe: (actor, { notify }) =>
     notifyFileImports(actor, notify, {
       done: (outcome) =>
-        outcome.kind === 'taken'
+        outcome.kind === 'recorded'
           ? {
               message: 'payments.statementRecorded',
               values: { id: outcome.payment.bulk_payment_id, dues: outcome.payment.dues },
@@ -84,10 +84,10 @@ export const statementImport = defineCommand<StatementImport, StatementOutcome>(
       failed: 'payments.statementFailed',
       unanswered: 'payments.statementUnanswered',
     }),
-  blocksUnload: ({ kind }) => kind === 'take',
+  blocksUnload: ({ kind }) => kind === 'record',
 });
 
-/** Starts a dry run; returns the name of the held file. */
+/** Starts a dry run. Returns the name of the file in the file slot. */
 export const tryStatement = define((area) =>
   startDryRun(statementImport.openIn(area), statementFile.openIn(area), (file) => ({
     kind: 'try' as const,
@@ -98,10 +98,10 @@ export const tryStatement = define((area) =>
 
 export const statementPayments: RowSource<BulkPayment> = (area) =>
   changesFromCommands(statementImport.openIn(area), (outcome) =>
-    outcome.kind === 'taken' ? [paymentIn(outcome.payment)] : [],
+    outcome.kind === 'recorded' ? [paymentIn(outcome.payment)] : [],
   );
 
 export const statementDues: RowSource<PaymentDue> = (area) =>
   changesFromCommands(statementImport.openIn(area), (outcome) =>
-    outcome.kind === 'taken' ? duesIn(outcome.payment) : [],
+    outcome.kind === 'recorded' ? duesIn(outcome.payment) : [],
   );

@@ -8,8 +8,8 @@ type PicturePreparationEvent =
   | { type: 'picture.replaced' };
 
 /**
- * Converts the file that was chosen in a form to the stored format (`data:image/jpeg`). Only the file that was chosen last counts. The
- * reason of a refusal stays until another file is chosen or the form gets another picture.
+ * Converts the file that was chosen in a form to the stored format (`data:image/jpeg`). Another file cancels the conversion of the former
+ * one. The fault stays until another file is chosen or the form gets another picture.
  */
 export const picturePreparationMachine = setup({
   types: {
@@ -19,7 +19,7 @@ export const picturePreparationMachine = setup({
   },
   actors: { prepare: fromPromise<string, { readonly file: Blob }>(placeholderPromise('prepare')) },
   actions: {
-    notifyPrepared: emit((_, { picture }: { picture: string }) => ({ type: 'picture.prepared', picture })),
+    emitPrepared: emit((_, { picture }: { picture: string }) => ({ type: 'picture.prepared', picture })),
     keepFault: assign((_, { error }: { error: unknown }) => ({
       fault: faultOf(error).code ?? 'upload.unavailable',
     })),
@@ -45,7 +45,7 @@ export const picturePreparationMachine = setup({
         },
         onDone: {
           target: 'idle',
-          actions: { type: 'notifyPrepared', params: ({ event }) => ({ picture: event.output }) },
+          actions: { type: 'emitPrepared', params: ({ event }) => ({ picture: event.output }) },
         },
         onError: {
           target: 'failed',
@@ -62,5 +62,5 @@ type PicturePreparationSnapshot = SnapshotFrom<typeof picturePreparationMachine>
 
 export const selectIsPreparing = (snapshot: PicturePreparationSnapshot): boolean =>
   snapshot.matches('preparing');
-/** The code of the refusal of the last file. */
+/** Returns the code of the last file's fault, or null. */
 export const selectFault = ({ context }: PicturePreparationSnapshot): string | null => context.fault;

@@ -1,12 +1,12 @@
 import { UPLOAD_QUALITY, uploadSizeOf } from '#domain/picture-upload.ts';
 
-/** The converted picture; null when the file cannot be read as a picture. */
+/** The picture as a data URL; null when the file cannot be read as a picture. */
 export type PreparedPicture = string | null;
 
 /** The colour of transparent pixels, because JPEG has no transparency. */
 const BACKGROUND = '#ffffff';
 
-const asDataUrl = (blob: Blob): Promise<string> =>
+const readAsDataUrl = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
@@ -26,7 +26,7 @@ const prepare = async (file: Blob): Promise<string> => {
     context.fillRect(0, 0, width, height);
     context.drawImage(picture, 0, 0, width, height);
     const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: UPLOAD_QUALITY });
-    return await asDataUrl(jpeg);
+    return await readAsDataUrl(jpeg);
   } finally {
     picture.close();
   }

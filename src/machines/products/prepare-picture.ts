@@ -13,15 +13,15 @@ declare global {
 }
 
 /** Trusted Types policy that allows only this worker's URL (decision 25). */
-const openUrls = (): ScriptUrls => {
+const createUrlPolicy = (): ScriptUrls => {
   const rules = { createScriptURL: () => workerUrl };
   return window.trustedTypes?.createPolicy('picture-worker', rules) ?? rules;
 };
-let urls: ScriptUrls | undefined;
+let urlPolicy: ScriptUrls | undefined;
 
 const openWorker = (): Worker => {
-  urls ??= openUrls();
-  return new Worker(urls.createScriptURL(workerUrl), { type: 'module' });
+  urlPolicy ??= createUrlPolicy();
+  return new Worker(urlPolicy.createScriptURL(workerUrl), { type: 'module' });
 };
 
 /** Resizes and encodes a picture in a worker. Rejects if the worker's script does not run. */

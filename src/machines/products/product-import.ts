@@ -5,7 +5,7 @@ import { define } from '../kit/definition.ts';
 import { createFileSlot, readSlotFile, startDryRun } from '../kit/file-slot.ts';
 import { notifyFileImports } from '../notices/file-imports.actors.ts';
 
-/** try: makes a dry run. apply: imports. `file` is the name of the held file. */
+/** try: makes a dry run. apply: imports. `file` is the name of the file in the file slot. */
 export type ProductImport =
   | { readonly kind: 'try'; readonly file: string }
   | { readonly kind: 'apply'; readonly file: string; readonly digest: string };
@@ -36,7 +36,7 @@ export const productImport = defineCommand<ProductImport, ImportReport>({
   blocksUnload: ({ kind }) => kind === 'apply',
 });
 
-/** Starts a dry run; returns the name of the held file. */
+/** Starts a dry run. Returns the name of the file in the file slot. */
 export const tryImport = define((area) =>
   startDryRun(productImport.openIn(area), importedFile.openIn(area), (file) => ({
     kind: 'try' as const,

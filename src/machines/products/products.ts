@@ -18,14 +18,14 @@ import { categoryAction } from './category.ts';
 import { stockAction, stockRows } from './counted-stock.ts';
 import { keyOfProduct, productAction } from './product-action.ts';
 
-const unknownVersion = () => ({ version: null });
+const changeOfUnknownVersion = () => ({ version: null });
 
-/** The product categories, by name. There are few, so any change fetches all of them. */
+/** The product categories, by name. There are few, so every change fetches all of them. */
 export const categories = defineResource<readonly Category[], null>({
   id: 'categories',
   load: ({ call }, _, signal) => call(listCategories, { signal }),
   changes: (area) => [
-    changesFromCommands(categoryAction.openIn(area), unknownVersion, unknownVersion),
+    changesFromCommands(categoryAction.openIn(area), changeOfUnknownVersion, changeOfUnknownVersion),
     changesOfEntity(area.feed.watch, 'category'),
   ],
 });
@@ -48,7 +48,7 @@ export const productStock = defineResource<ProductStock, number>({
 /** The id of the single settings row in the feed. */
 const ONLY_ROW = 1;
 
-/** The settings, for the low-stock threshold. */
+/** The settings of the shop, for the low-stock threshold. */
 export const lowStock = defineResource<ShopSettings, null>({
   id: 'lowStock',
   load: ({ call }, _, signal) => call(getShopSettings, { signal }),

@@ -38,7 +38,7 @@ export const createSessionActors = ({ auth, tokens }: SessionServices) => {
     actions: {
       storeToken: (_: unknown, { token }: { token: string }) => tokens.write(token),
       forgetToken: () => tokens.clear(),
-      forgetRefused: (_: unknown, { token }: { token: string | null }) => {
+      forgetRefusedToken: (_: unknown, { token }: { token: string | null }) => {
         if (tokens.read() === token) tokens.clear();
       },
       // The session ends in this browser at once. The server is informed if it can be reached.

@@ -9,7 +9,6 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The fields in the order of the login form. */
 const CREDENTIALS = ['username', 'password'] as const satisfies readonly (keyof Credentials)[];
 
 export type SignInFault =
@@ -43,12 +42,12 @@ export type SessionEvent =
   | { type: 'token.changedElsewhere'; token: string | null };
 
 /**
- * The session (spec 1 section 4, decision 4). It looks for a stored token; without one nobody is signed in. Only 401 and 403 discard a
- * token. After any other failure the token is kept, and the session is unreachable until somebody tries again. The user is read again after
- * a 403 and after a change of password. A sign-in stores the token; a user with an unknown role is refused before anything is stored. A
- * verified token keeps its session whatever the role is: the screen denies access for an unknown one. A 401 signs out only if it answers
- * the current token, so that a late response to an older token has no effect. A token stored by another tab, or by the machine of the token
- * from the URL, replaces this one in every state.
+ * The session (spec 1 section 4, decision 4). It reads the stored token; without one the person is signed out. Only 401 and 403 discard a
+ * token. After any other failure the token is kept, and the session is unreachable until the person tries again. The user is read again
+ * after a 403 and after a change of password. A sign-in stores the token; a user with an unknown role is refused before anything is stored.
+ * A verified token with an unknown role keeps its session, and the screen denies access. Only a 401 for the current token signs out, because
+ * a late response to an older token must have no effect. A token stored by another tab, or by the machine of the token from the URL,
+ * replaces this one in every state.
  */
 export const sessionMachine = setup({
   types: {
@@ -66,10 +65,10 @@ export const sessionMachine = setup({
     storeToken: placeholderAction<{ token: string }>('storeToken'),
     forgetToken: placeholderAction('forgetToken'),
     // Another tab may have stored a newer token.
-    forgetRefused: placeholderAction<{ token: string | null }>('forgetRefused'),
+    forgetRefusedToken: placeholderAction<{ token: string | null }>('forgetRefusedToken'),
     revokeToken: placeholderAction<{ token: string | null }>('revokeToken'),
     keepToken: assign((_, params: { token: string | null }) => params),
-    // The same user stays the same object, so that observers see no change.
+    // Keeps the same object for the same user, because observers compare users by identity.
     keepUser: assign(({ context }, params: { user: User }) =>
       JSON.stringify(params.user) === JSON.stringify(context.user) ? {} : params,
     ),
@@ -78,8 +77,8 @@ export const sessionMachine = setup({
     rememberExpired: assign(({ context }) => ({ expiredUserId: context.user?.user_id ?? null })),
     forgetExpired: assign({ expiredUserId: null }),
     clearFault: assign({ fault: null }),
-    keepMissing: assign((_, credentials: Credentials) => ({ missing: missingIn(credentials) })),
-    forgetMissing: assign({ missing: [] }),
+    keepMissingFields: assign((_, credentials: Credentials) => ({ missing: missingFieldsIn(credentials) })),
+    clearMissingFields: assign({ missing: [] }),
     applyEdit: assign(({ context: { missing } }, { field }: { field: keyof Credentials }) => ({
       fault: null,
       missing: missing.filter((name) => name !== field),
@@ -92,12 +91,12 @@ export const sessionMachine = setup({
       isApiError(params.error, 'unauthorized') || isApiError(params.error, 'forbidden'),
     isKnownRole: (_, params: { role: string }) => isRole(params.role),
     isCurrentToken: ({ context }, params: { token: string | null }) => params.token === context.token,
-    isOtherToken: ({ context }, params: { token: string | null }) =>
+    isNewToken: ({ context }, params: { token: string | null }) =>
       params.token !== null && params.token !== context.token,
-    isMissing: ({ context }, params: { token: string | null }) =>
+    isTokenRemoved: ({ context }, params: { token: string | null }) =>
       params.token === null && context.token !== null,
     hasError: ({ context: { fault, missing } }) => fault !== null || missing.length > 0,
-    isComplete: (_, credentials: Credentials) => missingIn(credentials).length === 0,
+    isComplete: (_, credentials: Credentials) => missingFieldsIn(credentials).length === 0,
   },
 }).createMachine({
   id: 'session',
@@ -115,11 +114,11 @@ export const sessionMachine = setup({
     },
     'token.changedElsewhere': [
       {
-        guard: { type: 'isOtherToken', params: ({ event }) => event },
+        guard: { type: 'isNewToken', params: ({ event }) => event },
         target: '.loading.verifyingToken',
         actions: { type: 'keepToken', params: ({ event: { token } }) => ({ token }) },
       },
-      { guard: { type: 'isMissing', params: ({ event }) => event }, target: '.signedOut' },
+      { guard: { type: 'isTokenRemoved', params: ({ event }) => event }, target: '.signedOut' },
     ],
   },
   initial: 'loading',
@@ -156,7 +155,7 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'isRefused', params: ({ event }) => event },
                 target: '#session.signedOut',
-                actions: { type: 'forgetRefused', params: ({ context }) => context },
+                actions: { type: 'forgetRefusedToken', params: ({ context }) => context },
               },
               { target: '#session.unreachable' },
             ],
@@ -167,7 +166,7 @@ export const sessionMachine = setup({
     unreachable: { on: { 'verification.retried': 'loading.verifyingToken' } },
     signedOut: {
       entry: 'clearToken',
-      exit: 'forgetMissing',
+      exit: 'clearMissingFields',
       on: {
         'signIn.submitted': [
           {
@@ -175,7 +174,7 @@ export const sessionMachine = setup({
             target: 'signingIn',
             actions: 'clearFault',
           },
-          { actions: { type: 'keepMissing', params: ({ event }) => event.credentials } },
+          { actions: { type: 'keepMissingFields', params: ({ event }) => event.credentials } },
         ],
         'signIn.edited': {
           guard: 'hasError',
@@ -236,17 +235,17 @@ export const sessionMachine = setup({
         'session.expired': {
           guard: { type: 'isCurrentToken', params: ({ event }) => event },
           target: 'signedOut',
-          actions: ['rememberExpired', { type: 'forgetRefused', params: ({ context }) => context }],
+          actions: ['rememberExpired', { type: 'forgetRefusedToken', params: ({ context }) => context }],
         },
       },
     },
   },
 });
 
-const missingIn = (credentials: Credentials): readonly (keyof Credentials)[] =>
+const missingFieldsIn = (credentials: Credentials): readonly (keyof Credentials)[] =>
   CREDENTIALS.filter((field) => credentials[field].trim() === '');
 
-/** The server's sentence, otherwise 'Login failed' (spec 1 section 8). */
+/** Returns the server's sentence, otherwise 'Login failed' (spec 1 section 8). */
 const signInFaultOf = (error: unknown): SignInFault =>
   isApiError(error) && error.detail !== undefined && error.detail !== ''
     ? { kind: 'detail', detail: error.detail, ...(error.reference ? { reference: error.reference } : {}) }
@@ -263,11 +262,11 @@ export const selectSignedIn = ({ context: { token, user } }: SessionSnapshot): S
 /** True when the token could not be verified. The session is kept. */
 export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean => snapshot.matches('unreachable');
 export const selectSignInFault = (snapshot: SessionSnapshot): SignInFault | null => snapshot.context.fault;
-export const selectMissing = ({ context }: SessionSnapshot): readonly (keyof Credentials)[] =>
+export const selectMissingFields = ({ context }: SessionSnapshot): readonly (keyof Credentials)[] =>
   context.missing;
 export const selectHasExpired = (snapshot: SessionSnapshot): boolean =>
   snapshot.context.expiredUserId !== null;
 /** True when this sign-in returns to the former page: only for the person whose session ended. */
-export const selectMayReturn = (snapshot: SessionSnapshot): boolean =>
+export const selectCanReturn = (snapshot: SessionSnapshot): boolean =>
   snapshot.context.expiredUserId === null ||
   snapshot.context.expiredUserId === snapshot.context.user?.user_id;

@@ -23,15 +23,10 @@ type UrlTokenEvent =
   | { type: 'signOut.requested' };
 
 /**
- * The token from the URL (spec 1 section 4, decision 4). It is stored only after the server has verified it and nobody
- * has to be asked.
- *
- * Starts once the session is known. If nobody or the same person is signed in, a valid token is stored at once, like
- * one from another tab. If another person is signed in, that person is asked, and also signed out at the server when
- * they agree. An invalid token changes nothing. After any other failure the machine is unreachable until the person tries
- * again or signs out.
- *
- * A user with an unknown role never replaces a signed-in person.
+ * The token from the URL (spec 1 section 4, decision 4). The machine starts when the session is known. A verified token is
+ * stored at once, unless another person is signed in. Then that person is asked, and is signed out if they agree. A token that
+ * the server refuses is discarded. After any other failure the machine is unreachable until the person tries again or signs
+ * out. A user with an unknown role never replaces a signed-in person.
  */
 export const urlTokenMachine = setup({
   types: {
@@ -73,12 +68,12 @@ export const urlTokenMachine = setup({
             target: 'asking',
             actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
           },
-          { guard: { type: 'isKnownRole', params: ({ event }) => event.output }, target: 'taken' },
-          { guard: 'isSignedOut', target: 'taken' },
-          { target: 'dropped' },
+          { guard: { type: 'isKnownRole', params: ({ event }) => event.output }, target: 'stored' },
+          { guard: 'isSignedOut', target: 'stored' },
+          { target: 'discarded' },
         ],
         onError: [
-          { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'dropped' },
+          { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'discarded' },
           { target: 'unreachable' },
         ],
       },
@@ -86,29 +81,29 @@ export const urlTokenMachine = setup({
     unreachable: {
       on: {
         'verification.retried': 'verifying',
-        'signOut.requested': { target: 'dropped', actions: 'signOut' },
+        'signOut.requested': { target: 'discarded', actions: 'signOut' },
       },
     },
     asking: {
       on: {
         'urlToken.accepted': {
-          target: 'taken',
+          target: 'stored',
           actions: {
             type: 'revokeToken',
             params: ({ context }) => ({ token: context.signedIn?.token ?? null }),
           },
         },
-        'urlToken.declined': 'dropped',
+        'urlToken.declined': 'discarded',
       },
     },
-    taken: {
+    stored: {
       type: 'final',
       entry: [
         { type: 'storeToken', params: ({ context }) => context },
         { type: 'notifySession', params: ({ context }) => context },
       ],
     },
-    dropped: { type: 'final' },
+    discarded: { type: 'final' },
   },
 });
 

@@ -10,7 +10,7 @@ export interface SettingsTool {
   readonly kind: 'export' | 'clear';
 }
 
-/** The fault when another tab started an order after the person confirmed. */
+/** The code of the fault when another tab stored an order after the person confirmed. */
 const UNSENT = 'settings.unsent';
 
 const exportSettings = async (area: AreaScope, signal: AbortSignal): Promise<void> => {

@@ -122,16 +122,16 @@ const NEW_USER: UserValues = {
   is_active: true,
 };
 
-const valuesOf = ({ user_id, username, email, full_name, role, is_active }: UserRow): UserValues => {
-  const known = { user_id, username, email, full_name, role, is_active };
-  return { ...NEW_USER, ...known };
-};
+const valuesOf = ({ user_id, username, email, full_name, role, is_active }: UserRow): UserValues => ({
+  ...NEW_USER,
+  ...{ user_id, username, email, full_name, role, is_active },
+});
 
-/** Returns the bodies of calls. An empty password is not sent (spec 2 section 5). */
 const newUserOf = ({ user_id: _, role, ...values }: UserValues): NewUser => ({
   ...values,
   ...(isRole(role) ? { role } : {}),
 });
+/** Returns the body of a change. An empty password is not sent (spec 2 section 5). */
 export const userChangeOf = ({ user_id: _, password, role, ...values }: UserValues): UserChange => ({
   ...values,
   ...(isRole(role) ? { role } : {}),

@@ -6,7 +6,7 @@ import {
   type SignInFault,
   selectHasExpired,
   selectIsSigningIn,
-  selectMissing,
+  selectMissingFields,
   selectSignInFault,
 } from '#machines/session/session.machine.ts';
 import type { SessionActor } from '../bridges/app-context.ts';
@@ -45,7 +45,7 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
   const isSigningIn = useSelector(session, selectIsSigningIn);
   const fault = useSelector(session, selectSignInFault);
   const hasExpired = useSelector(session, selectHasExpired);
-  const missingFields = useSelector(session, selectMissing);
+  const missingFields = useSelector(session, selectMissingFields);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -54,7 +54,7 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
       type: 'signIn.submitted',
       credentials: { username: fieldValue(form, 'username').trim(), password: fieldValue(form, 'password') },
     });
-    const [firstMissing] = selectMissing(session.getSnapshot());
+    const [firstMissing] = selectMissingFields(session.getSnapshot());
     if (firstMissing) form.querySelector<HTMLElement>(`[name=${firstMissing}]`)?.focus();
   };
   const handleEdit = (field: keyof Credentials): void => {

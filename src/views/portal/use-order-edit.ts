@@ -8,7 +8,7 @@ import { usePosting } from './use-posting.ts';
 /** An example of an edit for `can`. The machines accept all edits or none. */
 const ANY_EDIT = {
   type: 'order.edited',
-  edit: { of: 'cart', edit: { type: 'cart.cleared' } },
+  edit: { kind: 'cart', edit: { type: 'cart.cleared' } },
 } as const;
 
 /**
@@ -25,7 +25,7 @@ export const useOrderEdit = () => {
     /** Returns false when the cart did not change: the checkout refused the change or asks first. */
     const editCart = (change: CartEdit): boolean => {
       const before = cart.getSnapshot();
-      edit({ of: 'cart', edit: change });
+      edit({ kind: 'cart', edit: change });
       return cart.getSnapshot() !== before;
     };
     return { edit, editCart };

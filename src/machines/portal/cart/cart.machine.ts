@@ -50,10 +50,10 @@ interface CartContext {
 }
 
 /**
- * The cart (spec 1 section 4): empty or filled. It refuses parts of a line when the notes have no room for them. It emits `cart.added`,
- * saves every change at once, and applies changes of the same person's other tabs. A placed order removes its lines if the cart still has
- * the placed draft; lines added since then stay under a new draft id. An abandoned order leaves its lines under a new draft id, because the
- * server knows the former one.
+ * The cart (spec 1 section 4): empty or filled. Every change is saved at once, and changes of the same person's other tabs are applied.
+ * Colours and texts of a line are ignored when they do not fit into its notes. A placed order removes its lines if the cart still has the
+ * placed draft; lines added since then stay under a new draft id. An abandoned order keeps its lines under a new draft id, because the
+ * server knows the former id.
  */
 export const cartMachine = setup({
   types: {

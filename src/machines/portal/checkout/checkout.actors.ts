@@ -62,7 +62,7 @@ export const createCheckoutActors = (services: CheckoutServices) => {
     },
     actions: {
       saveEdit: ({ context }: { context: { userId: number } }, { edit }: { edit: OrderEdit | null }) => {
-        if (edit?.of === 'customer') drafts.writeCustomer(context.userId, edit.customer);
+        if (edit?.kind === 'customer') drafts.writeCustomer(context.userId, edit.customer);
       },
       removeCustomer: () => drafts.removeCustomer(),
     },

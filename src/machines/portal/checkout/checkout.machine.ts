@@ -16,8 +16,8 @@ import { placeholderAction, placeholderCallback, placeholderPromise } from '../.
 import type { CartActor, CartEdit } from '../cart/cart.machine.ts';
 
 export type OrderEdit =
-  | { readonly of: 'cart'; readonly edit: CartEdit }
-  | { readonly of: 'customer'; readonly customer: CustomerInfo };
+  | { readonly kind: 'cart'; readonly edit: CartEdit }
+  | { readonly kind: 'customer'; readonly customer: CustomerInfo };
 
 export type OrderPostingSnapshot = PostingSnapshot<OrderJournal, OrderEdit>;
 type OrderPostingInput = PostingInput<OrderJournal>;
@@ -54,10 +54,10 @@ export type CheckoutEvent =
   | { type: 'request.retried' }
   | { type: 'customer.changedElsewhere'; customer: CustomerInfo | null };
 
-/** An order that was keyed in by hand has no pasted chat to review. */
+/** The default: an order without a pasted chat has nothing to review. */
 const nothingToReview = (): boolean => true;
 
-/** Used when nothing is known about the phone. */
+/** The default: no earlier order of this phone is known. */
 const noRepeatedOrder = (): null => null;
 
 const canSubmit = ({ cart, customer, isReviewed }: CheckoutContext): boolean => {
@@ -91,10 +91,10 @@ const checkout = setup({
   delays: { journalLost: JOURNAL_LOST_AFTER_MS },
   actions: {
     editCart: ({ context }, { edit }: { edit: OrderEdit | null }) => {
-      if (edit?.of === 'cart') context.cart.send(edit.edit);
+      if (edit?.kind === 'cart') context.cart.send(edit.edit);
     },
     editCustomer: assign((_, { edit }: { edit: OrderEdit | null }) =>
-      edit?.of === 'customer' ? { customer: edit.customer } : {},
+      edit?.kind === 'customer' ? { customer: edit.customer } : {},
     ),
     saveEdit: placeholderAction<{ edit: OrderEdit | null }>('saveEdit'),
     keepCustomer: assign((_, { customer }: { customer: CustomerInfo | null }) => ({
@@ -145,7 +145,7 @@ const checkout = setup({
 const editIn = ({ event }: { event: { edit: OrderEdit } | { output: OrderPostingResult } }) =>
   'output' in event ? event.output : event;
 
-/** Applies an edit, or the edit that waited for the end of the posting. */
+/** Applies the edit of an event, or the edit that ended a posting. */
 const applyEdit = [
   { type: 'editCart', params: editIn },
   { type: 'editCustomer', params: editIn },
@@ -168,7 +168,7 @@ const findJournal = {
     },
     { target: '#checkout.reviewing' },
   ],
-  onError: '#checkout.recovering.unread',
+  onError: '#checkout.recovering.unreadable',
 } as const;
 
 /**
@@ -183,8 +183,8 @@ const placeOrder = [
 /**
  * The order being entered. This machine is the only way to change its draft (decision 2): every change of cart or customer arrives here as
  * `order.edited`.
- * recovering: looks for an unfinished order of an earlier visit. A slow storage does not delay the next order (reviewing.late).
- * unread: the journal exists and cannot be read, so the draft is locked until it is read.
+ * recovering: looks for the journal of an unfinished order, and after ten seconds continues in reviewing.findingJournal.
+ * recovering.unreadable: the journal exists and cannot be read, so the draft is locked until it is read.
  * reviewing: the order can be changed and submitted.
  * → asking: an earlier order of this phone has the same products; the person submits anyway or goes back.
  * → posting: the posting machine sends the order until it is placed, refused or abandoned.
@@ -220,8 +220,8 @@ export const checkoutMachine = checkout.createMachine({
     recovering: {
       initial: 'finding',
       states: {
-        finding: { invoke: findJournal, after: { journalLost: '#checkout.reviewing.late' } },
-        unread: {
+        finding: { invoke: findJournal, after: { journalLost: '#checkout.reviewing.findingJournal' } },
+        unreadable: {
           invoke: {
             id: 'waitForNetwork',
             src: 'waitForNetwork',
@@ -240,14 +240,14 @@ export const checkoutMachine = checkout.createMachine({
           { guard: 'canSubmit', target: 'posting', actions: 'keepSubmitted' },
         ],
       },
-      initial: 'known',
+      initial: 'ready',
       states: {
-        known: {},
-        late: { invoke: findJournal },
-        refused: { on: { 'order.edited': { target: 'known', actions: applyEdit } }, exit: 'forgetRefusal' },
+        ready: {},
+        findingJournal: { invoke: findJournal },
+        refused: { on: { 'order.edited': { target: 'ready', actions: applyEdit } }, exit: 'forgetRefusal' },
       },
     },
-    // This state may be entered before the journal was found (reviewing.late). The next submission finds it.
+    // This state may be entered before the journal was found (reviewing.findingJournal). The next submission finds it.
     asking: {
       on: {
         'repeat.confirmed': { guard: 'canSubmit', target: 'posting', actions: 'keepSubmitted' },

@@ -15,8 +15,8 @@ export const selectIsRecovering = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches({ recovering: 'finding' });
 
 /** True when an earlier visit left an order that could not be read. */
-export const selectIsUnread = (snapshot: CheckoutSnapshot): boolean =>
-  snapshot.matches({ recovering: 'unread' });
+export const selectIsUnreadable = (snapshot: CheckoutSnapshot): boolean =>
+  snapshot.matches({ recovering: 'unreadable' });
 
 /** The refusal of the last submission. The server has stored nothing of the order. */
 export const selectRefusal = ({ context }: CheckoutSnapshot): PostingFault | null => context.refusal;

@@ -10,7 +10,7 @@ export type CheckoutRef = ActorRefFrom<typeof checkoutMachine>;
 
 const editOf = (customer: CustomerInfo): { type: 'order.edited'; edit: OrderEdit } => ({
   type: 'order.edited',
-  edit: { of: 'customer', customer },
+  edit: { kind: 'customer', customer },
 });
 
 /** Resolves with true when the checkout accepted the customer. */

@@ -9,9 +9,9 @@ import {
 
 export type DeskKeysEvent =
   | { type: 'key.pressed'; readonly pressed: PressedKey; readonly place: KeyPlace }
-  | { type: 'list.opened' }
-  | { type: 'keys.closed' }
-  /** The focus has moved. A quantity that was begun belongs to another product. */
+  | { type: 'keyList.opened' }
+  | { type: 'keyList.closed' }
+  /** The focus is on another product now, so a half-typed quantity is dropped. */
   | { type: 'focus.moved' };
 
 type DeskKeysEmitted =
@@ -28,8 +28,8 @@ const isPlainEnter = ({ pressed: { code, ctrlKey, metaKey, altKey, shiftKey } }:
   (code === 'Enter' || code === 'NumpadEnter') && !ctrlKey && !metaKey && !altKey && !shiftKey;
 
 /**
- * The keyboard commands of the order desk. resting: a key causes its command. → counting: digits of a quantity are typed, until Enter
- * applies them, Esc drops them, or the focus moves. → listing: the list of keys is shown.
+ * The keyboard commands of the order desk. resting: a key triggers its command. → typingQuantity: digits of a quantity are typed, until
+ * Enter applies them, or Esc or a move of the focus drops them. → listOpen: the list of keys is shown.
  */
 export const deskKeysMachine = setup({
   types: {
@@ -70,14 +70,14 @@ export const deskKeysMachine = setup({
     resting: {
       entry: 'dropDigits',
       on: {
-        'list.opened': 'listing',
+        'keyList.opened': 'listOpen',
         'key.pressed': [
           {
             guard: { type: 'isFirstDigit', params: ({ event }) => event },
-            target: 'counting',
+            target: 'typingQuantity',
             actions: { type: 'addDigit', params: ({ event }) => event },
           },
-          { guard: { type: 'isKeyList', params: ({ event }) => event }, target: 'listing' },
+          { guard: { type: 'isKeyList', params: ({ event }) => event }, target: 'listOpen' },
           {
             guard: { type: 'isCommand', params: ({ event }) => event },
             actions: {
@@ -88,7 +88,7 @@ export const deskKeysMachine = setup({
         ],
       },
     },
-    counting: {
+    typingQuantity: {
       on: {
         'focus.moved': 'resting',
         'key.pressed': [
@@ -104,7 +104,7 @@ export const deskKeysMachine = setup({
           { guard: { type: 'isLastDigit', params: ({ event }) => event }, target: 'resting' },
           { guard: { type: 'isBackspace', params: ({ event }) => event }, actions: 'dropDigit' },
           { guard: { type: 'isEscape', params: ({ event }) => event }, target: 'resting' },
-          { guard: { type: 'isKeyList', params: ({ event }) => event }, target: 'listing' },
+          { guard: { type: 'isKeyList', params: ({ event }) => event }, target: 'listOpen' },
           {
             guard: { type: 'isCommand', params: ({ event }) => event },
             target: 'resting',
@@ -116,23 +116,23 @@ export const deskKeysMachine = setup({
         ],
       },
     },
-    listing: { entry: 'dropDigits', on: { 'keys.closed': 'resting' } },
+    listOpen: { entry: 'dropDigits', on: { 'keyList.closed': 'resting' } },
   },
 });
 
 type DeskKeysSnapshot = SnapshotFrom<typeof deskKeysMachine>;
 
 export const selectDigits = ({ context }: DeskKeysSnapshot): string => context.digits;
-export const selectIsListing = (snapshot: DeskKeysSnapshot): boolean => snapshot.matches('listing');
+export const selectIsKeyListOpen = (snapshot: DeskKeysSnapshot): boolean => snapshot.matches('listOpen');
 /** True when this machine handles the key, so that the page and the browser must not handle it. */
 export const selectHandlesKey = (
   snapshot: DeskKeysSnapshot,
   pressed: PressedKey,
   place: KeyPlace,
 ): boolean => {
-  if (snapshot.matches('listing')) return false;
-  const isCounting = snapshot.matches('counting');
-  if (isCounting && place === 'page' && ['Enter', 'NumpadEnter', 'Backspace'].includes(pressed.code))
+  if (snapshot.matches('listOpen')) return false;
+  const isTypingQuantity = snapshot.matches('typingQuantity');
+  if (isTypingQuantity && place === 'page' && ['Enter', 'NumpadEnter', 'Backspace'].includes(pressed.code))
     return true;
   const command = deskCommandOf(pressed, place);
   return digitOf(pressed, place) !== null || (command !== null && command !== 'back');

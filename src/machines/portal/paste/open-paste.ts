@@ -26,12 +26,12 @@ const productsOf = async (catalogue: CatalogueActor, signal: AbortSignal) => {
   if (selectRows(catalogue.getSnapshot()).length === 0) {
     catalogue.send({ type: 'list.opened' });
     const loaded = await waitFor(catalogue, (snapshot) => selectPhase(snapshot) !== 'loading', { signal });
-    if (selectPhase(loaded) === 'failed') throw new Error('the products did not come');
+    if (selectPhase(loaded) === 'failed') throw new Error('the products did not load');
   }
   return selectRows(catalogue.getSnapshot());
 };
 
-interface Desk {
+interface DeskActors {
   readonly cart: CartActor;
   readonly checkout: ActorRefFrom<typeof checkoutMachine>;
   readonly catalogue: CatalogueActor;
@@ -44,7 +44,7 @@ export const openPaste = (
     notify,
     onClose,
   }: Pick<AreaScope, 'user' | 'store' | 'notify' | 'onClose'>,
-  { cart, checkout, catalogue }: Desk,
+  { cart, checkout, catalogue }: DeskActors,
 ): PasteActor => {
   const pastes = createPasteStore(store, createTabStore(createStorageWarning(notify)));
   const languages = createCustomerTextLanguageStore(store, userId);
@@ -69,7 +69,7 @@ export const openPaste = (
     { input: { userId, kept: pastes.read(userId), order, isBusy } },
   ).start();
   onClose(() => actor.stop());
-  // The text that was being read, or asked about, before a reload.
+  // The text that had not filled the order before a reload.
   const pending = pastes.readPending(userId);
   if (pending !== '') actor.send({ type: 'chat.pasted', text: pending });
   return actor;

@@ -39,7 +39,7 @@ export const fillableOrderOf = (
     const customer = selectCustomer(snapshot);
     return {
       order: { items: cart.getSnapshot().context.draft.items, customer },
-      isBusy: snapshot.matches('posting') || !snapshot.can(editOf({ of: 'customer', customer })),
+      isBusy: snapshot.matches('posting') || !snapshot.can(editOf({ kind: 'customer', customer })),
       isPlaced: selectPlacedOrderId(snapshot) !== null,
     };
   },
@@ -50,8 +50,8 @@ export const fillableOrderOf = (
     };
   },
   fill: ({ items, customer }) => {
-    checkout.send(editOf({ of: 'cart', edit: { type: 'cart.replaced', items } }));
-    checkout.send(editOf({ of: 'customer', customer }));
+    checkout.send(editOf({ kind: 'cart', edit: { type: 'cart.replaced', items } }));
+    checkout.send(editOf({ kind: 'customer', customer }));
   },
 });
 

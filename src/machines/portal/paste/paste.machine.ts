@@ -49,7 +49,7 @@ interface PasteContext extends PasteState {
   /** The text that is being read, or that could not be read. */
   readonly pending: string;
   readonly found: PastedChat | null;
-  /** The parked order that the person is asked to delete. */
+  /** The id of the parked order that the deletion question names. */
   readonly deletingId: string | null;
   /** The current order. */
   readonly order: OrderContent;
@@ -57,7 +57,7 @@ interface PasteContext extends PasteState {
   readonly isBusy: boolean;
 }
 
-const desk = setup({
+const pasteSetup = setup({
   types: {
     context: {} as PasteContext,
     events: {} as PasteEvent,
@@ -76,8 +76,8 @@ const desk = setup({
     })),
     dropPending: assign({ pending: '', found: null }),
     keepFound: assign((_, { found }: { found: PastedChat }) => ({ found })),
-    addFound: assign(({ context }) => (context.found ? withChatApplied(context, context.found) : {})),
-    parkAndAddFound: assign(({ context }) =>
+    applyFound: assign(({ context }) => (context.found ? withChatApplied(context, context.found) : {})),
+    parkAndApplyFound: assign(({ context }) =>
       context.found ? withNewOrder(context, context.found, newRandomId()) : {},
     ),
     unpark: assign(({ context }, { id }: { id: string }) => withOrderUnparked(context, id, newRandomId())),
@@ -113,35 +113,37 @@ const desk = setup({
     isPlaced: ({ context }) => context.chats.length > 0 && context.order.items.length === 0,
     hasRoom: ({ context }) => context.parked.length < MAX_PARKED,
     hasOpenChecks: ({ context }) => openChecks(context).length > 0,
-    isOpen: ({ context }, { id }: { id: string }) => !context.isBusy && openChecks(context).includes(id),
+    isOpenCheck: ({ context }, { id }: { id: string }) => !context.isBusy && openChecks(context).includes(id),
     isParked: ({ context }, { id }: { id: string }) => context.parked.some((parked) => parked.id === id),
     canUnpark: ({ context }, { id }: { id: string }) =>
       !context.isBusy && context.parked.some((parked) => parked.id === id),
   },
 });
 
-const save = desk.enqueueActions(({ context, enqueue }) => enqueue({ type: 'savePaste', params: context }));
+const save = pasteSetup.enqueueActions(({ context, enqueue }) =>
+  enqueue({ type: 'savePaste', params: context }),
+);
 /** Stores the text that has not filled the order, so that a reload does not lose it. */
-const savePendingText = desk.enqueueActions(({ context, enqueue }) =>
+const savePendingText = pasteSetup.enqueueActions(({ context, enqueue }) =>
   enqueue({ type: 'savePending', params: context }),
 );
 /** Fills cart and customer, and stores the chats. */
-const publish = desk.enqueueActions(({ context, enqueue }) => {
+const publish = pasteSetup.enqueueActions(({ context, enqueue }) => {
   enqueue({ type: 'fillOrder', params: context });
   enqueue({ type: 'savePaste', params: context });
 });
 
 /**
  * A pasted message of a customer, and the order that it fills.
- * empty: no message.
+ * empty: there is no message.
  * → reading: the rules find the values.
- * → found: the order being sent has to end first (waiting), or a current order is kept (the chat is added) or parked (asking). A message
- * without an order changes nothing (nothing). One that could not be read is kept (failed).
- * → read: the person has to check unsure values before the order is submitted.
- * → reviewed: all are checked. An Undo that would drop later changes by hand asks first (askingUndo), and so does the deletion of a
- * parked order (askingDeletion). The machine fills the cart and the customer of the checkout and never submits the order.
+ * → pending: waiting for the end of an order that is being sent; asking: the person adds the chat to the current order, or parks that
+ * order. noOrder: the message changes nothing. failed: the message could not be read and is kept.
+ * → checking: the person has to check unsure values before the order is submitted.
+ * → reviewed: all values are checked. askingUndo: an Undo would drop later changes by hand. askingDeletion: a parked order would be deleted.
+ * The machine fills the cart and the customer of the checkout and never submits the order.
  */
-export const pasteMachine = desk.extend({ actions: { save, publish, savePendingText } }).createMachine({
+export const pasteMachine = pasteSetup.extend({ actions: { save, publish, savePendingText } }).createMachine({
   id: 'paste',
   context: ({ input: { userId, kept, order, isBusy } }) => ({
     ...kept,
@@ -210,21 +212,21 @@ export const pasteMachine = desk.extend({ actions: { save, publish, savePendingT
       states: {
         deciding: {
           always: [
-            { guard: 'hasOpenChecks', target: 'read' },
+            { guard: 'hasOpenChecks', target: 'checking' },
             { guard: 'hasChats', target: 'reviewed' },
             { target: 'empty' },
           ],
         },
         empty: {},
-        read: {
+        checking: {
           on: {
             'value.checked': {
-              guard: { type: 'isOpen', params: ({ event }) => event },
+              guard: { type: 'isOpenCheck', params: ({ event }) => event },
               target: 'deciding',
               actions: [{ type: 'markChecked', params: ({ event }) => event }, 'save'],
             },
             'product.chosen': {
-              guard: { type: 'isOpen', params: ({ event }) => event },
+              guard: { type: 'isOpenCheck', params: ({ event }) => event },
               target: 'deciding',
               actions: [{ type: 'choose', params: ({ event }) => event }, 'publish'],
             },
@@ -253,7 +255,7 @@ export const pasteMachine = desk.extend({ actions: { save, publish, savePendingT
         onDone: [
           {
             guard: { type: 'isNoOrder', params: ({ event }) => ({ found: event.output }) },
-            target: 'pending.nothing',
+            target: 'pending.noOrder',
           },
           {
             target: 'pending.found',
@@ -289,7 +291,7 @@ export const pasteMachine = desk.extend({ actions: { save, publish, savePendingT
             {
               guard: 'isEmptyOrder',
               target: '#paste.resting',
-              actions: ['addFound', 'dropPending', 'publish', 'savePendingText'],
+              actions: ['applyFound', 'dropPending', 'publish', 'savePendingText'],
             },
             { target: 'asking' },
           ],
@@ -310,17 +312,17 @@ export const pasteMachine = desk.extend({ actions: { save, publish, savePendingT
             },
             'order.added': {
               target: '#paste.resting',
-              actions: ['addFound', 'dropPending', 'publish', 'savePendingText'],
+              actions: ['applyFound', 'dropPending', 'publish', 'savePendingText'],
             },
             'order.parked': {
               guard: 'hasRoom',
               target: '#paste.resting',
-              actions: ['parkAndAddFound', 'dropPending', 'publish', 'savePendingText'],
+              actions: ['parkAndApplyFound', 'dropPending', 'publish', 'savePendingText'],
             },
           },
         },
         /** A new message replaces one without an order. */
-        nothing: {
+        noOrder: {
           on: {
             'chat.pasted': {
               guard: { type: 'isReadable', params: ({ event }) => event },
@@ -341,7 +343,7 @@ export type PasteSnapshot = SnapshotFrom<typeof pasteMachine>;
 /** The checks still to be done, in the order in which they are shown. */
 export const selectOpenChecks = ({ context }: PasteSnapshot): readonly string[] => openChecks(context);
 
-type PendingPhase = 'reading' | 'waiting' | 'asking' | 'nothing' | 'failed';
+type PendingPhase = 'reading' | 'waiting' | 'asking' | 'noOrder' | 'failed';
 
 /** The state of a chat that has not yet filled the order; null without such a chat. */
 export const selectPendingPhase = ({ value }: PasteSnapshot): PendingPhase | null => {
@@ -352,7 +354,7 @@ export const selectPendingPhase = ({ value }: PasteSnapshot): PendingPhase | nul
 
 export const selectIsAskingUndo = (snapshot: PasteSnapshot): boolean =>
   snapshot.matches({ resting: 'askingUndo' });
-/** The parked order that the person is asked to delete. */
+/** Returns the parked order that the deletion question names. */
 export const selectDeleting = (snapshot: PasteSnapshot): ParkedOrder | undefined =>
   snapshot.matches({ resting: 'askingDeletion' })
     ? snapshot.context.parked.find(({ id }) => id === snapshot.context.deletingId)

@@ -12,7 +12,7 @@ interface PhoneLookupContext {
 }
 
 /**
- * The facts that the server has about the phone number of the order. idle: the number is not complete. → looking: the eleventh digit starts
+ * The facts that the server has about the phone number of the order. idle: the number is not complete. → lookingUp: the eleventh digit starts
  * the request; another number cancels it. → found, or unknown for a number without orders. failed: without a response nothing is shown, and
  * the order continues. The review page repeats the lookup, because another person may have placed an order in the meantime. Until then the
  * known facts stay.
@@ -49,7 +49,7 @@ export const phoneLookupMachine = setup({
       { guard: { type: 'isSame', params: ({ event }) => event } },
       {
         guard: { type: 'isPhone', params: ({ event }) => event },
-        target: '.looking',
+        target: '.lookingUp',
         reenter: true,
         actions: { type: 'keepPhone', params: ({ event }) => event },
       },
@@ -60,12 +60,12 @@ export const phoneLookupMachine = setup({
   states: {
     starting: {
       always: [
-        { guard: { type: 'isPhone', params: ({ context }) => context }, target: 'looking' },
+        { guard: { type: 'isPhone', params: ({ context }) => context }, target: 'lookingUp' },
         { target: 'idle' },
       ],
     },
     idle: {},
-    looking: {
+    lookingUp: {
       invoke: {
         id: 'lookUp',
         src: 'lookUp',
@@ -84,9 +84,9 @@ export const phoneLookupMachine = setup({
         onError: 'failed',
       },
     },
-    found: { on: { 'lookup.repeated': 'looking' } },
-    unknown: { on: { 'lookup.repeated': 'looking' } },
-    failed: { on: { 'lookup.repeated': 'looking' } },
+    found: { on: { 'lookup.repeated': 'lookingUp' } },
+    unknown: { on: { 'lookup.repeated': 'lookingUp' } },
+    failed: { on: { 'lookup.repeated': 'lookingUp' } },
   },
 });
 

@@ -5,7 +5,7 @@ import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import {
   selectCustomer,
   selectIsRecovering,
-  selectIsUnread,
+  selectIsUnreadable,
   selectPlacedOrderId,
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
@@ -43,7 +43,7 @@ export function ConfirmView() {
   const placedOrderId = useSelector(checkout, selectPlacedOrderId);
   const submitted = useSelector(posting, selectSubmitted);
   const failedProductId = useSelector(posting, selectFailedProductId);
-  const isUnread = useSelector(checkout, selectIsUnread);
+  const isUnread = useSelector(checkout, selectIsUnreadable);
   const cartItems = useSelector(cart, selectItems);
   const draftCustomer = useSelector(checkout, selectCustomer);
 

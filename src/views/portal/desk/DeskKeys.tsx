@@ -11,7 +11,7 @@ import {
   deskKeysMachine,
   selectDigits,
   selectHandlesKey,
-  selectIsListing,
+  selectIsKeyListOpen,
 } from '#machines/portal/desk-keys/desk-keys.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';
@@ -55,11 +55,11 @@ export function DeskKeys() {
   const { editCart } = useOrderEdit();
   const actor = useActorRef(deskKeysMachine);
   const digits = useSelector(actor, selectDigits);
-  const isListing = useSelector(actor, selectIsListing);
+  const isKeyListOpen = useSelector(actor, selectIsKeyListOpen);
 
   const { finder } = useFinder(async () => {
     const { DeskFinder } = await import('./DeskFinder.tsx');
-    return (props) => <DeskFinder {...props} onShowKeyList={() => actor.send({ type: 'list.opened' })} />;
+    return (props) => <DeskFinder {...props} onShowKeyList={() => actor.send({ type: 'keyList.opened' })} />;
   });
 
   const goToProducts = (): void => void navigate({ to: '/customer/products' });
@@ -138,7 +138,7 @@ export function DeskKeys() {
         label={message('desk.keys.title')}
         icon={<Kbd keys="?" />}
         aria-haspopup="dialog"
-        onClick={() => actor.send({ type: 'list.opened' })}
+        onClick={() => actor.send({ type: 'keyList.opened' })}
       />
       {digits === '' ? null : (
         <p role="status" className={css.digits}>
@@ -148,9 +148,9 @@ export function DeskKeys() {
         </p>
       )}
       {finder}
-      {isListing ? (
+      {isKeyListOpen ? (
         <Suspense>
-          <KeyList onClose={() => actor.send({ type: 'keys.closed' })} />
+          <KeyList onClose={() => actor.send({ type: 'keyList.closed' })} />
         </Suspense>
       ) : null}
     </>

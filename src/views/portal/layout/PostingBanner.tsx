@@ -2,7 +2,7 @@ import { useMatch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import {
-  selectIsUnread,
+  selectIsUnreadable,
   selectPlacedOrderId,
   selectPosting,
   selectRefusal,
@@ -26,7 +26,7 @@ export function PostingBanner() {
       selectPosting(snapshot) !== undefined ||
       selectPlacedOrderId(snapshot) !== null ||
       selectRefusal(snapshot) !== null ||
-      selectIsUnread(snapshot),
+      selectIsUnreadable(snapshot),
   );
   if (isReviewShown || !hasStatus) return null;
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { selectIsSending, selectWaitsForNetwork } from '#machines/kit/posting.selectors.ts';
 import {
-  selectIsUnread,
+  selectIsUnreadable,
   selectPlacedOrderId,
   selectRefusal,
 } from '#machines/portal/checkout/checkout.selectors.ts';
@@ -34,7 +34,7 @@ export function PostingStatus() {
   const newPrice = useSelector(posting, selectNewPrice);
   const isRefused = useSelector(checkout, (snapshot) => selectRefusal(snapshot) !== null);
   const placedOrderId = useSelector(checkout, selectPlacedOrderId);
-  const isUnread = useSelector(checkout, selectIsUnread);
+  const isUnread = useSelector(checkout, selectIsUnreadable);
 
   if (placedOrderId !== null) {
     return (

@@ -88,7 +88,7 @@ export function PendingChat() {
             {message('paste.failedHint')}
           </Banner>
         );
-      case 'nothing':
+      case 'noOrder':
         return (
           <Banner tone="caution" title={message('paste.nothing')} action={dismissButton}>
             {message('paste.nothingHint')}

@@ -71,7 +71,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
       keyOf: keyOfStatement,
       dryRun: { kind: 'try', file: name, returnedAmounts },
       applyOf: (report) => ({
-        kind: 'take',
+        kind: 'record',
         file: name,
         returnedAmounts,
         digest: report?.digest ?? '',
@@ -79,7 +79,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
         notes: notes.trim(),
       }),
       reportKeys: (['try', 'assign'] as const).map((kind) => keyOfStatement({ kind, file: name })),
-      reportIn: (outcome) => (outcome.kind === 'tried' ? outcome.report : null),
+      reportIn: (outcome) => (outcome.kind === 'dryRun' ? outcome.report : null),
     }),
     onApplied: onClose,
   });
