@@ -70,7 +70,10 @@ export const statementImport = defineCommand<StatementImport, StatementOutcome>(
     }
     const { digest, date, notes } = command;
     const body = { file, returned_amounts, digest, date, notes };
-    return { kind: 'recorded', payment: await call(recordCourierStatement, { body, idempotencyKey, signal }) };
+    return {
+      kind: 'recorded',
+      payment: await call(recordCourierStatement, { body, idempotencyKey, signal }),
+    };
   },
   observe: (actor, { notify }) =>
     notifyFileImports(actor, notify, {

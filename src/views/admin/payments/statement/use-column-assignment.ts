@@ -42,7 +42,7 @@ export const useColumnAssignment = (
     open: () => imports.send({ type: 'command.requested', command: { kind: 'columns', file } }),
     save: (assigned) => {
       // Former refusals do not concern the new assignment.
-      for (const kind of ['try', 'take'] as const) {
+      for (const kind of ['try', 'record'] as const) {
         const key = keyOfStatement({ kind, file });
         if (selectFailedCommand(imports.getSnapshot(), key)) dismiss(key);
       }
