@@ -241,7 +241,7 @@ const ROW_PX = ${rowHeight};
 function Grid({ products, add }) {
   const place = useRef(null);
   const count = Math.ceil(products.length / COLUMNS);
-  const { rows, totalPx } = useWindowRows({ place, count, rowPx: ROW_PX, overscan: 1 });
+  const { rows, totalPx } = useWindowRows({ container: place, count, rowPx: ROW_PX, overscan: 1 });
   return h('div', { ref: place, role: 'list', className: ${JSON.stringify(grid.attributes.class)} },
     h('div', { style: { blockSize: totalPx }, role: 'presentation' },
       rows.map(({ index, start }) => h('div', {
