@@ -2,8 +2,8 @@
 import { type Context, Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import { health as getHealth } from '#api/contracts/health.ts';
-import { poolOf } from './db/connect.ts';
-import { databaseProblemOf, isRowBusy } from './db/errors.ts';
+import { getPool } from './db/connect.ts';
+import { isRowBusy, toDatabaseProblem } from './db/errors.ts';
 import { limitBodies } from './http/body-limits.ts';
 import { assignRequestIds, logCalls } from './http/calls.ts';
 import { securityHeaders, setHeaders } from './http/headers.ts';
@@ -93,7 +93,7 @@ export const createServer = (options: ServerOptions): Hono => {
   const app = new Hono({ strict: false });
   const api = new Hono();
   const { db, disk, shutdown, ipOf, metricsToken = '', version = '' } = options;
-  const pool = poolOf(db);
+  const pool = getPool(db);
   const health = openHealth({ readDatabase: () => readDatabaseHealth(db), disk, shutdown });
   const reportDatabaseError = watchDatabase(options.log, health);
   // A broken idle connection is the first sign that the database is unavailable.
@@ -101,7 +101,7 @@ export const createServer = (options: ServerOptions): Hono => {
   const feedStreams = createOpenStreams({
     findLiveSessions: (sessionNames) => findActiveSessions(options, sessionNames, options.clock.now()),
     report: (error) =>
-      (databaseProblemOf(error) === 'unavailable' ? reportDatabaseError : options.report)(error),
+      (toDatabaseProblem(error) === 'unavailable' ? reportDatabaseError : options.report)(error),
   });
   const metrics = openMetrics({ pool, health, version, countStreams: feedStreams.count });
   app.use(assignRequestIds(options.isFromProxy ?? (() => false)));
@@ -137,7 +137,7 @@ export const createServer = (options: ServerOptions): Hono => {
     }
     options.report(error);
     reportDatabaseError(error);
-    const problem = databaseProblemOf(error);
+    const problem = toDatabaseProblem(error);
     if (!problem) return context.json(addRequestId(new HttpError('server.failed', {}).body), 500);
     // The database may have stopped because its disk is full, before it could report that.
     const isCausedByFullDisk = problem === 'unavailable' && (await isDiskFull(disk).catch(() => false));

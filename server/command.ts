@@ -3,7 +3,7 @@ import { openEngine } from './db/embedded/engine.ts';
 import { refuseUnused } from './db/migrate.ts';
 import { ensureDirect } from './db/pooler.ts';
 import { configuredDatabaseFrom, databasePlaceFrom, dataDirFrom } from './named-database.ts';
-import { startFailureOf } from './start-failure.ts';
+import { explainStartFailure } from './start-failure.ts';
 
 interface CommandDatabase {
   /** The URL of a direct connection, past any pooler. */
@@ -43,7 +43,7 @@ export const runCommand = (
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => controller.abort(new Error(abortMessage)));
   work(process.argv[2], controller.signal).catch((error: unknown) => {
-    console.error(startFailureOf(error, process.env));
+    console.error(explainStartFailure(error, process.env));
     process.exitCode = 1;
   });
 };

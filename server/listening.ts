@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { codeOf } from './error-code.ts';
 
 /** Returns a sentence with the cause and the remedy of a failure to listen, for the person who starts the app. */
-export const listenFailureOf = (error: unknown, host: string, port: number): string => {
+export const explainListenFailure = (error: unknown, host: string, port: number): string => {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return `Port ${port} is taken: does the app run already? End what listens there, or give it another one with PORT.`;
@@ -25,6 +25,6 @@ export const listenFailureOf = (error: unknown, host: string, port: number): str
 export const ensurePortFree = (host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error) => reject(new Error(listenFailureOf(error, host, port))));
+    probe.once('error', (error) => reject(new Error(explainListenFailure(error, host, port))));
     probe.listen(port, host, () => probe.close(() => resolve()));
   });

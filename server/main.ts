@@ -19,7 +19,7 @@ import { securityHeaders } from './http/headers.ts';
 import { openHttpServer } from './http/http-server.ts';
 import { hostsFrom } from './http/known-hosts.ts';
 import { pageRoutes, readBuildName } from './http/pages.ts';
-import { ensurePortFree, listenFailureOf } from './listening.ts';
+import { ensurePortFree, explainListenFailure } from './listening.ts';
 import { SANDBOX } from './marketplace/choice.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
 import { type ConfiguredDatabase, configuredDatabaseFrom, dataDirFrom } from './named-database.ts';
@@ -29,7 +29,7 @@ import { createReport, type Log, logLevelFrom, openProcessLog } from './ops/log.
 import { metricsTokenFrom } from './ops/routes.ts';
 import { readVersion } from './ops/version.ts';
 import { createShutdown, type ShutdownSteps } from './shutdown.ts';
-import { startFailureOf } from './start-failure.ts';
+import { explainStartFailure } from './start-failure.ts';
 import { foldTallies } from './store/d2c-order-tallies.ts';
 import { deleteExpiredKeys } from './store/exactly-once.ts';
 import { reencodeStoredPictures } from './store/pictures.ts';
@@ -73,7 +73,7 @@ interface Database extends ConfiguredDatabase {
   readonly stop: () => Promise<void>;
 }
 
-const socketAddressOf = (context: Context): string => getConnInfo(context).remote.address ?? '';
+const readSocketAddress = (context: Context): string => getConnInfo(context).remote.address ?? '';
 
 const openDatabase = async (onLost: (reason: Error) => void): Promise<Database> => {
   const configured = configuredDatabaseFrom(process.env);
@@ -202,8 +202,8 @@ const start = async (): Promise<void> => {
     db,
     clock: systemClock,
     tokenLimits,
-    ipOf: (context) => clientAddress.find(socketAddressOf(context), context.req.header('X-Forwarded-For')),
-    isFromProxy: (context) => clientAddress.isProxy(socketAddressOf(context)),
+    ipOf: (context) => clientAddress.find(readSocketAddress(context), context.req.header('X-Forwarded-For')),
+    isFromProxy: (context) => clientAddress.isProxy(readSocketAddress(context)),
     hosts,
     report,
     log,
@@ -227,7 +227,7 @@ const start = async (): Promise<void> => {
     report,
   });
   server.on('error', (error) => {
-    console.error(listenFailureOf(error, hostname, port));
+    console.error(explainListenFailure(error, hostname, port));
     shutdown.end(1);
   });
   server.listen(port, hostname, () => {
@@ -265,6 +265,6 @@ const start = async (): Promise<void> => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, shutdown.handleSignal);
 if (process.channel) process.on('disconnect', () => shutdown.end(0));
 start().catch((error: unknown) => {
-  if (!isEnding) console.error(startFailureOf(error, process.env));
+  if (!isEnding) console.error(explainStartFailure(error, process.env));
   shutdown.end(1);
 });

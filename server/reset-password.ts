@@ -2,7 +2,7 @@
 import { withDatabase } from './command.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { startFailureOf } from './start-failure.ts';
+import { explainStartFailure } from './start-failure.ts';
 import { resetPassword } from './store/reset-password.ts';
 
 const resetFromConsole = async (username: string | undefined): Promise<void> => {
@@ -20,6 +20,6 @@ const resetFromConsole = async (username: string | undefined): Promise<void> => 
 };
 
 resetFromConsole(process.argv[2]).catch((error: unknown) => {
-  console.error(startFailureOf(error, process.env));
+  console.error(explainStartFailure(error, process.env));
   process.exitCode = 1;
 });

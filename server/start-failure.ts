@@ -1,5 +1,5 @@
 /* Explains why a start failed, and how to repair it. */
-import { databaseErrorOf, databaseProblemOf } from './db/errors.ts';
+import { toDatabaseError, toDatabaseProblem } from './db/errors.ts';
 import { ConnectFailure } from './db/pooler.ts';
 import type { Environment } from './environment.ts';
 import { codeOf } from './error-code.ts';
@@ -35,12 +35,12 @@ const REFUSALS: readonly (readonly [pattern: RegExp, explain: (variable: Databas
 ];
 
 /** Returns a sentence with the cause and the remedy of a failed start, for the person who starts the app. */
-export const startFailureOf = (failure: unknown, environment: Environment): string => {
+export const explainStartFailure = (failure: unknown, environment: Environment): string => {
   const { variable, cause: error } =
     failure instanceof ConnectFailure ? failure : { variable: 'DATABASE_URL' as const, cause: failure };
   const place = databasePlaceFrom(environment, variable);
   const reason = messageOf(error);
-  const code = databaseErrorOf(error)?.code ?? '';
+  const code = toDatabaseError(error)?.code ?? '';
   const [, explain] = REFUSALS.find(([pattern]) => pattern.test(`${code} ${reason}`.trimStart())) ?? [];
   const [firstLine] = reason.split('\n');
   if (explain && environment.DATABASE_URL)
@@ -49,7 +49,7 @@ export const startFailureOf = (failure: unknown, environment: Environment): stri
     return `The database in ${place} does not let the app in: the file postgres.password there is not the one that it was made with. Put that one back, and start the app again. [${firstLine}]`;
   if (CERTIFICATE_CODES.test(codeOf(error)))
     return `The certificate of the PostgreSQL at ${place} is not accepted. Name the file of its authority in ${variable} with sslrootcert, and the host as the certificate does, and start the app again. [${reason}]`;
-  switch (databaseProblemOf(error)) {
+  switch (toDatabaseProblem(error)) {
     case 'disk_full':
       return `There is no room left on the disk of the database (${place}). Free some space, and start the app again. [${reason}]`;
     case 'read_only':

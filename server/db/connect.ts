@@ -36,7 +36,7 @@ const CONNECTION_TIMEOUTS: ConnectionTimeouts = {
 const pools = new WeakMap<Db, pg.Pool>();
 
 /** Returns the pool, for queries without drizzle. */
-export const poolOf = (db: Db): pg.Pool => {
+export const getPool = (db: Db): pg.Pool => {
   const pool = pools.get(db);
   if (!pool) throw new Error('this database has no pool');
   return pool;

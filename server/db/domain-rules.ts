@@ -108,12 +108,12 @@ const readFunctionBodies = async (
   return rows.map(({ prosrc }) => prosrc);
 };
 
-const digestOf = (bodies: readonly string[]): string =>
+const toDigest = (bodies: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(bodies.toSorted())).digest('hex');
 
 /** Returns a digest of the rules in this database, which differs between versions of the rules. */
 export const readRulesDigest = async (client: pg.Client): Promise<string> =>
-  digestOf(await readFunctionBodies(client, FUNCTIONS));
+  toDigest(await readFunctionBodies(client, FUNCTIONS));
 
 const replaceFunctions = async (client: pg.Client, functions: readonly RuleFunction[]): Promise<void> => {
   for (const { signature, returnType, body } of functions)
@@ -125,7 +125,7 @@ const replaceFunctions = async (client: pg.Client, functions: readonly RuleFunct
  * in the export. Nothing has to be recomputed then.
  */
 export const adoptRules = async (client: pg.Client, digest: string | undefined): Promise<void> => {
-  if (digest === digestOf(FUNCTIONS.map(({ body }) => body))) await replaceFunctions(client, FUNCTIONS);
+  if (digest === toDigest(FUNCTIONS.map(({ body }) => body))) await replaceFunctions(client, FUNCTIONS);
 };
 
 /**

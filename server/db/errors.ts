@@ -15,7 +15,7 @@ const STATEMENT_TIMEOUT = '57014';
 const WAITS_FOR_ROW = /\(\d+,\d+\)/;
 
 /** Returns the database error in an error, or undefined. */
-export const databaseErrorOf = (error: unknown): pg.DatabaseError | undefined => {
+export const toDatabaseError = (error: unknown): pg.DatabaseError | undefined => {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof pg.DatabaseError ? cause : undefined;
 };
@@ -25,7 +25,7 @@ export const databaseErrorOf = (error: unknown): pg.DatabaseError | undefined =>
  * time limit of the statement.
  */
 export const isRowBusy = (error: unknown): boolean => {
-  const { code, where = '' } = databaseErrorOf(error) ?? {};
+  const { code, where = '' } = toDatabaseError(error) ?? {};
   return (
     code === LOCK_NOT_AVAILABLE ||
     code === DEADLOCK ||
@@ -36,7 +36,7 @@ export const isRowBusy = (error: unknown): boolean => {
 /** Problems of the database that make every statement fail. */
 export type DatabaseProblem = 'disk_full' | 'read_only' | 'unavailable';
 
-const startsWithAny = (codes: readonly string[]): RegExp => new RegExp(`^(${codes.join('|')})`);
+const prefixPattern = (codes: readonly string[]): RegExp => new RegExp(`^(${codes.join('|')})`);
 
 const DISK_FULL_MESSAGES = /No space left on device|ENOSPC|database or disk is full/;
 const READ_ONLY_MESSAGES =
@@ -45,7 +45,7 @@ const READ_ONLY_MESSAGES =
 const UNAVAILABLE_STATES = ['08', '57P0', STATEMENT_TIMEOUT, '53300', '25P03'];
 /** Prefixes of codes of the system for a host that cannot be reached, or whose name is unknown, as for a stopped container. */
 const UNREACHABLE_CODES = ['ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_AGAIN'];
-const UNAVAILABLE_CODES = startsWithAny([...UNAVAILABLE_STATES, ...UNREACHABLE_CODES]);
+const UNAVAILABLE_CODES = prefixPattern([...UNAVAILABLE_STATES, ...UNREACHABLE_CODES]);
 /** Messages of the client library, which have no codes. */
 const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|^timeout expired$|^Query read timeout$|^Connection terminated|^Client has encountered a connection error|^Client was closed|^read ECONNRESET/;
@@ -59,7 +59,7 @@ const MAX_CAUSES = 5;
 export class FileFailure extends Error {}
 
 /** Returns the problem of the database, or undefined for an error of the statement or of our code. */
-export const databaseProblemOf = (error: unknown): DatabaseProblem | undefined => {
+export const toDatabaseProblem = (error: unknown): DatabaseProblem | undefined => {
   for (
     let cause = error, depth = 0;
     cause instanceof Error && depth < MAX_CAUSES;
@@ -76,7 +76,7 @@ export const databaseProblemOf = (error: unknown): DatabaseProblem | undefined =
   return undefined;
 };
 
-const framesOf = ({ stack = '', message }: Error): string[] => {
+const stackFrames = ({ stack = '', message }: Error): string[] => {
   // Values may look like a line of a stack, so the message is cut off first.
   const framesStart = stack.indexOf(message) + message.length;
   return stack
@@ -99,14 +99,14 @@ export const reasonOf = ({ code = '', message, constraint }: pg.DatabaseError): 
 /** Returns a new error with this message and the stack frames of the original error. */
 const errorWithFramesOf = (message: string, original: Error): Error => {
   const safeError = new Error(message);
-  safeError.stack = [`${safeError.name}: ${message}`, ...framesOf(original)].join('\n');
+  safeError.stack = [`${safeError.name}: ${message}`, ...stackFrames(original)].join('\n');
   return safeError;
 };
 
 /** Returns the error for the log: without parameters and rows, which may contain the hash of a password or a phone number. */
 export const toLoggable = (error: unknown): unknown => {
   if (error instanceof DrizzleQueryError) {
-    const databaseError = databaseErrorOf(error);
+    const databaseError = toDatabaseError(error);
     const reason = databaseError ? reasonOf(databaseError) : (error.cause?.message ?? 'no reason given');
     return errorWithFramesOf(`A query failed: ${reason}\n${error.query}`, error);
   }

@@ -20,7 +20,7 @@ const MOVE_COUNTS: Readonly<Record<B2bOrderStatus, number>> = {
 /** Payments are rounded down to multiples of this amount in IQD. */
 const PAYMENT_STEP = 1000;
 
-const paymentsOf = ({ payments = [] }: Order, total: number, dateBefore: (daysAgo: number) => Date) => {
+const toPayments = ({ payments = [] }: Order, total: number, dateBefore: (daysAgo: number) => Date) => {
   let paidBefore = 0;
   return payments.map(({ daysAgo, percent, method, notes = '', reversalReason }, index) => {
     const totalPaid =
@@ -47,7 +47,7 @@ const paymentsOf = ({ payments = [] }: Order, total: number, dateBefore: (daysAg
 export const demoWholesale = (now: Date, products: readonly DemoProduct[]) => {
   const dateBefore = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const productByCode = new Map(products.map((product) => [product.product_code, product]));
-  const itemOf = ([code, quantity, notes = '']: Line) => {
+  const toItem = ([code, quantity, notes = '']: Line) => {
     const product = productByCode.get(code);
     if (!product) throw new Error(`the demo catalogue has no ${code}`);
     const unit_price = product.wholesale_price ?? product.base_price;
@@ -60,11 +60,11 @@ export const demoWholesale = (now: Date, products: readonly DemoProduct[]) => {
       notes,
     };
   };
-  const orderOf = (order: Order) => {
+  const toOrder = (order: Order) => {
     const { status, notes = '', lines, missing = 0, completedDaysAgo } = order;
-    const items = lines.map(itemOf);
+    const items = lines.map(toItem);
     const total_price = items.reduce((sum, { subtotal }) => sum + subtotal, 0);
-    const payments = paymentsOf(order, total_price, dateBefore);
+    const payments = toPayments(order, total_price, dateBefore);
     const countedPayments = payments.filter(({ reversal }) => reversal === null);
     return {
       order: {
@@ -88,7 +88,7 @@ export const demoWholesale = (now: Date, products: readonly DemoProduct[]) => {
     const created_at = dateBefore(1 + Math.max(20, ...orders.map((order) => order.daysAgo)));
     return {
       client: { ...client, created_at, version: 1 + orders.length },
-      orders: orders.map(orderOf),
+      orders: orders.map(toOrder),
     };
   });
 };

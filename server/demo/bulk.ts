@@ -2,7 +2,7 @@
 
 import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
 
-const sizeNameOf = (sideCm: number): string => {
+const toSizeName = (sideCm: number): string => {
   if (sideCm < 10) return 'Small';
   if (sideCm < 20) return 'Medium';
   return sideCm < 28 ? 'Large' : 'Extra Large';
@@ -24,7 +24,7 @@ export function bulkProducts(count: number): DemoProduct[] {
     const adjective = adjectives[(round * 7 + index) % adjectives.length];
     const color = colors[(round * 5 + index) % colors.length] ?? colors[0];
     const sideCm = 4 + ((index * 37) % 29);
-    const sizeName = sizeNameOf(sideCm);
+    const sizeName = toSizeName(sideCm);
     const price = Math.max(
       3000,
       Math.min(120_000, Math.round((template.base_price * (0.5 + sideCm / 22)) / 250) * 250),

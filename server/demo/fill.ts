@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { withDatabase } from '../command.ts';
 import { connect, type Db, type Tx } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
-import { startFailureOf } from '../start-failure.ts';
+import { explainStartFailure } from '../start-failure.ts';
 import { hasDemoPassword } from '../store/users.ts';
 import { seedDemo } from './seed.ts';
 
@@ -48,7 +48,7 @@ interface Batch {
  * Returns the status of order number `i` of `orders`. The newest orders wait to be printed, older ones are with the courier. Of the others
  * every twentieth was returned.
  */
-const statusOf = (orders: number): SQL => sql`case
+const statusSql = (orders: number): SQL => sql`case
   when i > ${orders} * 0.998 then 'pending' when i > ${orders} * 0.996 then 'printing'
   when i > ${orders} * 0.994 then 'ready' when i > ${orders} * 0.96 then 'handed_to_shopini'
   when i % 20 = 0 then 'cancelled' else 'completed' end`;
@@ -69,7 +69,7 @@ const createLineRows = ({ from, to }: Batch): SQL => sql`
 
 const createOrderRows = ({ base, orders }: Batch): SQL => sql`
   create temporary table filled_order on commit drop as
-  select ${base}::int + i as d2c_order_id, i, ${statusOf(orders)} as status,
+  select ${base}::int + i as d2c_order_id, i, ${statusSql(orders)} as status,
     date_trunc('milliseconds', now() - (${orders}::int - i) * (interval '${sql.raw(String(YEARS))} years' / ${orders}::int)) as order_date,
     ${NAMES}[1 + i % 11] || ' ' || ${FAMILIES}[1 + i / 11 % 13] as customer_name,
     '07' || lpad(((i::bigint * 7919 + 13) % 1000000000)::text, 9, '0') as customer_phone,
@@ -228,6 +228,6 @@ const run = async ([count = '', ...flags]: readonly string[]): Promise<void> => 
 };
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(startFailureOf(error, process.env));
+  console.error(explainStartFailure(error, process.env));
   process.exitCode = 1;
 });

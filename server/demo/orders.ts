@@ -58,7 +58,7 @@ export function demoOrders({ now, products, provinces }: DemoOrderSources): Demo
     // 25 has no common factor with the number of customers, so every customer gets an order before one gets a second.
     const customer = CUSTOMERS[(index * 25) % CUSTOMERS.length] ?? CUSTOMERS[0];
     const isRepeatCustomer = index >= CUSTOMERS.length && nextRandom() > 0.6;
-    const provinceId = provinceIdOf(customer.city, provinces);
+    const provinceId = findProvinceId(customer.city, provinces);
     const items = pickItems(activeProducts, isIncomplete ? 2 : chooseItemCount(nextRandom()), nextRandom);
     const phone = `07${choose(['70', '80', '50', '90', '71', '82'], customer.random)}${String(Math.floor(customer.random * 8999999) + 1000000)}`;
     return {
@@ -150,7 +150,7 @@ function toWorkingHour(date: Date, random: number, now: Date): Date {
   return shifted < now ? shifted : new Date(shifted.getTime() - DAY_MS);
 }
 
-function provinceIdOf(city: string, provinces: DemoOrderSources['provinces']): number {
+function findProvinceId(city: string, provinces: DemoOrderSources['provinces']): number {
   const province = provinces.find(({ name }) => name.startsWith(city)) ?? provinces[0];
   if (!province) throw new Error('Demo orders need provinces');
   return province.province_id;

@@ -103,8 +103,8 @@ const insertUsers = async (tx: Tx): Promise<{ staff: number | null; admin: numbe
       ),
     )
     .returning({ user_id: users.user_id, username: users.username });
-  const idOf = (username: string) => rows.find((row) => row.username === username)?.user_id ?? null;
-  return { staff: idOf('staff'), admin: idOf('admin') };
+  const findUserId = (username: string) => rows.find((row) => row.username === username)?.user_id ?? null;
+  return { staff: findUserId('staff'), admin: findUserId('admin') };
 };
 
 const storePicture = async (tx: Tx, product: DemoProduct): Promise<string> => {
@@ -282,12 +282,12 @@ const insertWholesale = async (tx: Tx, now: Date): Promise<void> => {
   const userRows = await tx
     .select({ user_id: users.user_id, username: users.username, full_name: users.full_name })
     .from(users);
-  const userOf = (username: string) => userRows.find((person) => person.username === username);
+  const findUserRow = (username: string) => userRows.find((person) => person.username === username);
   const productRows = await tx
     .select({ product_id: products.product_id, product_code: products.product_code })
     .from(products);
   const idByCode = new Map(productRows.map(({ product_id, product_code }) => [product_code, product_id]));
-  const createdBy = userOf('admin')?.user_id ?? null;
+  const createdBy = findUserRow('admin')?.user_id ?? null;
   const ordersByClient = new Map<number, ReturnType<typeof demoWholesale>[number]['orders']>();
   for (const { client, orders } of demoWholesale(now, demoProducts)) {
     const [row] = await tx.insert(b2bClients).values(client).returning({ client_id: b2bClients.client_id });
@@ -314,10 +314,10 @@ const insertWholesale = async (tx: Tx, now: Date): Promise<void> => {
       payments.map(({ by, reversal, ...payment }) => ({
         ...payment,
         ...row,
-        user_id: userOf(by)?.user_id ?? null,
-        recorded_by: userOf(by)?.full_name ?? by,
+        user_id: findUserRow(by)?.user_id ?? null,
+        recorded_by: findUserRow(by)?.full_name ?? by,
         reversed_at: reversal?.at ?? null,
-        reversed_by: reversal ? (userOf(reversal.by)?.full_name ?? reversal.by) : null,
+        reversed_by: reversal ? (findUserRow(reversal.by)?.full_name ?? reversal.by) : null,
         reversal_reason: reversal?.reason ?? null,
       })),
     );

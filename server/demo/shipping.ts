@@ -44,7 +44,7 @@ const STEP_COUNTS: Readonly<Record<string, number>> = {
 
 /** The age of a parcel in the sandbox that has the status `shipped`. */
 const SHIPPED_FOR_MS = 3 * 60_000;
-const trackingNumberOf = (id: number): string => `SBX-${String(id).padStart(8, '0')}`;
+const toTrackingNumber = (id: number): string => `SBX-${String(id).padStart(8, '0')}`;
 
 interface DemoOrderRow {
   readonly d2c_order_id: number;
@@ -52,7 +52,7 @@ interface DemoOrderRow {
   readonly order_date: Date;
 }
 
-const shipmentStatusOf = ({ status, d2c_order_id }: DemoOrderRow): DemoParcel['status'] => {
+const toShipmentStatus = ({ status, d2c_order_id }: DemoOrderRow): DemoParcel['status'] => {
   if (status === 'completed') return 'delivered';
   if (status === 'cancelled') return d2c_order_id % 3 === 0 ? 'cancelled' : 'returned';
   return d2c_order_id % 2 === 0 ? 'shipped' : 'in_transit';
@@ -71,7 +71,7 @@ export function demoShipping(order: DemoOrderRow, now: Date): DemoShipping {
   }));
   const handedOver = moves[2];
   if (!handedOver) return { moves, parcel: null };
-  const status = shipmentStatusOf(order);
+  const status = toShipmentStatus(order);
   const hasEnded = status !== 'in_transit' && status !== 'shipped';
   if (hasEnded) {
     moves.push({
@@ -86,7 +86,7 @@ export function demoShipping(order: DemoOrderRow, now: Date): DemoShipping {
     moves,
     parcel: {
       status,
-      tracking_number: trackingNumberOf(order.d2c_order_id),
+      tracking_number: toTrackingNumber(order.d2c_order_id),
       handed_over_at: handedOver.moved_at,
       sandbox_since: hasEnded ? null : new Date(now.getTime() - (status === 'shipped' ? SHIPPED_FOR_MS : 0)),
       closed: order.status === 'cancelled' ? { at: timeAfter(END_AFTER_MS), reason: status } : null,

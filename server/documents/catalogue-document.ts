@@ -7,20 +7,20 @@ import type { CatalogueWords } from './catalogue-words.ts';
 import { ACCENT, LINE, QUIET, SUNKEN } from './document-colours.ts';
 import { pageNumberText } from './document-formats.ts';
 import {
-  directionAtLeft,
-  directionOf,
-  documentOf,
+  directionStyle,
   FONT,
+  leftAlignedStyle,
   MARGIN,
   oneLine,
   pageStyles,
+  pdfDocument,
   trimLines,
 } from './document-style.ts';
 import {
   CARD_WIDTH,
   COLUMNS,
+  findImage,
   GAP,
-  imageOf,
   type Pictures,
   type ProductCard,
   rowsOfCards,
@@ -89,7 +89,7 @@ const styles = StyleSheet.create({
   },
 });
 
-const cardOf = (product: CatalogueProduct, words: CatalogueWords): ProductCard => ({
+const toCard = (product: CatalogueProduct, words: CatalogueWords): ProductCard => ({
   name: product.name,
   details: [
     [
@@ -107,7 +107,7 @@ const cardOf = (product: CatalogueProduct, words: CatalogueWords): ProductCard =
 
 const contactLine = (typed: string): ReactElement | null => {
   const text = oneLine(typed);
-  return text === '' ? null : h(Text, { style: [styles.contact, directionAtLeft(text)] }, text);
+  return text === '' ? null : h(Text, { style: [styles.contact, leftAlignedStyle(text)] }, text);
 };
 
 const cover = (
@@ -116,7 +116,7 @@ const cover = (
   words: CatalogueWords,
 ) => {
   const shop = oneLine(company.name);
-  const coverImages = products.flatMap(({ picture }) => imageOf(picture, pictures) ?? []).slice(0, COLUMNS);
+  const coverImages = products.flatMap(({ picture }) => findImage(picture, pictures) ?? []).slice(0, COLUMNS);
   return h(
     Page,
     { key: 'cover', size: 'A4', style: styles.cover },
@@ -124,7 +124,7 @@ const cover = (
       View,
       {},
       h(View, { style: pageStyles.band }),
-      h(Text, { style: [styles.shop, directionAtLeft(shop)] }, shop),
+      h(Text, { style: [styles.shop, leftAlignedStyle(shop)] }, shop),
       contactLine(company.email),
       contactLine(company.phone),
     ),
@@ -132,8 +132,8 @@ const cover = (
       View,
       {},
       h(Text, { style: styles.title }, words.title),
-      h(Text, { style: [styles.category, directionOf(category)] }, category),
-      h(Text, { style: [styles.description, directionOf(description)] }, description),
+      h(Text, { style: [styles.category, directionStyle(category)] }, category),
+      h(Text, { style: [styles.description, directionStyle(description)] }, description),
       h(
         View,
         { style: styles.coverPictures },
@@ -166,7 +166,7 @@ export const catalogueDocument = (
   const category = oneLine(catalogue.category);
   const pages = chunksOf(products, PRODUCTS_PER_PAGE);
   const cardOptions = { height: CARD_HEIGHT, noPicture: words.noPicture };
-  return documentOf(
+  return pdfDocument(
     shop,
     `${category} · ${words.title}`,
     cover({ ...catalogue, category, description: trimLines(catalogue.description) }, pictures, words),
@@ -177,11 +177,11 @@ export const catalogueDocument = (
         h(
           View,
           { style: [pageStyles.headerPosition, pageStyles.head], fixed: true },
-          h(Text, { style: [pageStyles.headerText, directionOf(shop)] }, shop),
-          h(Text, { style: [pageStyles.headerText, directionOf(category)] }, category),
+          h(Text, { style: [pageStyles.headerText, directionStyle(shop)] }, shop),
+          h(Text, { style: [pageStyles.headerText, directionStyle(category)] }, category),
         ),
         ...rowsOfCards(
-          page.map((product) => cardOf(product, words)),
+          page.map((product) => toCard(product, words)),
           pictures,
           cardOptions,
         ),

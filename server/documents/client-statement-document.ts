@@ -12,7 +12,7 @@ import type { Company } from '#domain/company.ts';
 import type { Hundredths } from '#domain/money.ts';
 import type { ClientStatementWords } from './client-statement-words.ts';
 import { QUIET } from './document-colours.ts';
-import { documentOf, oneLine } from './document-style.ts';
+import { oneLine, pdfDocument } from './document-style.ts';
 import { documentSums } from './document-sums.ts';
 import type { TableRow } from './document-table.ts';
 import { letterPages } from './letter-pages.ts';
@@ -74,7 +74,7 @@ export const clientStatementDocument = (
   const { company, client, issued, period, statement: ledger } = statement;
   const name = oneLine(client.name);
   const { opening, entries, invoiced, paid, closing } = ledger;
-  return documentOf(
+  return pdfDocument(
     company.name,
     `${words.title} · ${name}`,
     ...letterPages({

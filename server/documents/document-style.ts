@@ -54,13 +54,13 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/u;
 const readingDirection = (text: string): 'rtl' | 'ltr' =>
   RIGHT_TO_LEFT.test(FIRST_LETTER.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
 
-export const directionOf = (text: string): { direction: 'rtl' | 'ltr'; textAlign: 'right' | 'left' } => {
+export const directionStyle = (text: string): { direction: 'rtl' | 'ltr'; textAlign: 'right' | 'left' } => {
   const direction = readingDirection(text);
   return { direction, textAlign: direction === 'rtl' ? 'right' : 'left' };
 };
 
 /** Returns a style that aligns a text left with its neighbours, in its own direction. */
-export const directionAtLeft = (text: string): { direction: 'rtl' | 'ltr'; textAlign: 'left' } => ({
+export const leftAlignedStyle = (text: string): { direction: 'rtl' | 'ltr'; textAlign: 'left' } => ({
   direction: readingDirection(text),
   textAlign: 'left',
 });
@@ -107,7 +107,7 @@ export const pageHeader = (...texts: readonly string[]): ReactElement =>
             View,
             { style: pageStyles.head },
             ...texts.map((text) =>
-              h(Text, { key: text, style: [pageStyles.headerText, directionOf(text)] }, text),
+              h(Text, { key: text, style: [pageStyles.headerText, directionStyle(text)] }, text),
             ),
           ),
   });
@@ -121,7 +121,7 @@ export const pageNumber = (): ReactElement =>
   });
 
 /** Returns a PDF document of the shop. */
-export const documentOf = (
+export const pdfDocument = (
   shop: string,
   title: string,
   ...pages: readonly ReactElement[]

@@ -3,7 +3,7 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { breakLongWords, countLines, distributeOverPages } from './boxed-text.ts';
 import { LINE, QUIET, SUNKEN } from './document-colours.ts';
-import { directionAtLeft, TEXT_HEIGHT, TEXT_WIDTH } from './document-style.ts';
+import { leftAlignedStyle, TEXT_HEIGHT, TEXT_WIDTH } from './document-style.ts';
 
 export interface TableColumn {
   readonly label: string;
@@ -67,18 +67,18 @@ const cell = (
   const { text, subtext } = toCell(content);
   const breakText = (part: string, { fontSize: size }: typeof TEXT | typeof SUBTEXT): string =>
     breakLongWords({ text: part, size, width: width - 2 * PADDING });
-  const alignmentOf = (part: string) => (isNumber ? styles.number : directionAtLeft(part));
+  const alignText = (part: string) => (isNumber ? styles.number : leftAlignedStyle(part));
   return h(
     View,
     { key: `cell ${index}`, style: [styles.cell, { width }] },
-    h(Text, { style: [styles.text, alignmentOf(text)] }, breakText(text, TEXT)),
+    h(Text, { style: [styles.text, alignText(text)] }, breakText(text, TEXT)),
     subtext === ''
       ? null
-      : h(Text, { style: [styles.subtext, alignmentOf(subtext)] }, breakText(subtext, SUBTEXT)),
+      : h(Text, { style: [styles.subtext, alignText(subtext)] }, breakText(subtext, SUBTEXT)),
   );
 };
 
-const heightOf = (columns: readonly Required<TableColumn>[], { cells }: TableRow): number => {
+const rowHeight = (columns: readonly Required<TableColumn>[], { cells }: TableRow): number => {
   const heights = columns.map(({ width: columnWidth }, index) => {
     const { text, subtext } = toCell(cells[index] ?? '');
     const width = columnWidth - 2 * PADDING;
@@ -99,7 +99,7 @@ export const documentTables = (
   firstPageHeight: number,
 ): readonly ReactElement[] => {
   const columnsWithWidth = withWidths(columns);
-  const rowsWithHeight = rows.map((row) => ({ row, height: heightOf(columnsWithWidth, row) }));
+  const rowsWithHeight = rows.map((row) => ({ row, height: rowHeight(columnsWithWidth, row) }));
   const tableHeight = (pageHeight: number): number => pageHeight - HEAD_HEIGHT - SPARE_HEIGHT;
   return distributeOverPages(rowsWithHeight, {
     firstPageHeight: tableHeight(firstPageHeight),

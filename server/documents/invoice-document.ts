@@ -7,12 +7,12 @@ import { chunksOf } from '../store/chunks.ts';
 import { QUIET } from './document-colours.ts';
 import { plainAmount } from './document-formats.ts';
 import {
-  directionOf,
-  documentOf,
+  directionStyle,
   oneLine,
   pageHeader,
   pageNumber,
   pageStyles,
+  pdfDocument,
   trimLines,
 } from './document-style.ts';
 import { documentSums } from './document-sums.ts';
@@ -114,12 +114,12 @@ const notesBlock = ({ notes }: Invoice, words: InvoiceWords): ReactElement | nul
         View,
         { key: 'notes', style: styles.block },
         h(Text, { style: styles.heading, minPresenceAhead: 30 }, words.notes),
-        h(Text, { style: [styles.notes, directionOf(text)] }, text),
+        h(Text, { style: [styles.notes, directionStyle(text)] }, text),
       );
 };
 
 /** Returns a card for each product that has a picture. */
-const cardsOf = (
+const toCards = (
   lines: readonly InvoiceLine[],
   pictures: Pictures,
   words: InvoiceWords,
@@ -153,8 +153,8 @@ export const invoiceDocument = (
   words: InvoiceWords,
 ): ReactElement<DocumentProps> => {
   const { company, number, client } = invoice;
-  const cards = cardsOf(invoice.lines, pictures, words);
-  return documentOf(
+  const cards = toCards(invoice.lines, pictures, words);
+  return pdfDocument(
     company.name,
     `${words.title} ${number}`,
     ...letterPages({

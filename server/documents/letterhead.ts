@@ -4,7 +4,7 @@ import { createElement as h, type ReactElement } from 'react';
 import type { Company } from '#domain/company.ts';
 import { countLines } from './boxed-text.ts';
 import { ACCENT, LINE, QUIET } from './document-colours.ts';
-import { directionAtLeft, oneLine, pageStyles } from './document-style.ts';
+import { leftAlignedStyle, oneLine, pageStyles } from './document-style.ts';
 
 /** The recipient of a letter. Missing fields are empty. */
 export interface Addressee {
@@ -64,7 +64,7 @@ const styles = StyleSheet.create({
 
 const textLine = (value: string): ReactElement | null => {
   const text = oneLine(value);
-  return text === '' ? null : h(Text, { style: [styles.quiet, directionAtLeft(text)] }, text);
+  return text === '' ? null : h(Text, { style: [styles.quiet, leftAlignedStyle(text)] }, text);
 };
 
 export const letterhead = ({
@@ -88,7 +88,7 @@ export const letterhead = ({
       h(
         View,
         { style: styles.from },
-        h(Text, { style: [styles.company, directionAtLeft(sender)] }, sender),
+        h(Text, { style: [styles.company, leftAlignedStyle(sender)] }, sender),
         textLine(company.email),
         textLine(company.phone),
       ),
@@ -113,7 +113,7 @@ export const letterhead = ({
         View,
         { style: styles.party },
         h(Text, { style: styles.label }, toLabel),
-        h(Text, { style: [styles.client, directionAtLeft(name)] }, name),
+        h(Text, { style: [styles.client, leftAlignedStyle(name)] }, name),
         textLine(client.contact_person),
         textLine(client.phone),
         textLine(client.email),
@@ -125,7 +125,7 @@ export const letterhead = ({
             View,
             { style: styles.terms },
             h(Text, { style: styles.label }, termsLabel),
-            h(Text, { style: [styles.quiet, directionAtLeft(terms)] }, terms),
+            h(Text, { style: [styles.quiet, leftAlignedStyle(terms)] }, terms),
           ),
     ),
   );

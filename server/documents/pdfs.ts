@@ -4,7 +4,7 @@ import { invoiceNumber } from '#domain/invoice.ts';
 import { toIqd } from '#domain/money.ts';
 import type { Db } from '../db/connect.ts';
 import { readInvoicedOrder } from '../store/b2b-invoices.ts';
-import { remainingOf } from '../store/b2b-order-rows.ts';
+import { remainingAmount } from '../store/b2b-order-rows.ts';
 import { readClientStatement } from '../store/client-statements.ts';
 import { readCategoryCatalogue } from '../store/product-files.ts';
 import { readCompany } from '../store/shop-settings.ts';
@@ -81,7 +81,7 @@ export const invoicePdf = async (db: Db, { id, now, signal }: PdfRequest): Promi
     lines: order.lines.map(({ picture_url, ...line }) => ({ ...line, picture: picture_url })),
     total: total_price,
     paid: total_paid,
-    remaining: toIqd(remainingOf(order)),
+    remaining: toIqd(remainingAmount(order)),
     payments: order.payments,
     notes: order.order_notes,
   };

@@ -3,7 +3,7 @@ import { Image, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { chunksOf } from '../store/chunks.ts';
 import { ACCENT, LINE, QUIET, SUNKEN } from './document-colours.ts';
-import { directionOf, oneLine, TEXT_WIDTH } from './document-style.ts';
+import { directionStyle, oneLine, TEXT_WIDTH } from './document-style.ts';
 
 export interface ProductCard {
   readonly name: string;
@@ -44,7 +44,7 @@ const styles = StyleSheet.create({
 });
 
 /** Returns the picture with this URL, or undefined when it is missing. */
-export const imageOf = (url: string | null, pictures: Pictures): Buffer | undefined => {
+export const findImage = (url: string | null, pictures: Pictures): Buffer | undefined => {
   const jpeg = url === null ? undefined : pictures.get(url);
   // Passed as bytes, because the renderer would keep any other form of a picture as text in its cache.
   return jpeg && Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
@@ -62,7 +62,7 @@ const card = (
   { height, noPicture }: CardOptions,
   key: string,
 ): ReactElement => {
-  const src = imageOf(picture, pictures);
+  const src = findImage(picture, pictures);
   const name = oneLine(originalName);
   return h(
     View,
@@ -78,7 +78,7 @@ const card = (
       h(
         View,
         {},
-        h(Text, { style: [styles.name, directionOf(name)] }, name),
+        h(Text, { style: [styles.name, directionStyle(name)] }, name),
         ...details.map((detail, index) => h(Text, { key: `detail ${index}`, style: styles.detail }, detail)),
       ),
       h(

@@ -8,7 +8,7 @@ import {
 } from '#domain/product-file.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import { HttpError } from '../http-error.ts';
-import { excerptOf } from '../store/product-import-cells.ts';
+import { toExcerpt } from '../store/product-import-cells.ts';
 import { readTableFile, refuseEmpty } from './read-table-file.ts';
 import type { TableRow } from './table-file-worker.ts';
 
@@ -30,7 +30,7 @@ const readHeader = (cells: readonly string[]): Header => {
   const columns = names.filter(isColumn);
   const unknownName = names.find((name, position) => !unnamedPositions.has(position) && !isColumn(name));
   if (unknownName !== undefined) {
-    const column = excerptOf(unknownName);
+    const column = toExcerpt(unknownName);
     throw new HttpError('import.column_unknown', { column });
   }
   const repeatedColumn = columns.find((name, position) => columns.indexOf(name) !== position);
@@ -65,7 +65,7 @@ export const readProductFile = async (base64: string, signal?: AbortSignal): Pro
   refuseUnnamed(header, rows);
   const { columns, positions } = header;
   const lastPosition = Math.max(...positions);
-  const rowOf = ({ line, cells }: TableRow): ProductFile['rows'][number] => {
+  const toFileRow = ({ line, cells }: TableRow): ProductFile['rows'][number] => {
     const hasExpectedCells =
       cells.length > lastPosition &&
       cells.every((cell, position) => position <= lastPosition || isBlank(cell));
@@ -75,5 +75,5 @@ export const readProductFile = async (base64: string, signal?: AbortSignal): Pro
       count: cells.length,
     };
   };
-  return { columns, rows: rows.map(rowOf) };
+  return { columns, rows: rows.map(toFileRow) };
 };

@@ -8,7 +8,7 @@ import {
   statementColumnsOf,
 } from '#domain/statement-columns.ts';
 import { HttpError } from '../http-error.ts';
-import { excerptOf } from '../store/product-import-cells.ts';
+import { toExcerpt } from '../store/product-import-cells.ts';
 import { readTableFile, refuseEmpty, type Table } from './read-table-file.ts';
 
 export interface StatementFile extends Table {
@@ -34,7 +34,7 @@ export const refuseWrongColumns = (headers: readonly string[], columns: Statemen
     (column, index) => column && !REPEATABLE_COLUMNS.includes(column) && columns.indexOf(column) !== index,
   );
   if (position !== -1) {
-    const column = excerptOf(headers[position] ?? '');
+    const column = toExcerpt(headers[position] ?? '');
     const detail = `The statement has two columns for one thing: '${column}' is '${columns[position]}' again.`;
     throw new HttpError('import.column_twice', { column }, { detail });
   }

@@ -36,17 +36,17 @@ const createAsset = (path: string): Asset => {
 };
 
 /** Returns the files by their path below `folder`. */
-const loadAssets = (folder: string): [string, Asset][] =>
+const loadFolder = (folder: string): [string, Asset][] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .map((path) => [path.slice(folder.length + 1).replaceAll('\\', '/'), createAsset(path)]);
 
 /** Loads the files of the build, and of the previous build, which `npm start` keeps for pages opened before an upgrade. */
-export const loadAssetsOf = (dist: string): ReadonlyMap<string, Asset> => {
+export const loadBuildAssets = (dist: string): ReadonlyMap<string, Asset> => {
   const previous = join(`${dist}-former`, 'assets');
   return new Map([
-    ...(existsSync(previous) ? loadAssets(previous) : []),
-    ...loadAssets(join(dist, 'assets')),
+    ...(existsSync(previous) ? loadFolder(previous) : []),
+    ...loadFolder(join(dist, 'assets')),
   ]);
 };

@@ -6,7 +6,7 @@ import { findSessionUser, recordLastUse, type TokenDeps } from '../store/session
 import type { Principal } from '../store/work.ts';
 
 /** Returns the token of the `Authorization` header; an empty text without one. */
-export const bearerOf = (context: Context): string =>
+export const readBearerToken = (context: Context): string =>
   /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? '';
 
 interface TokenUse {

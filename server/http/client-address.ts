@@ -1,7 +1,7 @@
 /* The IP address of a caller, with or without a reverse proxy. */
 import { BlockList, isIP } from 'node:net';
 
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const addressFamily = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Returns the plain IPv4 address, which a dual-stack socket reports within IPv6. */
 const toPlainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
@@ -22,8 +22,8 @@ const parseTrustedProxies = (text: string): BlockList => {
         `TRUSTED_PROXY has to be addresses or networks like 10.0.0.2 or 10.0.0.0/8, not '${entry.trim()}'.`,
       );
     }
-    if (bits === undefined) trustedProxies.addAddress(address, familyOf(address));
-    else trustedProxies.addSubnet(address, bits, familyOf(address));
+    if (bits === undefined) trustedProxies.addAddress(address, addressFamily(address));
+    else trustedProxies.addSubnet(address, bits, addressFamily(address));
   }
   return trustedProxies;
 };
@@ -42,7 +42,7 @@ export interface ClientAddress {
 export const createClientAddress = (trustedProxy = ''): ClientAddress => {
   const trustedProxies = parseTrustedProxies(trustedProxy);
   const isTrusted = (address: string): boolean =>
-    isIP(address) !== 0 && trustedProxies.check(address, familyOf(address));
+    isIP(address) !== 0 && trustedProxies.check(address, addressFamily(address));
   return {
     find: (socketAddress, forwardedFor) => {
       let address = toPlainAddress(socketAddress);

@@ -6,13 +6,13 @@ import { HttpError } from '../http-error.ts';
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Returns the host name without its port, normalised as browsers do. */
-const hostNameOf = (host: string): string => URL.parse(`http://${host.trim()}`)?.hostname ?? '';
+const toHostName = (host: string): string => URL.parse(`http://${host.trim()}`)?.hostname ?? '';
 
 /** Returns the host names of `PUBLIC_URL` and of `ALLOWED_HOSTS`. */
 export const hostsFrom = (environment: Environment): string[] => {
   const { PUBLIC_URL = '', ALLOWED_HOSTS = '' } = environment;
   const hosts = [URL.parse(PUBLIC_URL)?.host ?? '', ...ALLOWED_HOSTS.split(',')];
-  return hosts.map(hostNameOf).filter((name) => name !== '');
+  return hosts.map(toHostName).filter((name) => name !== '');
 };
 
 /**

@@ -11,7 +11,7 @@ import { recordExport, recordIfForbidden } from '../store/refusals.ts';
 import type { TokenLimits } from '../store/token-limits.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Principal, Work } from '../store/work.ts';
-import { authenticate, authorize, bearerOf } from './authenticate.ts';
+import { authenticate, authorize, readBearerToken } from './authenticate.ts';
 import { readBody, readFields, readUnexpectedBody } from './body.ts';
 import { readDeviceToken, setDeviceCookie } from './device-cookie.ts';
 import {
@@ -24,7 +24,7 @@ import {
   sendStreamedFile,
 } from './response.ts';
 import { refuseAnyField, refuseUnknownFields } from './unknown-fields.ts';
-import { validationErrorOf } from './validation.ts';
+import { toValidationError } from './validation.ts';
 
 export interface Deps {
   readonly db: Db;
@@ -67,7 +67,7 @@ type ResultOf<E extends Endpoint> = E extends { readonly file: FileType }
 
 const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const result = z.safeParse(schema, value);
-  if (!result.success) throw validationErrorOf(result.error);
+  if (!result.success) throw toValidationError(result.error);
   return result.data;
 };
 
@@ -88,7 +88,7 @@ const readRequestBody = async (context: Context, endpoint: Endpoint): Promise<un
   return parse(endpoint.body, body);
 };
 
-const idempotencyKeyOf = (context: Context, endpoint: Endpoint): string | undefined => {
+const readIdempotencyKey = (context: Context, endpoint: Endpoint): string | undefined => {
   const key = context.req.header('Idempotency-Key');
   if (key === undefined || !endpoint.takesRequestKey) return undefined;
   if (!z.safeParse(idempotencyKeySchema, key).success) {
@@ -116,23 +116,23 @@ const createVersionCheck = (context: Context, endpoint: Endpoint): ((version: nu
 export const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
 /** Returns the path with a slash at its end if the contract has one, so that both forms share one idempotency key. */
-const pathOf = (context: Context, { path }: Endpoint): string =>
+const toContractPath = (context: Context, { path }: Endpoint): string =>
   path.endsWith('/') ? `${withoutSlash(context.req.path)}/` : context.req.path;
 
 /** The header with the maximum number of rows of this response. If the response has that many rows, there may be more. */
 export const ROW_LIMIT_HEADER = 'X-Row-Limit';
 
-const rowLimitOf = ({ maxRows }: Endpoint, query: unknown): number | undefined =>
+const chooseRowLimit = ({ maxRows }: Endpoint, query: unknown): number | undefined =>
   typeof query === 'object' && query !== null && 'limit' in query && typeof query.limit === 'number'
     ? query.limit
     : maxRows;
 
-const versionOf = (result: unknown): number | undefined =>
+const findVersion = (result: unknown): number | undefined =>
   typeof result === 'object' && result !== null && 'version' in result && typeof result.version === 'number'
     ? result.version
     : undefined;
 
-const mediaTypeOf = ({ file = 'application/octet-stream' }: { file?: string }): string =>
+const toMediaType = ({ file = 'application/octet-stream' }: { file?: string }): string =>
   file.startsWith('text/') ? `${file}; charset=utf-8` : file;
 
 /** Mounts an endpoint: `handle` gets values that the schemas of the endpoint have accepted, and its result is sent as the response. */
@@ -145,7 +145,7 @@ const mountCall = <E extends Endpoint>(
   const path = withoutSlash(endpoint.path).replace(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method, path, async (context) => {
     const now = deps.clock.now();
-    const token = bearerOf(context);
+    const token = readBearerToken(context);
     const principal =
       endpoint.access === 'public' ? undefined : await authenticate(deps, { token, now, isByPerson: true });
     context.set('userId', principal?.user_id);
@@ -157,10 +157,12 @@ const mountCall = <E extends Endpoint>(
     const params = endpoint.params && parse(endpoint.params, context.req.param());
     const query = endpoint.query && readQuery(context, endpoint.query);
     const body = await readRequestBody(context, endpoint);
-    const key = idempotencyKeyOf(context, endpoint);
+    const key = readIdempotencyKey(context, endpoint);
     const isExpected = createVersionCheck(context, endpoint);
     const keyedRequest =
-      key === undefined ? undefined : { key, call: `${endpoint.method} ${pathOf(context, endpoint)}`, body };
+      key === undefined
+        ? undefined
+        : { key, call: `${endpoint.method} ${toContractPath(context, endpoint)}`, body };
     const parseStored = (stored: unknown) => parse<E['response']>(endpoint.response, stored);
     const write: Call<E>['write'] = async (change) => {
       if (!principal) throw new Error('a public endpoint cannot write');
@@ -191,12 +193,12 @@ const mountCall = <E extends Endpoint>(
     const isFile = result instanceof FileResponse || result instanceof StreamedFile;
     if (principal && isFile && endpoint.file === 'text/csv')
       await recordExport(deps.db, principal, { call, file: result.name, query });
-    if (result instanceof FileResponse) return sendFile(context, result, mediaTypeOf(endpoint));
-    if (result instanceof StreamedFile) return sendStreamedFile(context, result, mediaTypeOf(endpoint));
-    const rowLimit = rowLimitOf(endpoint, query);
+    if (result instanceof FileResponse) return sendFile(context, result, toMediaType(endpoint));
+    if (result instanceof StreamedFile) return sendStreamedFile(context, result, toMediaType(endpoint));
+    const rowLimit = chooseRowLimit(endpoint, query);
     if (rowLimit !== undefined) context.header(ROW_LIMIT_HEADER, String(rowLimit));
     if (result instanceof RevisedResponse) return sendRevisedResponse(context, result);
-    const version = endpoint.versioned ? versionOf(result) : undefined;
+    const version = endpoint.versioned ? findVersion(result) : undefined;
     if (version !== undefined) context.header('ETag', `"${version}"`);
     const response = endpoint.envelope === 'data' ? { data: result } : result;
     return sendResponse(context, response, endpoint.successStatus ?? 200);

@@ -14,7 +14,7 @@ const OPENAPI_PATH = '/openapi.json';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Converts a schema of zod to JSON Schema. If it is closed, objects allow no additional fields. */
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output', isClosed = false): JsonSchema => {
+const toJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output', isClosed = false): JsonSchema => {
   const { $schema: _, ...schemaWithoutVersion } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -28,8 +28,8 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output', isClosed = fals
 /** Takes the types of parameters from the output schema, and from the input schema whether they are optional. */
 const parametersIn = (location: 'path' | 'query', schema: z.ZodMiniType | undefined) => {
   if (!schema) return [];
-  const required = schemaOf(schema, 'input').required ?? [];
-  return Object.entries(schemaOf(schema, 'output').properties ?? {}).map(([name, property]) => ({
+  const required = toJsonSchema(schema, 'input').required ?? [];
+  return Object.entries(toJsonSchema(schema, 'output').properties ?? {}).map(([name, property]) => ({
     name,
     in: location,
     required: location === 'path' || required.includes(name),
@@ -42,14 +42,14 @@ const onlyIf = <Part>(condition: unknown, part: Part): Part | undefined => (cond
 
 const isWrite = ({ method }: Endpoint): boolean => method !== 'GET';
 
-const headersOf = (endpoint: Endpoint) =>
+const headerParameters = (endpoint: Endpoint) =>
   [
     onlyIf(endpoint.takesRequestKey, {
       name: 'Idempotency-Key',
       required: false,
       description:
         'Makes the call run once: a repeated call with the same key gets the first response; with another body it is refused with 422.',
-      schema: schemaOf(idempotencyKeySchema, 'input'),
+      schema: toJsonSchema(idempotencyKeySchema, 'input'),
     }),
     onlyIf(endpoint.versioned && isWrite(endpoint), {
       name: 'If-Match',
@@ -66,7 +66,7 @@ const errorResponse = (description: string) => ({
   content: json({ $ref: '#/components/schemas/HttpError' }),
 });
 
-const errorsOf = (endpoint: Endpoint) => {
+const errorResponses = (endpoint: Endpoint) => {
   const { access, params, query, body, versioned, isLimited } = endpoint;
   const descriptions: Readonly<Record<number, string | undefined>> = {
     401: onlyIf(access !== 'public', 'The token belongs to no session'),
@@ -91,18 +91,18 @@ const errorsOf = (endpoint: Endpoint) => {
   );
 };
 
-const roleNoteOf = ({ access }: Endpoint): string => {
+const roleNote = ({ access }: Endpoint): string => {
   if (access === 'public') return 'For everybody.';
   return access === 'signed-in' ? 'For everybody who is signed in.' : `For ${access.join(' and ')}.`;
 };
 
-const operationIdOf = ({ method, path }: Endpoint): string =>
+const toOperationId = ({ method, path }: Endpoint): string =>
   [method.toLowerCase(), ...path.split(/\W+/)].filter((word) => word !== '').join('_');
 
 const hasRowLimit = ({ maxRows, query }: Endpoint): boolean =>
   maxRows !== undefined || (query instanceof z.ZodMiniObject && 'limit' in query.shape);
 
-const responseHeadersOf = (endpoint: Endpoint) => ({
+const responseHeaders = (endpoint: Endpoint) => ({
   ...onlyIf(endpoint.versioned && endpoint.method !== 'DELETE', {
     ETag: { description: 'The version of the row', schema: { type: 'string' } },
   }),
@@ -114,43 +114,43 @@ const responseHeadersOf = (endpoint: Endpoint) => ({
   }),
 });
 
-const contentOf = (endpoint: Endpoint) => {
+const responseContent = (endpoint: Endpoint) => {
   if (endpoint.file) return { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } };
-  const data = schemaOf(endpoint.response, 'output');
+  const data = toJsonSchema(endpoint.response, 'output');
   const schema: JsonSchema =
     endpoint.envelope === 'bare' ? data : { type: 'object', properties: { data }, required: ['data'] };
   return endpoint === watchChanges ? { 'text/event-stream': { schema } } : json(schema);
 };
 
 /** A JSON body accepts only the named fields, at any depth. A form may have further ones. */
-const requestBodyOf = ({ body, bodyType, sample }: Endpoint) => {
+const toRequestBody = ({ body, bodyType, sample }: Endpoint) => {
   if (!body) return {};
   const isForm = bodyType === 'form';
-  const content = { schema: schemaOf(body, 'input', !isForm), example: sample };
+  const content = { schema: toJsonSchema(body, 'input', !isForm), example: sample };
   const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
   return { requestBody: { required: true, content: { [type]: content } } };
 };
 
-const operationOf = (endpoint: Endpoint) => ({
-  operationId: operationIdOf(endpoint),
+const toOperation = (endpoint: Endpoint) => ({
+  operationId: toOperationId(endpoint),
   summary: endpoint.summary,
-  description: roleNoteOf(endpoint),
+  description: roleNote(endpoint),
   'x-specified': !endpoint.isBeyondSpec,
   tags: [endpoint.path.split('/')[1]],
   security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
   parameters: [
     ...parametersIn('path', endpoint.params),
     ...parametersIn('query', endpoint.query),
-    ...headersOf(endpoint),
+    ...headerParameters(endpoint),
   ],
-  ...requestBodyOf(endpoint),
+  ...toRequestBody(endpoint),
   responses: {
     [endpoint.successStatus ?? 200]: {
       description: 'Done',
-      headers: responseHeadersOf(endpoint),
-      content: contentOf(endpoint),
+      headers: responseHeaders(endpoint),
+      content: responseContent(endpoint),
     },
-    ...errorsOf(endpoint),
+    ...errorResponses(endpoint),
   },
 });
 
@@ -180,12 +180,12 @@ const OTHER_PATHS = {
   },
 };
 
-const pathsOf = (endpoints: readonly Endpoint[]) => {
+const toPaths = (endpoints: readonly Endpoint[]) => {
   const paths: Record<string, Record<string, unknown>> = { ...OTHER_PATHS };
   for (const endpoint of endpoints) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operationOf(endpoint),
+      [endpoint.method.toLowerCase()]: toOperation(endpoint),
     };
   }
   return paths;
@@ -200,7 +200,7 @@ export const openApiDocument = () => ({
       'Amounts are IQD with at most two decimals. A refusal is `{detail, code, values}`: one sentence in English, its code, and the values from which the sentence is made in any language.',
   },
   servers: [{ url: '/api/v1' }],
-  paths: pathsOf(ENDPOINTS),
+  paths: toPaths(ENDPOINTS),
   components: {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     schemas: {

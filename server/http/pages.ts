@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import type { MarketplaceKind } from '../marketplace/choice.ts';
-import { loadAssetsOf } from './assets.ts';
+import { loadBuildAssets } from './assets.ts';
 import { securityHeaders, setHeaders } from './headers.ts';
 import { acceptsGzip } from './response.ts';
 
@@ -38,7 +38,7 @@ const policyWith = (nonce: string): string =>
 /**
  * Returns the attribute of the theme in the browser's cookie, so that it applies before the first paint. Empty for the theme of the system.
  */
-const themeOf = (context: Context): string => {
+const readThemeAttribute = (context: Context): string => {
   const theme = getCookie(context, 'theme');
   return theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '';
 };
@@ -94,7 +94,7 @@ export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {
   const versionAttribute = version === '' ? '' : ` data-version="${version}"`;
   const app = new Hono();
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  const assets = loadAssetsOf(dist);
+  const assets = loadBuildAssets(dist);
   const preloadsFor = loadPreloads(dist);
   app.use(setHeaders(securityHeaders(publicUrl)));
   const respondNoFile = (context: Context) =>
@@ -118,7 +118,10 @@ export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {
     const preloads = preloadsFor(context.req.path);
     const html = page
       .replaceAll(NONCE_PLACEHOLDER, nonce)
-      .replace(HTML_TAG, `${HTML_TAG}${themeOf(context)}${versionAttribute}${await marketplaceAttribute()}`)
+      .replace(
+        HTML_TAG,
+        `${HTML_TAG}${readThemeAttribute(context)}${versionAttribute}${await marketplaceAttribute()}`,
+      )
       .replace(HEAD_END, `${preloads}${HEAD_END}`);
     return context.html(html, 200, {
       'Content-Security-Policy': policyWith(nonce),

@@ -52,7 +52,7 @@ const NOT_ATTR_CHAR = /['()]/g;
 const percentEncode = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** Returns the `Content-Disposition` header with the file name, in ASCII and in full (RFC 6266). */
-const dispositionOf = (name: string): string => {
+const toDisposition = (name: string): string => {
   const safeName = name.toWellFormed().replaceAll(NOT_IN_FILE_NAMES, '_');
   const encoded = encodeURIComponent(safeName).replaceAll(NOT_ATTR_CHAR, percentEncode);
   return `attachment; filename="${safeName.replaceAll(NOT_ASCII, '_')}"; filename*=UTF-8''${encoded}`;
@@ -60,7 +60,7 @@ const dispositionOf = (name: string): string => {
 
 export const sendFile = (context: Context, file: FileResponse, type: string): Response => {
   context.header('Content-Type', type);
-  context.header('Content-Disposition', dispositionOf(file.name));
+  context.header('Content-Disposition', toDisposition(file.name));
   return context.body(file.bytes);
 };
 
@@ -76,7 +76,7 @@ export const sendStreamedFile = async (
   let nextPart = await parts.next();
   const encoder = new TextEncoder();
   context.header('Content-Type', type);
-  context.header('Content-Disposition', dispositionOf(name));
+  context.header('Content-Disposition', toDisposition(name));
   return context.body(
     new ReadableStream<Uint8Array>({
       async pull(controller) {

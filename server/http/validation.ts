@@ -33,7 +33,7 @@ const minimumSentence = (
 };
 
 /** Returns the sentence for an issue of zod, which replaces zod's own sentence. */
-const sentenceOf = (issue: z.core.$ZodRawIssue): string => {
+const toSentence = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
@@ -52,26 +52,26 @@ const sentenceOf = (issue: z.core.$ZodRawIssue): string => {
   }
 };
 
-z.config({ localeError: sentenceOf });
+z.config({ localeError: toSentence });
 
 /** Returns the name of an issue, which clients use to find their own sentence. Our own rules have it in `params`. */
-const nameOf = (issue: z.core.$ZodIssue): string => {
+const toIssueName = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'custom') return String(issue.params?.issue ?? issue.code);
   return issue.message === MISSING_SENTENCE ? 'missing' : issue.code;
 };
 
-const limitOf = (issue: z.core.$ZodIssue): string | number => {
+const toLimit = (issue: z.core.$ZodIssue): string | number => {
   if (issue.code === 'too_big') return Number(issue.maximum);
   return issue.code === 'too_small' ? Number(issue.minimum) : '';
 };
 
 /** Returns the first issue as a refusal: `items.0.quantity: must be at least 1`. */
-export const validationErrorOf = ({ issues: [issue] }: z.core.$ZodError): HttpError => {
+export const toValidationError = ({ issues: [issue] }: z.core.$ZodError): HttpError => {
   const field = issue?.path.map(String).join('.') ?? '';
   const message = issue?.message ?? 'The request is not valid.';
   return new HttpError(
     'validation',
-    { field, issue: issue ? nameOf(issue) : '', limit: issue ? limitOf(issue) : '' },
+    { field, issue: issue ? toIssueName(issue) : '', limit: issue ? toLimit(issue) : '' },
     { detail: field === '' ? message : `${field}: ${message}` },
   );
 };

@@ -44,7 +44,7 @@ const hasUsedRealMarketplace = async (db: Db): Promise<boolean> => {
 };
 
 /** Returns in which state of the business the app uses the sandbox: always, as long as it is the demo business, or never. */
-const sandboxUseOf = (apiRoot: string, isDemoStart: boolean): 'always' | 'demo' | 'never' => {
+const chooseSandboxUse = (apiRoot: string, isDemoStart: boolean): 'always' | 'demo' | 'never' => {
   if (apiRoot === SANDBOX) return 'always';
   return isDemoStart && apiRoot === '' ? 'demo' : 'never';
 };
@@ -57,7 +57,7 @@ const sandboxUseOf = (apiRoot: string, isDemoStart: boolean): 'always' | 'demo' 
 export const createMarketplaceChoice = async (options: ChoiceOptions): Promise<MarketplaceChoice> => {
   const { db, clock, settings, isDemoStart } = options;
   const isReal = settings.apiRoot !== '' && settings.apiRoot !== SANDBOX;
-  const used = sandboxUseOf(settings.apiRoot, isDemoStart);
+  const used = chooseSandboxUse(settings.apiRoot, isDemoStart);
   await db.insert(sandboxUse).values({ used }).onConflictDoUpdate({ target: sandboxUse.id, set: { used } });
   if (isReal) {
     await db

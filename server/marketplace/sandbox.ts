@@ -21,7 +21,7 @@ const handOverSchema = z.object({
 type Row = typeof sandboxShipments.$inferSelect;
 
 /** Returns the status of a parcel: it is shipped after two minutes and ends after ten; some parcels come back. */
-const statusOf = (row: Row, now: Date): string => {
+const toStatus = (row: Row, now: Date): string => {
   const age = now.getTime() - row.accepted_at.getTime();
   if (age < SHIPPED_AFTER_MS) return 'in_transit';
   if (age < ENDED_AFTER_MS) return 'shipped';
@@ -32,7 +32,7 @@ const statusOf = (row: Row, now: Date): string => {
 const toReportedShipment = (row: Row, now: Date) => ({
   reference: row.reference,
   tracking_number: row.tracking_number,
-  status: statusOf(row, now),
+  status: toStatus(row, now),
   shipped_date: row.accepted_at.toISOString(),
 });
 

@@ -115,7 +115,7 @@ const checkBackup = async (
   }
 };
 
-const faultOf = (error: unknown): BackupFault => {
+const toFault = (error: unknown): BackupFault => {
   if (error instanceof ExportFailure) return error.fault;
   return error instanceof RestoreFailure ? 'not_restored' : 'failed';
 };
@@ -212,7 +212,7 @@ export const makeBackup = async (
         rmSync(file, { force: true });
         throw signal.reason;
       }
-      await recordEnd(null, faultOf(error));
+      await recordEnd(null, toFault(error));
       throw error;
     } finally {
       await removeOldFiles(client, target, report).catch(report);

@@ -1,6 +1,6 @@
 /* Writes to the log when the database stopped responding, and when it responds again. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { databaseProblemOf } from '../db/errors.ts';
+import { toDatabaseProblem } from '../db/errors.ts';
 import type { Health } from './health.ts';
 import { type Log, messageOf, type Report } from './log.ts';
 
@@ -22,7 +22,7 @@ export const watchDatabase = (
     log.warn({ seconds: Math.round((performance.now() - stoppedAt) / 1000) }, 'The database is back.');
   };
   return (error) => {
-    if (isWatching || databaseProblemOf(error) !== 'unavailable') return;
+    if (isWatching || toDatabaseProblem(error) !== 'unavailable') return;
     isWatching = true;
     void watch(error).finally(() => {
       isWatching = false;

@@ -1,5 +1,5 @@
 /* The health of the server: whether this process can serve requests, and the figures that an operator needs first. */
-import { type DatabaseProblem, databaseProblemOf } from '../db/errors.ts';
+import { type DatabaseProblem, toDatabaseProblem } from '../db/errors.ts';
 import { REMEDIES } from './log.ts';
 
 /** Time limit in ms of the query, because monitors do not wait longer. */
@@ -61,7 +61,7 @@ export const openHealth = ({ readDatabase, disk, shutdown }: HealthParts): Healt
     pendingQuery ??= readDatabase()
       .then(
         (database) => ({ database }),
-        (error: unknown) => ({ problem: databaseProblemOf(error) ?? ('unavailable' as const) }),
+        (error: unknown) => ({ problem: toDatabaseProblem(error) ?? ('unavailable' as const) }),
       )
       .finally(() => {
         pendingQuery = undefined;

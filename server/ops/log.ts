@@ -4,7 +4,7 @@ import { tryGetContext } from 'hono/context-storage';
 import { routePath } from 'hono/route';
 import pino from 'pino';
 import pretty from 'pino-pretty';
-import { type DatabaseProblem, databaseProblemOf, toLoggable } from '../db/errors.ts';
+import { type DatabaseProblem, toDatabaseProblem, toLoggable } from '../db/errors.ts';
 import type { Environment } from '../environment.ts';
 import { codeOf } from '../error-code.ts';
 
@@ -50,7 +50,7 @@ const stackOf = (error: unknown): string => {
 /** Returns the message and the stack of an error. Other properties can quote a row. When the database is unavailable, the stack is useless. */
 const describeError = (error: unknown): object => ({
   message: messageOf(error),
-  ...(databaseProblemOf(error) === 'unavailable' ? {} : { stack: stackOf(toLoggable(error)) }),
+  ...(toDatabaseProblem(error) === 'unavailable' ? {} : { stack: stackOf(toLoggable(error)) }),
 });
 
 /** Returns the id, method and route of the current call, which are part of every log line written while the call is answered. */
@@ -107,7 +107,7 @@ export type Report = (error: unknown) => void;
 export const createReport =
   (log: Log): Report =>
   (error) => {
-    const problem = databaseProblemOf(error);
+    const problem = toDatabaseProblem(error);
     log.error(
       { err: error, trouble: problem },
       problem ? REMEDIES[problem] : messageOf(error).split('\n')[0],

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type pg from 'pg';
 import type { Environment } from '../environment.ts';
-import { bearerOf } from '../http/authenticate.ts';
+import { readBearerToken } from '../http/authenticate.ts';
 import { forbiddenError } from '../http-error.ts';
 import { type Disk, type Health, NOT_READY_SENTENCES } from './health.ts';
 import type { Metrics } from './metrics.ts';
@@ -18,7 +18,7 @@ export const metricsTokenFrom = ({ METRICS_TOKEN = '' }: Environment): string =>
   throw new Error(`METRICS_TOKEN has to have ${MIN_TOKEN_LENGTH} characters or more.`);
 };
 
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const hashText = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 interface OpsParts {
   readonly health: Health;
@@ -37,7 +37,7 @@ interface OpsParts {
 const canReadMetrics = ({ metricsToken, ipOf }: OpsParts, context: Context): boolean =>
   metricsToken === ''
     ? LOOPBACK.test(ipOf(context)) && PROXY_HEADERS.every((name) => context.req.header(name) === undefined)
-    : timingSafeEqual(digestOf(bearerOf(context)), digestOf(metricsToken));
+    : timingSafeEqual(hashText(readBearerToken(context)), hashText(metricsToken));
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 

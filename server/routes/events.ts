@@ -5,11 +5,11 @@ import { streamSSE } from 'hono/streaming';
 import { type Change, watchChanges } from '#api/contracts/events.ts';
 import { ENTITY_READERS, MAX_OPENING_MS } from '#domain/changes.ts';
 import type { ChangeFeed } from '../changes.ts';
-import { authenticate, authorize, bearerOf } from '../http/authenticate.ts';
+import { authenticate, authorize, readBearerToken } from '../http/authenticate.ts';
 import { type Deps, readQuery } from '../http/mount-endpoint.ts';
 import type { OpenStreams } from '../http/open-streams.ts';
 import { recordIfForbidden } from '../store/refusals.ts';
-import { sessionNameOf } from '../store/sessions.ts';
+import { toSessionName } from '../store/sessions.ts';
 import type { Principal } from '../store/work.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -40,7 +40,7 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
   const heartbeatMs = deps.heartbeatMs ?? HEARTBEAT_MS;
   app.get(watchChanges.path, async (context) => {
     const findPrincipal = (): Promise<Principal> =>
-      authenticate(deps, { token: bearerOf(context), now: deps.clock.now(), isByPerson: false });
+      authenticate(deps, { token: readBearerToken(context), now: deps.clock.now(), isByPerson: false });
     const principal = await findPrincipal();
     const { user_id, role } = principal;
     context.set('userId', user_id);
@@ -59,7 +59,7 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
         (current) => current.role === role && !current.must_change_password,
         () => false,
       );
-    const openStream = deps.streams.open(sessionNameOf(bearerOf(context)), user_id);
+    const openStream = deps.streams.open(toSessionName(readBearerToken(context)), user_id);
     const signals = [context.req.raw.signal, openStream.signal, ...(deps.shutdown ? [deps.shutdown] : [])];
     const response = streamSSE(context, async (stream) => {
       const ended = Promise.withResolvers<void>();

@@ -23,14 +23,14 @@ const MAX_ROWS_OF_ADDRESS = 10;
 /** Maximum number of rows per action and minute. Further events are counted without subject and address. */
 const MAX_ROWS = 60;
 
-const countKeyOf = ({ action, subject, address, now }: CountedEvent) => ({
+const toCountKey = ({ action, subject, address, now }: CountedEvent) => ({
   minute: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS),
   action,
   subject,
   address,
 });
 
-type CountKey = ReturnType<typeof countKeyOf>;
+type CountKey = ReturnType<typeof toCountKey>;
 
 const hasCountKey = (key: CountKey) =>
   and(
@@ -55,7 +55,7 @@ const incrementCount = async (db: Db, key: CountKey): Promise<boolean> => {
  * further events only raise the count of one row.
  */
 const limitRows = async (db: Db, event: CountedEvent): Promise<CountedEvent> => {
-  const { minute, action, address } = countKeyOf(event);
+  const { minute, action, address } = toCountKey(event);
   const [rows] = await db
     .select({
       all: count(),
@@ -76,9 +76,9 @@ const limitRows = async (db: Db, event: CountedEvent): Promise<CountedEvent> => 
 
 /** Writes the first event of its kind in a minute, and raises the count for further ones. */
 export const recordCountedEvent = async (db: Db, event: CountedEvent): Promise<void> => {
-  if (await incrementCount(db, countKeyOf(event))) return;
+  if (await incrementCount(db, toCountKey(event))) return;
   const limitedEvent = await limitRows(db, event);
-  const key = countKeyOf(limitedEvent);
+  const key = toCountKey(limitedEvent);
   await db.transaction(async (tx) => {
     const [row] = await tx
       .insert(auditCounts)

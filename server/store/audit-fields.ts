@@ -40,7 +40,7 @@ const isScalar = (value: unknown): value is ScalarValue =>
   value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 /** Returns the fields of an object or the items of a list by name; an item is named by its number. */
-const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] => {
+const toEntries = (value: unknown): readonly (readonly [string, unknown])[] => {
   if (Array.isArray(value)) return value.map((part, index) => [String(index + 1), part] as const);
   return isRecord(value) ? Object.entries(value) : [];
 };
@@ -50,13 +50,16 @@ const listFields = (before: unknown, after: unknown, path: readonly string[]): A
   const [oldValue, newValue] = [before ?? null, after ?? null];
   if (isScalar(oldValue) && isScalar(newValue))
     return [{ path: [...path], before: oldValue, after: newValue }];
-  const [oldEntries, newEntries] = [new Map(entriesOf(oldValue)), new Map(entriesOf(newValue))];
+  const [oldEntries, newEntries] = [new Map(toEntries(oldValue)), new Map(toEntries(newValue))];
   return [...new Set([...oldEntries.keys(), ...newEntries.keys()])].flatMap((name) =>
     listFields(oldEntries.get(name), newEntries.get(name), [...path, name]),
   );
 };
 
-export const auditFieldsOf = (before: unknown, after: unknown): { facts: AuditField[]; is_cut: boolean } => {
+export const listAuditFields = (
+  before: unknown,
+  after: unknown,
+): { facts: AuditField[]; is_cut: boolean } => {
   const fields = isScalar(before ?? null) && isScalar(after ?? null) ? [] : listFields(before, after, []);
   return { facts: fields.slice(0, MAX_AUDIT_FIELDS), is_cut: fields.length > MAX_AUDIT_FIELDS };
 };
@@ -84,5 +87,5 @@ const NAMES = [
 ] as const;
 
 /** Returns the code and the name of the object of an entry, joined by a space; an empty text without both. */
-export const subjectNameOf = (before: unknown, after: unknown): string =>
+export const toSubjectName = (before: unknown, after: unknown): string =>
   [CODES, NAMES].flatMap((names) => findText(after, names) ?? findText(before, names) ?? []).join(' ');

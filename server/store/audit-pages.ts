@@ -7,12 +7,12 @@ import { MAX_FETCHED, MAX_ID } from '#domain/limits.ts';
 import { toAsciiDigits } from '#domain/money.ts';
 import { userNameKey } from '#domain/user-name.ts';
 import type { Db } from '../db/connect.ts';
-import { auditCounts, auditLog, authorOf } from '../db/schema/audit.ts';
+import { auditCounts, auditLog, authorSql } from '../db/schema/audit.ts';
 import { products } from '../db/schema/products.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
-import { auditFieldsOf, changedFields, subjectNameOf, withoutSecrets } from './audit-fields.ts';
+import { changedFields, listAuditFields, toSubjectName, withoutSecrets } from './audit-fields.ts';
 import { deletedNameSql } from './full-names.ts';
 import { isNamed } from './user-names.ts';
 
@@ -29,7 +29,7 @@ interface PageQuery extends AuditFilter {
   readonly limit: number;
 }
 
-const author = authorOf(auditLog);
+const author = authorSql(auditLog);
 
 /** The position of the last entry of a page. Its time has microseconds, which a Date cannot hold. */
 export interface AuditPosition {
@@ -90,7 +90,7 @@ const isAbout = (kinds: readonly AuditedKind[], id: string): SQL | undefined =>
   and(inArray(auditLog.entity, [...kinds]), eq(auditLog.entity_id, id));
 
 /** Returns the condition for entries about the objects with this id or code, of one kind or of all kinds. */
-const isAboutThing = async (db: Db, thing: string, kind: AuditedKind | undefined): Promise<SQL> => {
+const isAboutObject = async (db: Db, thing: string, kind: AuditedKind | undefined): Promise<SQL> => {
   const objectsByCode = await findObjectsByCode(db, thing);
   const digits = toAsciiDigits(thing);
   const objects = isId(digits)
@@ -139,7 +139,7 @@ const selectFilteredRows = async (
   { person, kind, thing, from, to }: AuditFilter,
   { isOlder, limit }: { readonly isOlder: SQL | undefined; readonly limit: number },
 ): Promise<Row[]> => {
-  const isAboutFilter = thing === undefined ? undefined : await isAboutThing(db, thing.trim(), kind);
+  const isAboutFilter = thing === undefined ? undefined : await isAboutObject(db, thing.trim(), kind);
   const condition = and(
     person === undefined ? undefined : eq(author, person),
     kind === undefined ? undefined : eq(auditLog.entity, kind),
@@ -154,7 +154,7 @@ const selectFilteredRows = async (
 const toEntry = ({ before, after, at, time: _, ...row }: Row): AuditEntry => ({
   ...row,
   at: at.toISOString(),
-  name: subjectNameOf(before, after),
+  name: toSubjectName(before, after),
   changed: changedFields(before, after),
 });
 
@@ -190,7 +190,7 @@ export const readAuditDetails = async (db: Db, id: number): Promise<AuditDetails
     ...toEntry(row),
     has_before: before !== null,
     has_after: after !== null,
-    ...auditFieldsOf(before, after),
+    ...listAuditFields(before, after),
   };
 };
 

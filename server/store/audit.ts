@@ -30,7 +30,7 @@ type ChangeContext = Pick<AuthoredWork, 'tx' | 'principal'>;
 const notificationSql = (change: FeedChange): SQL =>
   sql`pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(change)})`;
 
-const notificationOf = (
+const authoredNotificationSql = (
   { username }: Author,
   { entity, id, feedId = id, version, action }: NotifiedChange,
 ): SQL => notificationSql({ entity, id: String(feedId), version, action, by: username });
@@ -40,7 +40,7 @@ export const notifyChange = async (
   { tx, principal }: ChangeContext,
   change: NotifiedChange,
 ): Promise<void> => {
-  await tx.execute(sql`select ${notificationOf(principal, change)}`);
+  await tx.execute(sql`select ${authoredNotificationSql(principal, change)}`);
 };
 
 /** Returns the value as JSON; for a missing value the null of SQL and not the null of JSON. */
@@ -53,7 +53,7 @@ export const recordChange = async ({ tx, principal }: ChangeContext, change: Cha
   await tx.execute(sql`
     insert into audit_log (user_id, username, action, entity, entity_id, before, after)
     values (${principal.user_id}, ${principal.username}, ${action}, ${entity}, ${String(id)}, ${toJson(before)}, ${toJson(after)})
-    returning ${notificationOf(principal, change)}`);
+    returning ${authoredNotificationSql(principal, change)}`);
 };
 
 /** Maximum number of notifications. More changes send a single notification, after which every list is reloaded. */
@@ -66,7 +66,7 @@ export const notifyChanges = async (
 ): Promise<void> => {
   const notifications =
     changes.length <= MAX_NOTIFICATIONS
-      ? changes.map((change) => notificationOf(principal, change))
+      ? changes.map((change) => authoredNotificationSql(principal, change))
       : [notificationSql({ ...FEED_RESUMED, by: principal.username })];
   if (notifications.length > 0) await tx.execute(sql`select ${sql.join(notifications, sql`, `)}`);
 };

@@ -41,7 +41,7 @@ export const selectOrders = (db: Db | Tx) =>
 type StoredOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 
 /** Returns the amount that the client still owes for an order. */
-export const remainingOf = ({
+export const remainingAmount = ({
   total_price,
   total_paid,
 }: Pick<OrderRow, 'total_price' | 'total_paid'>): Hundredths =>
@@ -51,7 +51,7 @@ export const toOrder = (row: StoredOrder): B2bOrder => ({
   ...row,
   order_date: row.order_date.toISOString(),
   completed_at: row.completed_at?.toISOString() ?? null,
-  remaining_amount: toIqd(remainingOf(row)),
+  remaining_amount: toIqd(remainingAmount(row)),
   payment_status: b2bPaymentStatusOf(row),
 });
 

@@ -15,9 +15,9 @@ import {
   isNotDeleted,
   lockOrder,
   type OrderRow,
-  remainingOf,
+  remainingAmount,
 } from './b2b-order-rows.ts';
-import { storedNameOf } from './full-names.ts';
+import { nameToStore } from './full-names.ts';
 import type { Work } from './work.ts';
 
 /** The versions of a payment: recorded, reversed. */
@@ -66,7 +66,7 @@ export const createPayment = async (
   const { tx, principal, now } = work;
   const order = await lockOrder(work, id);
   const amount = toHundredths(amount_paid);
-  const remaining = remainingOf(order);
+  const remaining = remainingAmount(order);
   if (amountFaultOf(amount, remaining) !== undefined)
     throw new HttpError('b2b_payment.over_remaining', { id, remaining: toIqd(remaining) });
   const [insertedPayment] = await tx
@@ -78,7 +78,7 @@ export const createPayment = async (
       notes: notes ?? '',
       paid_at: now,
       user_id: principal.user_id,
-      recorded_by: storedNameOf(principal),
+      recorded_by: nameToStore(principal),
     })
     .returning();
   if (!insertedPayment) throw new Error('inserting the payment returned no row');
@@ -129,7 +129,7 @@ export const reversePayment = async (
   }
   const [after] = await tx
     .update(b2bPayments)
-    .set({ reversed_at: now, reversed_by: storedNameOf(principal), reversal_reason: reason })
+    .set({ reversed_at: now, reversed_by: nameToStore(principal), reversal_reason: reason })
     .where(eq(b2bPayments.payment_id, id))
     .returning();
   if (!after) throw new Error('reversing the payment returned no row');

@@ -19,7 +19,7 @@ import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { lockDues, reopenDues, type Settlement, settleDues, toOpenDue } from './due-settlements.ts';
-import { storedNameOf } from './full-names.ts';
+import { nameToStore } from './full-names.ts';
 import { refuseFutureDay } from './future-days.ts';
 import { isAmong, type ListPart } from './list-parts.ts';
 import { type DueRow, isOpen, oldestFirst, readPaymentsDue } from './payments-due.ts';
@@ -168,7 +168,7 @@ export const recordPayment = async (
       dues: settlements.length,
       recorded_at: now,
       user_id: principal.user_id,
-      recorded_by: storedNameOf(principal),
+      recorded_by: nameToStore(principal),
     })
     .returning();
   if (!payment) throw new Error('inserting the payment returned no row');
@@ -236,7 +236,7 @@ export const reverseBulkPayment = async (
     .update(d2cBulkPayments)
     .set({
       reversed_at: now,
-      reversed_by: storedNameOf(principal),
+      reversed_by: nameToStore(principal),
       reversal_reason: reason,
       version: before.version + 1,
     })

@@ -5,7 +5,7 @@ import type { categoryChangeSchema, newCategorySchema } from '#api/contracts/cat
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { comparisonKey } from '#domain/normal-form.ts';
 import type { Db } from '../db/connect.ts';
-import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
+import { toDatabaseError, UNIQUE_VIOLATION } from '../db/errors.ts';
 import { orderByName } from '../db/order-by-name.ts';
 import { categories, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
@@ -51,7 +51,7 @@ const refuseTakenPrefix = async <Rows>(prefix: string, pendingWrite: Promise<Row
   try {
     return await pendingWrite;
   } catch (error) {
-    if (databaseErrorOf(error)?.code !== UNIQUE_VIOLATION) throw error;
+    if (toDatabaseError(error)?.code !== UNIQUE_VIOLATION) throw error;
     throw new HttpError('category.prefix_taken', { prefix });
   }
 };

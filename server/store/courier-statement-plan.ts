@@ -175,7 +175,7 @@ export const planStatement = async (
 };
 
 /** Returns the settlements in the order of the rows. */
-export const settlementsOf = ({ rows }: StatementPlan): Settlement[] =>
+export const toSettlements = ({ rows }: StatementPlan): Settlement[] =>
   rows.flatMap(({ due, settled, open, borne }) =>
     due && settled > 0 ? [{ due_id: due.due_id, amount: settled, left: open - settled, fee: borne }] : [],
   );
@@ -193,7 +193,7 @@ const REPORT_ORDER: readonly StatementOutcome[] = [
 ];
 
 /** Returns the report of a plan. `taken_with` is the payment that recorded the same statement before. */
-export const reportOf = (
+export const toReport = (
   { digest, unread, rows, received, settled, fees, unexplained }: StatementPlan,
   taken_with: StatementReport['taken_with'],
 ): StatementReport => {

@@ -13,7 +13,7 @@ import { returnInOtherColumn, statusKey, statusOf } from '#domain/statement-stat
 import { clipped, isBlank } from '#domain/storable-text.ts';
 import type { StatementFile } from '../documents/read-statement-file.ts';
 import { HttpError } from '../http-error.ts';
-import { excerptOf, parseOrRefuse, refuse } from './product-import-cells.ts';
+import { parseOrRefuse, refuse, toExcerpt } from './product-import-cells.ts';
 
 /** A row as read. Amounts in hundredths. `refusal` is set if the row cannot be read. */
 export interface StatementRow {
@@ -59,7 +59,7 @@ const readParcel = ({ meanings }: StatementFile, cells: Cells) => {
   const phones = invalidPhone ? [] : [...new Set(phoneCells.flatMap((cell) => phonesOfCell(cell) ?? []))];
   return {
     tracking_number: clipped(tracking.toWellFormed(), MAX_TRACKING_LENGTH),
-    phone: invalidPhone ? excerptOf(invalidPhone.trim()) : phones.join(' / '),
+    phone: invalidPhone ? toExcerpt(invalidPhone.trim()) : phones.join(' / '),
     phones,
   };
 };
@@ -70,8 +70,8 @@ interface Status {
   readonly meaning: StatementStatus | null | undefined;
 }
 
-const statusOfCell = (cell: string, { statuses }: StatementLayout): Status => {
-  const key = statusKey(excerptOf(cell.trim()));
+const readStatusCell = (cell: string, { statuses }: StatementLayout): Status => {
+  const key = statusKey(toExcerpt(cell.trim()));
   return { text: cell, meaning: key === '' ? null : (statuses[key] ?? statusOf(key)) };
 };
 
@@ -85,7 +85,7 @@ const readStatus = (
 ): Status => {
   const [status = { text: '', meaning: null }] = cells
     .filter((_, index) => meanings[index] === 'status')
-    .map((cell) => statusOfCell(cell, layout))
+    .map((cell) => readStatusCell(cell, layout))
     .toSorted((first, second) => PRECEDENCE.indexOf(first.meaning) - PRECEDENCE.indexOf(second.meaning));
   const { meaning } = status;
   if (meaning === undefined) return status;
@@ -105,7 +105,7 @@ const readNumber = (field: 'amount' | 'fee', header: string, cell: string, mayBe
   if (reading.kind === 'number') return reading.value;
   // A dash counts as 0. An empty cell is a missing amount.
   if (reading.kind === 'nothing' && (mayBeEmpty || !isBlank(cell))) return 0;
-  return refuse('import.number', { field, cell: excerptOf(cell) });
+  return refuse('import.number', { field, cell: toExcerpt(cell) });
 };
 
 /** Returns the amount and the sum of the fees of a row. Only a returned parcel may have no amount. */
@@ -132,7 +132,7 @@ const invalidPhoneError = (phone: string): HttpError =>
 const readRow = (file: StatementFile, { line, cells }: StatementFile['rows'][number]): StatementRow => {
   const parcel = readParcel(file, cells);
   const { text, meaning } = readStatus(file, cells);
-  const status = excerptOf(text.trim());
+  const status = toExcerpt(text.trim());
   const row = { line, ...parcel, status, needsAnswer: false };
   try {
     // Spreadsheets omit empty cells at the end of a row. An additional cell comes from a number that was split by a comma.
@@ -170,7 +170,7 @@ const findUnreadColumns = ({ columns: headers, meanings, rows }: StatementFile):
   headers.flatMap((header, index) =>
     meanings[index] === undefined &&
     (!isBlank(header) || rows.some(({ cells }) => !isBlank(cells[index] ?? '')))
-      ? [{ at: index + 1, head: excerptOf(header.trim()) }]
+      ? [{ at: index + 1, head: toExcerpt(header.trim()) }]
       : [],
   );
 

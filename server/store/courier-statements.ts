@@ -13,10 +13,10 @@ import { readPaymentOutcome, recordPayment } from './bulk-payments.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import {
   planStatement,
-  reportOf,
   type StatementDue,
   type StatementPlan,
-  settlementsOf,
+  toReport,
+  toSettlements,
 } from './courier-statement-plan.ts';
 import type { Statement } from './courier-statement-rows.ts';
 import { lockDues } from './due-settlements.ts';
@@ -82,7 +82,7 @@ const findPaymentOfStatement = async (
 
 /** Plans a statement and returns the report of the plan. It changes nothing. */
 export const buildStatementReport = async (tx: Tx, statement: Statement): Promise<StatementReport> =>
-  reportOf(
+  toReport(
     await planStatement(statement, await readDues(tx, matchesStatement(statement))),
     await findPaymentOfStatement(tx, statement),
   );
@@ -131,7 +131,7 @@ export const recordStatement = async (
   // Dues that match only after the lock was taken are not locked. They would change the plan and its digest.
   const plan = await planStatement(statement, await readDues(tx, isOneOfDues(dues)));
   refuseWrongPlan(plan, digest);
-  const settlements = settlementsOf(plan);
+  const settlements = toSettlements(plan);
   const payment = await recordPayment(work, {
     row: {
       date_received: date,

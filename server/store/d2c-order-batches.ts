@@ -4,7 +4,7 @@ import { type MoveResult, moveResultSchema } from '#api/contracts/d2c-order-move
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
-import { databaseProblemOf, isRowBusy } from '../db/errors.ts';
+import { isRowBusy, toDatabaseProblem } from '../db/errors.ts';
 import { HttpError } from '../http-error.ts';
 import { changeStatusInBatch } from './d2c-order-moves.ts';
 import { undoMove } from './d2c-order-undo.ts';
@@ -94,7 +94,7 @@ const changeOrders = async (
       if (error instanceof HttpError) throw error;
       // Another transaction holds this order; the other orders may be free.
       if (!isRowBusy(error)) {
-        if (databaseProblemOf(error)) throw error;
+        if (toDatabaseProblem(error)) throw error;
         report(error);
       }
       const detail = `Order #${id} could not be moved. Please try again.`;

@@ -14,7 +14,7 @@ import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { type LastMove, readLastMove, refuseStale } from './d2c-order-history.ts';
 import { lockOrder, type OrderRow, readItemsTotal, readOrder } from './d2c-order-rows.ts';
-import { storedNameOf } from './full-names.ts';
+import { nameToStore } from './full-names.ts';
 import { closeDue, handOver } from './hand-overs.ts';
 import type { AuthoredWork, RowToChange, Work } from './work.ts';
 
@@ -108,7 +108,7 @@ export const applyMove = async (
     to_status: to,
     reason,
     user_id: principal.user_id,
-    moved_by: storedNameOf(principal),
+    moved_by: nameToStore(principal),
     moved_at: now,
   });
   if (event === 'order.handedOver') await handOver(work, after);
@@ -159,7 +159,7 @@ export const changeStatusInBatch = async (
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };
 
-const takeBackRefusalOf = (status: D2cOrderStatus) => {
+const takeBackRefusalCode = (status: D2cOrderStatus) => {
   if (status === 'pending') return 'order.nothing_to_take_back';
   return status === 'cancelled' ? 'order.end_stays' : 'order.hand_over_stays';
 };
@@ -175,7 +175,7 @@ export const takeBack = async (
   const to = d2cOrderStatusBefore(status);
   if (!to) {
     const { by, at, sentence } = await readLastMove(work, id, status);
-    throw new HttpError(takeBackRefusalOf(status), { id, status, by, at }, { addition: sentence });
+    throw new HttpError(takeBackRefusalCode(status), { id, status, by, at }, { addition: sentence });
   }
   await applyMove(work, order, { event: 'move.takenBack', to, reason });
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);

@@ -22,7 +22,7 @@ import {
   type RowCount,
   readPageOfIds,
   readSearchedPage,
-  sortOrderOf,
+  toSortOrder,
 } from './searched-lists.ts';
 import { PARCELS } from './shipment-pages.ts';
 
@@ -30,7 +30,7 @@ import { PARCELS } from './shipment-pages.ts';
  * Returns the list of orders with these statuses that are not deleted. For all statuses there is no condition, because one would keep the
  * planner from using an index.
  */
-export const orderListOf = (statuses: readonly D2cOrderStatus[], isOldestFirst = false): OrderList => ({
+export const createOrderList = (statuses: readonly D2cOrderStatus[], isOldestFirst = false): OrderList => ({
   table: d2cOrders,
   id: d2cOrders.d2c_order_id,
   orderId: d2cOrders.d2c_order_id,
@@ -45,14 +45,14 @@ export const orderListOf = (statuses: readonly D2cOrderStatus[], isOldestFirst =
 });
 
 /** Returns the list of a tab. To Print has the oldest order first, the other tabs the newest. */
-const listOfTab = (tab: D2cTab): OrderList =>
-  tab === 'shipments' ? PARCELS : orderListOf(STATUSES_OF_TAB[tab], tab === 'to-print');
+const createTabList = (tab: D2cTab): OrderList =>
+  tab === 'shipments' ? PARCELS : createOrderList(STATUSES_OF_TAB[tab], tab === 'to-print');
 
 export const readOrderPage = async (
   db: Db,
   { tab, search, ...page }: Page & { readonly tab: D2cOrderTab; readonly search: string },
 ): Promise<{ orders: D2cOrder[] } & RowCount> => {
-  const list = listOfTab(tab);
+  const list = createTabList(tab);
   const countAll = () => countOrders(db, STATUSES_OF_TAB[tab]);
   const { ids, ...rowCount } = await readSearchedPage(
     db,
@@ -61,14 +61,17 @@ export const readOrderPage = async (
     page,
     countAll,
   );
-  return { orders: await readOrders(db, ids, sortOrderOf(list)), ...rowCount };
+  return { orders: await readOrders(db, ids, toSortOrder(list)), ...rowCount };
 };
 
 /** Returns the order with this number, if no other order contains the number. */
 const findNamedOrder = async (db: Db, term: string, search: Search | undefined): Promise<number | null> => {
   const id = bareOrderNumber(term);
   if (id === null) return null;
-  const matchingIds = await readPageOfIds(db, orderListOf(D2C_ORDER_STATUSES), search, { skip: 0, limit: 2 });
+  const matchingIds = await readPageOfIds(db, createOrderList(D2C_ORDER_STATUSES), search, {
+    skip: 0,
+    limit: 2,
+  });
   return matchingIds.length === 1 && matchingIds[0] === id ? id : null;
 };
 
@@ -81,7 +84,7 @@ export const countSearchMatches = async (
   const counts = { 'to-print': 0, ready: 0, shipments: 0, history: 0 };
   const capped: D2cTab[] = [];
   for (const tab of D2C_TABS) {
-    const matchCount = await countMatches(db, listOfTab(tab), search);
+    const matchCount = await countMatches(db, createTabList(tab), search);
     counts[tab] = Math.min(matchCount, MAX_COUNTED);
     if (matchCount > MAX_COUNTED) capped.push(tab);
   }

@@ -6,13 +6,13 @@ import type { newD2cOrderSchema } from '#api/contracts/d2c-order-entry.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
-import { databaseErrorOf } from '../db/errors.ts';
+import { toDatabaseError } from '../db/errors.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { orderListOf } from './d2c-order-pages.ts';
+import { createOrderList } from './d2c-order-pages.ts';
 import { isNotDeleted, isUnfinished, readOrder, readOrders } from './d2c-order-rows.ts';
-import { readPageOfIds, sortOrderOf } from './searched-lists.ts';
+import { readPageOfIds, toSortOrder } from './searched-lists.ts';
 import { readOrderShipments } from './shipments.ts';
 import type { Principal, Work } from './work.ts';
 
@@ -26,9 +26,9 @@ export const listOrders = async (
   principal: Principal,
   filter: { skip: number; limit: number; status?: D2cOrderStatus },
 ): Promise<D2cOrder[]> => {
-  const list = orderListOf(filter.status ? [filter.status] : D2C_ORDER_STATUSES);
+  const list = createOrderList(filter.status ? [filter.status] : D2C_ORDER_STATUSES);
   const visibleOrders = { ...list, isListed: and(list.isListed, isVisibleTo(principal)) };
-  return readOrders(db, await readPageOfIds(db, visibleOrders, undefined, filter), sortOrderOf(list));
+  return readOrders(db, await readPageOfIds(db, visibleOrders, undefined, filter), toSortOrder(list));
 };
 
 export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2cOrder> =>
@@ -70,7 +70,7 @@ export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_or
     })
     .returning()
     .catch((error: unknown) => {
-      throw databaseErrorOf(error)?.constraint === PROVINCE_KEY
+      throw toDatabaseError(error)?.constraint === PROVINCE_KEY
         ? provinceNotFoundError(order.province_id)
         : error;
     });

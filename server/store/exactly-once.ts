@@ -53,7 +53,7 @@ export const isKeyUsed = async (
 };
 
 /** Returns a hash that is equal for equal requests. */
-const fingerprintOf = ({ call, body }: KeyedRequest): Buffer =>
+const hashRequest = ({ call, body }: KeyedRequest): Buffer =>
   createHash('sha256')
     .update(`${call}\n${canonicalJson(body)}`)
     .digest();
@@ -69,7 +69,7 @@ const readStoredResponse = async <Result>(
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, keyedRequest.key)));
-  if (!storedKey || !fingerprintOf(keyedRequest).equals(storedKey.fingerprint)) {
+  if (!storedKey || !hashRequest(keyedRequest).equals(storedKey.fingerprint)) {
     throw keyReusedError();
   }
   return parseStored(storedKey.response);
@@ -88,7 +88,7 @@ export const runExactlyOnce = async <Result>(
   if (!keyedRequest) return change();
   const { user_id } = principal;
   const claim = await tx.execute(sql`
-    insert into idempotency_keys (user_id, key, fingerprint) values (${user_id}, ${keyedRequest.key}, ${fingerprintOf(keyedRequest)})
+    insert into idempotency_keys (user_id, key, fingerprint) values (${user_id}, ${keyedRequest.key}, ${hashRequest(keyedRequest)})
     on conflict do nothing`);
   if (claim.rowCount === 0) return readStoredResponse(tx, principal, keyedRequest, parseStored);
   const result = await change();

@@ -43,7 +43,7 @@ export const listPurchases = async (db: Db, { skip, limit, ids }: ListPart): Pro
 };
 
 /** Returns the total cost in IQD. If none is stated, it is price times spools (spec 2 section 5), or null without a price. */
-const totalCostOf = ({
+const computeTotalCost = ({
   spools_bought,
   price_per_spool,
   total_cost,
@@ -71,7 +71,7 @@ export const createPurchase = async (
   if (!type) throw filamentNotFoundError(id);
   const { brand } = type;
   if (!type.active) throw new HttpError('filament_type.inactive', { id, brand });
-  const total_cost = totalCostOf(purchase);
+  const total_cost = computeTotalCost(purchase);
   await lockStock(work, id);
   const [insertedPurchase] = await tx
     .insert(filamentPurchases)

@@ -15,7 +15,7 @@ import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { filamentNameColumns, filamentNotFoundError } from './filament-types.ts';
-import { fullNameSql, storedNameOf } from './full-names.ts';
+import { fullNameSql, nameToStore } from './full-names.ts';
 import { isAmong, type ListPart } from './list-parts.ts';
 import type { Work } from './work.ts';
 
@@ -166,7 +166,7 @@ export const openSpools = async (
     notes: notes ?? '',
     opened_at: work.now,
     user_id: work.principal.user_id,
-    opened_by: storedNameOf(work.principal),
+    opened_by: nameToStore(work.principal),
   });
   await moveStock(work, {
     id,
@@ -191,7 +191,7 @@ export const undoUsage = async (work: Work, usage_id: number): Promise<FilamentS
     if (last_usage_id !== usage_id) throw new HttpError('filament_usage.not_last', { id: usage_id });
     await tx
       .update(filamentUsage)
-      .set({ undone_at: now, undone_by: storedNameOf(principal) })
+      .set({ undone_at: now, undone_by: nameToStore(principal) })
       .where(isThisUsage);
     const { spools_opened } = usage;
     await moveStock(work, {

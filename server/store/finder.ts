@@ -14,10 +14,10 @@ import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { isNotDeleted as isB2bNotDeleted } from './b2b-order-rows.ts';
-import { orderListOf } from './d2c-order-pages.ts';
+import { createOrderList } from './d2c-order-pages.ts';
 import { isNotDeleted } from './d2c-order-rows.ts';
 import { createSearch, hasWords, withoutAtSigns } from './d2c-order-search.ts';
-import { readPageOfIds, sortOrderOf } from './searched-lists.ts';
+import { readPageOfIds, toSortOrder } from './searched-lists.ts';
 
 /** Maximum number of rows of each kind. */
 const MAX_PER_KIND = 5;
@@ -53,7 +53,7 @@ const idFromTerm = (term: string): number | undefined => {
 const findOrders = async (db: Db, term: string) => {
   const id = orderIdTyped(term) ?? 0;
   const termAsTracking = trackingNumber(term);
-  const list = orderListOf(D2C_ORDER_STATUSES);
+  const list = createOrderList(D2C_ORDER_STATUSES);
   const ids = await readPageOfIds(db, list, await createSearch(db, term), {
     skip: 0,
     limit: MAX_SEARCHED_ORDERS,
@@ -87,7 +87,7 @@ const findOrders = async (db: Db, term: string) => {
         inArray(d2cOrders.d2c_order_id, [id, ...ids, ...trackedOrders.map((order) => order.id)]),
       ),
     )
-    .orderBy(desc(isNamed), ...sortOrderOf(list));
+    .orderBy(desc(isNamed), ...toSortOrder(list));
 };
 
 /** Returns customers whose name, phone or handle has every word of the term: one per phone number, newest first. */

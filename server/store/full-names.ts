@@ -6,7 +6,7 @@ import { users } from '../db/schema/users.ts';
 import type { Author } from './work.ts';
 
 /** Returns the name of the author to store in a row, where it remains when the user is deleted. */
-export const storedNameOf = (author: Author & { readonly full_name?: string }): string =>
+export const nameToStore = (author: Author & { readonly full_name?: string }): string =>
   author.full_name || author.username;
 
 /** Returns SQL of the full name of a deleted user from the audit log; null without such an entry. */

@@ -9,7 +9,7 @@ import { d2cBulkPayments, d2cDueAllocations } from '../db/schema/bulk-payments.t
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue } from '../db/schema/sync.ts';
 import { createSearch } from './d2c-order-search.ts';
-import { type OrderList, type Page, readPageOfIds, sortOrderOf } from './searched-lists.ts';
+import { type OrderList, type Page, readPageOfIds, toSortOrder } from './searched-lists.ts';
 
 export type DueRow = typeof d2cPaymentsDue.$inferSelect;
 
@@ -54,7 +54,7 @@ const toDue = ({ due, order, settled_by }: Awaited<ReturnType<typeof selectDues>
   version: due.version,
 });
 
-const dueListOf = (
+const createDueList = (
   isListed: SQL | undefined,
   sortColumn: AnyPgColumn,
   isOldestFirst: boolean,
@@ -74,8 +74,8 @@ const dueListOf = (
  * because its parcel came back, is in neither list.
  */
 const LISTS: Readonly<Record<DueState, OrderList>> = {
-  open: dueListOf(isOpen, d2cPaymentsDue.created_at, true),
-  settled: dueListOf(
+  open: createDueList(isOpen, d2cPaymentsDue.created_at, true),
+  settled: createDueList(
     and(isNotNull(d2cPaymentsDue.closed_at), gt(d2cPaymentsDue.settled_amount, 0)),
     d2cPaymentsDue.closed_at,
     false,
@@ -90,7 +90,7 @@ export const listPaymentsDue = async (
   const ids = await readPageOfIds(db, list, await createSearch(db, search), page);
   const rows = await selectDues(db)
     .where(inArray(d2cPaymentsDue.due_id, ids))
-    .orderBy(...sortOrderOf(list));
+    .orderBy(...toSortOrder(list));
   return rows.map(toDue);
 };
 

@@ -33,9 +33,9 @@ const hasFigure = (...figures: readonly Figure[]): SQL =>
 const sumSql = (...figures: readonly Figure[]): SQL =>
   sql`(select coalesce(sum(${amount}), 0) from ${paymentTallies} where ${hasFigure(...figures)})`;
 
-const firstDayOf = (month: string): SQL => sql`${`${month}-01`}::date`;
-const monthStartOf = (month: string): SQL =>
-  sql`(${firstDayOf(month)}::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
+const firstDaySql = (month: string): SQL => sql`${`${month}-01`}::date`;
+const monthStartSql = (month: string): SQL =>
+  sql`(${firstDaySql(month)}::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
 /** SQL of the rows of a query as a JSON array. */
 const jsonRowsSql = (select: SQL): SQL =>
   sql`(select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (${select}) found)`;
@@ -71,9 +71,9 @@ interface SummaryRow {
 const readSummary = async (db: Db, now: Date): Promise<SummaryRow> => {
   const today = sql`${businessDay(now)}::date`;
   const month = businessMonth(now);
-  const [monthStart, monthEnd] = [monthStartOf(month), monthStartOf(monthAfter(month, 1))];
-  const [firstDay, nextDay] = [firstDayOf(month), firstDayOf(monthAfter(month, 1))];
-  const firstShownDay = firstDayOf(monthAfter(month, 1 - MONTHS_SHOWN));
+  const [monthStart, monthEnd] = [monthStartSql(month), monthStartSql(monthAfter(month, 1))];
+  const [firstDay, nextDay] = [firstDaySql(month), firstDaySql(monthAfter(month, 1))];
+  const firstShownDay = firstDaySql(monthAfter(month, 1 - MONTHS_SHOWN));
   const owedByDaySql = (figureName: Figure): SQL =>
     jsonRowsSql(sql`
       select ${today} - ${day} as days, sum(${things}) as count, sum(${amount}) as owed
@@ -110,8 +110,8 @@ const readSummary = async (db: Db, now: Date): Promise<SummaryRow> => {
   return row.summary;
 };
 
-const owedOf = (rows: readonly OwedByDay[]): number => sumOfIqd(rows.map(({ owed }) => owed));
-const countOf = (rows: readonly OwedByDay[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+const sumOwed = (rows: readonly OwedByDay[]): number => sumOfIqd(rows.map(({ owed }) => owed));
+const sumCounts = (rows: readonly OwedByDay[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
 /** Returns the totals of spec 2 section 9, by days and months in the shop's time zone. */
 export const readPaymentsSummary = async (db: Db, now: Date): Promise<PaymentsSummary> => {
@@ -121,13 +121,13 @@ export const readPaymentsSummary = async (db: Db, now: Date): Promise<PaymentsSu
   const earnedInMonth = (rows: readonly EarnedByMonth[], earnedMonth: string): number =>
     sumOfIqd(rows.filter((row) => row.month === earnedMonth).map(({ amount }) => amount));
   const owedAtAge = (rows: readonly OwedByDay[], age: string): number =>
-    owedOf(rows.filter(({ days }) => owedAgeOf(days) === age));
+    sumOwed(rows.filter(({ days }) => owedAgeOf(days) === age));
   return {
-    d2c_owed: owedOf(d2c),
-    d2c_dues: countOf(d2c),
-    b2b_owed: owedOf(b2b),
-    b2b_unpaid: countOf(b2b),
-    total_owed: owedOf([...d2c, ...b2b]),
+    d2c_owed: sumOwed(d2c),
+    d2c_dues: sumCounts(d2c),
+    b2b_owed: sumOwed(b2b),
+    b2b_unpaid: sumCounts(b2b),
+    total_owed: sumOwed([...d2c, ...b2b]),
     month: {
       month,
       d2c_dues: d2c_month.count,

@@ -4,7 +4,7 @@ import type { PhoneFacts } from '#api/contracts/phone-lookups.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import { REPEATED_WITHIN_HOURS } from '#domain/repeated-order.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { auditLog, authorOf } from '../db/schema/audit.ts';
+import { auditLog, authorSql } from '../db/schema/audit.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
@@ -39,7 +39,7 @@ const recordLookup = async (tx: Tx, { principal, now }: Caller, phone: string): 
     .from(auditLog)
     .where(
       and(
-        eq(authorOf(auditLog), String(user_id)),
+        eq(authorSql(auditLog), String(user_id)),
         eq(auditLog.entity, 'phone_lookup'),
         gt(auditLog.at, windowStart),
       ),

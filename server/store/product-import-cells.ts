@@ -9,7 +9,7 @@ import { booleanOfCell, textOfCell } from '#domain/product-file-cells.ts';
 import type { RefusalCode, RefusalValues } from '#domain/refusal-codes.ts';
 import { MAX_STOCK } from '#domain/stock-level.ts';
 import { clipped, isBlank } from '#domain/storable-text.ts';
-import { validationErrorOf } from '../http/validation.ts';
+import { toValidationError } from '../http/validation.ts';
 import { HttpError } from '../http-error.ts';
 
 export type ScalarValue = string | number | boolean | null;
@@ -27,7 +27,7 @@ export const refuse = <Code extends RefusalCode>(
 
 const MAX_EXCERPT_LENGTH = 60;
 /** Returns a text for a message: without control characters, and shortened. */
-export const excerptOf = (text: string): string =>
+export const toExcerpt = (text: string): string =>
   clipped(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '), MAX_EXCERPT_LENGTH);
 
 /** How the cells of each column are read. */
@@ -54,10 +54,10 @@ const EMPTY_CELL_VALUES: Partial<Readonly<Record<Field, CellValue>>> = {
 };
 
 /** Returns the value of a cell; undefined if the cell changes nothing. */
-export const valueOfCell = (field: Field, cell: string): CellValue | undefined => {
+export const parseCell = (field: Field, cell: string): CellValue | undefined => {
   if (isBlank(cell)) return EMPTY_CELL_VALUES[field];
   const reader = READERS[field];
-  const values = { field, cell: excerptOf(cell) };
+  const values = { field, cell: toExcerpt(cell) };
   if (reader === 'text') return textOfCell(cell);
   if (reader === 'names') return aliasesIn(textOfCell(cell));
   if (reader === 'number') {
@@ -71,7 +71,7 @@ export const valueOfCell = (field: Field, cell: string): CellValue | undefined =
 
 export const parseOrRefuse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const result = z.safeParse(schema, value);
-  if (!result.success) throw validationErrorOf(result.error);
+  if (!result.success) throw toValidationError(result.error);
   return result.data;
 };
 

@@ -16,14 +16,14 @@ import { isBlank } from '#domain/storable-text.ts';
 import {
   type CellValue,
   codeKey,
-  excerptOf,
   type Field,
+  parseCell,
   parseOrRefuse,
   refuse,
   refuseEmbeddedPicture,
   type ScalarValue,
   stockSchema,
-  valueOfCell,
+  toExcerpt,
 } from './product-import-cells.ts';
 
 export type Cells = ReadonlyMap<ProductFileColumn, string>;
@@ -71,13 +71,16 @@ export const createFinders = ({ products, categories }: StoredCatalogue) => {
     const name = normalForm(textOfCell(cell));
     if (name === '') return undefined;
     const [category, ...others] = findCategoriesByName(textOfCell(cell));
-    if (!category) return refuse('import.category_unknown', { category: excerptOf(name) });
+    if (!category) return refuse('import.category_unknown', { category: toExcerpt(name) });
     return others.length === 0
       ? category
-      : refuse('import.category_ambiguous', { category: excerptOf(name) });
+      : refuse('import.category_ambiguous', { category: toExcerpt(name) });
   };
 
-  const fieldOf = (product: Omit<StoredProduct, 'product_id'>, column: ProductFileColumn): ScalarValue => {
+  const columnValue = (
+    product: Omit<StoredProduct, 'product_id'>,
+    column: ProductFileColumn,
+  ): ScalarValue => {
     if (column === 'category') return nameByCategoryId.get(product.category_id ?? 0) ?? null;
     if (column === 'aliases') return aliasText(product.aliases, '; ');
     return column === 'stock_quantity' ? product.quantity : product[column];
@@ -100,16 +103,16 @@ export const createFinders = ({ products, categories }: StoredCatalogue) => {
       ?.find((other) => other !== current && productNameKey(other.name) !== productNameKey(name));
     const letter =
       lookAlikeAmongLatin(name) ?? (lookAlike && (lookAlikeIn(name) ?? lookAlikeIn(lookAlike.name)));
-    if (letter !== undefined) refuse('import.look_alike', { name: excerptOf(name), letter });
+    if (letter !== undefined) refuse('import.look_alike', { name: toExcerpt(name), letter });
   };
 
   /** Returns the changes of a row and its counted stock. A cell as the export writes it changes nothing. */
-  const changesOfCells = (cells: Cells, current: StoredProduct | null) => {
+  const parseChanges = (cells: Cells, current: StoredProduct | null) => {
     const values: Partial<Record<Field | 'category_id', CellValue>> = {};
     for (const [column, cell] of cells) {
-      if (column === 'product_code' || (current && cellOf(fieldOf(current, column)) === cell)) continue;
+      if (column === 'product_code' || (current && cellOf(columnValue(current, column)) === cell)) continue;
       if (column === 'name' && current && isSameName(cells, cell, current)) continue;
-      const cellValue = column === 'category' ? findCategory(cell)?.id : valueOfCell(column, cell);
+      const cellValue = column === 'category' ? findCategory(cell)?.id : parseCell(column, cell);
       // Names with NUL characters are refused later by the schema.
       const isUnclean =
         column === 'name' &&
@@ -134,7 +137,7 @@ export const createFinders = ({ products, categories }: StoredCatalogue) => {
     const productsByText = findProductsByName(textOfCell(cell));
     const matches = inCategory(productsByText.length > 0 ? productsByText : findProductsByName(cell));
     if (matches.length > 1) {
-      const name = excerptOf(cell);
+      const name = toExcerpt(cell);
       refuse('import.ambiguous', { name, products: matches.length });
     }
     return matches[0];
@@ -142,16 +145,16 @@ export const createFinders = ({ products, categories }: StoredCatalogue) => {
 
   return {
     findCategory,
-    changesOfCells,
+    parseChanges,
     findProductByName,
     /** Finds a product by the code, by the code as the export writes it, or by a spelling that belongs to one code only. */
     findProductByCode: (cell: string): StoredProduct | undefined => {
       const [candidate, ...others] = productsByCodeKey.get(codeKey(textOfCell(cell))) ?? [];
       const exact = productByWrittenCode.get(cell) ?? productByCode.get(textOfCell(cell));
       if (exact || others.length === 0) return exact ?? candidate;
-      const code = excerptOf(cell);
+      const code = toExcerpt(cell);
       return refuse('import.code_unknown', { code });
     },
-    fieldOf,
+    columnValue,
   };
 };

@@ -9,7 +9,7 @@ import { textOfCell } from '#domain/product-file-cells.ts';
 import { clipped, isBlank } from '#domain/storable-text.ts';
 import type { HttpError } from '../http-error.ts';
 import { refuseOwnName } from './product-changes.ts';
-import { codeKey, excerptOf, parseOrRefuse, refuse } from './product-import-cells.ts';
+import { codeKey, parseOrRefuse, refuse, toExcerpt } from './product-import-cells.ts';
 import {
   type Cells,
   createFinders,
@@ -40,21 +40,21 @@ export const refusedRow = (line: number, cells: Cells, refusal: HttpError): Plan
 });
 
 /** Returns the number of a code; undefined for a code without this prefix. */
-const codeNumberOf = (code: string, prefix: string): number | undefined => {
+const parseCodeNumber = (code: string, prefix: string): number | undefined => {
   const digits = code.startsWith(prefix) ? code.slice(prefix.length) : '';
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 };
 
 /** Returns the code of a new product in its written form. A code that does not have the form of its category is refused. */
 const toNewCode = (code: string, { code_prefix }: Category): string => {
-  const number = codeNumberOf(codeKey(code), codeKey(code_prefix)) ?? 0;
+  const number = parseCodeNumber(codeKey(code), codeKey(code_prefix)) ?? 0;
   const expectedCode = productCode(code_prefix, number);
   if (number > 0 && number <= MAX_IMPORTED_CODE_NUMBER && codeKey(expectedCode) === codeKey(code))
     return expectedCode;
   return refuse(
     'import.code_unknown',
-    { code: excerptOf(code) },
-    `There is no product '${excerptOf(code)}', and a new one of this category has ${code_prefix} and a number up to ${MAX_IMPORTED_CODE_NUMBER}. Leave the code empty to be given one.`,
+    { code: toExcerpt(code) },
+    `There is no product '${toExcerpt(code)}', and a new one of this category has ${code_prefix} and a number up to ${MAX_IMPORTED_CODE_NUMBER}. Leave the code empty to be given one.`,
   );
 };
 
@@ -66,7 +66,7 @@ const nameClaim = (category: number | '*' | null, name: string): string =>
  * Returns a function that plans rows one after another. A row must not use a product, code or name of an earlier row. It throws refusals.
  */
 export const createRowPlanner = (catalogue: StoredCatalogue) => {
-  const { findCategory, changesOfCells, findProductByName, findProductByCode, fieldOf } =
+  const { findCategory, parseChanges, findProductByName, findProductByCode, columnValue } =
     createFinders(catalogue);
   /** The line that has claimed a product, a code or a name, by the claim. */
   const lineByClaim = new Map<string, number>();
@@ -95,7 +95,7 @@ export const createRowPlanner = (catalogue: StoredCatalogue) => {
   const takeNextCode = ({ id, code_prefix }: Category): string => {
     const largest =
       largestNumbers.get(id) ??
-      codes.reduce((maximum, code) => Math.max(maximum, codeNumberOf(code, code_prefix) ?? 0), 0);
+      codes.reduce((maximum, code) => Math.max(maximum, parseCodeNumber(code, code_prefix) ?? 0), 0);
     largestNumbers.set(id, largest + 1);
     return productCode(code_prefix, largest + 1);
   };
@@ -107,8 +107,8 @@ export const createRowPlanner = (catalogue: StoredCatalogue) => {
   ): PlannedRow => {
     const changes = PRODUCT_FILE_COLUMNS.map((field) => ({
       field,
-      before: before && fieldOf(before, field),
-      after: fieldOf(after, field),
+      before: before && columnValue(before, field),
+      after: columnValue(after, field),
     })).filter((change) => change.before !== change.after);
     const isUnchanged = before !== null && changes.length === 0;
     const outcomeOfChange = isUnchanged ? 'unchanged' : 'changed';
@@ -123,7 +123,7 @@ export const createRowPlanner = (catalogue: StoredCatalogue) => {
 
   const planChange = (line: number, current: StoredProduct, cells: Cells): PlannedRow => {
     addClaim(`id ${current.product_id}`, line);
-    const { quantity = current.quantity, ...values } = changesOfCells(cells, current);
+    const { quantity = current.quantity, ...values } = parseChanges(cells, current);
     const change = Object.keys(values).length === 0 ? {} : parseOrRefuse(productChangeSchema, values);
     const dimensions = change.dimensions ?? current.dimensions;
     const after = { ...current, ...change, dimensions, quantity };
@@ -133,7 +133,7 @@ export const createRowPlanner = (catalogue: StoredCatalogue) => {
   };
 
   const planNew = (line: number, code: string, cells: Cells): PlannedRow => {
-    const { quantity = 0, ...values } = changesOfCells(cells, null);
+    const { quantity = 0, ...values } = parseChanges(cells, null);
     const product = parseOrRefuse(newProductSchema, values);
     refuseOwnName(product);
     const category = catalogue.categories.find(({ id }) => id === product.category_id);

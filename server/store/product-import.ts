@@ -43,7 +43,7 @@ const REPORT_ORDER: Readonly<Record<ImportOutcome, number>> = {
 };
 
 /** Returns the report: the totals, and the first rows that an admin should check. */
-const reportOf = ({ digest, totals, rows }: ImportPlan): ImportReport => ({
+const toReport = ({ digest, totals, rows }: ImportPlan): ImportReport => ({
   digest,
   totals,
   rows: rows
@@ -67,7 +67,7 @@ const reportOf = ({ digest, totals, rows }: ImportPlan): ImportReport => ({
 
 /** Makes the dry run. It changes nothing. */
 export const tryImport = async (db: Db, file: ProductFile): Promise<ImportReport> =>
-  reportOf(await planImport(file, await readCatalogue(db)));
+  toReport(await planImport(file, await readCatalogue(db)));
 
 /** The ids of the products that a plan changes, and of the categories that they get. */
 interface AffectedRows {
@@ -185,7 +185,7 @@ export const applyImport = async (
   // The file is planned again, because the rows may have changed before they were locked.
   const plan = await planImport(file, await readCatalogue(work.tx));
   const { created, changed, refused } = plan.totals;
-  if (created + changed + refused === 0) return reportOf(plan);
+  if (created + changed + refused === 0) return toReport(plan);
   if (plan.digest !== digest) throw staleError();
   const currentRows = findAffectedRows(plan);
   if (
@@ -206,5 +206,5 @@ export const applyImport = async (
   const stockChanges = await setQuantities(work, [...creation.openingStock, ...stockMoves], STOCK_REASON);
   if (!stockChanges) throw staleError();
   await recordChanges(work, [...changes, ...stockChanges]);
-  return reportOf(plan);
+  return toReport(plan);
 };

@@ -10,7 +10,7 @@ import { productStock, products, stockMovements } from '../db/schema/products.ts
 import { HttpError } from '../http-error.ts';
 import { type Change, recordChange } from './audit.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
-import { fullNameSql, storedNameOf } from './full-names.ts';
+import { fullNameSql, nameToStore } from './full-names.ts';
 import { isAmong, type ListPart } from './list-parts.ts';
 import { productNotFoundError } from './product-changes.ts';
 import { productColumns } from './products.ts';
@@ -38,7 +38,7 @@ const readMovements = async (db: Db | Tx, product_id: number): Promise<StockMove
 };
 
 /** Returns the time at which the stock was last set; null for a product that was never counted. */
-const lastSetTimeOf = (version: number, last_updated: Date | null): string | null =>
+const toLastSetTime = (version: number, last_updated: Date | null): string | null =>
   version === 0 ? null : (last_updated?.toISOString() ?? null);
 
 const toProductStock = async (
@@ -48,7 +48,7 @@ const toProductStock = async (
 ): Promise<ProductStock> => ({
   product_id,
   quantity,
-  last_updated: lastSetTimeOf(version, last_updated),
+  last_updated: toLastSetTime(version, last_updated),
   version,
   product,
   movements: await readMovements(db, product_id),
@@ -134,7 +134,7 @@ export const setStock = async (
       delta,
       quantity_after: quantity,
       reason: isBlank(reason) ? null : reason.trim(),
-      username: storedNameOf(principal),
+      username: nameToStore(principal),
       moved_at: now,
     });
   }
@@ -180,7 +180,7 @@ export const setQuantities = async (
     if (rows.length !== batch.length) return undefined;
     await tx.execute(sql`
       insert into stock_movements (product_id, kind, delta, quantity_after, reason, username, moved_at)
-      select product_id, 'set', after - before, after, ${reason}::text, ${storedNameOf(principal)}::text,
+      select product_id, 'set', after - before, after, ${reason}::text, ${nameToStore(principal)}::text,
         ${now.toISOString()}::timestamptz
       from jsonb_to_recordset(${json}::jsonb) as move(product_id int, before int, after int)`);
     const versionByProduct = new Map(rows.map(({ product_id, version }) => [product_id, version]));
@@ -221,7 +221,7 @@ const listStockedProducts = async (
     .limit(limit);
   return rows.map(({ last_updated, ...row }) => ({
     ...row,
-    last_updated: lastSetTimeOf(row.stock_version, last_updated),
+    last_updated: toLastSetTime(row.stock_version, last_updated),
   }));
 };
 

@@ -15,7 +15,7 @@ interface NamedUser {
 }
 
 /** Returns a new name for a user whose name is reserved for a system author: the name with the user's id. */
-const newNameOf = ({ user_id, username }: NamedUser, takenNames: ReadonlySet<string>): string => {
+const createUnreservedName = ({ user_id, username }: NamedUser, takenNames: ReadonlySet<string>): string => {
   let name = `${username}-${user_id}`;
   while (takenNames.has(name.toLowerCase())) name += '-';
   return name;
@@ -30,7 +30,7 @@ const renameSystemNames = async (tx: Tx, allUsers: readonly NamedUser[], log: (l
       renamedUsers.push(user);
       continue;
     }
-    const username = newNameOf(user, takenNames);
+    const username = createUnreservedName(user, takenNames);
     takenNames.add(username.toLowerCase());
     await tx
       .update(users)

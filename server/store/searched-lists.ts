@@ -33,7 +33,7 @@ export interface RowCount {
   readonly is_capped: boolean;
 }
 
-export const sortOrderOf = ({ sortColumn, id, isOldestFirst }: OrderList): readonly SQL[] =>
+export const toSortOrder = ({ sortColumn, id, isOldestFirst }: OrderList): readonly SQL[] =>
   [sortColumn, id].map(isOldestFirst ? asc : desc);
 
 /** Returns a query for the ids of a list, or of the rows that a search finds in it. PostgreSQL drops joins whose columns are not used. */
@@ -73,7 +73,7 @@ export const readPageOfIds = async (
 ): Promise<number[]> => {
   const isAfterRow = after === undefined ? undefined : await createAfterCondition(db, list, after);
   const rows = await selectIds(db, list, search, and(isAfterRow, isAmong(list.requestedId, ids)))
-    .orderBy(...sortOrderOf(list))
+    .orderBy(...toSortOrder(list))
     .offset(isAfterRow ? 0 : skip)
     .limit(ids?.length ?? limit);
   return rows.map(({ id }) => id);

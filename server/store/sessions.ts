@@ -68,7 +68,7 @@ export const findSessionUser = async (
 };
 
 /** Returns the name of a session in memory: the hash of its token, from which the token cannot be derived. */
-export const sessionNameOf = (token: string): string => hashToken(token).toString('hex');
+export const toSessionName = (token: string): string => hashToken(token).toString('hex');
 
 /** Returns those of the named sessions that are alive and whose users are active. */
 export const findActiveSessions = async (

@@ -21,7 +21,7 @@ export interface ShipmentReport {
   readonly shipped_date: string | null;
 }
 
-const orderIdOf = (reference: string): number | undefined =>
+const parseOrderId = (reference: string): number | undefined =>
   /^[1-9]\d{0,8}$/.test(reference) ? Number(reference) : undefined;
 
 const DATE_TIME = /^(20\d\d-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
@@ -50,7 +50,7 @@ export const findChangedReports = async <Report extends ShipmentReport>(
   db: Db,
   reports: readonly Report[],
 ): Promise<Report[]> => {
-  const ids = reports.flatMap((report) => orderIdOf(report.reference) ?? []);
+  const ids = reports.flatMap((report) => parseOrderId(report.reference) ?? []);
   const rows =
     ids.length === 0 ? [] : await db.select().from(shipments).where(inArray(shipments.d2c_order_id, ids));
   const rowByReference = new Map(rows.map((row) => [String(row.d2c_order_id), row]));
@@ -66,7 +66,7 @@ export const findChangedReports = async <Report extends ShipmentReport>(
  */
 export const applyShipmentReport = (db: Db, report: ShipmentReport, now: Date): Promise<string | null> =>
   inTransaction(db, async (tx) => {
-    const id = orderIdOf(report.reference);
+    const id = parseOrderId(report.reference);
     const [order] =
       id === undefined
         ? []

@@ -40,10 +40,10 @@ export interface SignInAttempt {
   readonly now: Date;
 }
 
-const nameKeyOf = ({ username }: SignInAttempt): string => userNameKey(username);
+const toNameKey = ({ username }: SignInAttempt): string => userNameKey(username);
 
 /** Returns the origin of an attempt. For IPv6 it is the /64 network, which belongs to one caller. */
-const originOf = ({ address }: SignInAttempt): string => {
+const toOrigin = ({ address }: SignInAttempt): string => {
   if (address.includes('.')) return address.replace(/::ffff:/i, '');
   const [head = '', tail = ''] = address.replace(/%.*/, '').split('::');
   const groups = head.split(':').filter((group) => group !== '');
@@ -56,13 +56,13 @@ const originOf = ({ address }: SignInAttempt): string => {
  * Returns the subjects of a failed attempt. A known device of the user has its own counter: other callers from its address do not slow it
  * down, and a stolen device gives no further attempts elsewhere.
  */
-const subjectsOf = (attempt: SignInAttempt, device: KnownDevice | undefined): Subjects =>
+const toSubjects = (attempt: SignInAttempt, device: KnownDevice | undefined): Subjects =>
   device
     ? { device: device.name }
     : {
-        pair: `pair:${originOf(attempt)} ${nameKeyOf(attempt)}`,
-        address: `address:${originOf(attempt)}`,
-        account: `account:${nameKeyOf(attempt)}`,
+        pair: `pair:${toOrigin(attempt)} ${toNameKey(attempt)}`,
+        address: `address:${toOrigin(attempt)}`,
+        account: `account:${toNameKey(attempt)}`,
       };
 
 interface Failures {
@@ -110,7 +110,7 @@ const isKnownAddress = async (db: Db | Tx, attempt: SignInAttempt): Promise<bool
     .select()
     .from(signInAddresses)
     .innerJoin(users, eq(users.user_id, signInAddresses.user_id))
-    .where(and(isNamed(attempt.username), eq(signInAddresses.address, originOf(attempt))))
+    .where(and(isNamed(attempt.username), eq(signInAddresses.address, toOrigin(attempt))))
     .limit(1);
   return addresses.length > 0;
 };
@@ -118,10 +118,10 @@ const isKnownAddress = async (db: Db | Tx, attempt: SignInAttempt): Promise<bool
 /** Refuses an attempt during a pause. For a known address of the user only its own failures count (decision 22). */
 const refuseWhilePaused = async (db: Db | Tx, attempt: SignInAttempt, subjects: Subjects): Promise<void> => {
   const failures = await readFailures(db, Object.values(subjects), attempt.now);
-  const pauseOf = (counter: Counter): number =>
+  const pauseFor = (counter: Counter): number =>
     pauseSecondsAfter(failures.get(subjects[counter] ?? ''), FREE_FAILURES[counter], attempt.now);
-  const ownPause = Math.max(pauseOf('device'), pauseOf('pair'));
-  const sharedPause = Math.max(pauseOf('address'), pauseOf('account'));
+  const ownPause = Math.max(pauseFor('device'), pauseFor('pair'));
+  const sharedPause = Math.max(pauseFor('address'), pauseFor('account'));
   const isSharedCounted = sharedPause > ownPause && !(await isKnownAddress(db, attempt));
   const pause = isSharedCounted ? sharedPause : ownPause;
   if (pause > 0) throw new HttpError('auth.throttled', { seconds: pause });
@@ -151,7 +151,7 @@ const checkAttempt = async <Account extends AccountWithHash>(
   const account = await findAccount();
   const { deviceToken, now } = attempt;
   const device = await findDevice(db, { token: deviceToken, userId: account?.user_id ?? 0, now });
-  const subjects = subjectsOf(attempt, device);
+  const subjects = toSubjects(attempt, device);
   const names = Object.values(subjects);
   await refuseWhilePaused(db, attempt, subjects);
   decoyHash ??= hashPassword(randomUUID());
@@ -216,7 +216,7 @@ export const rememberAddress = async (tx: Tx, userId: number, attempt: SignInAtt
   const { now } = attempt;
   await tx
     .insert(signInAddresses)
-    .values({ user_id: userId, address: originOf(attempt), last_used_at: now })
+    .values({ user_id: userId, address: toOrigin(attempt), last_used_at: now })
     .onConflictDoUpdate({
       target: [signInAddresses.user_id, signInAddresses.address],
       set: { last_used_at: now },

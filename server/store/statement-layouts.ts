@@ -23,7 +23,7 @@ import { refuseWrongColumns } from '../documents/read-statement-file.ts';
 import { refuseEmpty, type Table } from '../documents/read-table-file.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { excerptOf } from './product-import-cells.ts';
+import { toExcerpt } from './product-import-cells.ts';
 import type { Work } from './work.ts';
 
 const layoutSchema = z.object({
@@ -31,7 +31,7 @@ const layoutSchema = z.object({
   statuses: z.record(z.string(), z.enum(STATEMENT_STATUSES)),
 });
 
-const headersDigestOf = (headers: readonly string[]): string =>
+const hashHeaders = (headers: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([...columnKeys(headers)].sort()))
     .digest('hex');
@@ -41,7 +41,7 @@ export const readLayout = async (db: Db | Tx, headers: readonly string[]): Promi
   const [row] = await db
     .select({ columns: statementLayouts.columns, statuses: statementLayouts.statuses })
     .from(statementLayouts)
-    .where(eq(statementLayouts.heads_digest, headersDigestOf(headers)));
+    .where(eq(statementLayouts.heads_digest, hashHeaders(headers)));
   return row ? z.parse(layoutSchema, row) : NO_LAYOUT;
 };
 
@@ -56,7 +56,7 @@ export const describeColumns = (table: Table, layout: StatementLayout): Statemen
   const statusByKey = new Map<string, { word: string; meaning: StatementStatus | null; rows: number }>();
   const statusCells = rows.flatMap(({ cells }) => cells.filter((_, index) => meanings[index] === 'status'));
   for (const cell of statusCells) {
-    const word = excerptOf(cell.trim());
+    const word = toExcerpt(cell.trim());
     const key = statusKey(word);
     const status = statusByKey.get(key);
     if (status) status.rows += 1;
@@ -68,10 +68,10 @@ export const describeColumns = (table: Table, layout: StatementLayout): Statemen
       const samples = new Set<string>();
       for (const { cells } of rows) {
         const cell = cells[index] ?? '';
-        if (!isBlank(cell)) samples.add(excerptOf(cell.trim()));
+        if (!isBlank(cell)) samples.add(toExcerpt(cell.trim()));
         if (samples.size === MAX_SAMPLES) break;
       }
-      return { head: excerptOf(header.trim()), column: meanings[index] ?? null, samples: [...samples] };
+      return { head: toExcerpt(header.trim()), column: meanings[index] ?? null, samples: [...samples] };
     }),
     statuses: [...statusByKey.values()],
   };
@@ -106,7 +106,7 @@ export const assignColumns = async (
   const row = { ...layout, changed_at: work.now };
   await work.tx
     .insert(statementLayouts)
-    .values({ heads_digest: headersDigestOf(headers), ...row })
+    .values({ heads_digest: hashHeaders(headers), ...row })
     .onConflictDoUpdate({ target: statementLayouts.heads_digest, set: row });
   const action = 'settings.statement_columns.changed';
   await recordChange(work, { action, entity: 'shop_settings', id: 1, version: null, before, after: layout });

@@ -1,6 +1,6 @@
 /* Runs database transactions. */
 import type { Db, Tx } from '../db/connect.ts';
-import { DEADLOCK, databaseErrorOf, FOREIGN_KEY_VIOLATION } from '../db/errors.ts';
+import { DEADLOCK, FOREIGN_KEY_VIOLATION, toDatabaseError } from '../db/errors.ts';
 import { signedOutError } from '../http-error.ts';
 
 const MAX_ATTEMPTS = 3;
@@ -13,7 +13,7 @@ export const retryAfterDeadlock = async <Result>(
   try {
     return await write();
   } catch (error) {
-    const databaseError = databaseErrorOf(error);
+    const databaseError = toDatabaseError(error);
     if (databaseError?.code === DEADLOCK && attemptsLeft > 1)
       return retryAfterDeadlock(write, attemptsLeft - 1);
     if (

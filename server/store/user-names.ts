@@ -11,12 +11,12 @@ export const userNameColumns = (username: string) => ({
   username_look: userNameLook(username),
 });
 
-const lowerNameOf = (typed: string): SQL => sql`lower(${normalForm(typed)})`;
+const lowerNameSql = (typed: string): SQL => sql`lower(${normalForm(typed)})`;
 
 /** Returns the condition for users with this name in any spelling. */
 export const isNamed = (typed: string): SQL | undefined =>
-  or(eq(sql`lower(${users.username})`, lowerNameOf(typed)), eq(users.username_key, userNameKey(typed)));
+  or(eq(sql`lower(${users.username})`, lowerNameSql(typed)), eq(users.username_key, userNameKey(typed)));
 
 /** Returns the sort order with the exact name first. Earlier versions allowed two users with the same key; each signs in by the exact name. */
 export const exactNameFirst = (typed: string): SQL =>
-  sql`lower(${users.username}) = ${lowerNameOf(typed)} desc`;
+  sql`lower(${users.username}) = ${lowerNameSql(typed)} desc`;

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { newUserSchema, UserRow, userChangeSchema } from '#api/contracts/users.ts';
 import { SUPERADMIN } from '#domain/roles.ts';
 import type { Db } from '../db/connect.ts';
-import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
+import { toDatabaseError, UNIQUE_VIOLATION } from '../db/errors.ts';
 import { orderByName } from '../db/order-by-name.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { forbiddenError, HttpError } from '../http-error.ts';
@@ -118,7 +118,7 @@ const refuseTakenNames = async <Rows>(
   try {
     return await pendingWrite;
   } catch (error) {
-    const databaseError = databaseErrorOf(error);
+    const databaseError = toDatabaseError(error);
     if (databaseError?.code !== UNIQUE_VIOLATION) throw error;
     if (databaseError.constraint?.startsWith('users_username')) {
       throw new HttpError('user.username_taken', { username });

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db/connect.ts';
 import { openEngine } from '#server/db/embedded/engine.ts';
-import { databaseProblemOf } from '#server/db/errors.ts';
+import { toDatabaseProblem } from '#server/db/errors.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { exportDatabase } from '#server/db/transfer/export.ts';
 import { openExport } from '#server/db/transfer/file-format.ts';
@@ -225,7 +225,7 @@ describe.runIf(isMounted)('an export, backup or import with a full disk', () => 
     };
     fillDisk(1_000_000);
     const failure = await run().catch((error: unknown) => error);
-    expect(databaseProblemOf(failure), String(failure)).toBe('disk_full');
+    expect(toDatabaseProblem(failure), String(failure)).toBe('disk_full');
     rmSync(join(disk, 'filling'));
     await expect.poll(run, { timeout: 60_000 }).toMatchObject({ 'public.d2c_orders': expect.any(Number) });
   });

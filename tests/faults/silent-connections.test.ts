@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Change } from '#api/contracts/events.ts';
 import { FEED_RESUMED } from '#domain/changes.ts';
 import { openChangeFeed } from '#server/changes.ts';
-import { databaseProblemOf } from '#server/db/errors.ts';
+import { toDatabaseProblem } from '#server/db/errors.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createMarketplace } from '#server/marketplace/sync.ts';
 import { readLatestRun } from '#server/store/sync-runs.ts';
@@ -47,7 +47,7 @@ test('a feed whose connection stops responding opens another one and makes its c
 test('a start whose database never answers reports this', async () => {
   proxy.silence('new');
   const error = await rejectionOf(migrate(proxy.url, { timeoutMs: PATIENCE_MS }));
-  expect(databaseProblemOf(error)).toBe('unavailable');
+  expect(toDatabaseProblem(error)).toBe('unavailable');
 });
 
 const openSync = (whileRunning: () => void) =>
@@ -69,7 +69,7 @@ const openSync = (whileRunning: () => void) =>
 test('a sync that cannot get its lock is refused and starts no run', async () => {
   proxy.silence('new');
   const sync = openSync(() => {});
-  expect(databaseProblemOf(await rejectionOf(sync.start('admin')))).toBe('unavailable');
+  expect(toDatabaseProblem(await rejectionOf(sync.start('admin')))).toBe('unavailable');
   expect(await readLatestRun(app.db)).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createServer } from '#server/app.ts';
 import { type Connection, type ConnectionTimeouts, connect } from '#server/db/connect.ts';
-import { databaseProblemOf, isRowBusy } from '#server/db/errors.ts';
+import { isRowBusy, toDatabaseProblem } from '#server/db/errors.ts';
 import { tokenLimitsFrom } from '#server/store/token-limits.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
@@ -39,7 +39,7 @@ test('a connection that is lost between two queries fails its transaction but no
 
 test('the database ends a statement that runs too long', async () => {
   const { db } = connectQuickly({ statement: 50 });
-  expect(databaseProblemOf(await failureOf(db.execute(sql`select pg_sleep(20)`)))).toBe('unavailable');
+  expect(toDatabaseProblem(await failureOf(db.execute(sql`select pg_sleep(20)`)))).toBe('unavailable');
   expect((await db.execute(sql`select 1`)).rowCount).toBe(1);
 });
 
@@ -51,7 +51,7 @@ test('waiting too long for a locked row fails with its own message', async () =>
     await tx.execute(sql`select * from products for update`);
     for (const statement of [sql`select pg_advisory_lock(${key})`, sql`update products set name = name`]) {
       const failure = await failureOf(db.execute(statement));
-      expect([isRowBusy(failure), databaseProblemOf(failure)]).toEqual([true, undefined]);
+      expect([isRowBusy(failure), toDatabaseProblem(failure)]).toEqual([true, undefined]);
     }
   });
 });
@@ -59,16 +59,16 @@ test('waiting too long for a locked row fails with its own message', async () =>
 test('waiting for a free connection has a time limit', async () => {
   const { db, pool } = connectQuickly({ connect: 1000 }, 1);
   const client = await pool.connect();
-  expect(databaseProblemOf(await failureOf(db.execute(sql`select 1`)))).toBe('unavailable');
+  expect(toDatabaseProblem(await failureOf(db.execute(sql`select 1`)))).toBe('unavailable');
   client.release();
   expect((await db.execute(sql`select 1`)).rowCount).toBe(1);
 });
 
 test('a connection whose database hangs is closed, and its place in the pool is free again', async () => {
   const { db, pool } = connectQuickly({ response: 100 }, 1);
-  expect(databaseProblemOf(await failureOf(db.execute(sql`select pg_sleep(10)`)))).toBe('unavailable');
+  expect(toDatabaseProblem(await failureOf(db.execute(sql`select pg_sleep(10)`)))).toBe('unavailable');
   expect(
-    databaseProblemOf(await failureOf(db.transaction((tx) => tx.execute(sql`select pg_sleep(10)`)))),
+    toDatabaseProblem(await failureOf(db.transaction((tx) => tx.execute(sql`select pg_sleep(10)`)))),
   ).toBe('unavailable');
   expect((await db.execute(sql`select 1`)).rowCount).toBe(1);
   expect(pool.totalCount).toBe(1);
@@ -89,7 +89,7 @@ test('a transaction that gets answers continues, however long it takes in total'
   expect(result).toBe('all');
   const client = await pool.connect();
   vi.advanceTimersByTime(401);
-  expect(databaseProblemOf(await failureOf(client.query('select 1')))).toBe('unavailable');
+  expect(toDatabaseProblem(await failureOf(client.query('select 1')))).toBe('unavailable');
   client.release(true);
 });
 
@@ -106,7 +106,7 @@ test('a connection that breaks before its transaction starts frees its place in 
   const connection = connectQuickly({ connect: 1000 });
   const repair = breakOnAcquire(connection);
   for (let attempt = 0; attempt < 5; attempt += 1)
-    expect(databaseProblemOf(await failureOf(connection.db.transaction(async () => 1)))).toBe('unavailable');
+    expect(toDatabaseProblem(await failureOf(connection.db.transaction(async () => 1)))).toBe('unavailable');
   repair();
   expect(await connection.db.transaction(async () => 2)).toBe(2);
   const { totalCount, idleCount, waitingCount } = connection.pool;
@@ -123,7 +123,7 @@ test('a connection whose transaction could not be rolled back is not used again'
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     }),
   );
-  expect(databaseProblemOf(failure)).toBe('unavailable');
+  expect(toDatabaseProblem(failure)).toBe('unavailable');
   expect(await pidOf(db)).not.toBe(first);
   expect(pool.totalCount).toBe(1);
 });

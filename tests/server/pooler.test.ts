@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { ConnectFailure, ensureDirect } from '#server/db/pooler.ts';
-import { startFailureOf } from '#server/start-failure.ts';
+import { explainStartFailure } from '#server/start-failure.ts';
 import { createInstallation } from '#tests/faults/server-process.ts';
 import { hasPgbouncer, openPgbouncer, type Pgbouncer } from '#tests/support/pgbouncer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
@@ -50,7 +50,7 @@ test.each([
   const { url, directUrl } = address();
   const failure = await failureOf(ensureDirect({ url, directUrl }));
   expect(failure).toBeInstanceOf(ConnectFailure);
-  const sentence = startFailureOf(failure, { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl });
+  const sentence = explainStartFailure(failure, { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl });
   expect(sentence).toMatch(/^The database does not answer \(127\.0\.0\.1:2\/desk\)\..*ECONNREFUSED/);
   expect(failure).toMatchObject({ variable });
   expect(sentence).not.toContain('secret');
@@ -60,7 +60,7 @@ test('a wrong password only in DATABASE_DIRECT_URL is reported for it', async ()
   const wrong = new URL(database.url);
   wrong.password = 'wrong';
   const urls = { url: database.url, directUrl: wrong.href };
-  const sentence = startFailureOf(await failureOf(ensureDirect(urls)), {
+  const sentence = explainStartFailure(await failureOf(ensureDirect(urls)), {
     DATABASE_URL: urls.url,
     DATABASE_DIRECT_URL: urls.directUrl,
   });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
-import { startFailureOf } from '#server/start-failure.ts';
+import { explainStartFailure } from '#server/start-failure.ts';
 import { queryColumn } from '#tests/support/query-column.ts';
 
 /* The log of the embedded PostgreSQL: its size and its content. */
@@ -98,7 +98,7 @@ test('a log that cannot be written ends the start with a message that names it',
   rmSync(path);
   mkdirSync(path);
   const failure = await openEngine({ dataDir, log: () => undefined }).catch((error: unknown) => error);
-  expect(startFailureOf(failure, { DATA_DIR: dataDir })).toBe(
+  expect(explainStartFailure(failure, { DATA_DIR: dataDir })).toBe(
     `PostgreSQL's log ${path} cannot be written. Give it to the user of the app, or remove it, and start the app again.`,
   );
 });

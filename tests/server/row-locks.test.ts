@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { applyProductImport, tryProductImport } from '#api/contracts/product-import.ts';
 import { createServer } from '#server/app.ts';
 import { type ConnectionTimeouts, connect } from '#server/db/connect.ts';
-import { databaseProblemOf, isRowBusy } from '#server/db/errors.ts';
+import { isRowBusy, toDatabaseProblem } from '#server/db/errors.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { addItem, createOrder, orderBody, post, vaseLine } from '#tests/support/orders.ts';
 
@@ -243,7 +243,7 @@ describe('a change that waits too long for another', () => {
     const { db, close } = connect(app.url, { max: 1, timeouts: { statement: 50 } });
     cleanups.push(close);
     const error: unknown = await db.execute('select pg_sleep(20)').catch((reason: unknown) => reason);
-    expect([isRowBusy(error), databaseProblemOf(error)]).toEqual([false, 'unavailable']);
+    expect([isRowBusy(error), toDatabaseProblem(error)]).toEqual([false, 'unavailable']);
   });
 
   test.each([

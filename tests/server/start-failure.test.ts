@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { ensureDirect } from '#server/db/pooler.ts';
-import { startFailureOf } from '#server/start-failure.ts';
+import { explainStartFailure } from '#server/start-failure.ts';
 
 const refusedBy = (code: string, message = 'refused'): pg.DatabaseError =>
   Object.assign(new pg.DatabaseError(message, 7, 'error'), { code });
@@ -42,7 +42,7 @@ describe('a failed start says what is wrong and what to do', () => {
     ],
     ['something else', new Error('PORT has to be a number'), /^PORT has to be a number$/],
   ])('%s', (_, error, sentence) => {
-    expect(startFailureOf(error, { DATA_DIR: '/srv/desk' })).toMatch(sentence);
+    expect(explainStartFailure(error, { DATA_DIR: '/srv/desk' })).toMatch(sentence);
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe('a failed start says what is wrong and what to do', () => {
     ['no rights', new DrizzleQueryError('create schema x', [], refusedBy('42501')), /own the database.*\]$/],
   ])('%s, of an external PostgreSQL', (_, error, sentence) => {
     const DATABASE_URL = 'postgresql://desk:secret@db.example:5432/desk';
-    expect(startFailureOf(error, { DATABASE_URL })).toMatch(sentence);
+    expect(explainStartFailure(error, { DATABASE_URL })).toMatch(sentence);
   });
 });
 
@@ -96,5 +96,5 @@ test.each<[string, (url: URL) => void, RegExp]>([
   const url = new URL(inject('postgres').appUrl);
   spoil(url);
   const failure = await ensureDirect({ url: url.href, directUrl: url.href }).catch((error: unknown) => error);
-  expect(startFailureOf(failure, { DATABASE_URL: url.href })).toMatch(sentence);
+  expect(explainStartFailure(failure, { DATABASE_URL: url.href })).toMatch(sentence);
 });

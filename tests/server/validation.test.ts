@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
-import { validationErrorOf } from '#server/http/validation.ts';
+import { toValidationError } from '#server/http/validation.ts';
 
 /** How zod starts its own messages. */
 const ZOD_PHRASES = /Invalid|Too (big|small)|expected|, received|Unrecognized|Required|must match pattern/;
 
 const refusalOf = (schema: z.ZodMiniType, value: unknown) => {
   const { error } = z.safeParse(schema, value);
-  return error ? validationErrorOf(error) : undefined;
+  return error ? toValidationError(error) : undefined;
 };
 const objectWith = (schema: z.ZodMiniType) => z.object({ field: schema });
 

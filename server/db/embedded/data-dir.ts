@@ -1,7 +1,7 @@
 // Opens the folder of `DATA_DIR`. Throws an error with one sentence if the folder cannot be used.
 import { chmodSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { codeOf } from '../../error-code.ts';
-import { databaseProblemOf } from '../errors.ts';
+import { toDatabaseProblem } from '../errors.ts';
 import { hasDatabase } from './location.ts';
 import { makeFolders } from './make-folders.ts';
 import { isRoot, unprivilegedUser } from './os-user.ts';
@@ -19,7 +19,7 @@ const shorten = (path: string): string =>
 /** Returns an error with a sentence for a failure of the file system, such as a full disk or missing rights. */
 const dataDirError = (path: string, error: unknown): unknown => {
   const code = codeOf(error);
-  if (databaseProblemOf(error) || !/^E[A-Z]+$/.test(code)) return error;
+  if (toDatabaseProblem(error) || !/^E[A-Z]+$/.test(code)) return error;
   return new Error(
     `DATA_DIR is ${shorten(path)}, and no folder can be made there (${code}). Name another one with DATA_DIR.`,
   );

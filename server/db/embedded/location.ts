@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { canReach, isRoot, type OsUser, ownerOf, unprivilegedUser } from './os-user.ts';
+import { canReach, isRoot, type OsUser, readOwner, unprivilegedUser } from './os-user.ts';
 
 /** The folder for files that PostgreSQL's user must reach when the project's own folder is private to root. */
 export const SYSTEM_FOLDER =
@@ -37,7 +37,7 @@ function newSystemFolder(dataDir: string): string {
 }
 
 /** Returns the folder to which the cluster of `dataDir` was moved because PostgreSQL's user cannot enter `dataDir`. */
-function relocationOf(dataDir: string): string | undefined {
+function readRelocatedFolder(dataDir: string): string | undefined {
   const marker = markerIn(dataDir);
   return existsSync(marker) ? readFileSync(marker, 'utf8').trim() : undefined;
 }
@@ -50,7 +50,7 @@ export function hasDatabase(dataDir: string): boolean {
 /**
  * Gives a copied cluster to PostgreSQL's user with private access rights. PostgreSQL refuses files of root, and files that others may read.
  */
-function giveToEngine(cluster: string, osUser: OsUser, log: (line: string) => void): void {
+function changeClusterOwner(cluster: string, osUser: OsUser, log: (line: string) => void): void {
   const entries = readdirSync(cluster, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of entries) lchownSync(join(parentPath, name), osUser.uid, osUser.gid);
   lchownSync(cluster, osUser.uid, osUser.gid);
@@ -65,7 +65,7 @@ function giveToEngine(cluster: string, osUser: OsUser, log: (line: string) => vo
  * lost one. The caller holds the engine lock.
  */
 export function chooseLocation(dataDir: string, log: (line: string) => void): EngineLocation {
-  const relocatedFolder = relocationOf(dataDir);
+  const relocatedFolder = readRelocatedFolder(dataDir);
   if (!isRoot()) {
     if (relocatedFolder !== undefined && !existsSync(clusterIn(dataDir)))
       throw new Error(
@@ -86,7 +86,7 @@ export function chooseLocation(dataDir: string, log: (line: string) => void): En
     );
 
   const currentFolder = relocatedFolder ?? (existsSync(clusterIn(dataDir)) ? dataDir : undefined);
-  const owner = currentFolder === undefined ? undefined : ownerOf(clusterIn(currentFolder));
+  const owner = currentFolder === undefined ? undefined : readOwner(clusterIn(currentFolder));
   const osUser = owner && owner.uid !== 0 ? owner : unprivilegedUser();
 
   if (currentFolder === dataDir && !canReach(osUser, dataDir, '-x')) {
@@ -95,7 +95,8 @@ export function chooseLocation(dataDir: string, log: (line: string) => void): En
         'Give every folder above it the x permission for others.',
     );
   }
-  if (currentFolder !== undefined && owner?.uid === 0) giveToEngine(clusterIn(currentFolder), osUser, log);
+  if (currentFolder !== undefined && owner?.uid === 0)
+    changeClusterOwner(clusterIn(currentFolder), osUser, log);
   if (currentFolder === undefined && canReach(osUser, dataDir, '-x')) return { folder: dataDir, osUser };
 
   const folder = currentFolder ?? newSystemFolder(dataDir);

@@ -14,7 +14,7 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** Gives a lock file that root made to the owner of the folder, so that the owner can take the lock too. */
-const giveToOwner = (file: string, folder: string): void => {
+const changeLockOwner = (file: string, folder: string): void => {
   const { uid, gid } = statSync(folder);
   chownSync(file, uid, gid);
 };
@@ -32,7 +32,7 @@ export async function withEngineLock<T>(folder: string, action: () => Promise<T>
       try {
         // Without a journal file, which would need room on a full disk.
         lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
-        if (isRoot()) giveToOwner(file, folder);
+        if (isRoot()) changeLockOwner(file, folder);
         break;
       } catch (error) {
         if (!isBusy(error)) throw error;

@@ -12,12 +12,12 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-export function ownerOf(path: string): OsUser | undefined {
+export function readOwner(path: string): OsUser | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats && { uid: stats.uid, gid: stats.gid };
 }
 
-function lookUp(name: string): OsUser | undefined {
+function findOsUser(name: string): OsUser | undefined {
   const [uid, gid] = ['-u', '-g'].map((flag) => {
     const result = spawnSync('id', [flag, name], { encoding: 'utf8' });
     return result.status === 0 ? Number(result.stdout.trim()) : Number.NaN;
@@ -30,12 +30,12 @@ function lookUp(name: string): OsUser | undefined {
 
 /** Finds or creates a user without rights, because PostgreSQL refuses to run as root. */
 export function unprivilegedUser(): OsUser {
-  const existing = lookUp('postgres') ?? lookUp('_postgres') ?? lookUp('order-desk');
+  const existing = findOsUser('postgres') ?? findOsUser('_postgres') ?? findOsUser('order-desk');
   if (existing) return existing;
   const isCreated =
     spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'order-desk'])
       .status === 0 || spawnSync('adduser', ['-S', '-D', '-H', 'order-desk']).status === 0;
-  const osUser = (isCreated ? lookUp('order-desk') : undefined) ?? lookUp('nobody');
+  const osUser = (isCreated ? findOsUser('order-desk') : undefined) ?? findOsUser('nobody');
   if (!osUser) {
     throw new Error(
       'PostgreSQL refuses to run as root and no other user could be found or made. ' +

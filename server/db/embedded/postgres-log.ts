@@ -2,7 +2,7 @@
 import { copyFileSync, fchownSync, openSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '../../error-code.ts';
-import { databaseProblemOf } from '../errors.ts';
+import { toDatabaseProblem } from '../errors.ts';
 import type { EngineLocation } from './location.ts';
 
 /** A larger log is rotated. */
@@ -47,7 +47,7 @@ export const openLog = ({ folder, osUser }: EngineLocation): { path: string; fd:
     if (osUser) fchownSync(fd, osUser.uid, osUser.gid);
     return { path, fd, start: statSync(path).size };
   } catch (error) {
-    if (databaseProblemOf(error) === 'disk_full' || codeOf(error) === 'EROFS') throw error;
+    if (toDatabaseProblem(error) === 'disk_full' || codeOf(error) === 'EROFS') throw error;
     throw new Error(
       `PostgreSQL's log ${path} cannot be written. Give it to the user of the app, or remove it, and start the app again.`,
     );

@@ -44,7 +44,7 @@ const IMMEDIATE_SHUTDOWN_MS = 10_000;
 // The environment of PostgreSQL. It contains none of the PG* and LC_* variables of this process.
 const ENGINE_ENV = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
-function commandOf(pid: number): string {
+function readCommandLine(pid: number): string {
   if (process.platform === 'linux') {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -60,7 +60,7 @@ function commandOf(pid: number): string {
  * another program has got.
  */
 function isPostmasterOf(pid: number, cluster: string): boolean {
-  return commandOf(pid).includes(`-D ${cluster} `);
+  return readCommandLine(pid).includes(`-D ${cluster} `);
 }
 
 /** Returns true when a process of PostgreSQL uses this cluster, even a child that its postmaster left behind. */

@@ -15,7 +15,7 @@ import {
 import { moment } from './columns.ts';
 
 /** Returns the author as one text: the id of a user, or the name of an author who is no user. */
-export const authorOf = ({ user_id, username }: Record<'user_id' | 'username', AnyPgColumn>): SQL<string> =>
+export const authorSql = ({ user_id, username }: Record<'user_id' | 'username', AnyPgColumn>): SQL<string> =>
   sql<string>`coalesce(${user_id}::text, ${username})`;
 
 /** The audit log. It is append-only: a trigger of the migrations refuses changes and deletions. */
@@ -35,9 +35,9 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_time').on(table.at, table.id),
-    index('audit_log_person').on(authorOf(table), table.at, table.id),
+    index('audit_log_person').on(authorSql(table), table.at, table.id),
     // The index for a person and a kind. Without it, all entries of the person would be read.
-    index('audit_log_person_kind').on(authorOf(table), table.entity, table.at, table.id),
+    index('audit_log_person_kind').on(authorSql(table), table.entity, table.at, table.id),
     index('audit_log_kind').on(table.entity, table.at, table.id),
     index('audit_log_thing').on(table.entity, table.entity_id, table.at, table.id),
   ],

@@ -11,8 +11,8 @@ import { codeOf } from '../../error-code.ts';
 import { createClient } from '../client.ts';
 import { readRulesDigest } from '../domain-rules.ts';
 import { openDraftFolder } from '../embedded/draft-folder.ts';
-import { databaseErrorOf, databaseProblemOf, FileFailure } from '../errors.ts';
-import { END_OF_ROWS, type ExportEnd, FORMAT, lineOf } from './file-format.ts';
+import { FileFailure, toDatabaseError, toDatabaseProblem } from '../errors.ts';
+import { END_OF_ROWS, type ExportEnd, FORMAT, toLine } from './file-format.ts';
 import { FIXED_FORMATS, readCompanyName, readTables } from './tables.ts';
 
 export interface ExportResult {
@@ -30,9 +30,9 @@ export class ExportFailure extends FileFailure {
   }
 }
 
-const exportFailureOf = (error: unknown, file: string): unknown => {
-  if (databaseErrorOf(error)) return error;
-  const problem = databaseProblemOf(error);
+const toExportFailure = (error: unknown, file: string): unknown => {
+  if (toDatabaseError(error)) return error;
+  const problem = toDatabaseProblem(error);
   if (problem === 'disk_full')
     return new ExportFailure(
       'disk_full',
@@ -64,7 +64,7 @@ async function* readContents(
   const { rows: migrations } = await client.query<{ created_at: string }>(
     'select created_at from drizzle.__drizzle_migrations order by created_at',
   );
-  yield lineOf({
+  yield toLine({
     format: FORMAT,
     version,
     made_at: new Date().toISOString(),
@@ -73,7 +73,7 @@ async function* readContents(
     rules: await readRulesDigest(client),
   });
   for (const { name, columns } of await readTables(client)) {
-    yield lineOf({ table: name, columns: [...columns] });
+    yield toLine({ table: name, columns: [...columns] });
     const copyStream = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
     yield* copyStream;
     yield END_OF_ROWS;
@@ -82,7 +82,7 @@ async function* readContents(
   const sequences = await client.query<{ name: string; last_value: string }>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text from pg_sequences
     where schemaname in ('public', 'drizzle') and last_value is not null`);
-  yield lineOf({
+  yield toLine({
     rows: rowCounts,
     sequences: Object.fromEntries(sequences.rows.map(({ name, last_value }) => [name, last_value])),
   });
@@ -121,7 +121,7 @@ export const exportDatabase = async (
       draft.close();
     }
   } catch (error) {
-    throw signal?.aborted ? signal.reason : exportFailureOf(error, file);
+    throw signal?.aborted ? signal.reason : toExportFailure(error, file);
   } finally {
     await client.end().catch(() => {});
   }

@@ -37,7 +37,7 @@ const endSchema = z.object({
 export type ExportEnd = z.output<typeof endSchema>;
 const partSchema = z.union([tableSchema, endSchema]);
 
-export const lineOf = (part: ExportHeader | z.output<typeof partSchema>): string =>
+export const toLine = (part: ExportHeader | z.output<typeof partSchema>): string =>
   `${JSON.stringify(part)}\n`;
 
 const DAMAGED =
@@ -63,7 +63,7 @@ export const openExport = async (file: string, signal?: AbortSignal): Promise<Ex
     new Error(`${file} is no export of the order desk.`, { cause });
   /** Returns the error of a damaged file, with a cause when a line could not be parsed. */
   const damagedError = (cause?: unknown): Error => new Error(`${file} ${DAMAGED}`, { cause });
-  const readErrorOf = (error: unknown): unknown => {
+  const toReadError = (error: unknown): unknown => {
     if (codeOf(error).startsWith('Z_'))
       return error instanceof Error && error.message === 'incorrect header check'
         ? noExportError(error)
@@ -77,7 +77,7 @@ export const openExport = async (file: string, signal?: AbortSignal): Promise<Ex
   const readMore = async (): Promise<boolean> => {
     signal?.throwIfAborted();
     const { value, done } = await chunks.next().catch((error: unknown) => {
-      throw readErrorOf(error);
+      throw toReadError(error);
     });
     if (done) return false;
     buffer = buffer.length === 0 ? value : Buffer.concat([buffer, value]);

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createClient } from '../client.ts';
 import { adoptRules } from '../domain-rules.ts';
-import { databaseErrorOf, reasonOf } from '../errors.ts';
+import { reasonOf, toDatabaseError } from '../errors.ts';
 import { createTables, knownMigrations, lockMigrations } from '../migrate.ts';
 import type { ExportEnd, ExportReader } from './file-format.ts';
 import { FIXED_FORMATS, readCompanyName, readTables, type Table } from './tables.ts';
@@ -35,8 +35,8 @@ const damagedError = (file: string, reason: string): Error =>
 
 /** Matches codes of PostgreSQL for an invalid value, a violated constraint, and an exceeded limit. */
 const INVALID_DATA = /^(22|23|54)/;
-const fillFailureOf = (error: unknown, file: string): unknown => {
-  const databaseError = databaseErrorOf(error);
+const toFillFailure = (error: unknown, file: string): unknown => {
+  const databaseError = toDatabaseError(error);
   return databaseError && INVALID_DATA.test(databaseError.code ?? '')
     ? damagedError(file, reasonOf(databaseError))
     : error;
@@ -106,7 +106,7 @@ export const importDatabase = async (
     await createTables(client, Math.max(...reader.header.migrations));
     await adoptRules(client, reader.header.rules);
     const rows = await fillTables(client, reader, file).catch((error: unknown) => {
-      throw fillFailureOf(error, file);
+      throw toFillFailure(error, file);
     });
     await client.query('commit');
     await client.query('analyze');
