@@ -42,9 +42,12 @@ export interface SignInAttempt {
 
 const toNameKey = ({ username }: SignInAttempt): string => userNameKey(username);
 
-/** Returns the origin of an attempt. For IPv6 it is the /64 network, which belongs to one caller. */
+/**
+ * Returns the origin of an attempt: the address; for IPv6 its /64 network, which belongs to one caller. An IPv4 address is already plain
+ * (server/http/client-address.ts).
+ */
 const toOrigin = ({ address }: SignInAttempt): string => {
-  if (address.includes('.')) return address.replace(/::ffff:/i, '');
+  if (address.includes('.')) return address;
   const [head = '', tail = ''] = address.replace(/%.*/, '').split('::');
   const groups = head.split(':').filter((group) => group !== '');
   const tailGroups = tail.split(':');

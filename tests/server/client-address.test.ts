@@ -6,6 +6,7 @@ describe('without TRUSTED_PROXY', () => {
   test('a caller cannot claim another address', () => {
     expect(ipOf('10.0.0.9', '203.0.113.5')).toBe('10.0.0.9');
     expect(ipOf('::ffff:10.0.0.9', undefined)).toBe('10.0.0.9');
+    expect(ipOf('::FFFF:10.0.0.9', undefined)).toBe('10.0.0.9');
     expect(ipOf('', '203.0.113.5')).toBe('');
     expect(['10.0.0.9', '127.0.0.1', ''].filter(isProxy)).toEqual([]);
   });

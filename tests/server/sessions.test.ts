@@ -410,9 +410,6 @@ describe('the throttle of sign-ins', () => {
     for (let host = 0; host < 5; host += 1) await failSignIns(1, 'staff', `2001:db8:0:7::${host + 1}`);
     expect((await signInAs('staff', '2001:DB8::7:a:b:c:d')).status).toBe(429);
     expect((await signInAs('staff', '2001:db8:0:8::1')).status).toBe(200);
-    await failSignIns(3, 'admin', '::ffff:10.2.2.2');
-    await failSignIns(2, 'admin', '::FFFF:10.2.2.2');
-    expect((await signInAs('admin', '10.2.2.2')).status).toBe(429);
   });
 
   test.each([
@@ -422,7 +419,6 @@ describe('the throttle of sign-ins', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['1::', '1:0:0:0::/64'],
-    ['::ffff:10.2.2.2', '10.2.2.2'],
     ['10.2.2.2', '10.2.2.2'],
   ])('remembers the address %s of a sign-in as %s', async (address, remembered) => {
     expect((await signInAs('staff', address)).status).toBe(200);
