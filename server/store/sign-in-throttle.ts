@@ -190,8 +190,8 @@ export const findAccountByPassword = async <Account extends AccountWithHash>(
       if (!result) await recordRefusedPassword(db, attempt, 'refused');
       return result;
     } catch (error) {
-      // The only refusal of an attempt is a pause.
-      if (error instanceof HttpError) await recordRefusedPassword(db, attempt, 'throttled');
+      if (error instanceof HttpError && error.code === 'auth.throttled')
+        await recordRefusedPassword(db, attempt, 'throttled');
       throw error;
     }
   });
