@@ -6,7 +6,7 @@ import { backupTargetFrom, makeBackup } from './ops/backups.ts';
 import { messageOf } from './ops/log.ts';
 import { readVersion } from './ops/version.ts';
 
-runCommand('The backup was broken off. Nothing of it is left.', async (argument, signal) => {
+runCommand('The backup was aborted. Its file was removed.', async (argument, signal) => {
   const target = backupTargetFrom(process.env);
   if (argument !== undefined)
     throw new Error(
@@ -26,7 +26,7 @@ runCommand('The backup was broken off. Nothing of it is left.', async (argument,
     console.log(
       backup
         ? `Everything is backed up in ${backup.file}: ${backup.rows} rows, ${(backup.bytes / 1_000_000).toFixed(1)} MB, restored for a check.`
-        : 'The app is just making a backup.',
+        : 'Another process is making a backup now.',
     );
   });
 });

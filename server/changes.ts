@@ -1,4 +1,4 @@
-/** The change feed: one LISTEN connection of this process, and the listeners of its streams. */
+/* The change feed: one LISTEN connection of this process, and the listeners of its streams. */
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import { type Change, changeSchema } from '#api/contracts/events.ts';
@@ -10,8 +10,8 @@ export type ChangeListener = (change: Change) => void;
 
 export interface ChangeFeed {
   /**
-   * Adds a listener. Returns a function that removes it. The listener first gets `resumed` if anything changed in the last `behindMs`, or
-   * if the feed did not listen for all of that time.
+   * Adds a listener. Returns a function that removes it. `behindMs` is the time in which the listener may have missed changes. It first gets
+   * `resumed` if anything changed in that time, or if the feed was not connected for all of it.
    */
   subscribe(listener: ChangeListener, behindMs?: number): () => void;
   /** Resolves when the feed listens for the first time. */
@@ -55,7 +55,7 @@ export const openChangeFeed = (
   let newestChangeAt: number | undefined;
 
   const emit = (change: Change): void => {
-    // Signing in changes no list, and each person who opens a screen has just signed in.
+    // A sign-in changes no list. It is not counted, because it precedes almost every subscription.
     if (change.entity !== 'session') newestChangeAt = now();
     for (const listener of listeners) listener(change);
   };

@@ -6,7 +6,7 @@ import { configuredDatabaseFrom, databasePlaceFrom, dataDirFrom } from './named-
 import { explainStartFailure } from './start-failure.ts';
 
 interface CommandDatabase {
-  /** The URL of a direct connection, past any pooler. */
+  /** The URL of a direct connection, which bypasses any pooler. */
   readonly url: string;
   /** The host or folder of the database, for messages. */
   readonly place: string;

@@ -5,9 +5,9 @@ import { runCommand, withDatabase } from './command.ts';
 import { exportDatabase } from './db/transfer/export.ts';
 import { readVersion } from './ops/version.ts';
 
-const USAGE = 'Say where to: npm run export -- <a file that is not there yet>';
+const USAGE = 'Name the new file: npm run export -- <a file that does not exist yet>';
 
-runCommand('The export was broken off. Nothing of it is left.', async (path, signal) => {
+runCommand('The export was aborted. Its file was removed.', async (path, signal) => {
   if (!path?.trim()) throw new Error(USAGE);
   const file = resolve(path);
   if (existsSync(file)) throw new Error(`There is something at ${file} already. ${USAGE}`);

@@ -5,8 +5,9 @@ import { migrate } from './db/migrate.ts';
 import { openExport } from './db/transfer/file-format.ts';
 import { importDatabase, refuseNewer } from './db/transfer/import.ts';
 
-runCommand('The import was broken off. Nothing of it has been imported.', async (path, signal) => {
-  if (!path?.trim()) throw new Error('Say what: npm run import -- <a file that npm run export has written>');
+runCommand('The import was aborted. Nothing was imported.', async (path, signal) => {
+  if (!path?.trim())
+    throw new Error('Name the file: npm run import -- <a file that npm run export has written>');
   const file = resolve(path);
   const reader = await openExport(file, signal);
   try {

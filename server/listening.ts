@@ -6,15 +6,15 @@ import { codeOf } from './error-code.ts';
 export const explainListenFailure = (error: unknown, host: string, port: number): string => {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken: does the app run already? End what listens there, or give it another one with PORT.`;
+      return `Port ${port} is taken: does the app run already? Stop the program that listens there, or choose another port with PORT.`;
     case 'EACCES':
-      return `This user may not listen on port ${port}. Give it one from 1024 on with PORT, and let a proxy stand before it.`;
+      return `This user may not listen on port ${port}. Choose one from 1024 on with PORT, and put a proxy in front of it.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `HOST is ${host}, which is no address of this machine.`;
     default:
-      return `It cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : error}`;
+      return `The server cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : error}`;
   }
 };
 

@@ -164,7 +164,7 @@ const start = async (): Promise<void> => {
     const password = await createFirstSuperadmin(db);
     if (password !== null) print(`First superadmin: superadmin / ${password}   (shown only this once)`);
   } else if (await seedDemo(db, { now: systemClock.now(), withPictures: true })) {
-    print('The database was empty: a demo business has been put into it (DEMO=0 starts empty).');
+    print('The database was empty and got the demo business (DEMO=0 starts without it).');
   }
 
   const hasDemoAccount = await hasDemoPassword(db);
@@ -244,7 +244,9 @@ const start = async (): Promise<void> => {
     if (hasDemoAccount) {
       print('Accounts: superadmin / superadmin-demo, admin / admin-demo, staff / staff-demo');
       if (hostname !== host) {
-        print(`While a demo password stands it listens on ${LOOPBACK} only, not on ${host}.`);
+        print(
+          `While an account has a demo password, the server listens on ${LOOPBACK} only, not on ${host}.`,
+        );
       }
     }
   });

@@ -11,7 +11,7 @@ export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
 
 export interface ConfiguredDatabase {
   readonly url: string;
-  /** The address past any pooler, for LISTEN and for locks that outlive a transaction. */
+  /** The address that bypasses any pooler, for LISTEN and for locks that outlive a transaction. */
   readonly directUrl: string;
 }
 

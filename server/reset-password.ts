@@ -6,7 +6,7 @@ import { explainStartFailure } from './start-failure.ts';
 import { resetPassword } from './store/reset-password.ts';
 
 const resetFromConsole = async (username: string | undefined): Promise<void> => {
-  if (!username?.trim()) throw new Error('Say whose password: npm run reset-password -- <username>');
+  if (!username?.trim()) throw new Error('Name the user: npm run reset-password -- <username>');
   await withDatabase({ mustExist: true }, async ({ url }) => {
     await migrate(url);
     const { db, close } = connect(url, { max: 1 });

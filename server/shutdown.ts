@@ -47,7 +47,7 @@ export const createShutdown = (steps: ShutdownSteps): Shutdown => {
   const attempt = async (stepName: string, limitMs: number, action: () => Promise<unknown>) => {
     try {
       if ((await withTimeLimit(limitMs, action)) === 'late')
-        steps.log(`${stepName} took too long, and is left.`);
+        steps.log(`${stepName} took too long and was skipped.`);
     } catch (error) {
       steps.log(`${stepName} failed: ${error instanceof Error ? error.message : error}`);
     }
@@ -56,8 +56,8 @@ export const createShutdown = (steps: ShutdownSteps): Shutdown => {
   const runSteps = async (): Promise<void> => {
     steps.begin();
     if (!(await steps.drain(DRAIN_MS)))
-      steps.log(`Something was not answered within ${DRAIN_MS / 1000} s, and was broken off.`);
-    await attempt('Closing what is open', CLOSE_MS, steps.close);
+      steps.log(`Some requests were not answered within ${DRAIN_MS / 1000} s and were aborted.`);
+    await attempt('Closing the connections', CLOSE_MS, steps.close);
     await attempt('Stopping PostgreSQL', STOP_MS, steps.stopDatabase);
   };
 

@@ -1,4 +1,4 @@
-/* Brings the database to the version of this app. */
+/* Migrates the database to the version of this app. */
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';

@@ -34,10 +34,10 @@ const connectTo = async (url: string, variable: DatabaseVariable): Promise<pg.Cl
   }
 };
 
-/** The first key of a lock that proves that two connections lead to one database. The second key is random. */
+/** The first key of a lock that proves that two connections use one database. The second key is random. */
 const LOCK_CLASS = 0x73616d65;
 
-/** Returns true when both connections lead to the same database: a lock that one of them holds is visible to the other. */
+/** Returns true when both connections use the same database: a lock that one of them holds is visible to the other. */
 const areSameDatabase = async (direct: pg.Client, other: pg.Client): Promise<boolean> => {
   const key = randomInt(2 ** 31 - 1);
   await direct.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, key]);
@@ -49,7 +49,7 @@ const areSameDatabase = async (direct: pg.Client, other: pg.Client): Promise<boo
   return rowCount === 1;
 };
 
-/** Throws an error with one sentence when the direct URL leads through a pooler or to another database. */
+/** Throws an error with one sentence when the direct URL belongs to a pooler or to another database. */
 export const ensureDirect = async ({ url, directUrl }: ConfiguredDatabase): Promise<void> => {
   const isSameUrl = url === directUrl;
   const variable = isSameUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';

@@ -1,4 +1,4 @@
-// Catalogs of any size, for measuring: variants of the demo products with plausible names.
+// Catalogues of any size, for benchmarks: variants of the demo products with plausible names.
 
 import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
 

@@ -7,7 +7,7 @@ import { explainStartFailure } from '../start-failure.ts';
 import { hasDemoPassword } from '../store/users.ts';
 import { seedDemo } from './seed.ts';
 
-const USAGE = 'Say how many orders: npm run db:fill -- <1 to 5000000> [--anyway]';
+const USAGE = 'State the number of orders: npm run db:fill -- <1 to 5000000> [--anyway]';
 const MAX_ORDERS = 5_000_000;
 const BATCH_SIZE = 50_000;
 
@@ -217,7 +217,7 @@ const run = async ([count = '', ...flags]: readonly string[]): Promise<void> => 
     try {
       await seedDemo(db, { now: new Date(), withPictures: false });
       if (!flags.includes('--anyway') && !(await hasNoRealOrders(db)))
-        throw new Error('This database has orders of its own. With --anyway it is filled all the same.');
+        throw new Error('This database has real orders. Add --anyway to fill it nevertheless.');
       const startedAt = Date.now();
       await fill(db, orders, log);
       console.log(`${orders} orders were added in ${Math.round((Date.now() - startedAt) / 1000)} s.`);

@@ -15,7 +15,9 @@ const DAY_MS = 86_400_000;
 /** The first payment of the courier. It settles the oldest dues, the last one in part. */
 const FIRST_PAYMENT = { daysAgo: 30, amount: 400_000, notes: 'كيس المندوب' } as const;
 
-/** A courier statement. Of its rows three are paid, one is short and one is of a returned parcel. In the second row the customer paid the fee too. */
+/**
+ * A courier statement: three rows are paid, one is short and one is of a returned parcel. In the second row the customer paid the fee too.
+ */
 const STATEMENT = {
   daysAgo: 10,
   notes: 'كشف الأسبوع',

@@ -1,4 +1,4 @@
-/* The PDF of a category of the catalog. */
+/* The PDF catalogue of one category. */
 import { type DocumentProps, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { Company } from '#domain/company.ts';
@@ -155,7 +155,7 @@ const cover = (
   );
 };
 
-/** Returns the catalog: a cover, then pages of nine products. */
+/** Returns the catalogue: a cover, then pages of nine products. */
 export const catalogueDocument = (
   catalogue: Catalogue,
   pictures: Pictures,

@@ -1,4 +1,4 @@
-/* The texts of a catalog. */
+/* The texts of a PDF catalogue. */
 import { amountInIqd, longDate } from './document-formats.ts';
 
 export const CATALOGUE_IN_ENGLISH = {

@@ -39,7 +39,7 @@ const makeDocument = (
     return runInThread<Uint8Array>(WORKER, job, LIMITS, signal);
   }, signal);
 
-/** Makes the catalog of a category. */
+/** Makes the catalogue of a category. */
 export const categoryPdf = async (
   db: Db,
   { id, now, signal }: PdfRequest,

@@ -35,7 +35,7 @@ export const refuseWrongColumns = (headers: readonly string[], columns: Statemen
   );
   if (position !== -1) {
     const column = toExcerpt(headers[position] ?? '');
-    const detail = `The statement has two columns for one thing: '${column}' is '${columns[position]}' again.`;
+    const detail = `The statement has two columns with the same meaning: '${column}' is '${columns[position]}' again.`;
     throw new HttpError('import.column_twice', { column }, { detail });
   }
   if (!columns.includes('amount')) throw missingColumnError('amount');

@@ -26,7 +26,7 @@ export interface Table {
 
 interface ReadOptions {
   readonly maxRows: number;
-  /** True for a courier statement, whose header may stand below a title. */
+  /** True for a courier statement, whose header may be below a title. */
   readonly isStatement: boolean;
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal | undefined;

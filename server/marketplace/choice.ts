@@ -43,7 +43,7 @@ const hasUsedRealMarketplace = async (db: Db): Promise<boolean> => {
   return row !== undefined && row.marketplaces > 0;
 };
 
-/** Returns in which state of the business the app uses the sandbox: always, as long as it is the demo business, or never. */
+/** Returns when the app uses the sandbox: always, while the database has the demo business, or never. */
 const chooseSandboxUse = (apiRoot: string, isDemoStart: boolean): 'always' | 'demo' | 'never' => {
   if (apiRoot === SANDBOX) return 'always';
   return isDemoStart && apiRoot === '' ? 'demo' : 'never';

@@ -67,7 +67,7 @@ export const openMarketplace = async (options: MarketplaceOptions): Promise<Mark
   const startUnlessRecent = async (): Promise<void> => {
     if ((await choice.readKind()) === 'none') return;
     const latestRun = await readLatestRun(db);
-    // The start may also lie in the future, if the clock was put back since then.
+    // The start may also be in the future, if the clock was set back since then.
     if (latestRun && Math.abs(clock.now().getTime() - latestRun.started_at.getTime()) < RECENT_RUN_MS) return;
     await marketplace.start('schedule');
   };

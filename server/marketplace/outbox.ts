@@ -105,7 +105,7 @@ export const createOutbox = ({ db, clock, provider, reports }: OutboxServices): 
         if (consecutiveFailures < MAX_CONSECUTIVE_FAILURES) continue;
         const remaining = entries.length - index - 1;
         throw new MarketplaceError(
-          `The marketplace seems to be away; ${remaining} more hand-overs were not tried.`,
+          `The marketplace seems to be unavailable; ${remaining} more hand-overs were not tried.`,
         );
       }
       consecutiveFailures = 0;

@@ -1,4 +1,4 @@
-/* A marketplace for practice, which invents deliveries. */
+/* The sandbox: a marketplace for practice, which invents deliveries. */
 import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -42,7 +42,7 @@ const parseCount = (text: string | undefined, fallback: number, max: number): nu
 };
 
 /**
- * A marketplace for practice, with the protocol of the HTTP adapter. It stores parcels in the database, so that all processes share them.
+ * Creates the sandbox, with the protocol of the HTTP adapter. It stores parcels in the database, so that all processes share them.
  */
 export const createSandbox = (db: Db, clock: Clock): Hono => {
   const app = new Hono();

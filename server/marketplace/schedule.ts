@@ -10,7 +10,7 @@ export interface Schedule {
 
 /**
  * Runs work at every full and half hour (spec 2 section 9). It checks the clock repeatedly, because a timer until the next slot would wait
- * too long after the clock was put back.
+ * too long after the clock was set back.
  */
 export const scheduleEveryHalfHour = (clock: Clock, work: () => void): Schedule => {
   /** Returns the number of the half hour since 1970. */

@@ -13,7 +13,7 @@ import { createShipmentReports } from './shipment-reports.ts';
 
 const RETRY_MS = 50;
 const MAX_START_ATTEMPTS = 20;
-/** Number of checks, 50 ms apart, whether a run that was told to stop has ended. Then its connection is closed. */
+/** Maximum number of checks, 50 ms apart, that wait for the end of a stopped run. After them its connection is closed. */
 const MAX_KILL_CHECKS = 60;
 const MAX_ERRORS = 100;
 const LIMITS = { pages: 2000, runMs: 10 * 60_000 };

@@ -155,7 +155,7 @@ export interface Backup {
 }
 
 interface BackupOptions {
-  /** The database URL past any pooler. */
+  /** The database URL that bypasses any pooler. */
   readonly url: string;
   readonly target: BackupTarget;
   readonly clock: Pick<Clock, 'now'>;
@@ -223,8 +223,8 @@ export const makeBackup = async (
 };
 
 /**
- * Returns a function that checks whether a backup is due: there is no good backup since the last night, and no attempt within the last hour. Runs with a
- * future date were written by a wrong clock and do not count.
+ * Returns a function that checks if a backup is due: there is no good backup since the last night, and no attempt within the last hour.
+ * Runs with a future date were written by a wrong clock and do not count.
  */
 export const createDueCheck =
   (now: Date) =>
@@ -247,7 +247,7 @@ export interface Backups {
   close(): Promise<void>;
 }
 
-/** Checks repeatedly whether a backup is due, so that a backup is made even after a night in which the server was off. */
+/** Checks repeatedly if a backup is due, so that a backup is made even after a night in which the server was off. */
 export const scheduleBackups = (options: BackupOptions & { readonly log: Log }): Backups => {
   const { log, signal, report, clock } = options;
   const attempt = async (): Promise<void> => {

@@ -16,10 +16,10 @@ export const watchDatabase = (
   const watch = async (error: unknown): Promise<void> => {
     if (await isDatabaseUp()) return;
     const stoppedAt = performance.now();
-    log.error({ reason: messageOf(error) }, 'The database went away.');
+    log.error({ reason: messageOf(error) }, 'The database stopped responding.');
     do await delay(pollMs, undefined, { ref: false });
     while (!(await isDatabaseUp()));
-    log.warn({ seconds: Math.round((performance.now() - stoppedAt) / 1000) }, 'The database is back.');
+    log.warn({ seconds: Math.round((performance.now() - stoppedAt) / 1000) }, 'The database responds again.');
   };
   return (error) => {
     if (isWatching || toDatabaseProblem(error) !== 'unavailable') return;

@@ -1,4 +1,4 @@
-/* The health of the server: whether this process can serve requests, and the figures that an operator needs first. */
+/* The health of the server: its readiness to serve requests, and the figures that an operator needs first. */
 import { type DatabaseProblem, toDatabaseProblem } from '../db/errors.ts';
 import { REMEDIES } from './log.ts';
 

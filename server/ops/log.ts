@@ -23,10 +23,10 @@ export const logLevelFrom = ({ LOG_LEVEL = '' }: Environment): string => {
 /** The remedy for each problem of the database. */
 export const REMEDIES: Readonly<Record<DatabaseProblem, string>> = {
   disk_full:
-    'There is no room left on the disk of the database: nothing can be saved. Free some space; the app goes on by itself.',
+    'There is no room left on the disk of the database: nothing can be saved. Free some space. The app then continues by itself.',
   read_only:
-    'The database takes no writes: nothing can be saved. Make the folder of the embedded database writable; of your own PostgreSQL, look whether it is a replica, or default_transaction_read_only is on. The app goes on by itself.',
-  unavailable: 'The database does not answer, or not in time. The app goes on by itself when it does.',
+    'The database takes no writes: nothing can be saved. Make the folder of the embedded database writable; of your own PostgreSQL, check if it is a replica, or if default_transaction_read_only is on. The app then continues by itself.',
+  unavailable: 'The database does not answer in time. The app continues by itself when it does.',
 };
 
 /**

@@ -1,4 +1,4 @@
-/* The routes of sign-in, sign-out and the own password. */
+/* The routes of sign-in, sign-out and the change of one's own password. */
 import type { Hono } from 'hono';
 import { changeOwnPassword, login, logout, logoutEverywhere, me, type User } from '#api/contracts/auth.ts';
 import { passwordForm } from '#domain/normal-form.ts';

@@ -32,8 +32,8 @@ const mayEndSessions = ({ entity, id }: Change, userId: number): boolean =>
 
 /**
  * Serves server-sent events, one for every committed change. The token is sent in a header, never in the URL. A stream ends with its
- * session, when the role changes, when its request ends, when the server ends, and when its reader is too far behind. If a session expires,
- * or is ended directly in the database, its streams end within a second.
+ * session, when the role changes, when its request ends, when the server ends, and when too many events wait for its reader. If a session
+ * expires, or is ended directly in the database, its streams end within a second.
  */
 export const eventRoutes = (api: Hono, deps: EventDeps): void => {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();

@@ -70,7 +70,7 @@ export const productStockRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = createMountFunctions(app, deps);
   mount(listStock, ({ query }) => stock.listStock(deps.db, query));
   mount(listLowStock, ({ query }) => stock.listLowStock(deps.db, query));
-  mount(getProductStock, ({ params }) => stock.getStock(deps.db, params.id));
+  mount(getProductStock, ({ params }) => stock.readStock(deps.db, params.id));
   change(setProductStock, (work, { params, query, isExpected }) =>
     stock.setStock(work, { id: params.id, ...query, isExpected }),
   );

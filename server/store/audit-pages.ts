@@ -90,9 +90,9 @@ const isAbout = (kinds: readonly AuditedKind[], id: string): SQL | undefined =>
   and(inArray(auditLog.entity, [...kinds]), eq(auditLog.entity_id, id));
 
 /** Returns the condition for entries about the objects with this id or code, of one kind or of all kinds. */
-const isAboutObject = async (db: Db, thing: string, kind: AuditedKind | undefined): Promise<SQL> => {
-  const objectsByCode = await findObjectsByCode(db, thing);
-  const digits = toAsciiDigits(thing);
+const isAboutObject = async (db: Db, idOrCode: string, kind: AuditedKind | undefined): Promise<SQL> => {
+  const objectsByCode = await findObjectsByCode(db, idOrCode);
+  const digits = toAsciiDigits(idOrCode);
   const objects = isId(digits)
     ? [...objectsByCode, { kinds: AUDITED_KINDS, id: String(Number(digits)) }]
     : objectsByCode;
@@ -107,7 +107,10 @@ const isAboutObject = async (db: Db, thing: string, kind: AuditedKind | undefine
 const isOlderThan = ({ time, audit_id }: AuditPosition): SQL =>
   sql`(${auditLog.at}, ${auditLog.id}) < (${time}::timestamptz, ${audit_id}::bigint)`;
 
-/** Returns the condition for entries older than this entry. Its position is read by a separate query, so that the planner knows the time and can estimate the number of rows. */
+/**
+ * Returns the condition for entries older than this entry. A separate query reads its position, so that the planner knows the time and can
+ * estimate the number of rows.
+ */
 const isOlderThanEntry = async (db: Db, audit_id: number): Promise<SQL> => {
   const [entry] = await db
     .select({ time: columns.time, audit_id: auditLog.id })

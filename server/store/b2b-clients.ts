@@ -32,7 +32,7 @@ const clientColumns = {
 
 const isNotDeleted = isNull(b2bClients.deleted_at);
 
-export const isClient = (id: number) => and(eq(b2bClients.client_id, id), isNotDeleted);
+export const isUndeletedClient = (id: number) => and(eq(b2bClients.client_id, id), isNotDeleted);
 
 export const clientNotFoundError = (id: number): HttpError => new HttpError('b2b_client.not_found', { id });
 
@@ -62,7 +62,7 @@ export const lockClient = async (
   id: number,
   strength: 'no key update' | 'update',
 ): Promise<LockedClient> => {
-  const isThisClient = isClient(id);
+  const isThisClient = isUndeletedClient(id);
   const [lockedRow] = await tx
     .select({ edited_version: b2bClients.edited_version })
     .from(b2bClients)

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { products } from '../db/schema/products.ts';
 import { letterColumns } from './b2b-clients.ts';
-import { isOrder, orderNotFoundError } from './b2b-order-rows.ts';
+import { isUndeletedOrder, orderNotFoundError } from './b2b-order-rows.ts';
 import { inSnapshot } from './transaction.ts';
 
 const orderColumns = {
@@ -42,7 +42,7 @@ export const readInvoicedOrder = (db: Db, id: number) =>
       .select(orderColumns)
       .from(b2bOrders)
       .innerJoin(b2bClients, eq(b2bClients.client_id, b2bOrders.client_id))
-      .where(isOrder(id));
+      .where(isUndeletedOrder(id));
     if (!order) throw orderNotFoundError(id);
     const lines = await tx
       .select(lineColumns)

@@ -57,23 +57,27 @@ export const toOrder = (row: StoredOrder): B2bOrder => ({
 
 export const orderNotFoundError = (id: number): HttpError => new HttpError('b2b_order.not_found', { id });
 
-export const isOrder = (id: number): SQL | undefined => and(eq(b2bOrders.b2b_order_id, id), isNotDeleted);
+export const isUndeletedOrder = (id: number): SQL | undefined =>
+  and(eq(b2bOrders.b2b_order_id, id), isNotDeleted);
 
 export const findOrder = async (db: Db | Tx, id: number): Promise<B2bOrder> => {
-  const [row] = await selectOrders(db).where(isOrder(id));
+  const [row] = await selectOrders(db).where(isUndeletedOrder(id));
   if (!row) throw orderNotFoundError(id);
   return toOrder(row);
 };
 
 /** Returns the client of an order. Throws 404 if the order does not exist. */
 export const findClientOfOrder = async (db: Db | Tx, id: number): Promise<{ readonly client_id: number }> => {
-  const [row] = await db.select({ client_id: b2bOrders.client_id }).from(b2bOrders).where(isOrder(id));
+  const [row] = await db
+    .select({ client_id: b2bOrders.client_id })
+    .from(b2bOrders)
+    .where(isUndeletedOrder(id));
   if (!row) throw orderNotFoundError(id);
   return row;
 };
 
 export const lockOrder = async ({ tx }: { readonly tx: Tx }, id: number): Promise<OrderRow> => {
-  const [row] = await tx.select().from(b2bOrders).where(isOrder(id)).for('update');
+  const [row] = await tx.select().from(b2bOrders).where(isUndeletedOrder(id)).for('update');
   if (!row) throw orderNotFoundError(id);
   return row;
 };

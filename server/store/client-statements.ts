@@ -14,7 +14,7 @@ import { toHundredths } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { b2bClients, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
-import { clientNotFoundError, isClient, letterColumns } from './b2b-clients.ts';
+import { clientNotFoundError, isUndeletedClient, letterColumns } from './b2b-clients.ts';
 import { inSnapshot } from './transaction.ts';
 
 export interface ClientLedgerEntry extends LedgerEntry {
@@ -94,7 +94,7 @@ export const readClientStatement = (
     throw new HttpError('b2b_account.days', {});
   }
   return inSnapshot(db, async (tx) => {
-    const [client] = await tx.select(letterColumns).from(b2bClients).where(isClient(id));
+    const [client] = await tx.select(letterColumns).from(b2bClients).where(isUndeletedClient(id));
     if (!client) throw clientNotFoundError(id);
     const ledger = [...(await readOrderEntries(tx, id)), ...(await readPaymentEntries(tx, id))];
     const statement = clientStatementOf(ledger, period);

@@ -149,7 +149,10 @@ const readRow = (file: StatementFile, { line, cells }: StatementFile['rows'][num
   }
 };
 
-/** Applies the admin's answer: couriers also list amounts of returned parcels, which the shop may not have received. Without an answer the row is refused. */
+/**
+ * Applies the admin's answer: couriers also list amounts of returned parcels, which the shop may not have received. Without an answer the
+ * row is refused.
+ */
 const applyAnswer = (row: StatementRow, answer: ReturnedAmounts | null): StatementRow => {
   if (row.meaning !== 'came_back' || row.amount === 0 || answer === 'received') return row;
   if (answer === 'not_received') return { ...row, amount: 0 };

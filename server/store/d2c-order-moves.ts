@@ -24,7 +24,7 @@ import type { AuthoredWork, RowToChange, Work } from './work.ts';
  */
 const moveOrder = async (work: Work, row: OrderRow, to: D2cOrderStatus): Promise<OrderRow> => {
   const { d2c_order_id: id, status } = row;
-  // Only an order that leaves pending must be printable.
+  // Only a move from `pending` requires a printable order.
   const items_total = status === 'pending' ? await readItemsTotal(work.tx, id) : null;
   const obstacle = items_total === null ? null : printObstacleOf({ ...row, contents: { items_total } });
   const event = d2cOrderEventBetween(status, to, obstacle !== null);

@@ -27,7 +27,7 @@ type Word = readonly string[];
 const hasSpelling = (text: SQLWrapper, spellings: Word): SQL | undefined =>
   or(...[...new Set(spellings)].map((spelling) => hasWord(text, spelling)));
 
-/** Selects texts with every word of a term, in any order. */
+/** Returns the condition for texts with every word of a term, in any order. */
 export const hasWords = (text: SQLWrapper, words: readonly Word[]): SQL | undefined =>
   and(...words.map((word) => hasSpelling(text, word)));
 
@@ -36,7 +36,7 @@ export const withoutAtSigns = (term: string): string => term.replace(/(?<!\S)@(?
 
 const isId = (word: string): boolean => /^[1-9]\d{0,9}$/.test(word) && Number(word) <= MAX_ID;
 
-/** Selects orders whose text or number has a word. */
+/** Returns the condition for orders whose text or number has a word. */
 const hasInText = (word: Word): SQL | undefined => {
   // The first spelling is the typed one. Other spellings may join digits that were typed apart.
   const [typed = ''] = word;
@@ -46,7 +46,7 @@ const hasInText = (word: Word): SQL | undefined => {
   );
 };
 
-/** Returns the statuses that a word names. It has to be the beginning of a word of the status: `led` does not name `cancelled`. */
+/** Returns the statuses that a word names. A word of the status must begin with it: `led` does not name `cancelled`. */
 export const findNamedStatuses = <Status extends string>(word: Word, statuses: readonly Status[]): Status[] =>
   statuses.filter((status) =>
     [status, ...status.split('_')].some((part) => word.some((spelling) => part.startsWith(spelling))),

@@ -26,7 +26,7 @@ const wrongPasswordError = (): HttpError => new HttpError('user.wrong_password',
 /** Returns the refusal of an unchanged password: a one-time password must be replaced by another one. */
 export const samePasswordError = (): HttpError => new HttpError('user.same_password', {});
 
-/** Returns the names of the person, of which a password must not consist. */
+/** Returns the names of the person. A password must not consist of them. */
 export const readPasswordOwner = async (
   db: Db,
   { user_id, username, full_name }: Principal,

@@ -1,4 +1,4 @@
-/* Reads the products for the CSV file and the catalog, and pictures by name. */
+/* Reads the products for the CSV file and the PDF catalogue, and pictures by name. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { aliasText } from '#domain/product.ts';
 import { MAX_CATALOGUE_PRODUCTS, type ProductFileColumn } from '#domain/product-file.ts';
@@ -7,7 +7,7 @@ import { categories, pictures, productStock, products } from '../db/schema/produ
 import { HttpError } from '../http-error.ts';
 import { productColumns } from './products.ts';
 
-/** The columns of the catalog and of the CSV file. */
+/** The columns of the PDF catalogue and of the CSV file. */
 const {
   product_id: _id,
   category_id: _category,

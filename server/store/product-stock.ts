@@ -73,7 +73,7 @@ const lockProduct = async (db: Db | Tx, id: number): Promise<Product> => {
   return product;
 };
 
-export const getStock = async (db: Db, id: number): Promise<ProductStock> => {
+export const readStock = async (db: Db, id: number): Promise<ProductStock> => {
   const product = await lockProduct(db, id);
   const [row] = await db.select().from(productStock).where(eq(productStock.product_id, id));
   return toProductStock(db, product, row ?? createEmptyStock(id));

@@ -17,7 +17,7 @@ interface RefusedPassword {
   readonly now: Date;
 }
 
-/** Records a refused sign-in, or a refused change of the own password. The person who typed the name is unknown. */
+/** Records a refused sign-in, or a refused change of one's own password. The person who typed the name is unknown. */
 export const recordRefusedPassword = (
   db: Db,
   { kind, username, address, now }: RefusedPassword,

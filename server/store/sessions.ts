@@ -67,7 +67,7 @@ export const findSessionUser = async (
   return sessionUser;
 };
 
-/** Returns the name of a session in memory: the hash of its token, from which the token cannot be derived. */
+/** Returns the name of a session in memory: the hash of its token. The token cannot be derived from it. */
 export const toSessionName = (token: string): string => hashToken(token).toString('hex');
 
 /** Returns those of the named sessions that are alive and whose users are active. */
@@ -125,8 +125,8 @@ export const recordLastUse = async (
 const wrongCredentialsError = (): HttpError => new HttpError('auth.wrong_credentials', {});
 
 /**
- * Opens a session (spec 1 section 7, login). `newDeviceToken` is to be stored by the browser. 401 with the same sentence and in the same time for an unknown name and a wrong password; 429
- * after too many failures.
+ * Opens a session (spec 1 section 7, login). The browser stores `newDeviceToken`. 401 with the same sentence and in the same time for an
+ * unknown name and a wrong password; 429 after too many failures.
  */
 export const openSession = async (
   { db, tokenLimits }: TokenDeps,

@@ -82,7 +82,7 @@ export const applyShipmentReport = (db: Db, report: ShipmentReport, now: Date): 
     if (storedShipment && isUnchangedBy(storedShipment, report)) return null;
     // A parcel with a result entered by hand was known, so the report is accepted.
     if (!storedShipment?.by_hand && (await isUnattempted(tx, order.d2c_order_id))) {
-      return `Shipment ${report.reference}: the marketplace has not been told of this order.`;
+      return `Shipment ${report.reference}: this order was not yet sent to the marketplace.`;
     }
     if (storedShipment && storedShipment.shipment_status !== report.status) {
       const from = storedShipment.shipment_status;

@@ -98,8 +98,8 @@ const readFailures = async (
 };
 
 /**
- * Returns the number of seconds to wait. After the free attempts each failure doubles the pause, up to a minute, so that nobody is locked
- * out permanently.
+ * Returns the number of seconds to wait. After the free attempts each failure doubles the pause, up to a minute, so that a user is
+ * never locked out permanently.
  */
 const pauseSecondsAfter = (failures: Failures | undefined, freeFailures: number, now: Date): number => {
   if (!failures || failures.count < freeFailures) return 0;

@@ -7,7 +7,7 @@ import { notifyChange } from './audit.ts';
 import { fullNameSql } from './full-names.ts';
 import { MARKETPLACE } from './work.ts';
 
-const INTERRUPTED_ERROR = 'The run ended without a word: its server or its database was stopped.';
+const INTERRUPTED_ERROR = 'The run was interrupted: its server or its database was stopped.';
 
 type Run = typeof syncRuns.$inferSelect;
 
@@ -95,7 +95,10 @@ export const endRun = (
     if (endedRun) await notifyEnd(tx, endedRun);
   });
 
-/** Marks the started runs that match the condition as failed, because their processes are dead. One statement checks and marks, so that a living run is never marked. */
+/**
+ * Marks the started runs that match the condition as failed, because their processes are dead. One statement checks and marks, so that a
+ * living run is never marked.
+ */
 export const markInterrupted = (db: Db, condition: SQL | undefined, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const interruptedRuns = await tx

@@ -167,8 +167,8 @@ export const createUser = async (work: Work, user: NewUser): Promise<UserRow> =>
 
 /**
  * Changes a user. 412 for a stale version. A change to the current values succeeds with any version, so that a call can be repeated after a
- * lost response. A new password and a deactivation end the sessions of the user, except the session of `token` when the person changes the
- * own password. A password set by another person is a one-time password.
+ * lost response. A new password and a deactivation end the sessions of the user, except the session of `token` when the person changes
+ * their own password. A password set by another person is a one-time password.
  */
 export const changeUser = async (
   work: Work,

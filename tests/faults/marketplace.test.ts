@@ -469,7 +469,7 @@ describe('the outbox of hand-overs', () => {
     // The hand-over is sent once it is no longer held.
     expect(await runOnce()).toMatchObject({
       status: 'completed',
-      errors: [`Shipment ${id}: the marketplace has not been told of this order.`],
+      errors: [`Shipment ${id}: this order was not yet sent to the marketplace.`],
     });
     expect(await stateOf(id)).toMatchObject({
       status: 'handed_to_shopini',
@@ -591,7 +591,7 @@ describe('the outbox of hand-overs', () => {
     const run = await runOnce();
     expect(run.status).toBe('failed');
     expect(run.errors).toHaveLength(4);
-    expect(run.errors[3]).toBe('The marketplace seems to be away; 3 more hand-overs were not tried.');
+    expect(run.errors[3]).toBe('The marketplace seems to be unavailable; 3 more hand-overs were not tried.');
     await expectRecovery(ids);
   });
 
@@ -723,7 +723,7 @@ describe('ending a sync run', () => {
 });
 
 describe('a run whose process died', () => {
-  const DIED = 'The run ended without a word: its server or its database was stopped.';
+  const DIED = 'The run was interrupted: its server or its database was stopped.';
 
   const startDeadRun = async () => {
     const holder = new pg.Client({ connectionString: app.url });

@@ -113,7 +113,7 @@ test.each(sampled(databases, 1))(
     while (status.status === 'started') status = await secondSession.call('GET', '/shopini/status');
     expect(status).toMatchObject({
       status: 'failed',
-      errors: ['The run ended without a word: its server or its database was stopped.'],
+      errors: ['The run was interrupted: its server or its database was stopped.'],
     });
 
     await waitForText('"action":"sync.ended","by":"marketplace"');

@@ -106,7 +106,7 @@ test.runIf(process.platform === 'linux')(
 test('no database is created where an existing one is required', async () => {
   const folder = join(newFolder(), 'mistyped');
   await expect(openEngine({ dataDir: folder, log: () => {}, mustExist: true })).rejects.toThrow(
-    `There is no database in ${folder}. Say with DATA_DIR where the app keeps it.`,
+    `There is no database in ${folder}. Name the folder of the app with DATA_DIR.`,
   );
   expect(existsSync(folder)).toBe(false);
 });

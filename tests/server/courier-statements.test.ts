@@ -717,7 +717,7 @@ describe('files as couriers send them', () => {
       { column: 'tracking_number' },
     ],
     [
-      'two columns for one thing',
+      'two columns with the same meaning',
       'tracking,amount,COD\nSH-1,5,6\n',
       'import.column_twice',
       { column: 'COD' },

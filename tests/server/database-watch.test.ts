@@ -19,12 +19,16 @@ test('a database that fails and returns produces two log lines, however many cal
   await expect
     .poll(() => lines)
     .toMatchObject([
-      { level: 'error', msg: 'The database went away.', reason: 'connect ECONNREFUSED 127.0.0.1:5432' },
+      {
+        level: 'error',
+        msg: 'The database stopped responding.',
+        reason: 'connect ECONNREFUSED 127.0.0.1:5432',
+      },
     ]);
   isAvailable = true;
   await expect
     .poll(() => lines.slice(1))
-    .toMatchObject([{ level: 'warn', msg: 'The database is back.', seconds: 0 }]);
+    .toMatchObject([{ level: 'warn', msg: 'The database responds again.', seconds: 0 }]);
 });
 
 test('a single broken connection or another kind of error produces no log line', async () => {

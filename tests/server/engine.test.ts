@@ -309,7 +309,7 @@ describe('a postmaster that is killed while the app runs', () => {
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => engine.pid !== pid && serves(engine.url), { timeout: 20_000 }).toBe(true);
     expect(await queryColumn(engine.url, 'select seven from kept')).toEqual([7]);
-    await expect.poll(() => logLines.at(-1), { timeout: 10_000 }).toBe('PostgreSQL serves again.');
+    await expect.poll(() => logLines.at(-1), { timeout: 10_000 }).toBe('PostgreSQL runs again.');
     expect(logLines).toHaveLength(2);
     await engine.stop();
     await expect.poll(() => isAlive(engine.pid), { timeout: 10_000 }).toBe(false);

@@ -37,8 +37,8 @@ test('generated orders are not mixed with real orders without confirmation', asy
   await createOrder(app, 'staff');
   const { code, output } = await fill('50');
   expect(code).toBe(1);
-  expect(output).toContain('This database has orders of its own.');
-  expect((await fill('many')).output).toContain('Say how many orders');
+  expect(output).toContain('This database has real orders.');
+  expect((await fill('many')).output).toContain('State the number of orders');
   expect(await firstRow('select count(*)::int as orders from d2c_orders')).toEqual({ orders: 1 });
 });
 

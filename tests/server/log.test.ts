@@ -224,13 +224,13 @@ describe('at a terminal', () => {
     const lines = linesOf((log) => {
       log.info({ version: '0.1.0' }, 'The app is ready.');
       log.info({ method: 'GET', route: '/users', status: 200, ms: 3, address: '127.0.0.1' }, 'call');
-      log.error({ reason: 'connection refused' }, 'The database went away.');
+      log.error({ reason: 'connection refused' }, 'The database stopped responding.');
       log.warn({ client_error: { message: 'x is undefined', build: 'a1' } }, 'A browser reports an error.');
     });
     expect(lines.map((line) => line.replace(/^\[[^\]]*\] /, ''))).toEqual([
       'INFO: The app is ready.',
       'INFO: call GET /users 200 in 3 ms',
-      'ERROR: The database went away. connection refused',
+      'ERROR: The database stopped responding. connection refused',
       'WARN: A browser reports an error. x is undefined',
     ]);
   });

@@ -108,7 +108,7 @@ test('a report about an order that was not sent yet is refused', async () => {
     shipped_date: null,
   } as const;
   expect(await applyShipmentReport(app.db, report, app.clock.now())).toBe(
-    `Shipment ${id}: the marketplace has not been told of this order.`,
+    `Shipment ${id}: this order was not yet sent to the marketplace.`,
   );
   expect(await detailsOf(id)).toMatchObject({ status: 'handed_to_shopini' });
 });

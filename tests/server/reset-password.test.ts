@@ -65,7 +65,7 @@ test('a lost password is replaced by a one-time password while the app runs, and
 });
 
 test('a missing or unknown user name is reported', async () => {
-  expect(await reset()).toMatchObject({ code: 1, stderr: expect.stringContaining('Say whose password') });
+  expect(await reset()).toMatchObject({ code: 1, stderr: expect.stringContaining('Name the user') });
   expect(await reset('nobody')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("There is no user 'nobody'."),

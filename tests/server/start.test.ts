@@ -189,7 +189,7 @@ test('a used port is reported before the database is touched, and the running ap
   const { code, dataDir, printed } = start({ PORT: String(port) });
   expect([await code, printed()]).toEqual([
     1,
-    `Port ${port} is taken: does the app run already? End what listens there, or give it another one with PORT.\n`,
+    `Port ${port} is taken: does the app run already? Stop the program that listens there, or choose another port with PORT.\n`,
   ]);
   expect(existsSync(dataDir)).toBe(false);
 });

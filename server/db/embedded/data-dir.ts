@@ -9,7 +9,7 @@ import { isRoot, unprivilegedUser } from './os-user.ts';
 /** Maximum length of a path in a message. A longer path is cut. */
 const MAX_PATH_LENGTH = 200;
 const SYSTEM_FOLDER = /^\/(bin|boot|etc|lib\d*|sbin|usr(?!\/local\/))(\/|$)/;
-/** Matches files that may be in the folder: those of the engine, of a start that was killed, of a disk, and of git. */
+/** Matches files that may be in the folder: those of the engine, of a killed start, of the file system, and of git. */
 const EXPECTED_FILE = /^(postgres|backups$|engine\.lock|database-location|lost\+found$|\.git)/;
 const NAME_ANOTHER = 'Name another folder with DATA_DIR.';
 
@@ -52,7 +52,7 @@ export const openDataDir = (path: string, mustExist: boolean): string => {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (stats && !stats.isDirectory()) throw new Error(`DATA_DIR is ${shorten(path)}, which is no folder.`);
     if (mustExist && !hasDatabase(path))
-      throw new Error(`There is no database in ${path}. Say with DATA_DIR where the app keeps it.`);
+      throw new Error(`There is no database in ${path}. Name the folder of the app with DATA_DIR.`);
     if (stats && !hasDatabase(path)) refuseUnsuitable(path, stats);
     if (!stats) {
       if (lstatSync(path, { throwIfNoEntry: false }))

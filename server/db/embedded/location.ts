@@ -48,7 +48,7 @@ export function hasDatabase(dataDir: string): boolean {
 }
 
 /**
- * Gives a copied cluster to PostgreSQL's user with private access rights. PostgreSQL refuses files of root, and files that others may read.
+ * Makes PostgreSQL's user the owner of a copied cluster. PostgreSQL refuses files of root, and files that others may read.
  */
 function changeClusterOwner(cluster: string, osUser: OsUser, log: (line: string) => void): void {
   const entries = readdirSync(cluster, { recursive: true, withFileTypes: true });

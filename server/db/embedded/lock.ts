@@ -13,7 +13,7 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-/** Gives a lock file that root made to the owner of the folder, so that the owner can take the lock too. */
+/** Makes the owner of the folder the owner of a lock file that root made, so that the owner can take the lock too. */
 const changeLockOwner = (file: string, folder: string): void => {
   const { uid, gid } = statSync(folder);
   chownSync(file, uid, gid);

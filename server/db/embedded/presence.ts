@@ -27,7 +27,7 @@ async function takePresenceLock(adminUrl: string): Promise<Client> {
   }
 }
 
-/** The engine is lost and the app cannot repair this. The app should end with this sentence. */
+/** The engine is lost and the app cannot repair this. The app should end with this message. */
 export class EngineLostError extends Error {}
 
 export interface JoinOptions {
@@ -67,13 +67,13 @@ export async function joinEngine(options: JoinOptions): Promise<EngineMembership
   }
 
   async function restart(reason: Error): Promise<void> {
-    log(`PostgreSQL has gone (${reason.message}); it is brought back.`);
+    log(`PostgreSQL ended (${reason.message}). It is being restarted.`);
     let waitMs = RETRY_MS;
     while (!hasLeft) {
       await delay(waitMs);
       waitMs = Math.min(waitMs * 1.5, MAX_RETRY_MS);
       try {
-        if (!hasLeft && (await tryRestart())) return log('PostgreSQL serves again.');
+        if (!hasLeft && (await tryRestart())) return log('PostgreSQL runs again.');
       } catch (error) {
         return onLost(error instanceof Error ? error : reason);
       }

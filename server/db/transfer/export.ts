@@ -90,7 +90,7 @@ async function* readContents(
 
 /**
  * Writes everything in the database at `url` into `file`, which must not exist yet. The file is complete or is not created. The app can run
- * at the same time. `url` must lead past any pooler.
+ * at the same time. `url` must bypass any pooler.
  */
 export const exportDatabase = async (
   url: string,
