@@ -1,4 +1,4 @@
-// A fake of the marketplace API on a real socket, which tests can make answer wrongly.
+// A fake of the marketplace API on a real socket. Tests can make it misbehave.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ export type Misbehaviour = (request: ReceivedRequest) => boolean;
 export interface FakeMarketplace {
   readonly url: string;
   readonly parcels: Map<string, Parcel>;
-  /** How many parcels were created, by reference. More than one is an error. */
+  /** The number of created parcels by reference. More than one is an error. */
   readonly createdCounts: Map<string, number>;
   /** The largest number of concurrent requests for pages. */
   maxConcurrentPages: number;

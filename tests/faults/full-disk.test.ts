@@ -45,7 +45,7 @@ afterAll(() => {
 });
 
 /** Runs a statement as the superuser of the embedded PostgreSQL. */
-const askAsSuperuser = async ({ dataDir }: Installation, text: string): Promise<void> => {
+const runAsSuperuser = async ({ dataDir }: Installation, text: string): Promise<void> => {
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
   const [, , , port] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   const client = new pg.Client(`postgresql://postgres:${password}@127.0.0.1:${port}/postgres`);
@@ -133,7 +133,7 @@ describe.runIf(isMounted)('a full disk', () => {
     await expect(installation.start()).rejects.toThrow(/There is no room left on the disk.*Free some space/);
   });
 
-  test('and a read-only disk prevent the start of the app', async () => {
+  test('prevents the start of the app, as a read-only disk does', async () => {
     const installation = createInstallation({}, disk);
     onTestFinished(async () => {
       mount('-o', 'remount,rw', disk);
@@ -246,15 +246,15 @@ test('a read-only database is not ready, and is ready again once it accepts writ
         body: ORDER,
       })
     ).status;
-  await askAsSuperuser(installation, 'alter database order_desk set default_transaction_read_only = on');
-  await askAsSuperuser(
+  await runAsSuperuser(installation, 'alter database order_desk set default_transaction_read_only = on');
+  await runAsSuperuser(
     installation,
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'order_desk'",
   );
   await expect.poll(() => readiness(app)).toEqual([503, 'read_only']);
   expect(await order()).toBe(503);
-  await askAsSuperuser(installation, 'alter database order_desk reset default_transaction_read_only');
-  await askAsSuperuser(
+  await runAsSuperuser(installation, 'alter database order_desk reset default_transaction_read_only');
+  await runAsSuperuser(
     installation,
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'order_desk'",
   );

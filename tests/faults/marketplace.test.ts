@@ -357,7 +357,7 @@ const FAULTS: readonly [string, Misbehaviour, 'completed' | 'failed', RegExp | n
       'pages',
     ],
     [
-      'sends NUL, half characters and huge texts',
+      'sends NUL, lone surrogates and huge texts',
       onPages(({ send }) => {
         const [first] = parcels();
         const bad = ['a\0b', '\ud800', 'x'.repeat(200_000), 7, null, { $gt: '' }];
@@ -480,7 +480,7 @@ describe('the outbox of hand-overs', () => {
     await expectRecovery([id]);
   });
 
-  test('a hold that was stored by a fast clock lasts no longer than any other', async () => {
+  test('a hold that a fast clock stored is no longer than any other', async () => {
     const ids = await createHeldHandOvers(2);
     app.clock.advance(-3 * HOUR_MS);
     onTestFinished(() => app.clock.advance(3 * HOUR_MS));
@@ -723,7 +723,7 @@ describe('ending a sync run', () => {
 });
 
 describe('a run whose process died', () => {
-  const DIED = 'The run was interrupted: its server or its database was stopped.';
+  const INTERRUPTED = 'The run was interrupted: its server or its database was stopped.';
 
   const startDeadRun = async () => {
     const holder = new pg.Client({ connectionString: app.url });
@@ -746,7 +746,7 @@ describe('a run whose process died', () => {
     expect(await marketplace.start('admin')).toBe('running');
     await endProcess();
     expect(await status()).toBe('failed');
-    expect((await lastRun()).errors).toEqual([DIED]);
+    expect((await lastRun()).errors).toEqual([INTERRUPTED]);
   });
 
   test('is marked as failed at the next start of an app', async () => {
@@ -759,7 +759,7 @@ describe('a run whose process died', () => {
       isDemoStart: false,
       report: (error) => app.reported.push(error),
     });
-    expect(await lastRun()).toMatchObject({ status: 'failed', errors: [DIED] });
+    expect(await lastRun()).toMatchObject({ status: 'failed', errors: [INTERRUPTED] });
     await opened.close();
   });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Sets the price in the catalog, which the browser loaded a day earlier. */
+/** Sets the price in the catalogue, which the browser loaded a day earlier. */
 const setPrice = async (productId: number, price: number): Promise<void> => {
   const { db } = shop.connection;
   await db.execute(`update products set base_price = ${price} where product_id = ${productId}`);

@@ -21,7 +21,7 @@ import {
 
 /* A simulated user of the order desk, for the tests of checkout faults. */
 
-/** The user's choice when an order fails. */
+/** The user's choice when an order fails. `nearly …`: the user starts the action and then declines the question. */
 export type AfterFailure = 'again' | 'abandon' | 'nearly abandon' | 'edit' | 'nearly edit';
 /** The user's choice when the order can be edited again. */
 export type WhenEditable = 'submit' | 'edit' | 'leave';

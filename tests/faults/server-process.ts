@@ -72,7 +72,7 @@ const untilListening = (child: ChildProcess, printed: () => string): Promise<str
     });
   });
 
-/** Creates a place. Every app of this place gets the variables in `environment`, such as `DATABASE_URL`. */
+/** Creates an installation. Its apps get the variables in `environment`, such as `DATABASE_URL`. */
 export const createInstallation = (
   environment: Readonly<Record<string, string>> = {},
   below = tmpdir(),

@@ -64,7 +64,7 @@ const flood = async (addressPrefix: string): Promise<number[]> => {
   return responses.map(({ status }) => status);
 };
 
-test('a flood of sign-ins does not delay signed-in users, and sign-ins beyond the queue are told to retry', async () => {
+test('a flood of sign-ins does not delay signed-in users, and sign-ins beyond the queue get a time to retry', async () => {
   await slowestTwentiethOf();
   const ratios: number[] = [];
   for (let attempt = 0; attempt < TRIES && !ratios.some((ratio) => ratio < MAX_RATIO); attempt += 1) {

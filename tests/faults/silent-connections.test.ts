@@ -14,7 +14,7 @@ import { openSilentProxy, type SilentProxy } from '#tests/support/silent-proxy.t
  * Listeners and lock holders do not wait forever (decision 24).
  */
 
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 let app: TestApp;
 let proxy: SilentProxy;
@@ -35,7 +35,7 @@ const rejectionOf = (request: Promise<unknown>): Promise<unknown> =>
   );
 
 test('a feed whose connection stops responding opens another one and makes its clients reload', async () => {
-  const feed = openChangeFeed(proxy.url, { probeMs: 20, timeoutMs: PATIENCE_MS });
+  const feed = openChangeFeed(proxy.url, { probeMs: 20, timeoutMs: TIMEOUT_MS });
   onTestFinished(() => feed.close());
   await feed.ready();
   const received: Change[] = [];
@@ -44,9 +44,9 @@ test('a feed whose connection stops responding opens another one and makes its c
   await expect.poll(() => received).toEqual([FEED_RESUMED]);
 });
 
-test('a start whose database never answers reports this', async () => {
+test('a start fails if its database never answers', async () => {
   proxy.silence('new');
-  const error = await rejectionOf(migrate(proxy.url, { timeoutMs: PATIENCE_MS }));
+  const error = await rejectionOf(migrate(proxy.url, { timeoutMs: TIMEOUT_MS }));
   expect(toDatabaseProblem(error)).toBe('unavailable');
 });
 
@@ -63,7 +63,7 @@ const openSync = (whileRunning: () => void) =>
       },
     },
     report: (error) => app.reported.push(error),
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
   });
 
 test('a sync that cannot get its lock is refused and starts no run', async () => {

@@ -142,8 +142,8 @@ const badTexts = ({
 /** Free text for the contract, but the server accepts only the user's current password. */
 const PASSWORD_PROOF_FIELD = 'current_password';
 
-/** Prices that must equal the price of the catalog, so 0 is refused although the contract allows it. */
-const CATALOG_PRICE_FIELDS: readonly string[] = ['unit_price', 'order_total_price'];
+/** Prices that must equal the price of the catalogue, so 0 is refused although the contract allows it. */
+const CATALOGUE_PRICE_FIELDS: readonly string[] = ['unit_price', 'order_total_price'];
 
 const withField = (body: Readonly<Record<string, unknown>>, field: string, text: string): string =>
   `{${Object.entries(body)
@@ -236,7 +236,7 @@ describe.each(endpointsWithBody('json').map((endpoint) => [endpointName(endpoint
         if (!property.isRequired) await accept((body) => JSON.stringify(withoutField(body, field)));
         if (property.isFreeText && field !== PASSWORD_PROOF_FIELD)
           await accept((body) => withField(body, field, JSON.stringify(MARKUP.slice(0, property.maxLength))));
-        if (property.minimum === 0 && !CATALOG_PRICE_FIELDS.includes(field))
+        if (property.minimum === 0 && !CATALOGUE_PRICE_FIELDS.includes(field))
           await accept((body) => withField(body, field, '0'));
       },
     );

@@ -192,7 +192,7 @@ describe('a business client', () => {
     await desk.expectData(desk.deleteClient(clientWithOrders.client_id), 200);
   });
 
-  test('a client whose deleted order was paid is hidden from every list but kept in the books', async () => {
+  test('a client whose deleted order was paid is hidden from every list but kept in the database', async () => {
     const { client_id: id } = await desk.newClient();
     const { b2b_order_id } = await desk.expectData<B2bOrder>(desk.addOrder(id), 201);
     await desk.expectData(desk.addItem(b2b_order_id), 201);

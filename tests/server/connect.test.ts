@@ -93,7 +93,7 @@ test('a transaction that gets answers continues, however long it takes in total'
   client.release(true);
 });
 
-/** Breaks every connection that the pool hands out, before anything is sent over it. */
+/** Breaks every connection of the pool when it is acquired, before anything is sent over it. */
 const breakOnAcquire = ({ pool }: Connection): (() => void) => {
   const endClient = (client: pg.PoolClient): void => {
     void client.end();

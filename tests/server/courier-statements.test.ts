@@ -74,7 +74,7 @@ const EMPTY_TOTALS = {
 };
 
 /** Creates a due for every outcome and the statement with these outcomes. */
-const everyOutcome = async () => {
+const createEveryOutcome = async () => {
   const alreadyPaid = await createDue(app, 12_000, {
     tracking: 'SH-6',
     phone: '07700000006',
@@ -100,7 +100,7 @@ const everyOutcome = async () => {
 
 describe('the dry run', () => {
   test('shows the outcome of every row and changes nothing', async () => {
-    const { file, already, returned, paid, short: shortPayment, over } = await everyOutcome();
+    const { file, already, returned, paid, short: shortPayment, over } = await createEveryOutcome();
     const before = await databaseState(app.db);
     const report = await dryRunStatement(app, file);
     expect(await databaseState(app.db)).toEqual(before);
@@ -265,14 +265,14 @@ describe('the dry run', () => {
   test.each([
     ['several open orders of one phone', ',07701234567,500,', 'statement.ambiguous', { orders: 2 }],
     ['a second row of one order', 'SH-1,,500,', 'statement.twice', { line: 2 }],
-    ['neither number', ',,500,', 'statement.no_order', {}],
+    ['neither a tracking number nor a phone', ',,500,', 'statement.no_order', {}],
     [
       'a phone that is none',
       ',123,500,',
       'validation',
       { field: 'phone', issue: 'invalid_format', limit: '' },
     ],
-    ['an amount that is none', 'SH-9,,much,', 'import.number', { field: 'amount', cell: 'much' }],
+    ['an amount that is no number', 'SH-9,,much,', 'import.number', { field: 'amount', cell: 'much' }],
     ['no amount', 'SH-9,,,', 'import.number', { field: 'amount', cell: '' }],
     [
       'a formula for an amount',
@@ -280,7 +280,7 @@ describe('the dry run', () => {
       'import.number',
       { field: 'amount', cell: '=SUM(C2:C9)' },
     ],
-    ['a fee that is none', 'SH-9,,5,free', 'import.number', { field: 'fee', cell: 'free' }],
+    ['a fee that is no number', 'SH-9,,5,free', 'import.number', { field: 'fee', cell: 'free' }],
     ['an amount below zero', 'SH-9,,-5,', 'validation', { field: 'amount', issue: 'too_small', limit: 0 }],
     [
       'a tenth of a hundredth',
@@ -289,13 +289,13 @@ describe('the dry run', () => {
       { field: 'amount', issue: 'decimals', limit: '' },
     ],
     [
-      'a thousands mark that tears a number in two',
+      'a thousands separator that splits a number into two cells',
       'SH-9,,25,000',
       'import.number',
       { field: 'fee', cell: '000' },
     ],
     ['more cells than columns', 'SH-9,,25,5,1', 'import.cells', { cells: 5, columns: 4 }],
-    ['a number torn in two before an empty cell', 'SH-9,,25,500,', 'import.cells', { cells: 5, columns: 4 }],
+    ['a split number before an empty cell', 'SH-9,,25,500,', 'import.cells', { cells: 5, columns: 4 }],
     ['no order', ',,55000,6000', 'statement.no_order', {}],
   ])('refuses a row with %s, with its reason, and settles nothing for it', async (_, row, code, values) => {
     await createDue(app, 500, { tracking: 'SH-1' });
@@ -370,7 +370,7 @@ describe('the dry run', () => {
 
 describe('a recorded statement', () => {
   test('settles its dues, keeps its rows with their outcomes, and returns its payment', async () => {
-    const { file, paid, short: shortPayment, over } = await everyOutcome();
+    const { file, paid, short: shortPayment, over } = await createEveryOutcome();
     const outcome = await payStatement(app, file);
     const { bulk_payment_id: id, changed_dues, ...payment } = outcome;
     expect(payment).toEqual({
@@ -440,7 +440,7 @@ describe('a recorded statement', () => {
   });
 
   test('is undone by one reversal, and can be recorded again', async () => {
-    const { file } = await everyOutcome();
+    const { file } = await createEveryOutcome();
     const owed = await get<PaymentDue[]>('/d2c/payments-due/');
     const { bulk_payment_id } = await payStatement(app, file);
     expect((await reverse(bulk_payment_id)).status).toBe(200);
@@ -519,9 +519,9 @@ describe('a recorded statement', () => {
   });
 
   test.each([
-    ['more than it brought', csvOf('SH-1,,500,600'), -100],
-    ['all that it brought', csvOf('SH-1,,500,500'), 0],
-  ])('is refused where the courier kept %s', async (_, file, received) => {
+    ['exceed the amounts', csvOf('SH-1,,500,600'), -100],
+    ['equal the amounts', csvOf('SH-1,,500,500'), 0],
+  ])('is refused if its fees %s', async (_, file, received) => {
     const { digest } = await dryRunStatement(app, file);
     expect(await refusal(await takeStatement(app, file, digest))).toEqual({
       status: 409,
@@ -600,33 +600,33 @@ describe('files as couriers send them', () => {
 
   test.each<[string, StatementFile]>([
     ['UTF-8', 'tracking,amount,fee\nSH-1,35000,5000\n'],
-    ['UTF-8 with a mark', '\ufefftracking,amount,fee\r\nSH-1,35000,5000\r\n'],
+    ['UTF-8 with a byte order mark', '\ufefftracking,amount,fee\r\nSH-1,35000,5000\r\n'],
     ['a pasted table', ARABIC],
     ['UTF-16', utf16(ARABIC)],
     ['UTF-16, the high byte first', utf16(ARABIC, { isBig: true })],
-    ['UTF-16 without a mark', utf16(ARABIC, { mark: false })],
-    ['UTF-16 without a mark, the high byte first', utf16(ARABIC, { mark: false, isBig: true })],
+    ['UTF-16 without a byte order mark', utf16(ARABIC, { mark: false })],
+    ['UTF-16 without a byte order mark, the high byte first', utf16(ARABIC, { mark: false, isBig: true })],
     ['Windows-1256', WINDOWS_1256],
     ['a separator that the first line names', 'sep=|\r\ntracking|amount|fee\r\nSH-1|35,000|5,000\r\n'],
     ['quoted thousands', 'tracking,amount,fee\nSH-1,"35,000","5,000.00"\n'],
     ['an apostrophe before what looks like a formula', "phone,amount,fee\n'+9647701234567,35000,5000\n"],
     ['empty rows around and within', '\n\ntracking,amount,fee\n,,\n\nSH-1,35000,5000\n , ,\n\n'],
+    ['unknown columns', 'No.,Name,Tracking,COD,Delivery fee,Net\n1,"Layla, H.",SH-1,35000,5000,30000\n'],
+    ['no fee column and no fee', 'tracking,amount\nSH-1,30000\n'],
+    ['a title above the header', 'كشف حساب شركة التوصيل\r\ntracking;amount;fee\r\nSH-1;35000;5000\r\n'],
     [
-      'columns that are not ours',
-      'No.,Name,Tracking,COD,Delivery fee,Net\n1,"Layla, H.",SH-1,35000,5000,30000\n',
-    ],
-    ['no fee column and none kept', 'tracking,amount\nSH-1,30000\n'],
-    ['a title above the head', 'كشف حساب شركة التوصيل\r\ntracking;amount;fee\r\nSH-1;35000;5000\r\n'],
-    [
-      'a title and a date above the head',
+      'a title and a date above the header',
       'كشف حساب,,\nالتاريخ,2026-11-01,\n\nرقم الوصل,المبلغ,الاجور\nSH-1,35000,5000\n',
     ],
-    ['lines of an old Macintosh', 'tracking,amount,fee\rSH-1,35000,5000\r'],
-    ['lines that end in two ways', 'tracking,amount,fee\r\n,,\nSH-1,35000,5000\n,,\r\n'],
-    ['lines that end in two ways, cells in quotes', '"tracking","amount","fee"\n"SH-1","35000","5000"\r\n'],
-    ['a head with a line break', '"رقم\nالوصل"\t"المبلغ (IQD)"\tالأجور\r\nSH-1\t35000\t5000\r\n'],
+    ['lines that end with CR alone', 'tracking,amount,fee\rSH-1,35000,5000\r'],
+    ['lines that end with CRLF or LF', 'tracking,amount,fee\r\n,,\nSH-1,35000,5000\n,,\r\n'],
     [
-      'a head with other separators',
+      'lines that end with CRLF or LF, cells in quotes',
+      '"tracking","amount","fee"\n"SH-1","35000","5000"\r\n',
+    ],
+    ['a header with a line break', '"رقم\nالوصل"\t"المبلغ (IQD)"\tالأجور\r\nSH-1\t35000\t5000\r\n'],
+    [
+      'a header with other separators',
       '"Amount, IQD";"Parcel";"Fee";"Name, town, street"\n"35,000";SH-1;5000;x\n',
     ],
   ])('%s', async (_, file) => {
@@ -699,7 +699,7 @@ describe('files as couriers send them', () => {
     ]);
   });
 
-  test('cell contents are returned without characters that no text can store', async () => {
+  test('cell contents are returned without characters that the database cannot store', async () => {
     const [row] = await explainedRowsOf(`tracking,amount\n"S\u0000H\n-${'9'.repeat(100)}",x\n`);
     expect(row?.tracking_number).toMatch(/^SH-9{96,97}$/);
     expect(row?.outcome).toBe('refused');
@@ -711,7 +711,7 @@ describe('files as couriers send them', () => {
     ['a workbook', 'PK\u0003\u0004\u0014\u0000\u0006\u0000\b', 'import.unreadable', { line: 0 }],
     ['a picture', Buffer.from('ffd8ffe000104a4649460001', 'hex'), 'import.unreadable', { line: 0 }],
     [
-      'nothing that says which order',
+      'no column that identifies the order',
       'name,amount\nLayla,5\n',
       'import.column_missing',
       { column: 'tracking_number' },
@@ -722,9 +722,9 @@ describe('files as couriers send them', () => {
       'import.column_twice',
       { column: 'COD' },
     ],
-    ['a head alone', 'tracking,amount\n', 'import.empty', {}],
-    ['empty rows alone', '\n\n,,\n', 'import.empty', {}],
-    ['a quote that does not end', 'tracking,amount\nSH-1,"5\n', 'import.unreadable', { line: 2 }],
+    ['a header alone', 'tracking,amount\n', 'import.empty', {}],
+    ['only empty rows', '\n\n,,\n', 'import.empty', {}],
+    ['an unclosed quote', 'tracking,amount\nSH-1,"5\n', 'import.unreadable', { line: 2 }],
   ])('%s is refused as a whole', async (_, file, code, values) => {
     expect(await refusal(await tryStatement(app, file))).toEqual({ status: 422, code, values });
   });

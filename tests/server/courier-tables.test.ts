@@ -11,7 +11,7 @@ import { databaseState } from '#tests/support/database-state.ts';
 import { createDue, deleteDuesAndPayments, findUnbalancedRows } from '#tests/support/dues.ts';
 import { base64, dryRunStatement, payStatement, tryStatement } from '#tests/support/statements.ts';
 
-/* The tables of couriers in their own words. No amount is settled that the table does not show as received. */
+/* Tables with the headers of real couriers. No amount is settled that the table does not show as received. */
 
 let app: TestApp;
 

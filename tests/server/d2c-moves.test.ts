@@ -610,7 +610,7 @@ test('a member of the staff can abandon an order only while lines are missing', 
   expect((await moveOrder(app, 'staff', incomplete, 'cancelled')).status).toBe(200);
 });
 
-test('a member of the staff who abandons an order that is being printed is told its status', async () => {
+test('a member of the staff who abandons an order that is being printed gets its status', async () => {
   const id = await createOrderWithStatus('printing');
   const response = await moveOrder(app, 'staff', id, 'cancelled');
   expect([response.status, (await response.json()).code]).toEqual([409, 'order.status_conflict']);

@@ -58,7 +58,7 @@ describe('an order is found by', () => {
   test.each([
     ['its product', 'dragon'],
     ['several words in any order', 'baby ARTICULATED zaynab'],
-    ['more than one of a thing', 'dragons'],
+    ['the plural of a product', 'dragons'],
     ['its place', 'jadiriya'],
     ['its handle', 'zay.prints'],
     ['its handle with its @', '@zay.prints'],
@@ -175,7 +175,7 @@ describe('a parcel on its way is found by', () => {
 
   test.each([
     ['a name that more orders have than are counted', 'plentiful'],
-    ['its name and what it is', 'transit plentiful'],
+    ['its customer and its status', 'transit plentiful'],
     ['a word of its text that is a status of others', 'cancelled'],
   ])('%s, the newest first', async (_, term) => {
     expect(await findParcels(term)).toEqual({

@@ -32,7 +32,7 @@ const provinces = [
 ].map((name, index) => ({ province_id: index + 1, name }));
 const sources = { now, products: demoProducts, provinces };
 
-describe('the demo catalog', () => {
+describe('the demo catalogue', () => {
   test('has enough products in every category', () => {
     expect(demoProducts.length).toBeGreaterThanOrEqual(72);
     expect(new Set(demoProducts.map((product) => product.category))).toEqual(
@@ -100,7 +100,7 @@ describe('the demo catalog', () => {
     }
   });
 
-  test('a smaller bulk catalog is the start of a larger one', () => {
+  test('a smaller bulk catalogue is the start of a larger one', () => {
     expect(bulkProducts(1000)).toEqual(bulkProducts(1500).slice(0, 1000));
   });
 });

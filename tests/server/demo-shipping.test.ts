@@ -108,7 +108,7 @@ test('the sandbox has the parcels and delivers them over time', async () => {
   expect(reported).toEqual([]);
 });
 
-test('the books contain the wholesale data as it was generated', async () => {
+test('the database contains the wholesale data as it was generated', async () => {
   const firstThousand = { skip: 0, limit: 1000 };
   const orders = await listOrders(demo.db, firstThousand);
   expect(new Set(orders.map(({ status }) => status))).toEqual(

@@ -95,7 +95,7 @@ describe('documents', () => {
   };
   const GIFTS = 'Gifts 🎁❤️ Ａ中';
 
-  test('have no character in a catalog that nobody typed, on its cover and on its cards', async () => {
+  test('have only typed characters in a catalogue, on its cover and on its cards', async () => {
     const [row] = await app.db
       .insert(categories)
       .values({ name: GIFTS, code_prefix: 'G🎁', description: 'First 🐉\nsecond 👨‍👩‍👧 line' })
@@ -113,7 +113,7 @@ describe('documents', () => {
     expect(text).not.toMatch(/[^\x20-\x7e…″·]/);
   });
 
-  test('have no such character in an invoice and a statement of account', async () => {
+  test('have only typed characters in an invoice and a statement of account', async () => {
     const rows = insertWholesale(app);
     const client = await rows.client({
       name: GIFTS,

@@ -354,7 +354,7 @@ describe('a postmaster that is killed while the app runs', () => {
     await expect.poll(() => isAlive(engine.pid), { timeout: 10_000 }).toBe(false);
   });
 
-  test('is not replaced if its folder is deleted, and the app is told to stop', async () => {
+  test('is not replaced if its folder is deleted, and the app is asked to stop', async () => {
     const lost = Promise.withResolvers<Error>();
     const engine = await openEngine({ dataDir: newDataDir(), log: () => undefined, onLost: lost.resolve });
     clusters.add(engine.cluster);
@@ -399,8 +399,8 @@ describe('an unreadable postmaster.pid', () => {
 
 describe('a wrong postmaster.pid', () => {
   test.each([
-    ['a process that is gone', () => 2 ** 22 - 7],
-    ['a living process that is something else', () => process.pid],
+    ['a process that has ended', () => 2 ** 22 - 7],
+    ['a living process of another program', () => process.pid],
   ])('names %s', async (_case, pid) => {
     const dataDir = newDataDir();
     const first = await openTestEngine(dataDir);

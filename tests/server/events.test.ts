@@ -250,7 +250,7 @@ describe('a stream ends with its session and sends nothing afterwards', () => {
     const token = await app.tokenOf('admin');
     const streams = [await listen(sameProcess, token), await listen(otherProcess, token)];
     await end();
-    // Changes after the end of the session, which nobody may receive.
+    // Changes after the end of the session. Its streams must not receive them.
     const ids = new Set<string>();
     for (let count = 0; count < 3; count += 1) ids.add(String(await createOrder(app, 'staff')));
     for (const stream of streams) {
@@ -259,7 +259,7 @@ describe('a stream ends with its session and sends nothing afterwards', () => {
     }
   });
 
-  test('changing the own password ends the other sessions but not the current one', async () => {
+  test('a change of the own password ends the other sessions but not the current one', async () => {
     const server = await openSecondServer();
     const ownToken = await app.tokenOf('admin');
     const response = await app.call('/auth/login', {
@@ -524,10 +524,10 @@ describe('a client that does not read', () => {
     return { listeners, behindMsOfListeners, openEvents, publish };
   };
 
-  test('lets the feed decide by its age and the time that its stream took to open', async () => {
-    const { behindMsOfListeners: behind, openEvents: ask } = openServerWithFeed();
+  test('passes the age of its lists, plus the time to open a stream, to the feed', async () => {
+    const { behindMsOfListeners: behind, openEvents } = openServerWithFeed();
     for (const query of ['', '?behind_ms=0', '?behind_ms=700'])
-      expect((await ask({}, query)).status).toBe(200);
+      expect((await openEvents({}, query)).status).toBe(200);
     expect(behind).toEqual([undefined, MAX_OPENING_MS, 700 + MAX_OPENING_MS]);
     for (const query of [
       '?behind_ms=',
@@ -536,7 +536,7 @@ describe('a client that does not read', () => {
       '?behind_ms=soon',
       '?behind_ms=86400001',
     ]) {
-      const response = await ask({}, query);
+      const response = await openEvents({}, query);
       expect(response.status, query).toBe(422);
       expect(await response.json()).toMatchObject({ code: 'validation', values: { field: 'behind_ms' } });
     }
@@ -544,9 +544,9 @@ describe('a client that does not read', () => {
   });
 
   test('and sends a HEAD request is answered without a listener', async () => {
-    const { listeners, openEvents: ask } = openServerWithFeed();
+    const { listeners, openEvents } = openServerWithFeed();
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      const response = await ask({ method: 'HEAD' });
+      const response = await openEvents({ method: 'HEAD' });
       expect(response.status).toBe(200);
       expect(response.headers.get('Content-Type')).toMatch(/^text\/event-stream/);
       expect(await response.text()).toBe('');
@@ -555,17 +555,17 @@ describe('a client that does not read', () => {
   });
 
   test('and whose request has ended gets no further events', async () => {
-    const { listeners, openEvents: ask } = openServerWithFeed();
+    const { listeners, openEvents } = openServerWithFeed();
     const request = new AbortController();
-    await ask({ signal: request.signal });
+    await openEvents({ signal: request.signal });
     expect(listeners.size).toBe(1);
     request.abort();
     expect(listeners.size).toBe(0);
   });
 
   test('and stalls is dropped when its queue is full, and the queue is bounded', async () => {
-    const { listeners, openEvents: ask, publish } = openServerWithFeed();
-    const response = await ask();
+    const { listeners, openEvents, publish } = openServerWithFeed();
+    const response = await openEvents();
     let published = 0;
     for (; published < 10_000 && listeners.size > 0; published += 1)
       publish({ entity: 'd2c_order', id: String(published), version: 1, action: 'order.moved', by: '' });
@@ -575,8 +575,8 @@ describe('a client that does not read', () => {
   });
 
   test('and pauses for a while still gets all events', async () => {
-    const { openEvents: ask, publish } = openServerWithFeed();
-    const response = await ask();
+    const { openEvents, publish } = openServerWithFeed();
+    const response = await openEvents();
     for (let number = 0; number < 500; number += 1)
       publish({ entity: 'd2c_order', id: String(number), version: 1, action: 'order.moved', by: 'a' });
     const stream = await readerOf(response);
@@ -586,8 +586,8 @@ describe('a client that does not read', () => {
 
   test('is disconnected like any other when the server stops', async () => {
     const ending = new AbortController();
-    const { listeners, openEvents: ask } = openServerWithFeed(ending.signal);
-    const streams = [await readerOf(await ask()), await readerOf(await ask())];
+    const { listeners, openEvents } = openServerWithFeed(ending.signal);
+    const streams = [await readerOf(await openEvents()), await readerOf(await openEvents())];
     ending.abort();
     for (const stream of streams) expect(await stream.readAll()).toEqual([]);
     expect(listeners.size).toBe(0);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
-/* Earlier versions stored user names. The app shows people by their full names all the same. */
+/* Earlier versions stored user names. The app shows full names nevertheless. */
 
 let app: TestApp;
 beforeAll(async () => {

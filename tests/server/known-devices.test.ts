@@ -175,7 +175,7 @@ test('the database stores no token, and few devices of a caller without cookies'
   expect(JSON.stringify(deviceRows)).not.toContain(cookie.split('=')[1]);
 });
 
-test('changing the own password uses the device as well', async () => {
+test('a change of the own password uses the device as well', async () => {
   const response = await signIn('staff');
   const cookie = cookieOf(response);
   const { access_token: token } = await response.json();

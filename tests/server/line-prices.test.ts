@@ -52,7 +52,7 @@ const pricesOf = async (product_id: number) =>
   ).rows;
 
 describe('a line is accepted with', () => {
-  test('the price of the catalog', async () => {
+  test('the price of the catalogue', async () => {
     const product = await createSoldProduct(5500);
     expect((await product.orderAt(5500)).status).toBe(201);
   });
@@ -78,7 +78,7 @@ describe('a line is accepted with', () => {
 
 describe('a line is refused, with both prices, for', () => {
   test.each([
-    ['a price out of the air', 1, 0],
+    ['an invented price', 1, 0],
     ['a fils too little', 5499.99, 0],
     ['a fils too much', 5500.01, 0],
     ['a custom cost taken off', 5000, 500],

@@ -254,8 +254,8 @@ describe.runIf(process.platform === 'linux')('an output that cannot be written',
 
   test.each([
     ['a full disk', '2>/dev/full'],
-    ['a file that is closed', '2>&-'],
-    ['a reader that has gone', '2> >(true)'],
+    ['a closed file', '2>&-'],
+    ['a pipe without a reader', '2> >(true)'],
   ])('%s does not stop the app', (_, redirection) => {
     const run = spawnSync(
       'bash',

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createDatabaseBefore } from '#tests/support/migrations.ts';
 import { addItem, createOrder, createOrderWithStatus, moveOrder } from '#tests/support/orders.ts';
 
-/* The sandbox plays the courier only for the demo business. It must never end orders of a real shop. */
+/* The sandbox replaces the courier only for the demo business. It must never end orders of a real shop. */
 
 const REAL_API_ROOT = 'http://127.0.0.1:2/api';
 const NEVER_ABORTED = new AbortController().signal;

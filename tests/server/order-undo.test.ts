@@ -366,7 +366,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
     expect(await isDeletedIn('/d2c/payments-due/', id)).toBeUndefined();
   });
 
-  test('is sent to nobody, even if a version without this check deleted it', async () => {
+  test('is never sent, even if a version without this check deleted it', async () => {
     const id = await createOrderWithStatus(app, 'handed_to_shopini');
     await app.db.execute(`update d2c_orders set deleted_at = now() where d2c_order_id = ${id}`);
     app.clock.advance(HAND_OVER_HOLD_MS);

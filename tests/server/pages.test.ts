@@ -100,7 +100,7 @@ test.each([
   expect(html).not.toContain('<script');
 });
 
-test('a build without a list for preloading is served all the same', async () => {
+test('a build without a list for preloading is served nevertheless', async () => {
   expect(await (await app.request('/customer')).text()).not.toContain('<link');
 });
 

@@ -266,7 +266,7 @@ test('the summary equals the sum of all rows after any actions', async () => {
     ),
     { numRuns: IS_FULL ? 150 : 10 },
   );
-  // There is one row of every kind, because a property of no rows always holds.
+  // There is one row of every kind, because any sum of no rows would be correct.
   await perform({ kind: 'handOver', amount: 10, moment: '2026-03-31T21:00:00Z' });
   app.clock.set(NOW);
   expect((await fetchSummary()).d2c_dues).toBeGreaterThan(0);

@@ -244,7 +244,7 @@ describe('pictures wait in a queue', () => {
   });
 });
 
-describe('pictures from before', () => {
+describe('pictures of an earlier version', () => {
   test('are encoded again under their names', async () => {
     const bytes = await canvas(1000, 500).jpeg().withExif(EXIF).toBuffer();
     await app.db.insert(pictures).values([

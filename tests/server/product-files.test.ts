@@ -125,7 +125,7 @@ describe('the CSV of all products', () => {
   });
 });
 
-describe('the catalog of a category', () => {
+describe('the catalogue of a category', () => {
   const downloaded = async (id: number): Promise<{ response: Response; bytes: Uint8Array }> => {
     const response = await app.call(`/products/catalog/${id}`, { as: 'admin' });
     expect(response.status, response.ok ? '' : await response.clone().text()).toBe(200);

@@ -260,17 +260,17 @@ describe('the dry run', () => {
 
   test.each([
     ['a price that is no number', 'TVA001,Vase,Test vases,12.000.0,', 'import.number'],
-    ['a price below nothing', 'TVA001,Vase,Test vases,-1,', 'validation'],
+    ['a negative price', 'TVA001,Vase,Test vases,-1,', 'validation'],
     ['a price of four decimals', 'TVA001,Vase,Test vases,1.0055,', 'validation'],
     ['a name that is too long', `TVA001,${'x'.repeat(201)},Test vases,1,`, 'validation'],
     ['a new product without a price', ',Fresh,Test vases,,', 'validation'],
     ['a new product without a category', ',Fresh,,5,', 'validation'],
-    ['a thousand that may be a one', 'TVA001,Vase,Test vases,1.000,', 'import.number'],
+    ['a number that may be 1 or 1,000', 'TVA001,Vase,Test vases,1.000,', 'import.number'],
     ['neither yes nor no', 'TVA001,Vase,Test vases,1,perhaps', 'import.boolean'],
-    ['a category that is not there', 'TVA001,Vase,Elsewhere,1,', 'import.category_unknown'],
+    ['an unknown category', 'TVA001,Vase,Elsewhere,1,', 'import.category_unknown'],
     ['a code that fits no category', 'ZZZ1,Vase,Test vases,1,', 'import.code_unknown'],
-    ['a number spelt in another way', 'TVA0001,Vase,Test vases,1,', 'import.code_unknown'],
-    ['a number that none could follow', 'TVA999999999,Vase,Test vases,1,', 'import.code_unknown'],
+    ['a code with another number of digits', 'TVA0001,Vase,Test vases,1,', 'import.code_unknown'],
+    ['a code number above the limit', 'TVA999999999,Vase,Test vases,1,', 'import.code_unknown'],
     ['too few cells', 'TVA001,Vase', 'import.cells'],
     ['too many cells', 'TVA001,Vase,Test vases,1,,,x', 'import.cells'],
     ['NUL', 'TVA001,a\0b,Test vases,1,', 'validation'],
@@ -542,15 +542,15 @@ describe('additions by a spreadsheet', () => {
 
   test.each([
     ['empty columns at the end', 'product_code,name,base_price,,,\nTVA001,Vase,17000,,,\n'],
-    ['empty columns at the end of the head alone', 'product_code,name,base_price,,\nTVA001,Vase,17000\n'],
-    ['empty columns at the end of the rows alone', 'product_code,name,base_price\nTVA001,Vase,17000,,\n'],
+    ['empty columns at the end of the header only', 'product_code,name,base_price,,\nTVA001,Vase,17000\n'],
+    ['empty columns at the end of the rows only', 'product_code,name,base_price\nTVA001,Vase,17000,,\n'],
     ['columns of blanks', 'product_code,name,base_price, ,\u00a0\nTVA001,Vase,17000, ,\u00a0\n'],
     ['an empty column in the middle', 'product_code,,name,base_price\nTVA001,,Vase,17000\n'],
     ['an empty column at the beginning', ',product_code,base_price\n,TVA001,17000\n'],
     ['empty rows', 'product_code,base_price\n,\n\nTVA001,17000\n,\n,\n'],
     ['rows of blanks', 'product_code,base_price\n \u00a0,\nTVA001,17000\n\u200b,\ufeff\n'],
     ['both, with semicolons', 'product_code;base_price;;\r\n;;;\r\nTVA001;17000;;\r\n;;;\r\n'],
-    ['marks in the head', '\ufeff\u200fProduct_Code\u00a0,\u200ebase_price\nTVA001,17000\n'],
+    ['invisible marks in the header', '\ufeff\u200fProduct_Code\u00a0,\u200ebase_price\nTVA001,17000\n'],
   ])('%s is ignored', async (_, file) => {
     expect((await dryRun(file)).rows).toMatchObject(CHANGED);
   });
@@ -683,11 +683,11 @@ describe('files as people send them', () => {
 
   test.each([
     ['UTF-8', Buffer.from(TEXT)],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${TEXT}`)],
-    ['UTF-16 LE with a mark', utf16(TEXT, true, false)],
-    ['UTF-16 BE with a mark', utf16(TEXT, true, true)],
-    ['UTF-16 LE without one', utf16(TEXT, false, false)],
-    ['UTF-16 BE without one', utf16(TEXT, false, true)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${TEXT}`)],
+    ['UTF-16 LE with a byte order mark', utf16(TEXT, true, false)],
+    ['UTF-16 BE with a byte order mark', utf16(TEXT, true, true)],
+    ['UTF-16 LE without a byte order mark', utf16(TEXT, false, false)],
+    ['UTF-16 BE without a byte order mark', utf16(TEXT, false, true)],
     ['Windows-1256', windows1256(TEXT.replace('٢١٬٠٠٠٫٥', '"21,000.5"'))],
     ['semicolons', Buffer.from(TEXT.replaceAll(',', ';'))],
     ['tabs', Buffer.from(TEXT.replaceAll(',', '\t'))],
@@ -695,7 +695,7 @@ describe('files as people send them', () => {
     ['lines that end in LF', Buffer.from(TEXT.replaceAll('\r\n', '\n'))],
     ['quotes everywhere', Buffer.from(TEXT.replaceAll(/[^,\r\n]+/g, '"$&"'))],
     ['empty lines and rows', Buffer.from(`\r\n${TEXT}\r\n,,\r\n`)],
-    ['a head in capitals', Buffer.from(TEXT.replace('name,base_price', ' Name , BASE_PRICE'))],
+    ['a header in capitals', Buffer.from(TEXT.replace('name,base_price', ' Name , BASE_PRICE'))],
   ])('%s', async (_, file) => {
     expect((await dryRun(file)).rows).toMatchObject([
       {
@@ -709,13 +709,17 @@ describe('files as people send them', () => {
   });
 
   test.each([
-    ['nothing but a head', 'product_code,name\n', 'import.empty'],
+    ['nothing but a header', 'product_code,name\n', 'import.empty'],
     ['nothing but white space', ' \n \n', 'import.empty'],
-    ['nothing but a head and rows of marks', 'product_code,name\n\u200b,\u200f\n', 'import.empty'],
-    ['a column that nobody knows', 'product_code,prise\nTVA001,5\n', 'import.column_unknown'],
-    ['a column twice', 'name,name\nVase,Vase\n', 'import.column_twice'],
-    ['no column that says which product', 'base_price\n5\n', 'import.column_missing'],
-    ['a quote that never ends', 'product_code,name\nTVA001,"Vase\n', 'import.unreadable'],
+    [
+      'nothing but a header and rows of invisible marks',
+      'product_code,name\n\u200b,\u200f\n',
+      'import.empty',
+    ],
+    ['an unknown column', 'product_code,prise\nTVA001,5\n', 'import.column_unknown'],
+    ['a repeated column', 'name,name\nVase,Vase\n', 'import.column_twice'],
+    ['no column that identifies the product', 'base_price\n5\n', 'import.column_missing'],
+    ['an unclosed quote', 'product_code,name\nTVA001,"Vase\n', 'import.unreadable'],
     ['a quote in the middle', 'product_code,name\nTVA001,Va"s"e\n', 'import.unreadable'],
     ['a program', Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(3000, 7)]), 'import.column_unknown'],
     [

@@ -197,7 +197,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('to inactive removes the product from the catalog of the portal', async () => {
+  test('to inactive removes the product from the catalogue of the portal', async () => {
     const { product_id } = await created();
     const ids = async () => (await list()).map((row) => row.product_id);
     expect(await ids()).toContain(product_id);
@@ -450,7 +450,7 @@ describe('an embedded picture', () => {
       ['one of another kind', embedded(jpeg, 'png'), 'picture.other_type'],
       ['a JPEG that is cut off', embedded(jpeg.subarray(0, jpeg.length / 2), 'jpeg'), 'picture.unreadable'],
       ['a PNG that is cut off', embedded(png.subarray(0, png.length / 2), 'png'), 'picture.unreadable'],
-      ['nothing but a beginning', embedded(jpeg.subarray(0, 3), 'jpeg'), 'picture.unreadable'],
+      ['only the first bytes of a JPEG', embedded(jpeg.subarray(0, 3), 'jpeg'), 'picture.unreadable'],
       ['no picture at all', embedded(Buffer.from('MZ renamed'), 'jpeg'), 'picture.unreadable'],
       [
         'an SVG under another name',

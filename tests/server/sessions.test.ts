@@ -222,7 +222,7 @@ describe('a one-time password', () => {
     return token;
   };
 
-  test('opens only its own change, the own user, and signing out', async () => {
+  test('allows only the change of the password, the own user, and signing out', async () => {
     const token = await oneTime();
     for (const endpoint of ENDPOINTS) {
       if (endpoint.access === 'public' || endpoint.path === '/auth/logout') continue;
@@ -241,7 +241,7 @@ describe('a one-time password', () => {
     expect(await statusOfMe(token)).toBe(401);
   });
 
-  test('opens everything after it is changed, in the same session', async () => {
+  test('allows every call after it is changed, in the same session', async () => {
     const token = await oneTime();
     const change = await app.call('/auth/me/password', {
       method: 'PUT',
@@ -255,7 +255,7 @@ describe('a one-time password', () => {
   });
 });
 
-test('a deactivated user is signed out at once, and told so if the password is right', async () => {
+test('a deactivated user is signed out at once, and a sign-in with the right password gives the reason', async () => {
   const token = await app.tokenOf('staff');
   expect(await statusOfMe(token)).toBe(200);
   await deactivate(app.db, app.users.staff);
@@ -302,7 +302,7 @@ describe('the throttle of sign-ins', () => {
     return statuses;
   };
 
-  test('refuses even the right password after five failures, tells the wait time, and then accepts it', async () => {
+  test('refuses even the right password after five failures, with the wait time, and then accepts it', async () => {
     expect(await failSignIns(5)).toEqual([401, 401, 401, 401, 401]);
     const refused = await signInAs('staff');
     expect(refused.status).toBe(429);
@@ -456,7 +456,7 @@ describe('the throttle of sign-ins', () => {
     expect((await attempt.started).status).toBe(401);
   });
 
-  test('a sign-in deletes the own failures and those that no longer count, and keeps those of others', async () => {
+  test('a sign-in deletes its own failures and those that no longer count, and keeps those of others', async () => {
     const subjects = async (): Promise<unknown[]> => {
       const { rows } = await app.db.execute<{ subject: string }>(
         `select subject from login_failures where subject like 'pair:%' order by subject`,

@@ -135,7 +135,7 @@ describe('documents have the company of the settings', () => {
     return (await pdfText(new Uint8Array(await response.arrayBuffer()))).join(' ');
   };
 
-  test('on an invoice, a statement of account and a catalog, without empty fields', async () => {
+  test('on an invoice, a statement of account and a catalogue, without empty fields', async () => {
     const rows = insertWholesale(app);
     const client = await rows.client({ name: 'Babylon Gifts' });
     const order = await rows.order(client, {});

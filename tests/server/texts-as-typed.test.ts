@@ -20,8 +20,8 @@ afterAll(() => app.close());
 const TEXTS = [
   ['a decomposed accent', 'Zoe\u0301 Cafe\u0301'],
   ['a composed accent', 'Zo\u00e9 Caf\u00e9'],
-  ['signs that Unicode has twice', '10 \u212b, 5 \u2126, 3 \u212a'],
-  ['an ideograph of compatibility', '\ufa10'],
+  ['signs with two code points', '10 \u212b, 5 \u2126, 3 \u212a'],
+  ['a compatibility ideograph', '\ufa10'],
   ['Kurdish letters', 'نەورۆز ڕۆژان گوڵ ێ ۆ ھ ہ'],
   ['a joiner in a word', 'نه\u200cورۆز'],
   ['Arabic vowels and a tatweel', 'مُحَمَّـــد، أحمد'],

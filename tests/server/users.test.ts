@@ -337,7 +337,7 @@ describe('changing a user', () => {
     expect(await rowOf(user.user_id)).toEqual(data);
   });
 
-  test('refuses a used name, but accepts the own name in another case', async () => {
+  test('refuses a used name, but accepts the current name in another case', async () => {
     const [user, otherUser] = [await created(), await created()];
     await expectRefused(await change(user.user_id, { username: otherUser.username.toUpperCase() }), 409, {
       detail: `The username '${otherUser.username.toUpperCase()}' is taken.`,
@@ -476,7 +476,7 @@ describe('deleting a user', () => {
     expect((await peopleResponse.json()).data).toContainEqual(author);
   });
 
-  test('is refused for the own account', async () => {
+  test('is refused for the account of the caller', async () => {
     await created({ role: 'superadmin' });
     await expectRefused(await remove(app.users.superadmin.user_id), 409, {
       detail: 'You cannot delete your own account.',
@@ -609,7 +609,7 @@ describe('the sessions of a user', () => {
     for (const { session_id } of listed) expect(await statusOfMe(session_id)).toBe(401);
   });
 
-  test('include a mark on the own session, and no expired ones', async () => {
+  test('include a mark on the current session, and no expired ones', async () => {
     const { user_id, username } = await created({ role: 'superadmin' });
     const [token, otherToken] = [await tokenOf(username), await tokenOf(username)];
     const isCurrent = async () =>
@@ -687,7 +687,7 @@ describe('the sessions of a user', () => {
   });
 });
 
-describe('the own password', () => {
+describe("a user's own password", () => {
   const WRONG_PASSWORD_REFUSAL = {
     detail: 'The current password is not correct.',
     code: 'user.wrong_password',

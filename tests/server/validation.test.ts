@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { toValidationError } from '#server/http/validation.ts';
 
-/** How zod starts its own messages. */
+/** Matches the beginnings of zod's messages. */
 const ZOD_PHRASES = /Invalid|Too (big|small)|expected|, received|Unrecognized|Required|must match pattern/;
 
 const refusalOf = (schema: z.ZodMiniType, value: unknown) => {

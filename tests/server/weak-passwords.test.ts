@@ -176,7 +176,7 @@ test('a demo account keeps its demo password, which is weak for all other accoun
   expect((await signedIn(user.username, password)).mustChange).toBe(true);
 });
 
-/** The first spelling is how the password was set, the others are how it is typed. */
+/** The first spelling is that of the stored password, the others are those of the sign-in. */
 const SPELLINGS: readonly (readonly string[])[] = [
   [
     'a caf\u00e9 in Erbil',
