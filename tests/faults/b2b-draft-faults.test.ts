@@ -181,23 +181,24 @@ it('pairs of faults at an order of 3 lines', async () => {
 });
 
 const randomSchedule = (dice: RandomSource): Schedule => {
-  const turns = <Item>(count: number, choose: () => Item): Item[] => Array.from({ length: count }, choose);
-  const share = dice.pick([0.1, 0.3, 0.6]);
-  const some = <Item>(items: readonly Item[], chance: number): Record<number, Item> =>
+  const createList = <Item>(count: number, choose: () => Item): Item[] =>
+    Array.from({ length: count }, choose);
+  const faultRate = dice.pick([0.1, 0.3, 0.6]);
+  const chooseSome = <Item>(items: readonly Item[], chance: number): Record<number, Item> =>
     Object.fromEntries(
-      turns(14, () => (dice.chance(chance) ? dice.pick(items) : undefined)).flatMap((item, turn) =>
+      createList(14, () => (dice.chance(chance) ? dice.pick(items) : undefined)).flatMap((item, turn) =>
         item === undefined ? [] : [[turn, item]],
       ),
     );
   return {
     lines: 1 + dice.below(4),
     orders: dice.chance(0.25) ? 2 : 1,
-    faults: some(REAL_FAULTS, share),
-    writeFaults: some(['killed before', 'killed after'] as const, share / 4),
-    afterFailure: turns(6, () =>
+    faults: chooseSome(REAL_FAULTS, faultRate),
+    writeFaults: chooseSome(['killed before', 'killed after'] as const, faultRate / 4),
+    afterFailure: createList(6, () =>
       dice.pick(['again', 'again', 'abandon', 'nearly abandon', 'edit', 'nearly edit']),
     ),
-    whenEditable: turns(8, () =>
+    whenEditable: createList(8, () =>
       dice.pick(['submit', 'submit', 'submit', 'edit', dice.chance(0.2) ? 'leave' : 'submit']),
     ),
   };

@@ -131,25 +131,26 @@ it('all pairs of faults at an order of 3 lines', async () => {
 });
 
 const randomSchedule = (dice: RandomSource): Schedule => {
-  const turns = <Item>(count: number, choose: () => Item): Item[] => Array.from({ length: count }, choose);
-  const share = dice.pick([0.1, 0.3, 0.6]);
+  const createList = <Item>(count: number, choose: () => Item): Item[] =>
+    Array.from({ length: count }, choose);
+  const faultRate = dice.pick([0.1, 0.3, 0.6]);
   const orders = dice.chance(0.25) ? 2 : 1;
-  const some = <Item>(items: readonly Item[], chance: number): Record<number, Item> =>
+  const chooseSome = <Item>(items: readonly Item[], chance: number): Record<number, Item> =>
     Object.fromEntries(
-      turns(14, () => (dice.chance(chance) ? dice.pick(items) : undefined)).flatMap((item, turn) =>
+      createList(14, () => (dice.chance(chance) ? dice.pick(items) : undefined)).flatMap((item, turn) =>
         item === undefined ? [] : [[turn, item]],
       ),
     );
   return {
     lines: 1 + dice.below(5),
     orders,
-    faults: some(REAL_FAULTS, share),
+    faults: chooseSome(REAL_FAULTS, faultRate),
     // A stored order that cannot be closed makes the app find the same order again instead of the next one.
-    journalFaults: some(['killed before', 'killed after'] as const, share / 4),
-    afterFailure: turns(6, () =>
+    journalFaults: chooseSome(['killed before', 'killed after'] as const, faultRate / 4),
+    afterFailure: createList(6, () =>
       dice.pick(['again', 'again', 'abandon', 'nearly abandon', 'edit', 'nearly edit']),
     ),
-    whenEditable: turns(8, () =>
+    whenEditable: createList(8, () =>
       dice.pick(['submit', 'submit', 'submit', 'edit', 'edit', dice.chance(0.2) ? 'leave' : 'submit']),
     ),
   };

@@ -170,37 +170,40 @@ const compare = async (
       unacknowledged: 0,
     };
     for (const order of orders) {
-      const own = items.filter((item) => item.d2c_order_id === order.d2c_order_id);
-      const total = sum(own.map((item) => toHundredths(item.subtotal)));
+      const orderItems = items.filter((item) => item.d2c_order_id === order.d2c_order_id);
+      const total = sum(orderItems.map((item) => toHundredths(item.subtotal)));
       const seemsComplete = order.expected_items === null || order.items_count >= order.expected_items;
-      if (order.items_count !== own.length)
+      if (order.items_count !== orderItems.length)
         comparison.incomplete.push(`#${order.d2c_order_id} counts wrongly`);
       if (
         seemsComplete &&
-        (own.length !== order.expected_items || total !== toHundredths(order.total_price))
+        (orderItems.length !== order.expected_items || total !== toHundredths(order.total_price))
       ) {
         comparison.incomplete.push(`#${order.d2c_order_id} seems complete`);
       }
     }
     for (const plan of plannedOrders) {
-      const own = orders.filter((order) => order.customer_name === plan.order.customer_name);
-      const lines = items.filter((item) => own.some((order) => order.d2c_order_id === item.d2c_order_id));
-      if (own.length > 1) comparison.duplicated.push(`${own.length} orders of ${plan.order.customer_name}`);
+      const createdOrders = orders.filter((order) => order.customer_name === plan.order.customer_name);
+      const lines = items.filter((item) =>
+        createdOrders.some((order) => order.d2c_order_id === item.d2c_order_id),
+      );
+      if (createdOrders.length > 1)
+        comparison.duplicated.push(`${createdOrders.length} orders of ${plan.order.customer_name}`);
       for (let index = 0; index < plan.lines.length; index += 1) {
         const same = lines.filter((line) => line.notes === `line ${index}`);
         if (same.length > 1) comparison.duplicated.push(`line ${index} of ${plan.order.customer_name}`);
         if (isDone && same.length === 0) comparison.lost.push(`line ${index} of ${plan.order.customer_name}`);
       }
-      if (plan.orderId === null) comparison.unacknowledged += own.length + lines.length;
+      if (plan.orderId === null) comparison.unacknowledged += createdOrders.length + lines.length;
       else {
-        if (!own.some((order) => order.d2c_order_id === plan.orderId))
+        if (!createdOrders.some((order) => order.d2c_order_id === plan.orderId))
           comparison.lost.push(`#${plan.orderId}`);
         comparison.unacknowledged += lines.length - plan.acknowledged.length;
       }
       for (const id of plan.acknowledged) {
         if (!lines.some((line) => line.d2c_order_item_id === id)) comparison.lost.push(`line ${id}`);
       }
-      if (isDone && own.length === 0) comparison.lost.push(plan.order.customer_name);
+      if (isDone && createdOrders.length === 0) comparison.lost.push(plan.order.customer_name);
     }
     return comparison;
   });

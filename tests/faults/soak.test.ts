@@ -8,8 +8,8 @@ import { createInstallation, type Installation, type RunningApp } from './server
 
 /* Memory and file descriptors of the server stay stable under unusual and long-running callers. */
 
-const HEADS = IS_FULL ? 500 : 60;
-const STALLED = IS_FULL ? 100 : 10;
+const HEAD_REQUESTS = IS_FULL ? 500 : 60;
+const STALLED_READERS = IS_FULL ? 100 : 10;
 const SOAK_MS = IS_FULL ? 10 * 60_000 : 3000;
 const MAX_GROWTH_MIB = 80;
 
@@ -42,14 +42,14 @@ const work = async (): Promise<void> => {
 };
 
 describe.runIf(process.platform === 'linux')('memory and file descriptors stay stable', () => {
-  test(`after ${HEADS} HEAD requests for the event stream and ${STALLED} readers that read nothing`, {
+  test(`after ${HEAD_REQUESTS} HEAD requests for the event stream and ${STALLED_READERS} readers that read nothing`, {
     timeout: 120_000,
   }, async () => {
     for (let time = 0; time < 20; time += 1) await work();
     const before = { memory: memoryMib(), descriptors: descriptors() };
-    for (let head = 0; head < HEADS; head += 1)
+    for (let head = 0; head < HEAD_REQUESTS; head += 1)
       expect((await fetch(`${app.origin}/api/v1/events`, { method: 'HEAD', headers })).status).toBe(200);
-    const stalled: Socket[] = Array.from({ length: STALLED }, () => {
+    const stalled: Socket[] = Array.from({ length: STALLED_READERS }, () => {
       const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
       socket.write(
         `GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${headers.Authorization}\r\n\r\n`,

@@ -21,10 +21,10 @@ afterAll(() => app.close());
 const TWELVE_HOURS_MS = 12 * 3_600_000;
 
 /** Returns the token of an account that was deactivated after it had signed in. */
-const tokenOfDeactivated = async (ownApp: TestApp): Promise<string> => {
-  const token = await ownApp.tokenOf('otherStaff');
-  await ownApp.db.execute(
-    `update users set is_active = false where user_id = ${ownApp.users.otherStaff.user_id}`,
+const tokenOfDeactivated = async (separateApp: TestApp): Promise<string> => {
+  const token = await separateApp.tokenOf('otherStaff');
+  await separateApp.db.execute(
+    `update users set is_active = false where user_id = ${separateApp.users.otherStaff.user_id}`,
   );
   return token;
 };
@@ -82,11 +82,12 @@ describe.each(guardedEndpoints)('%s', (name, endpoint) => {
 
   test.each(ROLES)('follows the policy as %s', async (role) => {
     // Signing out would end the sessions that the other tests share.
-    const ownApp = endpoint.path === '/auth/me/sessions/' ? await createTestApp({ name: 'everywhere' }) : app;
-    const sample = await createSample(ownApp, endpoint, role);
-    const token = endpoint.path === '/auth/logout' ? await freshToken(role) : await ownApp.tokenOf(role);
-    const before = await databaseState(ownApp.db);
-    const response = await send(ownApp, endpoint, sample, { token });
+    const separateApp =
+      endpoint.path === '/auth/me/sessions/' ? await createTestApp({ name: 'everywhere' }) : app;
+    const sample = await createSample(separateApp, endpoint, role);
+    const token = endpoint.path === '/auth/logout' ? await freshToken(role) : await separateApp.tokenOf(role);
+    const before = await databaseState(separateApp.db);
+    const response = await send(separateApp, endpoint, sample, { token });
     if (isAllowed(name, role)) {
       expect(response.status, await response.clone().text()).toBe(endpoint.successStatus ?? 200);
     } else {
@@ -96,9 +97,9 @@ describe.each(guardedEndpoints)('%s', (name, endpoint) => {
         code: 'auth.forbidden',
         values: {},
       });
-      expect(await databaseState(ownApp.db)).toEqual(before);
+      expect(await databaseState(separateApp.db)).toEqual(before);
     }
-    if (ownApp !== app) await ownApp.close();
+    if (separateApp !== app) await separateApp.close();
   });
 });
 
@@ -113,23 +114,23 @@ const freshToken = async (person: Person): Promise<string> => {
 };
 
 test('an expired session and a deactivated user are refused everywhere', async () => {
-  const ownApp = await createTestApp({ name: 'outsiders' });
+  const separateApp = await createTestApp({ name: 'outsiders' });
   try {
-    const deactivated = await tokenOfDeactivated(ownApp);
+    const deactivated = await tokenOfDeactivated(separateApp);
     const samples = [];
     for (const [name, endpoint] of guardedEndpoints)
-      samples.push({ name, endpoint, sample: await createSample(ownApp, endpoint, 'admin') });
-    const expired = await ownApp.tokenOf('superadmin');
-    const before = await databaseState(ownApp.db);
+      samples.push({ name, endpoint, sample: await createSample(separateApp, endpoint, 'admin') });
+    const expired = await separateApp.tokenOf('superadmin');
+    const before = await databaseState(separateApp.db);
     for (const { name, endpoint, sample } of samples)
-      expect((await send(ownApp, endpoint, sample, { token: deactivated })).status, name).toBe(401);
-    expect((await ownApp.call('/auth/me', { token: expired })).status).toBe(200);
-    ownApp.clock.advance(TWELVE_HOURS_MS);
+      expect((await send(separateApp, endpoint, sample, { token: deactivated })).status, name).toBe(401);
+    expect((await separateApp.call('/auth/me', { token: expired })).status).toBe(200);
+    separateApp.clock.advance(TWELVE_HOURS_MS);
     for (const { name, endpoint, sample } of samples)
-      expect((await send(ownApp, endpoint, sample, { token: expired })).status, name).toBe(401);
-    expect(await databaseState(ownApp.db)).toEqual(before);
+      expect((await send(separateApp, endpoint, sample, { token: expired })).status, name).toBe(401);
+    expect(await databaseState(separateApp.db)).toEqual(before);
   } finally {
-    await ownApp.close();
+    await separateApp.close();
   }
 });
 
@@ -200,13 +201,15 @@ describe('staff', () => {
 });
 
 test('a demoted user has the new role at the next request', async () => {
-  const ownApp = await createTestApp({ name: 'demoted' });
+  const separateApp = await createTestApp({ name: 'demoted' });
   try {
-    const token = await ownApp.tokenOf('admin');
-    expect((await ownApp.call('/d2c/orders/status/pending', { token })).status).toBe(200);
-    await ownApp.db.execute(`update users set role = 'staff' where user_id = ${ownApp.users.admin.user_id}`);
-    expect((await ownApp.call('/d2c/orders/status/pending', { token })).status).toBe(403);
+    const token = await separateApp.tokenOf('admin');
+    expect((await separateApp.call('/d2c/orders/status/pending', { token })).status).toBe(200);
+    await separateApp.db.execute(
+      `update users set role = 'staff' where user_id = ${separateApp.users.admin.user_id}`,
+    );
+    expect((await separateApp.call('/d2c/orders/status/pending', { token })).status).toBe(403);
   } finally {
-    await ownApp.close();
+    await separateApp.close();
   }
 });

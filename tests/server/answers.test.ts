@@ -128,7 +128,7 @@ describe('a slash at the end of a path', () => {
   test.each(ENDPOINTS.filter(({ method }) => method === 'GET').map(({ path }) => path))(
     'changes nothing: %s',
     async (path) => {
-      // The calls have no token, which suffices to tell known calls from unknown ones.
+      // The calls have no token, which suffices to distinguish known calls from unknown ones.
       const statuses = await Promise.all(
         withAndWithoutSlash(path.replaceAll(/\{\w+\}/g, '1')).map(
           async (path) => (await app.call(path)).status,

@@ -41,7 +41,7 @@ const openDues = async (): Promise<number> => {
 describe('a phone in a statement', () => {
   test.each([
     ['a digit too many', '079058037049'],
-    ['a digit too many behind the country code', '+96479058037049'],
+    ['a digit too many after the country code', '+96479058037049'],
     ['a digit too few', '0790580370'],
     ['a second number that is cut short', '07905803704 / 0770123'],
     ['two numbers without a mark between them', '0790580370407701234567'],
@@ -446,7 +446,7 @@ describe('columns that are mapped manually', () => {
       await app.db.execute("select action, username from audit_log where action like '%statement_columns%'")
     ).rows;
     expect(entry).toEqual({ action: 'settings.statement_columns.changed', username: 'admin' });
-    // Other headers are read by their words.
+    // Other headers are read by their texts.
     expect((await tryStatement(app, table('X1,X2,X3,X4,X6', ...ROWS))).status).toBe(422);
   });
 

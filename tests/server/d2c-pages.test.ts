@@ -115,7 +115,7 @@ describe('search', () => {
     ['an id', '4200', `d2c_order_id = 4200 or customer_name like '%4200%' or customer_phone like '%4200%'`],
     ['an id with its sign', '#4200', 'd2c_order_id = 4200'],
     ['a percent sign', '%', 'false'],
-    ['an underscore, which stands for no letter', 'Cust_mer', 'false'],
+    ['an underscore, which is no wildcard', 'Cust_mer', 'false'],
     ['quotes', `' or 1=1 --`, 'false'],
     ['a lone sign', '#', 'true'],
     ['blanks', '   ', 'true'],

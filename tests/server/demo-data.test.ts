@@ -195,7 +195,7 @@ test('the demo has one account for each role', () => {
   ]);
 });
 
-test('the demo has accounts that nobody signs in with: inactive, Arabic, more admins', () => {
+test('the demo has accounts without a password: inactive, Arabic, more admins', () => {
   const usersWithoutPassword = demoUsers.filter(({ password }) => password === null);
   expect(usersWithoutPassword.filter(({ role }) => role === 'admin')).toHaveLength(2);
   expect(usersWithoutPassword.some(({ is_active }) => !is_active)).toBe(true);

@@ -23,8 +23,8 @@ import { queryColumn } from '#tests/support/query-column.ts';
 import { sampled } from '#tests/support/sampled.ts';
 
 const APP = fileURLToPath(new URL('../support/engine-app.ts', import.meta.url));
-const announcement = z.object({ pid: z.number(), url: z.string(), cluster: z.string() });
-type Announcement = z.infer<typeof announcement>;
+const announcementSchema = z.object({ pid: z.number(), url: z.string(), cluster: z.string() });
+type Announcement = z.infer<typeof announcementSchema>;
 
 const clusters = new Set<string>();
 
@@ -54,16 +54,19 @@ async function openTestEngine(
   return engine;
 }
 
-async function startApp(dataDir: string, note = ''): Promise<{ child: ChildProcess; at: Announcement }> {
+async function startApp(
+  dataDir: string,
+  note = '',
+): Promise<{ child: ChildProcess; announcement: Announcement }> {
   const child = spawn(process.execPath, [APP, dataDir, note], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
   if (!child.stdout) throw new Error('The app has no output');
   for await (const line of createInterface(child.stdout)) {
-    const announced = announcement.parse(JSON.parse(line));
-    clusters.add(announced.cluster);
-    return { child, at: announced };
+    const announcement = announcementSchema.parse(JSON.parse(line));
+    clusters.add(announcement.cluster);
+    return { child, announcement };
   }
   throw new Error('The app ended without a word');
 }
@@ -137,7 +140,7 @@ describe('a second app on the same folder', () => {
     const dataDir = newDataDir();
     const first = await startApp(dataDir, 'from the first');
     const second = await openTestEngine(dataDir);
-    expect(second.pid).toBe(first.at.pid);
+    expect(second.pid).toBe(first.announcement.pid);
     expect(await queryColumn(second.url, 'select note from notes')).toEqual(['from the first']);
 
     await endProcess(first.child, 'SIGTERM');
@@ -149,11 +152,13 @@ describe('a second app on the same folder', () => {
   test('that starts at the same moment on an empty folder joins the engine of the other', async () => {
     const dataDir = newDataDir();
     const apps = await Promise.all([1, 2, 3].map((number) => startApp(dataDir, `note ${number}`)));
-    expect(new Set(apps.map(({ at: announced }) => announced.pid)).size).toBe(1);
+    expect(new Set(apps.map(({ announcement }) => announcement.pid)).size).toBe(1);
     const [firstApp] = apps;
-    expect(await queryColumn(firstApp?.at.url ?? '', 'select count(*)::int from notes')).toEqual([3]);
+    expect(await queryColumn(firstApp?.announcement.url ?? '', 'select count(*)::int from notes')).toEqual([
+      3,
+    ]);
     await Promise.all(apps.map(({ child }) => endProcess(child, 'SIGTERM')));
-    await expect.poll(() => isAlive(firstApp?.at.pid ?? 0), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isAlive(firstApp?.announcement.pid ?? 0), { timeout: 10_000 }).toBe(false);
   });
 });
 
@@ -163,7 +168,7 @@ describe('after kill -9', () => {
     const app = await startApp(dataDir, 'committed');
     await endProcess(app.child, 'SIGKILL');
     const engine = await openTestEngine(dataDir);
-    expect(engine.pid).toBe(app.at.pid);
+    expect(engine.pid).toBe(app.announcement.pid);
     expect(await queryColumn(engine.url, 'select note from notes')).toEqual(['committed']);
     await engine.stop();
     await expect.poll(() => isAlive(engine.pid), { timeout: 10_000 }).toBe(false);
@@ -172,10 +177,10 @@ describe('after kill -9', () => {
   test('of the app and of PostgreSQL, the next start recovers the committed data', async () => {
     const dataDir = newDataDir();
     const app = await startApp(dataDir, 'committed');
-    process.kill(app.at.pid, 'SIGKILL');
+    process.kill(app.announcement.pid, 'SIGKILL');
     await endProcess(app.child, 'SIGKILL');
     const engine = await openTestEngine(dataDir);
-    expect(engine.pid).not.toBe(app.at.pid);
+    expect(engine.pid).not.toBe(app.announcement.pid);
     expect(await queryColumn(engine.url, 'select note from notes')).toEqual(['committed']);
     await engine.stop();
   });
@@ -224,19 +229,19 @@ async function startDyingPostmaster(cluster: string, failureKind: string): Promi
          return Buffer.concat([Buffer.from(type), length, Buffer.from(body)]);
        };
        let calls = 0;
-       const manner = process.argv[1];
+       const failureKind = process.argv[1];
        const server = require('node:net').createServer((socket) => {
          calls += 1;
          const fail = () => {
-           if (manner === 'closing') socket.destroy();
+           if (failureKind === 'closing') socket.destroy();
            else socket.resetAndDestroy();
            if (calls === 3) process.exit();
          };
          socket.on('error', () => undefined);
-         if (manner === 'resetting' || manner === 'closing') return fail();
+         if (failureKind === 'resetting' || failureKind === 'closing') return fail();
          socket.once('data', () => {
-           socket.write(message(...answers[manner]));
-           if (manner === 'shutting') return socket.end(() => calls === 3 && process.exit());
+           socket.write(message(...answers[failureKind]));
+           if (failureKind === 'shutting') return socket.end(() => calls === 3 && process.exit());
            socket.write(message('Z', 'I'));
            socket.once('data', fail);
          });

@@ -473,7 +473,7 @@ describe('a subscriber whose lists have a certain age', () => {
   });
 });
 
-test('twelve clients that come and go leave no listener behind and receive everything while they listen', async () => {
+test('twelve clients that connect and disconnect receive everything meanwhile, and leave no listener', async () => {
   const callers = Array.from({ length: 12 }, (_, index): Person => (index % 2 ? 'admin' : 'superadmin'));
   const streams = await Promise.all(callers.map(openStream));
   const id = await createOrder(app, 'staff');

@@ -189,7 +189,7 @@ describe('/metrics', () => {
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds \d/m);
   });
 
-  test('is answered while the database is unavailable, and says so', async () => {
+  test('is answered while the database is unavailable, and contains that state', async () => {
     const text = await (await fetchMetrics({ url: 'postgresql://desk:desk@127.0.0.1:2/desk' })).text();
     expect(text).toContain('database_up 0');
   });

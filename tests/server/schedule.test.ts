@@ -31,7 +31,7 @@ test('a run starts by itself at every full and half hour until the schedule is s
 test.each([
   ['back by a year', -365 * DAY_MS],
   ['back by a day', -DAY_MS],
-  ['ahead by a year', 365 * DAY_MS],
+  ['forward by a year', 365 * DAY_MS],
 ])('a clock that jumps %s does not stop the runs, and missed runs are not made up for', (_, jump) => {
   const runs = runsOfTwoHours(jump);
   // The jump itself may look like a half hour that has passed.
