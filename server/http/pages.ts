@@ -97,11 +97,11 @@ export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {
   const assets = loadBuildAssets(dist);
   const preloadsFor = loadPreloads(dist);
   app.use(setHeaders(securityHeaders(publicUrl)));
-  const respondNoFile = (context: Context) =>
+  const respondMissingFile = (context: Context) =>
     context.text('There is no such file.', 404, { 'Cache-Control': 'no-store' });
   app.get('/assets/:path{.+}', async (context) => {
     const asset = assets.get(context.req.param('path'));
-    if (!asset) return respondNoFile(context);
+    if (!asset) return respondMissingFile(context);
     const headers = {
       'Content-Type': asset.type,
       'Cache-Control': 'public, max-age=31536000, immutable',
@@ -111,9 +111,9 @@ export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {
     if (compressed) return context.body(compressed, 200, { ...headers, 'Content-Encoding': 'gzip' });
     return context.body(asset.plain, 200, headers);
   });
-  app.all('/assets/*', respondNoFile);
+  app.all('/assets/*', respondMissingFile);
   app.get('*', async (context) => {
-    if (FILE_NAME.test(context.req.path)) return respondNoFile(context);
+    if (FILE_NAME.test(context.req.path)) return respondMissingFile(context);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const preloads = preloadsFor(context.req.path);
     const html = page

@@ -1,4 +1,4 @@
-/* Opens the marketplace of the settings and its schedule. */
+/* Opens the marketplace that the settings name, and schedules its sync runs. */
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { Environment } from '../environment.ts';

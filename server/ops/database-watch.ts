@@ -1,4 +1,4 @@
-/* Writes to the log when the database stopped responding, and when it responds again. */
+/* Writes to the log when the database stops responding, and when it responds again. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { toDatabaseProblem } from '../db/errors.ts';
 import type { Health } from './health.ts';

@@ -1,4 +1,4 @@
-/* The orders that a staff member has entered today. */
+/* Reads the orders of a staff member: those entered today, and the unfinished ones. */
 import { and, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { OwnDay } from '#api/contracts/own-orders.ts';
 import { businessDay, startOfDay } from '#domain/business-day.ts';
@@ -16,7 +16,7 @@ const isComplete = or(
   sql`${d2cOrders.expected_items} <= ${d2cOrders.items_count}`,
 );
 
-/** Returns a person's orders of today, in the time zone of the shop. */
+/** Returns a person's complete orders of today, in the time zone of the shop, and unfinished orders of any day. */
 export const readOwnDay = async (db: Db, { user_id }: Principal, now: Date): Promise<OwnDay> => {
   const isOwn = and(eq(d2cOrders.created_by, user_id), isNotDeleted);
   const midnight = new Date(startOfDay(businessDay(now)));

@@ -1,4 +1,4 @@
-/* Lists of dues: the amounts that the courier owes for delivered orders. */
+/* Lists of dues: the amounts that the courier owes for the orders that it carries. */
 import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';

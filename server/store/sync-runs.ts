@@ -1,4 +1,4 @@
-/* Runs of the sync with the marketplace: their begin, their end, and the detection of dead ones. */
+/* Runs of the sync with the marketplace: their start, their end, and the detection of dead ones. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SyncStatus } from '#api/contracts/sync.ts';
 import type { Db, Tx } from '../db/connect.ts';

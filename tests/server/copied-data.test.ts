@@ -139,7 +139,7 @@ describe.runIf(isRoot())('as root', () => {
     const missingCluster = '/var/lib/order-desk/of-another-machine';
     writeFileSync(join(folder, 'database-location'), `${missingCluster}\n`);
     await expect(openEngine({ dataDir: folder, log: () => {} })).rejects.toThrow(
-      /lived in \/var\/lib\/order-desk\/of-another-machine, and is not there/,
+      /was in \/var\/lib\/order-desk\/of-another-machine, which is missing/,
     );
     expect(existsSync(missingCluster)).toBe(false);
   });
@@ -149,7 +149,7 @@ describe.runIf(isRoot())('as root', () => {
     const otherFolder = newFolder();
     for (const dataFolder of [folder, otherFolder]) mkdirSync(join(dataFolder, 'postgres'));
     writeFileSync(join(folder, 'database-location'), `${otherFolder}\n`);
-    expect(() => chooseLocation(folder, () => {})).toThrow(`says that it lives in ${otherFolder}`);
+    expect(() => chooseLocation(folder, () => {})).toThrow(`names ${otherFolder} as its folder`);
   });
 
   test('a database of another user is refused', () => {
@@ -163,6 +163,6 @@ describe.runIf(isRoot())('as root', () => {
       process.getuid = asRoot;
     });
     process.getuid = () => 65_534;
-    expect(() => chooseLocation(folder, () => {})).toThrow(`lives in ${otherFolder}, since root has made it`);
+    expect(() => chooseLocation(folder, () => {})).toThrow(`is in ${otherFolder}, because root created it`);
   });
 });

@@ -446,7 +446,7 @@ describe.runIf(isRoot())('as root, with a folder that only root can open', () =>
     const logLines: string[] = [];
     const first = await openTestEngine(dataDir, (line) => logLines.push(line));
     expect(first.cluster.startsWith(dataDir)).toBe(false);
-    expect(logLines.join()).toContain(`the database lives in ${dirname(first.cluster)}`);
+    expect(logLines.join()).toContain(`the database is in ${dirname(first.cluster)}`);
     await queryColumn(first.url, 'create table kept as select 7 as seven');
     await first.stop();
 

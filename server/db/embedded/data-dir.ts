@@ -11,7 +11,7 @@ const MAX_PATH_LENGTH = 200;
 const SYSTEM_FOLDER = /^\/(bin|boot|etc|lib\d*|sbin|usr(?!\/local\/))(\/|$)/;
 /** Matches files that may be in the folder: those of the engine, of a killed start, of the file system, and of git. */
 const EXPECTED_FILE = /^(postgres|backups$|engine\.lock|database-location|lost\+found$|\.git)/;
-const NAME_ANOTHER = 'Name another folder with DATA_DIR.';
+const NAME_ANOTHER_FOLDER = 'Name another folder with DATA_DIR.';
 
 const shorten = (path: string): string =>
   path.length > MAX_PATH_LENGTH ? `${path.slice(0, MAX_PATH_LENGTH)}…` : path;
@@ -34,7 +34,7 @@ const isSystemFolder = (folder: string): boolean => folder === '/' || SYSTEM_FOL
 const refuseUnsuitable = (folder: string, { mode, uid }: Stats): void => {
   const name = `DATA_DIR is ${shorten(folder)}`;
   if (isSystemFolder(realpathSync(folder)))
-    throw new Error(`${name}, a folder of the system. ${NAME_ANOTHER}`);
+    throw new Error(`${name}, a folder of the system. ${NAME_ANOTHER_FOLDER}`);
   if ((mode & 0o222) === 0)
     throw new Error(`${name}, a read-only folder. Make it writable, or name another one.`);
   if (isRoot() && uid !== 0 && uid !== unprivilegedUser().uid)
@@ -58,7 +58,7 @@ export const openDataDir = (path: string, mustExist: boolean): string => {
       if (lstatSync(path, { throwIfNoEntry: false }))
         throw new Error(`DATA_DIR is ${path}, a link to a folder that is missing.`);
       if (isSystemFolder(path))
-        throw new Error(`DATA_DIR is ${shorten(path)}, in a folder of the system. ${NAME_ANOTHER}`);
+        throw new Error(`DATA_DIR is ${shorten(path)}, in a folder of the system. ${NAME_ANOTHER_FOLDER}`);
       makeFolders(path);
       chmodSync(path, 0o711);
     }

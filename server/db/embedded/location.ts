@@ -55,7 +55,7 @@ function changeClusterOwner(cluster: string, osUser: OsUser, log: (line: string)
   for (const { parentPath, name } of entries) lchownSync(join(parentPath, name), osUser.uid, osUser.gid);
   lchownSync(cluster, osUser.uid, osUser.gid);
   log(
-    `The database in ${cluster} belonged to root, as whose PostgreSQL does not run; now to user ${osUser.uid}.`,
+    `The database in ${cluster} belonged to root, but PostgreSQL does not run as root. Its owner is now user ${osUser.uid}.`,
   );
 }
 
@@ -69,20 +69,20 @@ export function chooseLocation(dataDir: string, log: (line: string) => void): En
   if (!isRoot()) {
     if (relocatedFolder !== undefined && !existsSync(clusterIn(dataDir)))
       throw new Error(
-        `The database of ${dataDir} lives in ${relocatedFolder}, since root has made it. ` +
+        `The database of ${dataDir} is in ${relocatedFolder}, because root created it. ` +
           'Start the app as root, or move it here as docs/operations.md says.',
       );
     return { folder: dataDir, osUser: undefined };
   }
   if (relocatedFolder !== undefined && existsSync(clusterIn(dataDir)))
     throw new Error(
-      `There is a database in ${dataDir}, and ${markerIn(dataDir)} says that it lives in ${relocatedFolder}. ` +
-        'Remove that file where the one here is the right one, or move the one here away.',
+      `There is a database in ${dataDir}, but ${markerIn(dataDir)} names ${relocatedFolder} as its folder. ` +
+        'Remove that file if the database here is the right one, or move the database here away.',
     );
   if (relocatedFolder !== undefined && !existsSync(relocatedFolder))
     throw new Error(
-      `The database of ${dataDir} lived in ${relocatedFolder}, and is not there. Bring that folder back, or a backup; ` +
-        `without ${markerIn(dataDir)} the app begins with an empty database.`,
+      `The database of ${dataDir} was in ${relocatedFolder}, which is missing. Restore that folder, or a backup; ` +
+        `without ${markerIn(dataDir)} the app starts with an empty database.`,
     );
 
   const currentFolder = relocatedFolder ?? (existsSync(clusterIn(dataDir)) ? dataDir : undefined);
@@ -107,7 +107,7 @@ export function chooseLocation(dataDir: string, log: (line: string) => void): En
     // The file is written after the folder was made: a process killed in between has lost nothing, and the file never names a missing
     // folder.
     if (relocatedFolder === undefined) writeFileSync(markerIn(dataDir), `${folder}\n`);
-    log(`PostgreSQL's user cannot enter ${dataDir}; the database lives in ${folder}`);
+    log(`PostgreSQL's user cannot enter ${dataDir}; the database is in ${folder}`);
   }
   return { folder, osUser };
 }
