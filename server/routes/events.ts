@@ -75,7 +75,7 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
       let waitingEvents = 0;
       let lastWrite = deps.changes.ready();
       /** Writes events in order. An empty text only checks the session. */
-      const write = (text: string, needsSessionCheck: boolean): void => {
+      const write = (text: string, { needsSessionCheck }: { readonly needsSessionCheck: boolean }): void => {
         waitingEvents += 1;
         lastWrite = lastWrite.then(async () => {
           if (isOpen && needsSessionCheck && !(await isSessionValid())) end();
@@ -87,16 +87,19 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
         stream.abort();
         context.env?.outgoing?.destroy();
       };
-      const heartbeat = setInterval(() => write(': still here\n\n', true), heartbeatMs);
+      const heartbeat = setInterval(
+        () => write(': still here\n\n', { needsSessionCheck: true }),
+        heartbeatMs,
+      );
       // The session may have ended between the check of the request and the subscription.
-      write('event: ready\ndata: {}\n\n', true);
+      write('event: ready\ndata: {}\n\n', { needsSessionCheck: true });
       const unsubscribe = deps.changes.subscribe(
         (change) => {
           const text = ENTITY_READERS[change.entity].includes(role)
             ? `event: change\ndata: ${JSON.stringify(change)}\n\n`
             : '';
           const needsSessionCheck = mayEndSessions(change, user_id);
-          if (text !== '' || needsSessionCheck) write(text, needsSessionCheck);
+          if (text !== '' || needsSessionCheck) write(text, { needsSessionCheck });
         },
         behindMs === undefined ? undefined : behindMs + MAX_OPENING_MS,
       );

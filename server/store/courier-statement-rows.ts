@@ -98,7 +98,10 @@ const readStatus = (
 const amountsSchema = z.object({ amount: money(), fee: money() });
 
 /** Returns the number in a cell. The header may state that amounts are in thousands. */
-const readNumber = (field: 'amount' | 'fee', header: string, cell: string, mayBeEmpty: boolean): number => {
+const readNumber = (
+  field: 'amount' | 'fee',
+  { header = '', cell = '', mayBeEmpty }: { header?: string; cell?: string; mayBeEmpty: boolean },
+): number => {
   const amountEntry = readAmount(cell);
   const isMultiplied = amountEntry.kind !== 'nothing' && isInThousands(header);
   const reading = isMultiplied ? readAmount(`${cell.trim()} k`) : amountEntry;
@@ -112,11 +115,11 @@ const readNumber = (field: 'amount' | 'fee', header: string, cell: string, mayBe
 const readAmounts = ({ columns: headers, meanings }: StatementFile, cells: Cells, mayBeEmpty: boolean) => {
   const fees = meanings.flatMap((column, index) => {
     if (column !== 'fee') return [];
-    const fee = readNumber('fee', headers[index] ?? '', cells[index] ?? '', true);
+    const fee = readNumber('fee', { header: headers[index], cell: cells[index], mayBeEmpty: true });
     return [toHundredths(parseOrRefuse(amountsSchema, { amount: 0, fee }).fee)];
   });
   const index = meanings.indexOf('amount');
-  const amount = readNumber('amount', headers[index] ?? '', cells[index] ?? '', mayBeEmpty);
+  const amount = readNumber('amount', { header: headers[index], cell: cells[index], mayBeEmpty });
   const sums = parseOrRefuse(amountsSchema, { amount, fee: toIqd(sumOf(fees)) });
   return { amount: toHundredths(sums.amount), fee: toHundredths(sums.fee) };
 };

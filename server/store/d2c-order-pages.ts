@@ -30,7 +30,10 @@ import { PARCELS } from './shipment-pages.ts';
  * Returns the list of orders with these statuses that are not deleted. For all statuses there is no condition, because one would keep the
  * planner from using an index.
  */
-export const createOrderList = (statuses: readonly D2cOrderStatus[], isOldestFirst = false): OrderList => ({
+export const createOrderList = (
+  statuses: readonly D2cOrderStatus[],
+  { isOldestFirst = false } = {},
+): OrderList => ({
   table: d2cOrders,
   id: d2cOrders.d2c_order_id,
   orderId: d2cOrders.d2c_order_id,
@@ -46,7 +49,9 @@ export const createOrderList = (statuses: readonly D2cOrderStatus[], isOldestFir
 
 /** Returns the list of a tab. To Print has the oldest order first, the other tabs the newest. */
 const createTabList = (tab: D2cTab): OrderList =>
-  tab === 'shipments' ? PARCELS : createOrderList(STATUSES_OF_TAB[tab], tab === 'to-print');
+  tab === 'shipments'
+    ? PARCELS
+    : createOrderList(STATUSES_OF_TAB[tab], { isOldestFirst: tab === 'to-print' });
 
 export const readOrderPage = async (
   db: Db,

@@ -1,6 +1,5 @@
 /* Lists of dues: the amounts that the courier owes for the orders that it carries. */
-import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import type { DueState } from '#domain/dues.ts';
@@ -55,17 +54,13 @@ const toDue = ({ due, order, settled_by }: Awaited<ReturnType<typeof selectDues>
 });
 
 const createDueList = (
-  isListed: SQL | undefined,
-  sortColumn: AnyPgColumn,
-  isOldestFirst: boolean,
+  definition: Pick<OrderList, 'isListed' | 'sortColumn' | 'isOldestFirst'>,
 ): OrderList => ({
+  ...definition,
   table: d2cPaymentsDue,
   id: d2cPaymentsDue.due_id,
   orderId: d2cPaymentsDue.d2c_order_id,
-  sortColumn,
   requestedId: d2cPaymentsDue.due_id,
-  isListed,
-  isOldestFirst,
   statuses: [{ column: d2cOrders.status, statuses: D2C_ORDER_STATUSES }],
 });
 
@@ -74,12 +69,12 @@ const createDueList = (
  * because its parcel came back, is in neither list.
  */
 const LISTS: Readonly<Record<DueState, OrderList>> = {
-  open: createDueList(isOpen, d2cPaymentsDue.created_at, true),
-  settled: createDueList(
-    and(isNotNull(d2cPaymentsDue.closed_at), gt(d2cPaymentsDue.settled_amount, 0)),
-    d2cPaymentsDue.closed_at,
-    false,
-  ),
+  open: createDueList({ isListed: isOpen, sortColumn: d2cPaymentsDue.created_at, isOldestFirst: true }),
+  settled: createDueList({
+    isListed: and(isNotNull(d2cPaymentsDue.closed_at), gt(d2cPaymentsDue.settled_amount, 0)),
+    sortColumn: d2cPaymentsDue.closed_at,
+    isOldestFirst: false,
+  }),
 };
 
 export const listPaymentsDue = async (

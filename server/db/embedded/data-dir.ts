@@ -47,7 +47,7 @@ const refuseUnsuitable = (folder: string, { mode, uid }: Stats): void => {
 };
 
 /** Opens the folder, and creates it unless `mustExist`. Returns its real path. */
-export const openDataDir = (path: string, mustExist: boolean): string => {
+export const openDataDir = (path: string, { mustExist }: { readonly mustExist: boolean }): string => {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (stats && !stats.isDirectory()) throw new Error(`DATA_DIR is ${shorten(path)}, which is no folder.`);

@@ -84,7 +84,7 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { log, durable = true, onLost = () => undefined, timeoutMs = TIMEOUT_MS } = options;
-  const dataDir = openDataDir(resolve(options.dataDir), options.mustExist ?? false);
+  const dataDir = openDataDir(resolve(options.dataDir), { mustExist: options.mustExist ?? false });
 
   return withEngineLock(dataDir, async () => {
     const location = chooseLocation(dataDir, log);
