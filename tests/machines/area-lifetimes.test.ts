@@ -72,7 +72,7 @@ const openAreas = async () => {
     const last = selectNotices(notices.getSnapshot()).at(-1);
     if (last) notices.send({ type: 'notice.actionChosen', id: last.id });
   };
-  return { services, d2c, sync, calls, answer, asked: callsOf, shownNotices, pressToast, runs };
+  return { services, d2c, sync, calls, answer, callsOf, shownNotices, pressToast, runs };
 };
 
 const PAGE = 'GET /d2c/order-pages/';
@@ -125,7 +125,7 @@ test('waiting moves are sent and announced although page and list are closed', a
   page.leave();
   for (const id of [1, 2, 3])
     await areas.answer(PUT, orderRow({ d2c_order_id: id, version: 2, status: 'ready' }));
-  expect(areas.asked(PUT).map(({ params }) => params.id)).toEqual([1, 2, 3]);
+  expect(areas.callsOf(PUT).map(({ params }) => params.id)).toEqual([1, 2, 3]);
   // The latest move has one notice with Undo.
   expect(areas.shownNotices()).toEqual([['d2c.movedOne', { id: 3, status: 'ready' }]]);
 });
@@ -145,7 +145,7 @@ test('a batch continues and announces its result with Undo although its dialog, 
   expect(areas.shownNotices()).toEqual([['d2c.batchDone', { moved: 2, left: 0 }]]);
   areas.pressToast();
   await flushPromises();
-  expect(areas.asked(UNDO).map(({ body }) => body)).toEqual([
+  expect(areas.callsOf(UNDO).map(({ body }) => body)).toEqual([
     {
       orders: [
         { id: 1, version: 2 },

@@ -5,7 +5,7 @@ import { exportProducts } from '#api/contracts/product-files.ts';
 import { setProductStock } from '#api/contracts/product-stock.ts';
 import { createDownloader } from '#api/download.ts';
 
-/* The addresses of calls. Empty parameters are left out. */
+/* The URLs of calls. Empty parameters are left out. */
 
 const openClient = () => {
   const requestedUrls: string[] = [];
@@ -18,21 +18,21 @@ const openClient = () => {
     readToken: () => null,
     onUnauthorized: () => {},
   });
-  return { asked: requestedUrls, call: createCallEndpoint(client), download: createDownloader(client) };
+  return { requestedUrls, call: createCallEndpoint(client), download: createDownloader(client) };
 };
 
 test.each([
   [{ quantity: 5, reason: '' }, '?quantity=5'],
   [{ quantity: 0, reason: 'counted & checked' }, '?quantity=0&reason=counted+%26+checked'],
 ])('a call with %j requests %s', async (query, search) => {
-  const { asked, call } = openClient();
+  const { requestedUrls, call } = openClient();
   await expect(call(setProductStock, { params: { id: 7 }, query })).rejects.toThrow();
-  expect(asked.map((address) => new URL(address).search)).toEqual([search]);
+  expect(requestedUrls.map((url) => new URL(url).search)).toEqual([search]);
 });
 
 test('a download leaves out empty parameters, too', async () => {
-  const { asked, download } = openClient();
+  const { requestedUrls, download } = openClient();
   const query = { active_only: false, search: '' };
   await expect(download(exportProducts, { name: 'products.csv', query })).rejects.toThrow();
-  expect(asked.map((address) => new URL(address).search)).toEqual(['?active_only=false']);
+  expect(requestedUrls.map((url) => new URL(url).search)).toEqual(['?active_only=false']);
 });

@@ -15,7 +15,7 @@ test('a backend that ignores the offset is not requested forever', async () => {
   }));
   const call = fakeCallEndpoint(async ({ query }) => {
     skipped.push(query.skip);
-    if (skipped.length > 5) throw new Error('asked for ever');
+    if (skipped.length > 5) throw new Error('the list requests pages without end');
     return products;
   });
   const list = createActor(catalogue.openIn(areaScope({ call })), { input: WHOLE_CATALOGUE });

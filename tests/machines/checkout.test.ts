@@ -72,9 +72,9 @@ const openCheckout = (options: {
 }) => {
   const clock = new SimulatedClock();
   const closed: string[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   let customer: CustomerInfo | null = adam;
-  let hear: (received: CustomerInfo | null) => void = () => {};
+  let notifyCustomer: (received: CustomerInfo | null) => void = () => {};
   let isOnline = true;
   const listeners = new Set<(isOnline: boolean) => void>();
   const watchNetwork: WatchNetwork = (listener) => {
@@ -88,15 +88,15 @@ const openCheckout = (options: {
     watchNetwork,
     call: createOrderCallEndpoint({
       create: (key) => {
-        asked.push(`${key}`);
+        requests.push(`${key}`);
         return options.create?.() ?? Promise.resolve(12);
       },
       addItem: (_orderId, sent, key) => {
-        asked.push(`${key}`);
+        requests.push(`${key}`);
         return options.addItem?.(z.parse(sentSchema, sent)) ?? Promise.resolve();
       },
       cancel: async (orderId) => {
-        asked.push(`cancel ${orderId}`);
+        requests.push(`cancel ${orderId}`);
         await options.cancel?.();
       },
     }),
@@ -120,7 +120,7 @@ const openCheckout = (options: {
         customer = null;
       },
       watchCustomer: (_userId, listener) => {
-        hear = listener;
+        notifyCustomer = listener;
         return () => {};
       },
     },
@@ -135,7 +135,7 @@ const openCheckout = (options: {
     cart,
     clock,
     closed,
-    asked,
+    requests,
     customer: () => customer,
     changeNetwork: async (is: boolean) => {
       isOnline = is;
@@ -144,7 +144,7 @@ const openCheckout = (options: {
     },
     changeElsewhere: (changed: CustomerInfo | null) => {
       customer = changed;
-      hear(changed);
+      notifyCustomer(changed);
     },
     submit: async () => {
       actor.send({ type: 'order.submitted' });
@@ -254,7 +254,7 @@ describe('abandoning', () => {
     await flushPromises();
     await abandon(portal);
     expect(portal.state()).toEqual({ reviewing: 'ready' });
-    expect(portal.asked).toEqual([`${earlier.draft_id}.order`]);
+    expect(portal.requests).toEqual([`${earlier.draft_id}.order`]);
     expect(portal.closed).toEqual([earlier.draft_id]);
   });
 
@@ -352,7 +352,7 @@ describe('a line whose price has changed since it was quoted', () => {
     expect(sent).toMatchObject([{ unit_price: 1000 }, { unit_price: NEW_PRICE, order_total_price: 2500 }]);
     expect(sent[0]).not.toHaveProperty('order_total_price');
     const { draft_id } = draft;
-    expect(portal.asked).toEqual([
+    expect(portal.requests).toEqual([
       `${draft_id}.order`,
       `${draft_id}.line.0`,
       `${draft_id}.line.1`,
@@ -475,7 +475,7 @@ describe('an order that cannot be submitted', () => {
     expect(portal.customer()).toEqual(customer);
     await portal.submit();
     expect(portal.state()).toEqual({ reviewing: 'ready' });
-    expect(portal.asked).toEqual([]);
+    expect(portal.requests).toEqual([]);
   });
 
   test('an unfinished order is finished as it was submitted, whatever the cart contains now', async () => {
@@ -484,7 +484,7 @@ describe('an order that cannot be submitted', () => {
     portal.cart.send({ type: 'cart.changedElsewhere', draft: { ...draft, items: [] } });
     await portal.submit();
     expect(portal.isPlaced()).toBe(true);
-    expect(portal.asked).toEqual([`${earlier.draft_id}.line.0`]);
+    expect(portal.requests).toEqual([`${earlier.draft_id}.line.0`]);
   });
 });
 
@@ -495,7 +495,7 @@ test('repeated clicks on Submit send one order and each line once', async () => 
   await flushPromises();
   await portal.submit();
   const id = draft.draft_id;
-  expect(portal.asked).toEqual([`${id}.order`, `${id}.line.0`, `${id}.line.1`]);
+  expect(portal.requests).toEqual([`${id}.order`, `${id}.line.0`, `${id}.line.1`]);
 });
 
 describe('without a network', () => {
@@ -503,19 +503,19 @@ describe('without a network', () => {
 
   test('a submitted order is sent under the same key when the network returns', async () => {
     let isBack = false;
-    const { submit, changeNetwork, asked, state, isPlaced } = openCheckout({
+    const { submit, changeNetwork, requests, state, isPlaced } = openCheckout({
       create: () => (isBack ? Promise.resolve(12) : cutOff()),
     });
     await changeNetwork(false);
     await submit();
     expect(state()).toEqual({ stopped: 'offline' });
     await changeNetwork(false);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     isBack = true;
     await changeNetwork(true);
     expect(isPlaced()).toBe(true);
-    expect(asked[1]).toBe(asked[0]);
-    expect(new Set(asked).size).toBe(3);
+    expect(requests[1]).toBe(requests[0]);
+    expect(new Set(requests).size).toBe(3);
   });
 
   test('the offline event may come after the request has failed', async () => {
@@ -541,22 +541,22 @@ describe('without a network', () => {
   });
 
   test('an order of an earlier visit waits for the person', async () => {
-    const { changeNetwork, asked, state } = openCheckout({ journal: earlier });
+    const { changeNetwork, requests, state } = openCheckout({ journal: earlier });
     await flushPromises();
     await changeNetwork(false);
     await changeNetwork(true);
     expect(state()).toEqual({ stopped: 'partial' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('nothing is sent during the question about abandoning, and declining continues the wait', async () => {
-    const { act, submit, changeNetwork, asked, state } = openCheckout({ create: cutOff });
+    const { act, submit, changeNetwork, requests, state } = openCheckout({ create: cutOff });
     await changeNetwork(false);
     await submit();
     await act('abandon.requested');
     expect(state()).toEqual({ stopped: 'asking' });
     await act('abandon.declined');
     expect(state()).toEqual({ stopped: 'offline' });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

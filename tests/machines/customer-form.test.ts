@@ -81,19 +81,19 @@ const open = async (customer: CustomerInfo | null, journal: OrderJournal | null 
   const form = createActor(customerFormMachine.provide(createCustomerFormActors(checkout)), {
     input: customerFormInput(selectCustomer(checkout.getSnapshot())),
   });
-  let takenCount = 0;
+  let saveCount = 0;
   form.on('form.saved', () => {
-    takenCount += 1;
+    saveCount += 1;
   });
   form.start();
-  return { checkout, form, taken: () => takenCount };
+  return { checkout, form, savedCount: () => saveCount };
 };
 
-const isAsking = (snapshot: CheckoutSnapshot): boolean => selectIsAsking(postingOf(snapshot));
+const isAskingPerson = (snapshot: CheckoutSnapshot): boolean => selectIsAsking(postingOf(snapshot));
 
 describe('the customer form', () => {
   it('shows the error of each field until that field is edited', async () => {
-    const { form, taken } = await open(null);
+    const { form, savedCount } = await open(null);
     form.send({ type: 'form.submitted' });
     expect(firstFaultyField(selectFaults(form.getSnapshot()))).toBe('fullName');
     form.send({ type: 'field.edited', change: { fullName: 'Z' } });
@@ -102,7 +102,7 @@ describe('the customer form', () => {
       address: 'address.required',
       province: 'province.required',
     });
-    expect(taken()).toBe(0);
+    expect(savedCount()).toBe(0);
   });
 
   it('passes every keystroke to the checkout while no order is unfinished', async () => {
@@ -118,30 +118,30 @@ describe('the customer form', () => {
   });
 
   it('does not change an unfinished order until it is abandoned', async () => {
-    const { checkout, form, taken } = await open(zainab, unfinished);
+    const { checkout, form, savedCount } = await open(zainab, unfinished);
     form.send({ type: 'field.edited', change: { fullName: 'Noor' } });
     expect(selectCustomer(checkout.getSnapshot())).toEqual(zainab);
 
     form.send({ type: 'form.submitted' });
-    await expect.poll(() => isAsking(checkout.getSnapshot())).toBe(true);
+    await expect.poll(() => isAskingPerson(checkout.getSnapshot())).toBe(true);
     selectPosting(checkout.getSnapshot())?.send({ type: 'abandon.declined' });
     await waitFor(form, (snapshot) => snapshot.matches('dirty'));
     expect(selectValues(form.getSnapshot()).fullName).toBe('Noor');
-    expect(taken()).toBe(0);
+    expect(savedCount()).toBe(0);
 
     form.send({ type: 'form.submitted' });
-    await expect.poll(() => isAsking(checkout.getSnapshot())).toBe(true);
+    await expect.poll(() => isAskingPerson(checkout.getSnapshot())).toBe(true);
     selectPosting(checkout.getSnapshot())?.send({ type: 'abandon.confirmed' });
     await waitFor(form, (snapshot) => snapshot.matches('saved'));
     expect(selectCustomer(checkout.getSnapshot()).fullName).toBe('Noor');
-    expect(taken()).toBe(1);
+    expect(savedCount()).toBe(1);
   });
 
   it('asks no question if nothing was changed', async () => {
-    const { checkout, form, taken } = await open(zainab, unfinished);
+    const { checkout, form, savedCount } = await open(zainab, unfinished);
     form.send({ type: 'form.submitted' });
     await waitFor(form, (snapshot) => snapshot.matches('saved'));
-    expect(isAsking(checkout.getSnapshot())).toBe(false);
-    expect(taken()).toBe(1);
+    expect(isAskingPerson(checkout.getSnapshot())).toBe(false);
+    expect(savedCount()).toBe(1);
   });
 });

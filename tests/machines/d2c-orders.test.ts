@@ -37,9 +37,9 @@ const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '
   };
   const answers: Readonly<Record<string, (fakeCall: FakeCall) => unknown>> = {
     'GET /d2c/order-pages/': ({ query }) => {
-      const wanted = isTab(query.tab) ? STATUSES[query.tab] : [];
+      const statuses = isTab(query.tab) ? STATUSES[query.tab] : [];
       const all = [...rows.values()].filter(({ status }) =>
-        wanted.some((wantedStatus) => wantedStatus === status),
+        statuses.some((wantedStatus) => wantedStatus === status),
       );
       const skip = Number(query.skip);
       const ids = query.ids === undefined ? null : String(query.ids).split(',');
@@ -68,7 +68,7 @@ const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '
     if (server.isDown) throw new ApiError('network', 0);
     if (server.refuses) throw server.refuses;
     const handler = answers[fakeCall.name];
-    if (!handler) throw new Error(`nobody answers ${fakeCall.name}`);
+    if (!handler) throw new Error(`no handler for ${fakeCall.name}`);
     const reply = handler(fakeCall);
     if (server.losesReplies === 0) return reply;
     server.losesReplies -= 1;
@@ -98,7 +98,7 @@ const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '
     action,
     moves,
     server,
-    asked: calls,
+    calls,
     lists,
     publish,
     ready,
@@ -138,7 +138,7 @@ describe('the list', () => {
   });
 
   test('fetches the single row of 5,000 that another person changed', async () => {
-    const { list, server, lists, asked: calls, publish, ready, idsShown } = open(5000);
+    const { list, server, lists, calls, publish, ready, idsShown } = open(5000);
     await ready();
     while (list.getSnapshot().can({ type: 'list.endReached' })) {
       list.send({ type: 'list.endReached' });
@@ -161,7 +161,7 @@ describe('the list', () => {
   });
 
   test('fetches simultaneous changes with one request: moved, deleted and new rows, and the count', async () => {
-    const { list, server, asked: calls, lists, publish, ready, idsShown } = open(250);
+    const { list, server, calls, lists, publish, ready, idsShown } = open(250);
     await ready();
     calls.length = 0;
     server.rows.set(2, orderRow({ d2c_order_id: 2, version: 2, status: 'ready' }));
@@ -178,7 +178,7 @@ describe('the list', () => {
   });
 
   test('fetches all loaded rows once after a gap in the feed or many changes', async () => {
-    const { list, asked: calls, lists, publish, ready } = open(250);
+    const { list, calls, lists, publish, ready } = open(250);
     await ready();
     list.send({ type: 'list.endReached' });
     await ready();
@@ -223,7 +223,7 @@ describe('the list', () => {
 
 describe('a write returns the row, and the list takes it', () => {
   test('after one PUT without another request for the list', async () => {
-    const { action, list, asked: calls, publish, ready, idsShown, settledAction } = open(3);
+    const { action, list, calls, publish, ready, idsShown, settledAction } = open(3);
     await ready();
     calls.length = 0;
     action.send(moveOf(2, 1, 'printing'));
@@ -240,7 +240,7 @@ describe('a write returns the row, and the list takes it', () => {
   });
 
   test('although the event comes before the answer', async () => {
-    const { action, list, asked: calls, publish, ready, settledAction } = open(3);
+    const { action, list, calls, publish, ready, settledAction } = open(3);
     await ready();
     calls.length = 0;
     action.send(moveOf(2, 1, 'printing'));
@@ -252,7 +252,7 @@ describe('a write returns the row, and the list takes it', () => {
   });
 
   test('and a row that leaves the tab disappears without another request', async () => {
-    const { action, list, asked: calls, publish, ready, idsShown, settledAction } = open(3);
+    const { action, list, calls, publish, ready, idsShown, settledAction } = open(3);
     await ready();
     calls.length = 0;
     action.send(moveOf(2, 1, 'ready'));
@@ -279,7 +279,7 @@ describe('a write returns the row, and the list takes it', () => {
   });
 
   test('and the reason of a deletion is sent if there is one', async () => {
-    const { action, asked: calls, ready, settledAction } = open(2);
+    const { action, calls, ready, settledAction } = open(2);
     await ready();
     calls.length = 0;
     for (const [id, reason] of [
@@ -297,7 +297,7 @@ describe('a write returns the row, and the list takes it', () => {
   });
 
   test('a shipment result entered by hand is one call, which answers the row', async () => {
-    const { action, server, asked: calls, ready, settledAction, idsShown } = open(1, 'history');
+    const { action, server, calls, ready, settledAction, idsShown } = open(1, 'history');
     server.rows.set(1, orderRow({ d2c_order_id: 1, version: 4, status: 'handed_to_shopini' }));
     await ready();
     calls.length = 0;
@@ -324,7 +324,7 @@ describe('a write returns the row, and the list takes it', () => {
   });
 
   test('and after a refusal the order is fetched again', async () => {
-    const { action, server, list, lists, asked: calls, ready, settledAction } = open(2);
+    const { action, server, list, lists, calls, ready, settledAction } = open(2);
     await ready();
     calls.length = 0;
     server.refuses = new ApiError('conflict', 409, 'Order #2 is ready.');
@@ -337,7 +337,7 @@ describe('a write returns the row, and the list takes it', () => {
   });
 
   test('and a batch returns all its rows', async () => {
-    const { moves, list, asked: calls, ready } = open(4);
+    const { moves, list, calls, ready } = open(4);
     await ready();
     calls.length = 0;
     await requestOutcome(moves, { ids: [1, 3], to: 'printing' }, 'batch-1');
@@ -351,12 +351,12 @@ describe('a write returns the row, and the list takes it', () => {
   });
 
   test('and a batch whose reply was lost is repeated under the same key', async () => {
-    const { moves, server, asked: calls, ready } = open(2);
+    const { moves, server, calls, ready } = open(2);
     await ready();
     server.losesReplies = 1;
-    const wanted = { ids: [1, 2], to: 'printing' } as const;
-    await expect(requestOutcome(moves, wanted, 'batch-2')).rejects.toBeInstanceOf(ApiError);
-    await requestOutcome(moves, wanted, 'batch-2');
+    const movesRequest = { ids: [1, 2], to: 'printing' } as const;
+    await expect(requestOutcome(moves, movesRequest, 'batch-2')).rejects.toBeInstanceOf(ApiError);
+    await requestOutcome(moves, movesRequest, 'batch-2');
     const keys = calls
       .filter(({ name }) => name.startsWith('POST'))
       .map((fakeCall) => fakeCall.idempotencyKey);

@@ -18,21 +18,21 @@ const open = (respond: (call: FakeCall) => Promise<unknown>) => {
   const actor = createActor(dashboard.openIn(areaScope({ call, feed })), {
     input: { query: 'dashboard' },
   }).start();
-  return { actor, asked: calls };
+  return { actor, calls };
 };
 
 const missing = (): Promise<never> => Promise.reject(new ApiError('not-found', 404));
 
 test('one call loads all figures of the dashboard', async () => {
-  const { actor, asked } = open(async () => dashboardRow({ total_products: 7 }));
+  const { actor, calls } = open(async () => dashboardRow({ total_products: 7 }));
   await waitFor(actor, (snapshot) => selectData(snapshot)?.total_products === 7);
-  expect(asked.map(({ name }) => name)).toEqual(['GET /dashboard/']);
+  expect(calls.map(({ name }) => name)).toEqual(['GET /dashboard/']);
 });
 
 test('a failed dashboard shows a failure after one request', async () => {
-  const { actor, asked } = open(() => Promise.reject(new ApiError('server', 500)));
+  const { actor, calls } = open(() => Promise.reject(new ApiError('server', 500)));
   await waitFor(actor, selectHasFailed);
-  expect(asked).toHaveLength(1);
+  expect(calls).toHaveLength(1);
 });
 
 test('a dashboard that is not found shows a failure, and can be retried', async () => {
@@ -42,8 +42,8 @@ test('a dashboard that is not found shows a failure, and can be retried', async 
 });
 
 test('a refused dashboard shows a failure instead of zeros', async () => {
-  const { actor, asked } = open(() => Promise.reject(new ApiError('invalid', 422)));
+  const { actor, calls } = open(() => Promise.reject(new ApiError('invalid', 422)));
   await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
   expect(selectHasFailed(actor.getSnapshot())).toBe(true);
-  expect(asked).toHaveLength(1);
+  expect(calls).toHaveLength(1);
 });

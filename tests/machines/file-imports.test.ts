@@ -20,7 +20,7 @@ const openNotices = () => {
   const shown = () => notices.getSnapshot().context.notices;
   return {
     notify: createNotify(notices),
-    said: () => shown().map(({ message, action }) => [message, action?.message ?? null]),
+    noticesShown: () => shown().map(({ message, action }) => [message, action?.message ?? null]),
     press: () => notices.send({ type: 'notice.actionChosen', id: shown()[0]?.id ?? 0 }),
   };
 };
@@ -60,7 +60,7 @@ const openStatementImport = (...kinds: ApiErrorKind[]) => {
     notes: '',
     returnedAmounts: null,
   } as const;
-  return { ...collected, keys, actor, take: command, choose: tryStatement.openIn(area) };
+  return { ...collected, keys, actor, record: command, choose: tryStatement.openIn(area) };
 };
 
 const openProductImport = (...kinds: ApiErrorKind[]) => {
@@ -94,20 +94,20 @@ test.each(['network', 'server', 'unreadable'] as const)(
   'a lost answer (%s) says that the import may have succeeded, and is retried under its key',
   async (kind) => {
     const statement = openStatementImport(kind);
-    await requestAndSettle(statement.actor, statement.take);
-    expect(statement.said()).toEqual([['payments.statementUnanswered', 'app.tryAgain']]);
+    await requestAndSettle(statement.actor, statement.record);
+    expect(statement.noticesShown()).toEqual([['payments.statementUnanswered', 'app.tryAgain']]);
     statement.press();
     await waitFor(statement.actor, (snapshot) => snapshot.matches('failed'));
-    expect(statement.said()).toEqual([['payments.statementFailed', null]]);
+    expect(statement.noticesShown()).toEqual([['payments.statementFailed', null]]);
     expect(new Set(statement.keys).size).toBe(1);
     expect(statement.keys).toHaveLength(2);
 
     const file = openProductImport(kind);
     await requestAndSettle(file.actor, file.apply);
-    expect(file.said()).toEqual([['products.importUnanswered', 'app.tryAgain']]);
+    expect(file.noticesShown()).toEqual([['products.importUnanswered', 'app.tryAgain']]);
     file.press();
     await waitFor(file.actor, (snapshot) => snapshot.matches('failed'));
-    expect(file.said()).toEqual([['products.importFailed', null]]);
+    expect(file.noticesShown()).toEqual([['products.importFailed', null]]);
     expect(new Set(file.keys).size).toBe(1);
     expect(file.keys).toHaveLength(2);
   },
@@ -124,21 +124,21 @@ test('after the dialog is closed without an answer the notice still offers a ret
 });
 
 test('a refusal is reported as such, and failures of a dry run show no notice', async () => {
-  const { actor, said, keys, take, choose } = openStatementImport('conflict', 'network');
-  await requestAndSettle(actor, take);
-  expect(said()).toEqual([['payments.statementFailed', null]]);
+  const { actor, noticesShown, keys, record, choose } = openStatementImport('conflict', 'network');
+  await requestAndSettle(actor, record);
+  expect(noticesShown()).toEqual([['payments.statementFailed', null]]);
   choose(new Blob(['code,amount']));
   await waitFor(actor, (snapshot) => !snapshot.matches('working'));
   expect(keys).toHaveLength(2);
-  expect(said()).toEqual([['payments.statementFailed', null]]);
+  expect(noticesShown()).toEqual([['payments.statementFailed', null]]);
 });
 
 test('another file replaces the one without an answer, which can no longer be retried', async () => {
-  const { actor, said, apply, choose } = openProductImport('network', 'conflict');
+  const { actor, noticesShown, apply, choose } = openProductImport('network', 'conflict');
   await requestAndSettle(actor, apply);
   choose(new Blob(['name,category']));
   await waitFor(actor, (snapshot) => !snapshot.matches('working'));
-  expect(said()).toEqual([]);
+  expect(noticesShown()).toEqual([]);
 });
 
 test('an import without an answer blocks leaving the page until another file is selected, but a dry run does not', async () => {

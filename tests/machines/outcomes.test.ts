@@ -142,26 +142,26 @@ const openOffline = () => {
     actor,
     notices,
     made: ranCommands,
-    ask: requestCommand,
+    requestCommand,
     toasts: () => selectNotices(notices.getSnapshot()),
   };
 };
 
 test('a toast closes with its failure, and never retries another command', async () => {
-  const { notices, made, ask, toasts } = openOffline();
-  await ask('move');
+  const { notices, made, requestCommand, toasts } = openOffline();
+  await requestCommand('move');
   const [moved] = toasts();
-  await ask('delete');
+  await requestCommand('delete');
   expect(toasts().map(({ message }) => message)).toEqual(['failed.delete']);
   if (moved) notices.send({ type: 'notice.actionChosen', id: moved.id });
   expect(made).toEqual(['move', 'delete']);
 });
 
 test('a command that is no longer the failed one of its row is not retried', async () => {
-  const { actor, made, ask } = openOffline();
-  await ask('move');
+  const { actor, made, requestCommand } = openOffline();
+  await requestCommand('move');
   const requestKey = actor.getSnapshot().context.failures[0]?.requestKey ?? '';
-  await ask('delete');
+  await requestCommand('delete');
   actor.send({ type: 'command.repeated', key: 'one', requestKey });
   expect([actor.getSnapshot().value, made]).toEqual(['failed', ['move', 'delete']]);
 });

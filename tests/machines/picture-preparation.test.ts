@@ -47,12 +47,12 @@ const prepareAs = async (type: string, size: number, reply: Parameters<typeof us
   Object.defineProperty(file, 'size', { value: size });
   actor.send({ type: 'file.chosen', file });
   const settled = await waitFor(actor, (snapshot) => !selectIsPreparing(snapshot));
-  return { told: prepared, fault: selectFault(settled), isRead: posted.mock.calls.length > 0 };
+  return { prepared, fault: selectFault(settled), isRead: posted.mock.calls.length > 0 };
 };
 
 test('a picture of at most 10 MB is prepared', async () => {
   expect(await prepareAs('image/jpeg', MAX_UPLOAD_BYTES)).toEqual({
-    told: [JPEG],
+    prepared: [JPEG],
     fault: null,
     isRead: true,
   });
@@ -63,7 +63,7 @@ test.each([
   ['of no type', '', 10, 'upload.type'],
   ['that is too large', 'image/png', MAX_UPLOAD_BYTES + 1, 'upload.size'],
 ])('a file %s is not read', async (_, type, size, fault) => {
-  expect(await prepareAs(type, size)).toEqual({ told: [], fault, isRead: false });
+  expect(await prepareAs(type, size)).toEqual({ prepared: [], fault, isRead: false });
 });
 
 test.each([
@@ -74,13 +74,13 @@ test.each([
   ],
 ])('a file %s could not be processed', async (_, reply) => {
   const result = await prepareAs('image/jpeg', 10, reply);
-  expect(result).toEqual({ told: [], fault: 'upload.failed', isRead: true });
+  expect(result).toEqual({ prepared: [], fault: 'upload.failed', isRead: true });
   expect(reported).not.toHaveBeenCalled();
 });
 
 test('a script that fails to load is reported, and the file is not blamed', async () => {
   const result = await prepareAs('image/jpeg', 10, NOT_LOADED);
-  expect(result).toEqual({ told: [], fault: 'upload.unavailable', isRead: true });
+  expect(result).toEqual({ prepared: [], fault: 'upload.unavailable', isRead: true });
   expect(reported).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ message: 'the script that prepares pictures did not run' }),
     { machine: 'picturePreparation', state: 'preparing' },

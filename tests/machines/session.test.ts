@@ -94,7 +94,7 @@ test('a stored token is verified once', async () => {
   expect(session.stored()).toBe('old');
 });
 
-test('without a token no request is made and nobody is signed in', async () => {
+test('without a token no request is made and the person is signed out', async () => {
   const session = openSession({});
   await flushPromises();
   expect(session.asked).toEqual([]);
@@ -155,7 +155,7 @@ test.each([
   ]);
 });
 
-const HICCUPS: readonly (readonly [string, () => Promise<Response>])[] = [
+const UNAVAILABLE: readonly (readonly [string, () => Promise<Response>])[] = [
   ...[500, 502, 503, 429, 404].map(
     (status) => [`${status}`, async () => Response.json({ detail: 'no' }, { status })] as const,
   ),
@@ -163,7 +163,7 @@ const HICCUPS: readonly (readonly [string, () => Promise<Response>])[] = [
   ['HTML', async () => new Response('<html>')],
 ];
 
-test.each(HICCUPS)('%s instead of the user keeps the token until a retry', async (_, reply) => {
+test.each(UNAVAILABLE)('%s instead of the user keeps the token until a retry', async (_, reply) => {
   let isWell = false;
   const session = openSession({
     stored: 'old',

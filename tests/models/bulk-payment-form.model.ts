@@ -19,11 +19,11 @@ const faultsOf = ({ amount, date, notes }: BulkPaymentValues) => ({
   ...(notes.length > 1000 ? { notes: 'tooLong' } : {}),
 });
 
-/** A payment whose request got no answer. */
+/** A payment whose request got no reply. */
 const UNANSWERED = {
   key: 'new',
   command: { kind: 'record', payment: { amount: 7000, date: '2026-11-20', method: 'check', notes: 'كيس' } },
-  requestKey: 'taken before',
+  requestKey: 'key of the unanswered payment',
   fault: faultOf(new ApiError('network', 0)),
 } as const;
 

@@ -34,7 +34,7 @@ const expectedCommandOf = ({ values, version }: { values: CategoryValues; versio
     : { kind: 'change', row: { id, name, version: version ?? undefined }, change };
 };
 
-const taken = (code: string, field: string) => ({
+const alreadyTaken = (code: string, field: string) => ({
   error: new ApiError('conflict', 409, 'Taken.', { code: `category.${code}` }),
   faults: { [field]: `category.${code}` },
 });
@@ -58,7 +58,7 @@ export const model = formModel<CategoryValues, Category, Category>({
     values: { id: 7, name: 'Theirs', code_prefix: 'LMP', description: '' },
     version: 3,
   },
-  refused: [taken('name_taken', 'name'), taken('prefix_taken', 'code_prefix')],
+  refused: [alreadyTaken('name_taken', 'name'), alreadyTaken('prefix_taken', 'code_prefix')],
   createSaveEnvironment: (calls) =>
     throughCommand({
       calls,

@@ -275,8 +275,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   }
   if (after.matches('posting') && event.type === 'xstate.done.actor.findJournal')
     expect(context.posted).toEqual({ order: EARLIER, isFromEarlierVisit: true });
-  // The app asks about a repeated order once. After "Submit anyway" it does not ask again until another order begins.
-  // After "Back" or a change it asks again.
+  // A repeated order is confirmed once. After "Submit anyway" there is no second question until another order begins.
+  // After "Back" or a change there is.
   if (event.type === 'order.submitted' && before.matches('reviewing')) {
     expect(after.matches('asking')).toBe(
       before.context.repeatedOrderId() === EARLIER_ORDER_ID && before.context.warnedOrderId === null,

@@ -44,8 +44,8 @@ const syncRun = async ({ callAsSuperadmin, advanceClock }: PlanRun): Promise<voi
 /** In the sandbox every 12th parcel comes back and every 25th is cancelled. The others are delivered. */
 const PARCELS = { delivered: 1, returned: 12, cancelled: 25 } as const;
 
-/** Advances the clock of the sandbox by eleven minutes, which ends the way of a parcel. */
-const carry = async (planRun: PlanRun, outcome: keyof typeof PARCELS): Promise<void> => {
+/** Advances the clock of the sandbox by eleven minutes, after which the parcel has its result. */
+const endShipment = async (planRun: PlanRun, outcome: keyof typeof PARCELS): Promise<void> => {
   // The server holds a hand-over for a moment in which it can be undone, so the test ends this wait.
   await planRun.database('update marketplace_outbox set not_before = now() where d2c_order_id = $1', [id]);
   await syncRun(planRun);
@@ -60,11 +60,11 @@ const carry = async (planRun: PlanRun, outcome: keyof typeof PARCELS): Promise<v
   await syncRun(planRun);
   await openOrder(planRun);
 };
-const carried = (outcome: keyof typeof PARCELS): EventAction<Machine> => ({
-  act: (planRun) => carry(planRun, outcome),
+const reportResult = (outcome: keyof typeof PARCELS): EventAction<Machine> => ({
+  act: (planRun) => endShipment(planRun, outcome),
 });
 
-/** Spec 2 section 4 on the D2C screen. The server tells the status of the order. */
+/** Spec 2 section 4 on the D2C screen. The status comes from the server. */
 export const page: PageModel<Machine> = {
   account: (events) =>
     events.some(({ type }) => type === 'shipment.returned' || type === 'order.abandoned')
@@ -122,9 +122,9 @@ export const page: PageModel<Machine> = {
     'order.abandoned': {
       act: ({ callAsSuperadmin }) => callAsSuperadmin('PUT', `/d2c/orders/${id}`, { status: 'cancelled' }),
     },
-    'shipment.delivered': carried('delivered'),
-    'shipment.returned': carried('returned'),
-    'shipment.cancelled': carried('cancelled'),
+    'shipment.delivered': reportResult('delivered'),
+    'shipment.returned': reportResult('returned'),
+    'shipment.cancelled': reportResult('cancelled'),
   },
   calls: {},
 };

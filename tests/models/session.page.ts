@@ -114,7 +114,7 @@ export const page: PageModel<typeof sessionMachine> = {
     'signOut.requested': {
       act: ({ page }) => button(page, 'Logout').or(button(page, 'Sign out')).click(),
       isPossible: (_event, before) => before.matches('signedIn') || before.matches('unreachable'),
-      whyImpossible: 'there is no button while it loads or while nobody is signed in',
+      whyImpossible: 'there is no button while it loads or while the person is signed out',
     },
     'verification.retried': { act: ({ page }) => button(page, 'Try again').click() },
     'user.recheckRequested': {

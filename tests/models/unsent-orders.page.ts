@@ -4,7 +4,7 @@ import { outputOf } from '#tests/support/page-events.ts';
 import { type PageModel, visible } from '#tests/support/page-model.ts';
 import { storedOrderOf } from '#tests/support/stored-order.ts';
 
-const STORED = 'the browser storage answers at once';
+const STORED = 'the browser storage replies at once';
 const hasCart = (found: unknown): boolean => Array.isArray(found) && found.length > 0;
 
 export const page: PageModel<typeof unsentOrders.machine> = {
@@ -30,12 +30,12 @@ export const page: PageModel<typeof unsentOrders.machine> = {
     failed: {
       shows: ({ page: tab }) => visible(tab.getByText('Unsent orders could not be checked.')),
     },
-    notFound: { invisible: 'the storage always answers' },
+    notFound: { invisible: 'the storage always replies' },
   },
   events: {
     'resource.changed': { impossible: 'the event feed has no events for it' },
     'resource.retried': { impossible: STORED },
-    'resource.answered': { impossible: 'only the browser storage answers it' },
+    'resource.answered': { impossible: 'only the browser storage causes it' },
   },
   calls: {
     fetchData: { whyUnobserved: STORED },

@@ -27,7 +27,7 @@ const expectedCommandOf = ({ values, version }: { values: UserValues; version: n
   return { kind: 'change', row, change: password === '' ? rest : { ...rest, password } };
 };
 
-const taken = (code: string, field: string) => ({
+const alreadyTaken = (code: string, field: string) => ({
   error: new ApiError('conflict', 409, 'Taken.', { code: `user.${code}` }),
   faults: { [field]: `user.${code}` },
 });
@@ -70,8 +70,8 @@ export const model = formModel<UserValues, UserRow, UserRow>({
     version: 3,
   },
   refused: [
-    taken('username_taken', 'username'),
-    taken('email_taken', 'email'),
+    alreadyTaken('username_taken', 'username'),
+    alreadyTaken('email_taken', 'email'),
     {
       error: new ApiError('invalid', 422, 'Common.', {
         code: 'user.weak_password',
