@@ -152,7 +152,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
       },
       actions,
     }),
-    { input: { userId: USER_ID, kept: NOTHING_PASTED, order: EMPTY_ORDER, isBusy: false }, inspect },
+    { input: { userId: USER_ID, stored: NOTHING_PASTED, order: EMPTY_ORDER, isBusy: false }, inspect },
   ).start();
   return {
     actor,
@@ -183,7 +183,7 @@ const perform = async (
     // The success screen is shown, and the next order may be placed again.
     environment.change({ isPlaced: true });
     environment.change({ isPlaced: false });
-  } else if (event.type === 'paste.changedElsewhere') environment.changeElsewhere(event.kept);
+  } else if (event.type === 'paste.changedElsewhere') environment.changeElsewhere(event.stored);
   else if (event.type === 'order.unparked' || event.type === 'deletion.requested') {
     // The id of the parked order is different in each run.
     const [parked] = selectParked(actor.getSnapshot());
@@ -402,7 +402,7 @@ export const model: Model<Machine, Environment> = {
   name: 'paste',
   words,
   machine: pasteMachine,
-  inputs: [{ userId: USER_ID, kept: NOTHING_PASTED, order: EMPTY_ORDER, isBusy: false }],
+  inputs: [{ userId: USER_ID, stored: NOTHING_PASTED, order: EMPTY_ORDER, isBusy: false }],
   cases: {
     'xstate.done.actor.readChat': ({ context }) =>
       (context.chats.length > 0 ? [SURE, UNSURE] : [NO_ORDER, SURE, UNSURE]).map((chat) =>
@@ -463,9 +463,9 @@ export const model: Model<Machine, Environment> = {
       const some =
         chats.length + parked.length > 1 ? [] : [NOTHING_PASTED, OTHER_TAB_PASTE, FORMER_VERSION_PASTE];
       const isAsking = snapshot.matches({ pending: 'asking' });
-      return [...some, ...(isAsking ? [FULL_PASTE] : [])].map((kept) => ({
+      return [...some, ...(isAsking ? [FULL_PASTE] : [])].map((stored) => ({
         type: 'paste.changedElsewhere',
-        kept,
+        stored,
       }));
     },
   },
@@ -586,7 +586,7 @@ export const model: Model<Machine, Environment> = {
     'text' in event && event.text.length,
     'output' in event && Object(event.output).text,
     'order' in event && [event.order, event.isBusy],
-    'kept' in event && [event.kept.chats.length, event.kept.looked, event.kept.parked.length],
+    'stored' in event && [event.stored.chats.length, event.stored.looked, event.stored.parked.length],
     event.type === 'order.unparked' || event.type === 'deletion.requested' ? null : 'id' in event && event.id,
     'productId' in event && event.productId,
   ],

@@ -108,6 +108,7 @@ export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB
   };
 };
 
+/** The actors of the wholesale draft: they post it, save it and watch other tabs. */
 export const createB2bDraftActors = (services: B2bDraftServices) => ({
   actors: {
     posting: provide(b2bPosting, createPostingActors(createB2bPorts(services))),

@@ -17,6 +17,7 @@ export type WatchFeed = (
   options: { readonly isSeizing: boolean; readonly behindMs: BehindMs },
 ) => Promise<void>;
 
+/** The actor that listens to the feed and sends its events to the machine. */
 export const createChangesActors = (watch: WatchFeed) => {
   // Lists are fetched before the stream opens, so the first gap begins here. The machine emits `feed resumed` after later gaps.
   let disconnectedSince: number | undefined = performance.now();

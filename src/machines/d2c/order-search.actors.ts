@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { CallEndpoint } from '#api/call.ts';
 
+/** The request that finds the order named by bare digits. */
 export const createOrderSearchActors = (call: CallEndpoint) => ({
   actors: {
     findNamedOrder: fromPromise<number | null, { readonly term: string }>(async ({ input, signal }) => {

@@ -18,6 +18,7 @@ import { filamentAction, keyOfFilament } from './filament-type.ts';
 import { purchaseRows } from './purchase.ts';
 import { filamentIdOf, spoolAction, spoolRows } from './spool-action.ts';
 
+/** The latest openings of spools of one filament type, newest first. */
 export const usageLog = defineResource<readonly FilamentUsage[], number>({
   id: 'usageLog',
   load: ({ call }, id, signal) =>

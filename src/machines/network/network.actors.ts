@@ -8,6 +8,7 @@ export interface NetworkPort {
   readonly probeServer: (signal: AbortSignal) => Promise<void>;
 }
 
+/** The actors of the network machine: they watch the device's network and test the server. */
 export const createNetworkActors = ({ watch, probeServer }: NetworkPort) => ({
   actors: {
     watchNetwork: fromCallback<NetworkEvent>(({ sendBack }) =>

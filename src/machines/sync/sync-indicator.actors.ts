@@ -33,6 +33,7 @@ export const hasFeedOf =
   (): boolean =>
     !selectIsUnsupported(changes.getSnapshot());
 
+/** The actors of the sync button, which the sync panel shares: they start a run, read its status and follow its changes. */
 export const createSyncIndicatorActors = (call: CallEndpoint, watch: Watch, hasFeed: () => boolean) => ({
   actors: {
     startRun: fromPromise<SyncStart>(async ({ signal }) => readSyncStart(await call(startSync, { signal }))),

@@ -16,6 +16,7 @@ import {
   syncPanelMachine,
 } from './sync-panel.machine.ts';
 
+/** The actors of the sync panel. */
 export const createSyncPanelActors = (call: CallEndpoint, watch: Watch, hasFeed: () => boolean) => ({
   actors: {
     // Shared with the sync button.

@@ -9,6 +9,7 @@ export interface CartStore {
   watchCart(userId: number, listener: (draft: CartDraft) => void): () => void;
 }
 
+/** The actors of the cart: they save the draft and watch other tabs. */
 export const createCartActors = (drafts: CartStore) => ({
   actors: {
     watchDraft: fromCallback<CartEvent, { userId: number }>(({ input, sendBack }) =>

@@ -40,6 +40,7 @@ const untilReconnected = (watch: WatchNetwork, signal: AbortSignal): Promise<voi
     signal.addEventListener('abort', endWatch);
   });
 
+/** The actors of the checkout: they find and close journals, post the order, and store the customer. */
 export const createCheckoutActors = (services: CheckoutServices) => {
   const { hasJournal, loadJournals, posting, drafts, watchNetwork } = services;
   return {

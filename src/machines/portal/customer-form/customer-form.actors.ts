@@ -27,6 +27,7 @@ const submitCustomer = async (
   return selectCustomer(checkout.getSnapshot()) === customer;
 };
 
+/** The actors of the customer form: they save to the checkout and follow its customer. */
 export const createCustomerFormActors = (checkout: CheckoutRef) => ({
   ...createFormActors<CustomerInfo, never, CustomerInfo>({
     save: async ({ values }, signal) =>

@@ -66,7 +66,7 @@ export const openPaste = (
         },
       }),
     ),
-    { input: { userId, kept: pastes.read(userId), order, isBusy } },
+    { input: { userId, stored: pastes.read(userId), order, isBusy } },
   ).start();
   onClose(() => actor.stop());
   // The text that had not filled the order before a reload.

@@ -62,6 +62,7 @@ interface PasteServices {
   readonly store: PasteStore;
 }
 
+/** The actors of the paste machine: they read a chat, follow the order and store the chats. */
 export const createPasteActors = ({ currentOrder, read, store }: PasteServices) => ({
   actors: {
     readChat: fromPromise<PastedChat, { text: string }>(({ input, signal }) => read(input.text, signal)),
@@ -76,7 +77,7 @@ export const createPasteActors = ({ currentOrder, read, store }: PasteServices) 
       return currentOrder.watch(notify);
     }),
     watchPaste: fromCallback<PasteEvent, { userId: number }>(({ input, sendBack }) =>
-      store.watch(input.userId, (kept) => sendBack({ type: 'paste.changedElsewhere', kept })),
+      store.watch(input.userId, (stored) => sendBack({ type: 'paste.changedElsewhere', stored })),
     ),
   },
   actions: {

@@ -42,7 +42,7 @@ export type PasteEvent =
   | { type: 'undo.declined' }
   | { type: 'order.changed'; order: OrderContent; isBusy: boolean }
   | { type: 'order.placed' }
-  | { type: 'paste.changedElsewhere'; kept: PasteState };
+  | { type: 'paste.changedElsewhere'; stored: PasteState };
 
 interface PasteContext extends PasteState {
   readonly userId: number;
@@ -61,7 +61,7 @@ const pasteSetup = setup({
   types: {
     context: {} as PasteContext,
     events: {} as PasteEvent,
-    input: {} as { userId: number; kept: PasteState; order: OrderContent; isBusy: boolean },
+    input: {} as { userId: number; stored: PasteState; order: OrderContent; isBusy: boolean },
   },
   actors: {
     readChat: fromPromise<PastedChat, { text: string }>(placeholderPromise('readChat')),
@@ -95,7 +95,7 @@ const pasteSetup = setup({
       order,
       isBusy,
     })),
-    keepPaste: assign((_, { kept }: { kept: PasteState }) => kept),
+    keepPaste: assign((_, { stored }: { stored: PasteState }) => stored),
     fillOrder: placeholderAction<{ order: OrderContent }>('fillOrder'),
     savePaste: placeholderAction<PasteState & { userId: number }>('savePaste'),
     savePending: placeholderAction<{ pending: string; userId: number }>('savePending'),
@@ -145,8 +145,8 @@ const publish = pasteSetup.enqueueActions(({ context, enqueue }) => {
  */
 export const pasteMachine = pasteSetup.extend({ actions: { save, publish, savePendingText } }).createMachine({
   id: 'paste',
-  context: ({ input: { userId, kept, order, isBusy } }) => ({
-    ...kept,
+  context: ({ input: { userId, stored, order, isBusy } }) => ({
+    ...stored,
     userId,
     order,
     isBusy,

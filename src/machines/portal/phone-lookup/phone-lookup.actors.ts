@@ -8,6 +8,7 @@ interface PhoneLookupServices {
   readonly watchPhone: (listener: (phone: string) => void) => () => void;
 }
 
+/** The actors of the phone lookup: the request, and the watch on the phone of the order. */
 export const createPhoneLookupActors = ({ lookUp, watchPhone }: PhoneLookupServices) => ({
   actors: {
     lookUp: fromPromise<PhoneFacts, { phone: string }>(({ input, signal }) => lookUp(input.phone, signal)),
