@@ -38,12 +38,12 @@ test('the running machine is drawn with its current state, and its recording can
   });
   await page.getByRole('button', { name: 'Running machines' }).click();
   const panel = page.getByRole('complementary', { name: 'Running machines' });
-  const list = panel.getByRole('list', { name: 'Which machine is shown' });
+  const list = panel.getByRole('list', { name: 'Machine to show' });
   await waitForVisible(list.getByRole('button', { name: 'session: signedIn' }));
   await list.getByRole('button', { name: /^users: / }).click();
   const chart = panel.getByRole('img', { name: 'Chart of users' });
   await waitForVisible(chart);
-  await waitForVisible(panel.getByText(/^users stands at rows\.ready/));
+  await waitForVisible(panel.getByText(/^users is in rows\.ready/));
   expect(
     await chart
       .locator('.state.lit')
@@ -53,7 +53,7 @@ test('the running machine is drawn with its current state, and its recording can
 
   const sessionButton = await list.getByRole('button', { name: /^session: / }).elementHandle();
   // Using the app moves the machine, even with an open dialog.
-  await list.getByRole('button', { name: 'Whichever moved last' }).click();
+  await list.getByRole('button', { name: 'Latest active machine' }).click();
   await page.getByRole('button', { name: 'Add User' }).click();
   let name = 'Zahra';
   // Another machine may move at any time and be shown instead, so letters are typed until the form is shown.
@@ -61,7 +61,7 @@ test('the running machine is drawn with its current state, and its recording can
     .poll(async () => {
       name += 'a';
       await page.getByRole('dialog').getByRole('textbox').first().fill(name);
-      return panel.getByText(/^user-form stands at dirty/).isVisible();
+      return panel.getByText(/^user-form is in dirty/).isVisible();
     })
     .toBe(true);
   // A button that was replaced while a machine moves would lose a click.

@@ -3,7 +3,7 @@ import type { AnyStateMachine, AnyStateNode, UnknownAction } from 'xstate';
 const DELAY_ACTIONS = ['xstate.raise', 'xstate.cancel'];
 const EVENT = /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/;
 
-/** True for an action without a name. XState itself adds the actions of `after`, which count as named. */
+/** True for an action without a name. The actions that XState adds for `after` count as named. */
 const isUnnamed = (action: UnknownAction): boolean =>
   typeof action === 'function' && !('type' in action && DELAY_ACTIONS.includes(String(action.type)));
 

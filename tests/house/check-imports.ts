@@ -1,3 +1,4 @@
+// Fails if an import breaks the import rules or closes a cycle.
 import { fileURLToPath } from 'node:url';
 import { breachesBelow, sourcesBelow } from '#tests/house/import-rules.ts';
 import manifest from '../../package.json' with { type: 'json' };

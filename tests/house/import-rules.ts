@@ -20,13 +20,13 @@ interface ModuleRule {
   name: string;
   /** Matches the files of the module. A file belongs to the first module that matches. */
   files: RegExp;
-  /** Matches the paths and packages (as npm:name) that the module may import. It may always import its own files. */
+  /** Matches the paths and packages (as npm:name) that the module may import. Its own files are always allowed. */
   allowed: readonly RegExp[];
   allowedTypes?: readonly RegExp[];
 }
 
 /** The entry point of the app. */
-const ROOTS = /^src\/main\.tsx$/;
+const ENTRY_POINT = /^src\/main\.tsx$/;
 const CONTRACTS = /^src\/api\/contracts\//;
 const ERRORS = /^src\/api\/errors\.ts$/;
 const REPORT = /^src\/api\/(error-)?report\.ts$/;
@@ -55,7 +55,7 @@ const VIEW_PACKAGES = /^npm:(@xstate\/react|xstate|@tanstack\/.+|@lingui\/.+|zod
 
 /** The modules of the import rules (decision 6). */
 export const MODULES: readonly ModuleRule[] = [
-  { name: 'main', files: ROOTS, allowed: [/^src\//, PACKAGES] },
+  { name: 'main', files: ENTRY_POINT, allowed: [/^src\//, PACKAGES] },
   { name: 'areas', files: AREAS, allowed: [MACHINES, STORAGE, CONTRACTS, CLIENT, ERRORS, XSTATE] },
   { name: 'api/contracts', files: CONTRACTS, allowed: [ZOD, DOMAIN] },
   { name: 'api/errors', files: ERRORS, allowed: [DOMAIN] },
@@ -199,7 +199,7 @@ function judgeImport(
   { specifier, isTypeOnly }: ImportedName,
   aliases: Aliases,
 ): string | undefined {
-  const faultBecause = (why: string) => `${from} imports '${specifier}': ${why}`;
+  const faultBecause = (reason: string) => `${from} imports '${specifier}': ${reason}`;
   if (specifier === COMPUTED) {
     const isKnown = module.name === 'tests' || from === CONTRACT_LOADER;
     return isKnown ? undefined : faultBecause('a computed path cannot be checked');
@@ -212,7 +212,7 @@ function judgeImport(
       : undefined;
   }
   const name = target.kind === 'file' ? target.path : `npm:${target.name}`;
-  if (ROOTS.test(name)) return faultBecause('the entry point may not be imported');
+  if (ENTRY_POINT.test(name)) return faultBecause('the entry point may not be imported');
   const otherName = target.kind === 'file' ? otherArea(from, target.path) : undefined;
   if (otherName) return faultBecause(`it belongs to the area ${otherName}`);
   if (
@@ -240,7 +240,7 @@ function judgeModel(from: string, { specifier, values = [] }: ImportedName): str
   const functions = values.filter((name) => !CONSTANT.test(name));
   return functions.length === 0
     ? undefined
-    : `${from} imports ${functions.join(', ')} from '${specifier}': a model takes types and constants of the domain alone`;
+    : `${from} imports ${functions.join(', ')} from '${specifier}': a model may import only types and constants of the domain`;
 }
 
 /** Returns every breach of the rules in one file, as sentences. */

@@ -18,7 +18,7 @@ test('a refusal has the status and the message of its code, with its values', ()
   expect([status, message, headers]).toEqual([409, 'Order #7 is {id}: no item can be added.', {}]);
 });
 
-test('a refusal that allows a retry tells the time of the retry', () => {
+test('a refusal that allows a retry has a Retry-After header', () => {
   expect(new HttpError('auth.throttled', { seconds: 9 }).headers).toEqual({ 'Retry-After': '9' });
   expect(new HttpError('row.busy', {}).headers).toEqual({ 'Retry-After': '2' });
 });

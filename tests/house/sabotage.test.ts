@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const faultsIn = (root: string): readonly string[] =>
   readSabotages(root).flatMap(({ name, caughtBy, changes }) => [
     ...caughtBy
-      .map((judge) => ('machine' in judge ? `tests/models/${judge.machine}.model.ts` : judge.file))
+      .map((check) => ('machine' in check ? `tests/models/${check.machine}.model.ts` : check.file))
       .filter((file) => !existsSync(join(root, file)))
       .map((file) => `${name}: there is no ${file}`),
     ...changes.flatMap((change) => {
@@ -30,7 +30,7 @@ test('every sabotage patch still applies, and the test that must catch it exists
 test('a patch that no longer applies, has no description or changes nothing is an error', () => {
   const patch = 'diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1,2 +1,2 @@\n one\n-two\n+three\n';
   const about =
-    'What: a number\nCaught by: tests/a.test.ts: adds\nCaught by: tests/b.test.ts\nCaught by: npm run qa -- run cart --in memory\n\n';
+    'Bug: a number\nCaught by: tests/a.test.ts: adds\nCaught by: tests/b.test.ts\nCaught by: npm run qa -- run cart --in memory\n\n';
   const { caughtBy, changes } = parseSabotage('a', `${about}${patch}`);
   expect(caughtBy).toEqual([
     { file: 'tests/a.test.ts', test: 'adds' },
@@ -41,10 +41,10 @@ test('a patch that no longer applies, has no description or changes nothing is a
   if (!change) throw new Error('it has no change');
   expect(applyChange('zero\none\ntwo\n', change)).toBe('zero\none\nthree\n');
   expect(() => applyChange('one\nthree\n', change)).toThrow(
-    'it no longer applies: its lines stand 0 times in a.ts',
+    'it no longer applies: its lines occur 0 times in a.ts',
   );
   expect(() => applyChange('one\ntwo\none\ntwo\n', change)).toThrow('2 times');
-  expect(() => parseSabotage('b', patch)).toThrow('does not say what it is');
-  expect(() => parseSabotage('b', `What: x\n${patch}`)).toThrow('does not say who must catch it');
+  expect(() => parseSabotage('b', patch)).toThrow('has no line "Bug: …"');
+  expect(() => parseSabotage('b', `Bug: x\n${patch}`)).toThrow('has no line "Caught by: tests/…"');
   expect(() => parseSabotage('b', about)).toThrow('changes nothing');
 });

@@ -4,6 +4,6 @@ import { ADMIN_ENTRIES } from '#views/admin/layout/admin-entries.ts';
 
 test('every entry of the sidebar has a screenshot', () => {
   const shown = new Set(SCREENS.map(({ at }) => new URL(at, 'http://localhost').pathname));
-  const unseen = ADMIN_ENTRIES.filter(({ to }) => !shown.has(to));
-  expect(unseen.map(({ to }) => `tests/pictures/screens.ts: a line for ${to}`)).toEqual([]);
+  const missing = ADMIN_ENTRIES.filter(({ to }) => !shown.has(to));
+  expect(missing.map(({ to }) => `tests/pictures/screens.ts: a line for ${to}`)).toEqual([]);
 });

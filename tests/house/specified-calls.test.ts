@@ -9,7 +9,7 @@ test('the contracts mark exactly the calls that the specifications do not list',
   expect(specified.sort()).toEqual(Object.keys(SPECIFIED).sort());
 });
 
-test('the OpenAPI document tells the origin of each call', () => {
+test('the OpenAPI document marks the calls of the specifications', () => {
   const { paths } = openApiDocument();
   const marked = ENDPOINTS.map((endpoint) => {
     const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()];

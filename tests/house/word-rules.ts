@@ -40,9 +40,9 @@ export function entriesOf(area: string, po: string): Entry[] {
 const VALUE_KINDS = new Set<unknown>([undefined, 'number', 'date', 'time']);
 
 /**
- * Finds the wrong `#` of a compiled message. Directly in a branch of a plural `#` stands for the number, so a literal
- * `#` as in 'order #12' is written `'#'`, with a text before it. In a `select` within the plural `#` is no number, but
- * has a meaning only before a value.
+ * Finds the wrong `#` of a compiled message. Directly in a branch of a plural, `#` is the number, so a literal `#` as
+ * in 'order #12' must be quoted as `'#'` after a text. In a `select` within a plural, `#` is not the number, so it is
+ * allowed only before a value.
  */
 function wrongSignsIn(tokens: unknown, within: 'text' | 'plural' | 'select' = 'text'): string[] {
   if (!Array.isArray(tokens)) return [];
@@ -53,8 +53,8 @@ function wrongSignsIn(tokens: unknown, within: 'text' | 'plural' | 'select' = 't
     if (typeof token === 'string') {
       if (within === 'plural' && token === '#' && isBeforeValue)
         return [`the # before {${String(nextName)}} is the number of the plural: write '#' after a text`];
-      const meant = token.endsWith('#') && isBeforeValue ? token.slice(0, -1) : token;
-      return within === 'select' && meant.includes('#')
+      const text = token.endsWith('#') && isBeforeValue ? token.slice(0, -1) : token;
+      return within === 'select' && text.includes('#')
         ? ['a # in a select is not the number of the plural around it: write {count, number}']
         : [];
     }
@@ -233,7 +233,7 @@ export function wordsIn(path: string, source: string, areas: ReadonlySet<string>
   if (parseError) throw new Error(`${path}: ${parseError.message}`);
 
   const used: UsedWords = { ids: [], texts: [], faults: [] };
-  const noIds = new Set<unknown>();
+  const notIds = new Set<unknown>();
   const reportConcatenation = (problem: string, node: ESTree.Node | undefined): void => {
     const sourceText = source.slice(node?.start, node?.end);
     used.faults.push(`${path}: ${problem} ${sourceText} is concatenated at run time; use a map of literals`);
@@ -247,8 +247,8 @@ export function wordsIn(path: string, source: string, areas: ReadonlySet<string>
   new Visitor({
     CallExpression({ callee, arguments: [first, second] }: ESTree.CallExpression) {
       // The name of an emitted event is not an id.
-      if (callee.type === 'MemberExpression' && nameOf(callee.property) === 'on') noIds.add(first);
-      if (nameOf(callee) === 'useEmitted') noIds.add(second);
+      if (callee.type === 'MemberExpression' && nameOf(callee.property) === 'on') notIds.add(first);
+      if (nameOf(callee) === 'useEmitted') notIds.add(second);
       if (callee.type !== 'Identifier' || callee.name !== 'message') return;
       const ids = idsOf(first);
       if (ids) used.ids.push(...ids);
@@ -259,7 +259,7 @@ export function wordsIn(path: string, source: string, areas: ReadonlySet<string>
       value,
     }: ESTree.ObjectProperty | ESTree.BindingProperty | ESTree.AssignmentTargetProperty) {
       const name = nameOf(key);
-      if (name === 'type') noIds.add(value);
+      if (name === 'type') notIds.add(value);
       if (name !== undefined && TEXT_PROPS.test(name) && !IS_STYLE.test(path)) {
         const texts = value.type === 'Literal' ? textsOf(value) : [];
         reportTexts(
@@ -273,10 +273,10 @@ export function wordsIn(path: string, source: string, areas: ReadonlySet<string>
       else reportConcatenation('the message', value);
     },
     TSLiteralType({ literal }: ESTree.TSLiteralType) {
-      noIds.add(literal);
+      notIds.add(literal);
     },
     Literal(node: ESTree.StringLiteral | ESTree.Node) {
-      if (node.type !== 'Literal' || typeof node.value !== 'string' || noIds.has(node)) return;
+      if (node.type !== 'Literal' || typeof node.value !== 'string' || notIds.has(node)) return;
       used.texts.push(node.value);
       const [area, ...rest] = node.value.split('.');
       if (area !== undefined && areas.has(area) && rest.length > 0 && IS_ID.test(node.value)) {

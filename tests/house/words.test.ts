@@ -71,10 +71,10 @@ describe('a catalogue', () => {
     ],
     [
       'a plural in a select',
-      '{kind, select, told {{more, plural, one {# error} other {# errors}}} other {}}',
+      '{kind, select, counted {{more, plural, one {# error} other {# errors}}} other {}}',
     ],
     [
-      'a number with what may follow it',
+      'a number with an optional text after it',
       '{count, plural, other {#{detail, select, none {} other {: {detail}}}}}',
     ],
   ])('may contain %s', (_case, text) => {
@@ -86,12 +86,12 @@ describe('a catalogue', () => {
     ['a # before a number', '{count, plural, one {Payment #{id, number}} other {#}}', /before \{id\}/],
     ['a quoted # at its start', "{count, plural, one {'#'{id}: # due} other {# dues}}", /before \{id\}/],
     [
-      'a # in a select, meant as its number',
+      'a # in a select, intended as the number',
       '{count, plural, one {One} other {{detail, select, none {# moves} other {{detail}}}}}',
       /in a select is not the number/,
     ],
     [
-      'the same after a # that is meant',
+      'the same after an intended #',
       "{count, plural, one {One} other {{detail, select, other {'#'{id} and # more}}}}",
       /in a select is not the number/,
     ],
@@ -156,7 +156,7 @@ describe('a view', () => {
   const inView = (source: string) => wordsIn('src/views/a.tsx', source, new Set(['shop']));
 
   test.each([
-    ['given to message()', "message('other.id')", ['other.id']],
+    ['as the argument of message()', "message('other.id')", ['other.id']],
     ['one of two', "message(isOpen ? 'shop.open' : 'shop.shut')", ['shop.open', 'shop.shut']],
     ['raised as a notice', "send({ type: 'notice.raised', message: 'other.done' })", ['other.done']],
     ['in a map', "const names = { a: 'shop.a', b: 'shop.b' }; message(names[key])", ['shop.a', 'shop.b']],
@@ -191,14 +191,14 @@ describe('a view', () => {
     ['title', "<b title={'Bold'} />"],
     ['alt', '<img alt="A vase" />'],
     ['a property of an object', "const steps = [{ label: 'Cart' }]"],
-    ['a property of our own', '<SearchBox buttonLabel="Go" />'],
+    ['a property of our component', '<SearchBox buttonLabel="Go" />'],
   ])('English text is reported: %s', (_case, source) => {
     expect(inView(source).faults).toHaveLength(1);
   });
 
   test.each([
     ['words', "<p>{message('shop.title')}</p>"],
-    ['signs and figures', `<p>#{id} × 2 · {\`\${a}/\${b}\`}</p>`],
+    ['punctuation and digits', `<p>#{id} × 2 · {\`\${a}/\${b}\`}</p>`],
     ['attributes that users do not read', '<input type="search" name="term" enterKeyHint="search" />'],
     ['a property that is given an id', "const steps = [{ label: 'shop.cart' }]"],
     ['a comparison', "<p>{kind === 'open' && count}</p>"],
@@ -216,7 +216,7 @@ test('faults in real files are reported', () => {
   };
   write(
     'src/views/locales/en/shop.po',
-    'msgid "shop.title"\nmsgstr "Shop"\n\nmsgid "shop.forgotten"\nmsgstr "Forgotten"\n\nmsgid "shop.told"\nmsgstr "Told"\n',
+    'msgid "shop.title"\nmsgstr "Shop"\n\nmsgid "shop.forgotten"\nmsgstr "Forgotten"\n\nmsgid "shop.saved"\nmsgstr "Saved"\n',
   );
   write(
     'src/views/Shop.tsx',
@@ -224,9 +224,9 @@ test('faults in real files are reported', () => {
   );
   write(
     'src/views/locales/ar/shop.po',
-    'msgid "shop.title"\nmsgstr "متجر"\n\nmsgid "shop.told"\nmsgstr "قيل"\n',
+    'msgid "shop.title"\nmsgstr "متجر"\n\nmsgid "shop.saved"\nmsgstr "حفظ"\n',
   );
-  write('src/machines/shop.machine.ts', "export const told = { message: 'shop.told' };");
+  write('src/machines/shop.machine.ts', "export const notice = { message: 'shop.saved' };");
   expect(faultsBelow(root)).toEqual([
     "ar/shop.po: 'shop.forgotten' is missing",
     "src/views/Shop.tsx: 'shop.no' is in no catalog",

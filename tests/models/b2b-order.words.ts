@@ -6,10 +6,10 @@ export const words: Words<typeof b2bOrderLifecycle> = {
   place: 'Sign in as superadmin and open "B2B Management".',
   spec: 'spec 2 section 4, wholesale orders',
   states: {
-    pending: 'the order stands under "To print"; printing can be started',
+    pending: '"To print" lists the order; printing can be started',
     printing: 'the order is in printing; it can be marked as done',
     completed: 'the order is completed: it is invoiced and can be shipped',
-    shipped: 'the order is shipped, and nothing can be done with it any more',
+    shipped: 'the order is shipped and has no further action',
   },
   events: {
     'printing.started': 'printing is started at the row of the order',

@@ -75,7 +75,7 @@ export const words: Words<typeof cartMachine> = {
       case 'cart.changedElsewhere':
         return event.draft.items.length === 0
           ? 'another tab of the same person empties the cart'
-          : 'another tab of the same person puts "Product 2" into the cart';
+          : 'another tab of the same person adds "Product 2" to the cart';
       case 'order.placed':
       case 'order.abandoned': {
         const pieces =

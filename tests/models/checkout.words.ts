@@ -47,7 +47,7 @@ export const words: Words<typeof checkoutMachine> = {
       case 'customer.changedElsewhere':
         return event.customer === null
           ? 'another tab of the same person empties the customer'
-          : 'another tab of the same person writes the customer again';
+          : 'another tab of the same person stores a customer';
       default:
         if (event.type === 'xstate.done.actor.findJournal' && 'output' in event)
           return event.output === null

@@ -12,5 +12,5 @@ export const words: Words<typeof customerTextCopyMachine> = {
     failed: '"The browser refused the clipboard." is shown',
   },
   events: { 'language.chosen': 'a language is chosen', 'copy.requested': '"Copy message" is pressed' },
-  calls: { copyText: 'the copying' },
+  calls: { copyText: 'the copy' },
 };

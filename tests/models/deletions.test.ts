@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createMachineJudge, type JudgedMachine, tableOfMachines } from '#tests/mutants/machines.ts';
+import { createMachineTester, type TestedMachine, tableOfMachines } from '#tests/mutants/machines.ts';
 import { survives } from '#tests/mutants/survives.ts';
 import { transitionsOf } from '#tests/support/model-coverage.ts';
 import { isInstance, toModelFiles } from '#tests/support/model-files.ts';
@@ -14,10 +14,10 @@ import {
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { createRandomSource, SEED } from '#tests/support/seed.ts';
 
-/**
- * Tests the models. Each transition of each chart is removed, and each one that has a sibling target is redirected; the
- * model has to fail every time. `npm test` samples every second chart by seed. `npm run test:full` runs all, each in
- * its own process. `npm run mutants` adds guards, actions and delays. survivors.ts lists the undetected changes.
+/*
+ * Tests the models. It removes or redirects a transition of a chart, and the model has to fail. `npm test` samples
+ * every second chart by seed. `npm run test:full` runs all changes in other processes. `npm run mutants` also changes
+ * guards, actions and delays. survivors.ts lists the undetected changes.
  */
 /** The number of changes that are tried per machine. */
 const SAMPLE = 2;
@@ -40,12 +40,12 @@ const sampleOf = <Item>(items: readonly Item[], count: number): readonly Item[] 
     .slice(0, count)
     .map(({ item }) => item);
 
-const judge = IS_FULL ? createMachineJudge(KINDS) : null;
-const judged: JudgedMachine[] = [];
+const tester = IS_FULL ? createMachineTester(KINDS) : null;
+const tested: TestedMachine[] = [];
 const sampled: string[] = [];
 afterAll(() => {
-  judge?.end();
-  console.log(judge ? tableOfMachines(judged) : [`seed ${SEED}`, ...sampled].join('\n'));
+  tester?.end();
+  console.log(tester ? tableOfMachines(tested) : [`seed ${SEED}`, ...sampled].join('\n'));
 });
 
 test.each(files)(
@@ -62,10 +62,13 @@ test.each(files)(
     for (const transition of transitions)
       expect(transitionsOf(deleteTransition(first.machine, transition))).toHaveLength(transitions.length - 1);
 
-    if (judge) {
-      const result = await judge.judge(name);
-      judged.push(result);
-      expect({ unknown: result.unknown, outdated: result.outdated }).toEqual({ unknown: [], outdated: [] });
+    if (tester) {
+      const result = await tester.test(name);
+      tested.push(result);
+      expect({ unknown: result.unexplained, outdated: result.outdated }).toEqual({
+        unknown: [],
+        outdated: [],
+      });
       return;
     }
     for (const transition of transitions.slice(0, 1))

@@ -15,7 +15,7 @@ export const words: Words<typeof finderMachine> = {
   events: {
     'term.typed': 'a term is typed into the finder',
     'term.submitted': 'Enter is pressed before the pause in typing has ended',
-    'search.retried': 'the search is tried again',
+    'search.retried': '"Retry" is pressed',
   },
   calls: { search: 'the search' },
   times: { debounce: 'the pause in typing' },

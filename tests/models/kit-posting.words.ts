@@ -4,7 +4,7 @@ import type { Words } from '#tests/support/model.ts';
 export const words: Words<typeof orderPostingMachine> = {
   title: 'the posting of an order',
   place:
-    'Sign in as staff. The cart holds three of "Product 1" with a custom cost and one of "Product 2", the customer is whole; press "Submit Order" on the review.',
+    'Sign in as staff. The cart has three of "Product 1" with a custom cost and one of "Product 2", the customer is complete; press "Submit Order" on the review.',
   spec: 'spec 1 section 4, submitting an order; decision 21',
   states: {
     openingJournal: '"Submitting Order..." is shown; nothing was sent yet',
@@ -46,7 +46,7 @@ export const words: Words<typeof orderPostingMachine> = {
     watchNetwork: 'watching the network',
   },
   times: {
-    slow: 'the time after which the server is slow',
+    slow: 'the time after which the server counts as slow',
     journalLost: 'ten seconds without an answer of the storage',
   },
   eventText: (event, { context }) => {

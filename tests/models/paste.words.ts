@@ -11,7 +11,7 @@ export const words: Words<typeof pasteMachine> = {
     'resting.reviewed': 'the message is shown beside the order, and the button submits the order',
     'resting.askingUndo': 'the page asks before it undoes the paste, because that drops later changes',
     'resting.askingDeletion': 'the page asks before it deletes a parked order',
-    reading: 'the page says that the message is read',
+    reading: 'the page says that it is reading the message',
     'pending.waiting': 'the page says that another order is still being submitted',
     'pending.asking': 'the page asks to park the current order or to add the message to it',
     'pending.noOrder': 'the page says that the message contains no order',

@@ -50,7 +50,7 @@ const refusalOf = (...args: readonly string[]): string => {
     if (error instanceof UsageError) return error.message;
     throw error;
   }
-  return 'it was taken';
+  return 'no refusal';
 };
 
 const folderOfTest = (): string => {
@@ -94,8 +94,8 @@ test(
   async () => {
     const machine = await load('kit-posting');
     const lost = 'xstate.error.actor.postLine';
-    const asked = filter({ to: 'placed', through: [lost, 'order.resumed'], without: ['price.accepted'] });
-    const { plans } = plansOf(machine, 'every-transition', asked);
+    const selection = filter({ to: 'placed', through: [lost, 'order.resumed'], without: ['price.accepted'] });
+    const { plans } = plansOf(machine, 'every-transition', selection);
     expect(plans.length).toBeGreaterThan(0);
     for (const { path } of plans) {
       const types = path.map(({ event }) => event.type);
@@ -189,7 +189,9 @@ test('plans describe what a tester does and sees', async () => {
   const machine = await load('kit-posting');
   const plans = plansOf(machine, 'every-transition');
   const text = writePlans(machine, plans, 'every-transition', 'gherkin');
-  expect(text).toContain('    When the reply to item 2 is lost\n    Then the number of the order is said');
+  expect(text).toContain(
+    '    When the reply to item 2 is lost\n    Then the numbers of the order and of the sent items are shown',
+  );
   expect(text).toContain('When "Abandon order" is confirmed in the dialog');
   expect(text).not.toMatch(/xstate|undefined|\[object/);
 });
@@ -201,7 +203,7 @@ test(
     for (const name of namesBelow(ROOT))
       for (const model of (await load(name)).models)
         lacking.push(
-          ...(hasWords(model) ? withoutWordsIn(model) : ['it has no words at all']).map(
+          ...(hasWords(model) ? withoutWordsIn(model) : ['it has no words']).map(
             (word) => `${model.name}: ${word}`,
           ),
         );
@@ -238,7 +240,7 @@ test('a run walks every transition, is stored, and reports its failures', async 
   const transition = configTransitionsOf(machine.chart).find(({ name }) =>
     name.startsWith('error: sync.requested'),
   );
-  if (!transition) throw new Error('it has no way');
+  if (!transition) throw new Error('it has no such transition');
   const chart = deleteTransition(machine.chart, transition);
   expect(lastResultOf(machine.name, chart, folder)).toBeNull();
 
@@ -254,8 +256,8 @@ test('a run walks every transition, is stored, and reports its failures', async 
   expect(failuresIn(result)).toBe(0);
   expect(failuresIn({ ...result, unwritten: short.unwritten })).toBe(short.unwritten.length);
 
-  let asked = 0;
-  const stopped = await runInMemory(machine, { isStopped: () => asked++ >= 3 });
+  let checks = 0;
+  const stopped = await runInMemory(machine, { isStopped: () => checks++ >= 3 });
   expect([stopped.isInterrupted, stopped.plans.length]).toEqual([true, 3]);
 
   const broken = {
@@ -263,13 +265,13 @@ test('a run walks every transition, is stored, and reports its failures', async 
     models: machine.models.map((model) => ({
       ...model,
       rules: () => {
-        throw new Error('never so');
+        throw new Error('the rule fails');
       },
     })),
   };
-  const red = await runInMemory(broken, { isStopped: never, path: 2 });
-  expect(red.plans).toEqual([
-    { number: 2, ok: false, step: 1, message: expect.stringContaining('never so') },
+  const failed = await runInMemory(broken, { isStopped: never, path: 2 });
+  expect(failed.plans).toEqual([
+    { number: 2, ok: false, step: 1, message: expect.stringContaining('the rule fails') },
   ]);
 });
 
@@ -314,7 +316,7 @@ test('a broken rule is reported with its shortest path, and shortened output say
   ]);
   // A missing transition is detected.
   const [transition] = configTransitionsOf(machine.chart);
-  if (!transition) throw new Error('it has no way');
+  if (!transition) throw new Error('it has no such transition');
   const chart = deleteTransition(machine.chart, transition);
   const lacking = {
     ...machine,
@@ -339,15 +341,15 @@ test('a recording of a running machine is replayed, and a recording that fits no
     inspect: recorder.inspect,
   });
   rig.actor.send({ type: 'sync.requested' });
-  rig.calls?.latest('startRun').answer({ run_id: 'of nobody else' });
+  rig.calls?.latest('startRun').answer({ run_id: 'private' });
   await flushPromises();
   const [running] = recorder.running();
   const live = recorder.pathOf(running?.id ?? '');
   rig.actor.stop();
   expect(live).toMatchObject({ machine: 'sync-indicator', from: ['idle'], isBeginning: true });
   expect(live?.steps.map(({ event }) => event)).toEqual(['sync.requested', 'xstate.done.actor.startRun']);
-  if (!live) throw new Error('nothing was seen');
-  expect(JSON.stringify(live)).not.toContain('nobody');
+  if (!live) throw new Error('nothing was recorded');
+  expect(JSON.stringify(live)).not.toContain('private');
   expect(readLivePath(JSON.stringify(live))).toEqual(live);
   expect(() => readLivePath('{"machine": "cart"}')).toThrow('not what');
 
@@ -378,7 +380,7 @@ test('the differences between two versions of a chart are listed', async () => {
   const transition = configTransitionsOf(machine.chart).find(({ name }) =>
     name.startsWith('syncing.waitingToRetry'),
   );
-  if (!transition) throw new Error('it has no such way');
+  if (!transition) throw new Error('it has no such transition');
   const chart = deleteTransition(machine.chart, transition);
   const lacking = {
     ...machine,

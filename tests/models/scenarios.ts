@@ -13,8 +13,8 @@ export interface ScenarioStep {
   readonly has?: string;
 }
 
-/** The part of a scenario that runs in one machine. */
-interface Leg {
+/** The part of a scenario that one machine runs. */
+interface ScenarioPart {
   readonly machine: string;
   /** The name of the model, for a machine that has several. */
   readonly model?: string;
@@ -31,21 +31,21 @@ export interface Scenario {
   readonly name: string;
   readonly role: 'staff' | 'admin' | 'superadmin';
   readonly title: string;
-  /** The contents that the database must have before the first step. */
+  /** The data that the database must have before the first step. */
   readonly needs?: string;
-  readonly legs: readonly Leg[];
+  readonly parts: readonly ScenarioPart[];
 }
 
 type Expectation = string | Pick<ScenarioStep, 'sees' | 'has' | 'does'>;
-const step = (event: string, to: string | readonly string[], told: Expectation = {}): ScenarioStep => ({
+const step = (event: string, to: string | readonly string[], expected: Expectation = {}): ScenarioStep => ({
   event,
   to: typeof to === 'string' ? [to] : to,
-  ...(typeof told === 'string' ? { sees: told } : told),
+  ...(typeof expected === 'string' ? { sees: expected } : expected),
 });
 const done = (call: string) => `xstate.done.actor.${call}`;
 const failed = (call: string) => `xstate.error.actor.${call}`;
 
-const signIn = (role: 'staff' | 'admin', sees: string, account = `the ${role} account`): Leg => ({
+const signIn = (role: 'staff' | 'admin', sees: string, account = `the ${role} account`): ScenarioPart => ({
   machine: 'session',
   at: 'Open the address of the app in a new private window.',
   given: 'the login is shown',
@@ -53,7 +53,7 @@ const signIn = (role: 'staff' | 'admin', sees: string, account = `the ${role} ac
   steps: [
     step('signIn.submitted', 'signingIn', {
       does: `"Username" and "Password" of ${account} are typed, and "Sign in" is pressed`,
-      sees: '"Signing in..." stands on the button for a moment',
+      sees: 'the button says "Signing in..." for a moment',
     }),
     step(done('signIn'), 'signedIn.settled', {
       does: 'the server has accepted the sign-in',
@@ -66,30 +66,31 @@ const AS_STAFF = signIn(
   'staff',
   'the header shows the full name and "Staff", and the page has the four cards "Browse Products", "Order Cart", "Customer Info" and "Submit Order"',
 );
-const AS_ADMIN = signIn('admin', 'the sidebar "Printing Farm Admin" stands beside the dashboard');
+const AS_ADMIN = signIn('admin', 'the sidebar "Printing Farm Admin" is next to the dashboard');
 
-const LINES = ['order.live', 'moves.none'];
-const CATALOGUE: Leg = {
+/** The states of the other two regions of a list. */
+const OTHER_REGIONS = ['order.live', 'moves.none'];
+const CATALOGUE: ScenarioPart = {
   machine: 'catalogue',
   at: 'The card "Browse Products" opens it.',
   given: 'the cards of the portal are shown',
   steps: [
-    step('list.opened', ['rows.loading', ...LINES], {
+    step('list.opened', ['rows.loading', ...OTHER_REGIONS], {
       does: 'the card "Browse Products" is pressed',
-      sees: '"Loading products...", until the products have come',
+      sees: '"Loading products...", until the products are loaded',
     }),
-    step(done('fetchFirst'), ['rows.ready', ...LINES], {
-      does: 'the products have come',
+    step(done('fetchFirst'), ['rows.ready', ...OTHER_REGIONS], {
+      does: 'the products are loaded',
       sees: '"Product Catalog", and "N product(s) found" above the cards',
     }),
   ],
 };
 const TWO_PRODUCTS =
-  'Products "Product 1" of 7,000 IQD and "Product 2" of 2,500.50 IQD. In the demo business an admin adds them under "Products".';
-const CART: Leg = {
+  'products "Product 1" for 7,000 IQD and "Product 2" for 2,500.50 IQD. In the demo business an admin adds them under "Products".';
+const CART: ScenarioPart = {
   machine: 'cart',
   at: 'Pieces are added under "Browse Products"; "View Cart" opens the cart.',
-  given: 'the cart is empty; where it is not, "Clear Cart" empties it',
+  given: 'the cart is empty; if it is not, "Clear Cart" empties it',
   steps: [
     step('cart.productAdded', 'filled', {
       does: 'quantity 1 is chosen on the card of "Product 1", and "Add to Cart" is pressed',
@@ -113,7 +114,7 @@ const CART: Leg = {
     }),
   ],
 };
-const CUSTOMER: Leg = {
+const CUSTOMER: ScenarioPart = {
   machine: 'customer-form',
   at: '"Enter Customer Info" in the cart opens it.',
   given: '"Customer Information" with empty fields',
@@ -124,7 +125,7 @@ const CUSTOMER: Leg = {
     }),
     step('field.edited', 'dirty', {
       does: '"Zainab" is typed as full name, "07701234567" as phone number, "Karrada" as address, and "Baghdad" is chosen as province',
-      sees: 'no message stands at a field',
+      sees: 'no field has a message',
       has: 'Zainab',
     }),
     step('form.submitted', 'saving', {
@@ -137,31 +138,31 @@ const CUSTOMER: Leg = {
     }),
   ],
 };
-const REVIEW = 'The review, which stands after the customer.';
+const REVIEW = 'The review follows the customer form.';
 const SUBMIT = step(done('openJournal'), 'creatingOrder', {
-  does: '"Submit Order" is pressed, and this browser has noted the order',
+  does: '"Submit Order" is pressed, and this browser has stored the order',
   sees: '"Submitting Order...", and the button is disabled',
 });
 const CREATED = step(done('createOrder'), 'postingLine', {
   does: 'the server has created the order',
-  sees: '"Order #12" with the number of the order, and "0 of 2 items"; both stand for less than a second',
+  sees: '"Order #12" with the number of the order, and "0 of 2 items", both for less than a second',
 });
 const FIRST_ITEM = step(done('postLine'), 'postingLine', {
-  does: 'the server has taken item 1',
+  does: 'the server has stored item 1',
   sees: '"1 of 2 items", for less than a second',
 });
 const PLACED = step(done('postLine'), 'placed', {
-  does: 'the server has taken item 2',
+  does: 'the server has stored item 2',
   sees: '"Order Submitted Successfully!", and "Order #12 has been created and is now in the system."',
 });
 const RESUMED = step('order.resumed', 'postingLine', '"Submitting Order..."');
-const posting = (...steps: readonly ScenarioStep[]): Leg => ({
+const posting = (...steps: readonly ScenarioStep[]): ScenarioPart => ({
   machine: 'kit-posting',
   model: 'kit-posting: order',
   steps,
 });
-/** The parts that prepare the order. */
-const reviewed = (...steps: readonly ScenarioStep[]): Leg => ({
+/** The posting of an order after the parts that prepare it. */
+const postReviewed = (...steps: readonly ScenarioStep[]): ScenarioPart => ({
   ...posting(...steps),
   at: REVIEW,
   given: 'the review shows "4 pieces, 2 products" and total "25,000.75 IQD"',
@@ -185,7 +186,7 @@ const DELIVERED = step('shipment.delivered', 'completed', {
   does: '"Sync with Shopini" is pressed under "Active Shipments" until the courier has delivered the parcel; the sandbox delivers it after some days, sooner with "Enter the shipment result by hand" in the details',
   sees: '"History" lists the order as "Completed"',
 });
-const d2cOrder = (...steps: readonly ScenarioStep[]): Leg => ({
+const d2cOrder = (...steps: readonly ScenarioStep[]): ScenarioPart => ({
   machine: 'd2c-order',
   at: 'Sign in as admin in another private window and open "D2C Orders".',
   given: '"To Print" lists the order as "Pending"',
@@ -200,12 +201,12 @@ export const scenarios: readonly Scenario[] = [
     role: 'staff',
     title: 'An order from the login to the customer',
     needs: TWO_PRODUCTS,
-    legs: [
+    parts: [
       AS_STAFF,
       CATALOGUE,
       CART,
       CUSTOMER,
-      reviewed(SUBMIT, CREATED, FIRST_ITEM, PLACED),
+      postReviewed(SUBMIT, CREATED, FIRST_ITEM, PLACED),
       d2cOrder(...PRINT, HAND_OVER, DELIVERED),
     ],
   },
@@ -214,18 +215,18 @@ export const scenarios: readonly Scenario[] = [
     role: 'staff',
     title: 'The reply to an item is lost in the middle of an order',
     needs: TWO_PRODUCTS,
-    legs: [
+    parts: [
       AS_STAFF,
       CART,
       CUSTOMER,
-      reviewed(
+      postReviewed(
         step(done('openJournal'), 'creatingOrder', {
           does: 'requests to "*/items/" are blocked in the developer tools of the browser ("Request blocking"), and "Submit Order" is pressed',
           sees: '"Submitting Order...", and the button is disabled',
         }),
         CREATED,
         step(failed('postLine'), 'stopped.partial', {
-          does: 'the answer to item 1 does not come',
+          does: 'the request for item 1 fails',
           sees: '"Failed to submit order. Please try again.", and "Order #12: 0 of 2 items sent. Submitting again sends the rest."',
           has: 'network',
         }),
@@ -242,8 +243,8 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'staff-offline',
     role: 'staff',
-    title: 'The network goes while an order is sent, and comes back',
-    legs: [
+    title: 'The network is lost while an order is sent, and comes back',
+    parts: [
       AS_STAFF,
       posting(
         SUBMIT,
@@ -260,13 +261,13 @@ export const scenarios: readonly Scenario[] = [
     name: 'staff-new-price',
     role: 'staff',
     title: 'The price of a product changes before its item is sent',
-    legs: [
+    parts: [
       AS_STAFF,
       posting(
         SUBMIT,
         CREATED,
         step(failed('postLine'), 'stopped.partial', {
-          sees: 'the new price of "Product 1", "1,300.50 IQD", with a button that takes it',
+          sees: 'the new price of "Product 1", "1,300.50 IQD", with a button to accept it',
           has: 'order.price_changed',
         }),
         step('price.accepted', 'stopped.repricing'),
@@ -280,8 +281,8 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'staff-abandoned-order',
     role: 'staff',
-    title: 'An order that stopped is abandoned, and the cart is cleared',
-    legs: [
+    title: 'An unfinished order is abandoned, and the cart is cleared',
+    parts: [
       AS_STAFF,
       posting(
         SUBMIT,
@@ -309,17 +310,17 @@ export const scenarios: readonly Scenario[] = [
     name: 'admin-wholesale-paid',
     role: 'admin',
     title: 'A wholesale order from its first line to the last payment',
-    legs: [
+    parts: [
       AS_ADMIN,
       {
         machine: 'b2b-draft',
         at: '"B2B" in the sidebar, "New Orders".',
-        given: 'no client is chosen, and "No items yet. Choose a product and add it." stands below',
+        given: 'no client is chosen, and the page says "No items yet. Choose a product and add it."',
         from: ['editing'],
         steps: [
           step('draft.edited', 'editing', {
             does: 'a client is chosen',
-            sees: 'the client stands in "Client"',
+            sees: '"Client" shows the client',
             has: '"kind":"client"',
           }),
           step('draft.edited', 'editing', {
@@ -336,11 +337,11 @@ export const scenarios: readonly Scenario[] = [
       {
         machine: 'kit-posting',
         model: 'kit-posting: wholesale',
-        at: 'The same page. The steps pass by themselves, in less than a second.',
+        at: 'The same page. The steps follow by themselves, in less than a second.',
         given: 'the button is busy',
         steps: [
           step(done('openJournal'), 'creatingOrder', {
-            does: 'this browser has noted the order',
+            does: 'this browser has stored the order',
             sees: 'the button is busy',
           }),
           step(done('createOrder'), 'postingLine', {
@@ -348,11 +349,11 @@ export const scenarios: readonly Scenario[] = [
             sees: '"0 of 2 items"',
           }),
           step(done('postLine'), 'postingLine', {
-            does: 'the server has taken item 1',
+            does: 'the server has stored item 1',
             sees: '"1 of 2 items"',
           }),
           step(done('postLine'), 'placed', {
-            does: 'the server has taken item 2',
+            does: 'the server has stored item 2',
             sees: '"Order created successfully!", and the page has no items and no client',
           }),
         ],
@@ -405,8 +406,8 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'admin-hand-over-withdrawn',
     role: 'admin',
-    title: 'A hand-over to the courier is withdrawn and made again',
-    legs: [
+    title: 'A hand-over to the courier is undone and repeated',
+    parts: [
       AS_ADMIN,
       d2cOrder(
         ...PRINT,
@@ -423,7 +424,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'admin-returned',
     role: 'admin',
     title: 'A parcel comes back',
-    legs: [
+    parts: [
       AS_ADMIN,
       d2cOrder(
         ...PRINT,
@@ -447,13 +448,13 @@ export const scenarios: readonly Scenario[] = [
     name: 'admin-new-product',
     role: 'admin',
     title: 'A product is added and its stock is counted',
-    legs: [
+    parts: [
       AS_ADMIN,
       {
         machine: 'product-form',
         steps: [
           step('field.edited', 'dirty', {
-            sees: 'name, category and base price stand in the form',
+            sees: 'the form shows name, category and base price',
             has: 'Vase',
           }),
           ...SAVE,
@@ -475,7 +476,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'admin-sync',
     role: 'admin',
     title: 'The shipments are synced with the marketplace',
-    legs: [
+    parts: [
       AS_ADMIN,
       {
         machine: 'sync-indicator',
@@ -488,7 +489,7 @@ export const scenarios: readonly Scenario[] = [
             sees: '"Shopini sync completed successfully!"',
             has: 'completed',
           }),
-          step('xstate.after.reset', 'idle', 'the button stands as before, 3 seconds later'),
+          step('xstate.after.reset', 'idle', 'the button is as before, 3 seconds later'),
         ],
       },
     ],
@@ -497,7 +498,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'superadmin-new-user',
     role: 'superadmin',
     title: 'A user is added and signs in',
-    legs: [
+    parts: [
       {
         machine: 'user-form',
         steps: [
@@ -514,8 +515,8 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'superadmin-other-change',
     role: 'superadmin',
-    title: 'Somebody else changes a user first',
-    legs: [
+    title: 'Another person changes a user first',
+    parts: [
       {
         machine: 'user-form',
         steps: [
@@ -531,13 +532,13 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'superadmin-session-ends',
     role: 'superadmin',
-    title: 'The session ends while somebody works',
-    legs: [
+    title: 'The session ends while a person works',
+    parts: [
       {
         machine: 'session',
         from: ['signedIn.settled'],
         steps: [
-          step('session.expired', 'signedOut', 'the login, and that the session has ended'),
+          step('session.expired', 'signedOut', 'the login, and a message that the session has ended'),
           step('signIn.submitted', 'signingIn', '"Signing in..."'),
           step(failed('signIn'), 'signedOut', {
             sees: '"Incorrect username or password"',
@@ -554,7 +555,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'superadmin-bulk-payment',
     role: 'superadmin',
     title: 'A bulk payment of the courier is recorded',
-    legs: [
+    parts: [
       {
         machine: 'bulk-payment-form',
         steps: [
@@ -571,7 +572,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'superadmin-purchase',
     role: 'superadmin',
     title: 'A purchase of filament is logged',
-    legs: [
+    parts: [
       {
         machine: 'purchase-form',
         steps: [

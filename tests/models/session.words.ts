@@ -26,7 +26,7 @@ export const words: Words<typeof sessionMachine> = {
     'signIn.edited': 'a field of the login is edited',
     'signOut.requested': '"Logout" is pressed',
     'verification.retried': '"Try again" is pressed',
-    'user.recheckRequested': 'the server forbids something that this role may do',
+    'user.recheckRequested': 'the server forbids an action that this role may do',
     'session.expired': 'the server replies to a request with 401',
     'token.changedElsewhere': 'a person signs in or out in another tab',
   },

@@ -178,9 +178,9 @@ export const DOMAIN_SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
     { mutant: "'s' → ''", why: 'none of the rules changes a text that does not end in s' },
     {
       mutant: '/^[\\0-\\x7f]*$/ → /^[\\0-\\x7f]$/',
-      why: 'the slow way also folds ASCII letters to themselves',
+      why: 'the slow path also folds ASCII letters to themselves',
     },
-    { mutant: 'ASCII.test(text) → false', why: 'the slow way also folds ASCII letters to themselves' },
+    { mutant: 'ASCII.test(text) → false', why: 'the slow path also folds ASCII letters to themselves' },
   ],
   'shop-settings.ts': [
     { mutant: 'threshold !== null → true', why: 'null is not an integer, so the next condition refuses it' },

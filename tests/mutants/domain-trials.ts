@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { ROOT } from '../qa/machines.ts';
-import { takeTests } from './small-vitest.ts';
+import { drainTests } from './small-vitest.ts';
 import type { SourceMutant } from './source-mutants.ts';
-import { answerTrials } from './trials.ts';
+import { handleTrials } from './trials.ts';
 
 export interface DomainTrial {
   /** The path below the project, such as `src/domain/cart.ts`. */
@@ -51,7 +51,7 @@ registerHooks({
 });
 
 let trialNumber = 0;
-answerTrials<DomainTrial>(async ({ file, mutant, tests }) => {
+handleTrials<DomainTrial>(async ({ file, mutant, tests }) => {
   trialNumber += 1;
   const url = pathToFileURL(join(ROOT, file)).href;
   const source = readFileSync(join(ROOT, file), 'utf8');
@@ -62,13 +62,13 @@ answerTrials<DomainTrial>(async ({ file, mutant, tests }) => {
   try {
     for (const test of tests) {
       await import(`${pathToFileURL(join(ROOT, test)).href}?trial=${trialNumber}`);
-      const found = takeTests();
+      const found = drainTests();
       if (found.length === 0) throw new Error(`${test} has no test`);
       for (const { run } of found) await run();
     }
     return true;
   } catch {
-    takeTests();
+    drainTests();
     return false;
   }
 });

@@ -2,7 +2,7 @@
 import { loadMachine, ROOT } from '../qa/machines.ts';
 import { configTransitionsOf, copyMachine, mutationsOf } from '../support/mutants.ts';
 import { survives } from './survives.ts';
-import { answerTrials } from './trials.ts';
+import { handleTrials } from './trials.ts';
 
 export interface MachineTrial {
   readonly machine: string;
@@ -14,7 +14,7 @@ export interface MachineTrial {
 process.on('uncaughtException', () => undefined);
 process.on('unhandledRejection', () => undefined);
 
-answerTrials<MachineTrial>(async ({ machine, mutation }) => {
+handleTrials<MachineTrial>(async ({ machine, mutation }) => {
   const { chart, models } = await loadMachine(ROOT, machine);
   if (mutation === null) {
     const [transition] = configTransitionsOf(chart);

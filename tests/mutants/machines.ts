@@ -2,22 +2,22 @@ import { KINDS, type Kind, type Mutation, mutationsOf } from '#tests/support/mut
 import { SURVIVORS } from '#tests/support/survivors.ts';
 import { loadMachine, ROOT } from '../qa/machines.ts';
 import type { MachineTrial } from './machine-trials.ts';
-import { openTrials, RAN_AWAY, type Trials } from './trials.ts';
+import { ABORTED, openTrials, type Trials } from './trials.ts';
 
-type DetectedBy = 'by its models' | 'ran away';
+type DetectedBy = 'by its models' | 'aborted';
 
 interface Tried {
   readonly mutation: Mutation;
-  /** The test that detects the change, or null if the change survives. */
+  /** How the change was detected, or null if it survives. */
   readonly caught: DetectedBy | null;
 }
 
-export interface JudgedMachine {
+export interface TestedMachine {
   readonly name: string;
   readonly tried: readonly Tried[];
   readonly seconds: number;
   /** Undetected changes without a reason. */
-  readonly unknown: readonly string[];
+  readonly unexplained: readonly string[];
   /** Reasons for changes that are detected now or no longer exist. */
   readonly outdated: readonly string[];
 }
@@ -30,12 +30,12 @@ const START_TIMEOUT_MS = 600_000;
 /** The name of a surviving mutant in the lists. */
 export const mutantName = ({ kind, name }: Mutation): string => `${kind}: ${name}`;
 
-/** Tries every change of these kinds of a machine, each in a process that the change may crash. */
-export const createMachineJudge = (kinds: readonly Kind[] = KINDS) => {
+/** Returns a tester that tries every change of these kinds of a machine. The trials run in a process that may crash. */
+export const createMachineTester = (kinds: readonly Kind[] = KINDS) => {
   const trials: Trials<MachineTrial> = openTrials('./machine-trials.ts');
 
   /** Runs the mutants of a machine with these indices; by default all. */
-  const judge = async (name: string, indices?: ReadonlySet<number>): Promise<JudgedMachine> => {
+  const test = async (name: string, indices?: ReadonlySet<number>): Promise<TestedMachine> => {
     const startedAt = performance.now();
     const { chart } = await loadMachine(ROOT, name);
     if ((await trials.run({ machine: name, mutation: null }, START_TIMEOUT_MS)) !== true)
@@ -44,7 +44,7 @@ export const createMachineJudge = (kinds: readonly Kind[] = KINDS) => {
 
     const tryMutation = async (mutation: number): Promise<DetectedBy | null> => {
       const outcome = await trials.run({ machine: name, mutation }, timeoutMs);
-      if (outcome === RAN_AWAY) return 'ran away';
+      if (outcome === ABORTED) return 'aborted';
       return outcome ? null : 'by its models';
     };
     const tried: Tried[] = [];
@@ -62,19 +62,19 @@ export const createMachineJudge = (kinds: readonly Kind[] = KINDS) => {
       name,
       tried,
       seconds: Math.round((performance.now() - startedAt) / 1000),
-      unknown: survivors.filter((each) => !reasons.includes(each)),
+      unexplained: survivors.filter((each) => !reasons.includes(each)),
       outdated: indices === undefined ? reasons.filter((each) => !survivors.includes(each)) : [],
     };
   };
-  return { judge, end: trials.end };
+  return { test, end: trials.end };
 };
 
 const cellOf = (tried: readonly Tried[]): string => {
   if (tried.length === 0) return '-';
   const count = (detection: DetectedBy | null): number =>
     tried.filter(({ caught }) => caught === detection).length;
-  const runaways = count('ran away');
-  return `${tried.length - count(null)} of ${tried.length}${runaways > 0 ? ` (${runaways} r)` : ''}`;
+  const aborted = count('aborted');
+  return `${tried.length - count(null)} of ${tried.length}${aborted > 0 ? ` (${aborted} aborted)` : ''}`;
 };
 
 const rowOf = (name: string, tried: readonly Tried[]): string => {
@@ -85,13 +85,13 @@ const rowOf = (name: string, tried: readonly Tried[]): string => {
 };
 
 /** A Markdown table of detected and tried changes. */
-export const tableOfMachines = (judged: readonly JudgedMachine[]): string =>
+export const tableOfMachines = (tested: readonly TestedMachine[]): string =>
   [
     `| ${['machine', ...KINDS, 'score'].join(' | ')} |`,
     `|${'---|'.repeat(KINDS.length + 2)}`,
-    ...judged.map(({ name, tried }) => rowOf(name, tried)),
+    ...tested.map(({ name, tried }) => rowOf(name, tried)),
     rowOf(
-      '**together**',
-      judged.flatMap(({ tried }) => tried),
+      '**total**',
+      tested.flatMap(({ tried }) => tried),
     ),
   ].join('\n');

@@ -11,8 +11,8 @@ interface Test {
 
 let collected: Test[] = [];
 
-/** Returns the tests that were collected since the last call. */
-export const takeTests = (): readonly Test[] => {
+/** Returns and removes the collected tests. */
+export const drainTests = (): readonly Test[] => {
   const tests = collected;
   collected = [];
   return tests;

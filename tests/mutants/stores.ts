@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
 import { SEED } from '#tests/support/seed.ts';
 import { ROOT } from '../qa/machines.ts';
-import type { JudgedFile } from './domain.ts';
+import type { TestedFile } from './domain.ts';
 import { type SourceMutant, sourceMutants } from './source-mutants.ts';
 import { STORE_TESTS } from './store-tests.ts';
 
@@ -80,11 +80,11 @@ export const storeFiles = (): readonly string[] => Object.keys(STORE_TESTS).sort
 export const mutantsOfStore = (name: string): readonly SourceMutant[] =>
   sourceMutants(name, readFileSync(join(ROOT, STORES, name), 'utf8'));
 
-/** Returns a judge that runs mutants of a store against the server tests of that store. */
-export const createStoreJudge = () => {
+/** Returns a tester that runs mutants of a store against the server tests of that store. */
+export const createStoreTester = () => {
   const testRunner = openTests();
   /** Runs the mutants with these indices; by default one of twenty, chosen by TEST_SEED. */
-  const judge = async (name: string, indices?: ReadonlySet<number>): Promise<JudgedFile> => {
+  const test = async (name: string, indices?: ReadonlySet<number>): Promise<TestedFile> => {
     const { survives } = await testRunner;
     const startedAt = performance.now();
     const file = join(ROOT, STORES, name);
@@ -103,11 +103,11 @@ export const createStoreJudge = () => {
     return {
       name,
       tried: mutants.length,
-      ranAway: 0,
+      aborted: 0,
       survivors,
       seconds: Math.round((performance.now() - startedAt) / 1000),
       // A sample has no written reasons, so too many survivors mean that the tests are too weak.
-      unknown:
+      unexplained:
         indices !== undefined ||
         survivors.length > Math.max(MAX_SURVIVORS, mutants.length * MAX_SURVIVING_SHARE)
           ? survivors
@@ -115,5 +115,5 @@ export const createStoreJudge = () => {
       outdated: [],
     };
   };
-  return { judge, end: async () => (await testRunner).end() };
+  return { test, end: async () => (await testRunner).end() };
 };

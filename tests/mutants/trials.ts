@@ -1,16 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** This limit ends a program whose memory grows without end before it affects others. */
+/** This limit ends a mutant whose memory grows without end, before it affects other processes. */
 const MAX_MEMORY_MB = 512;
 
 /** The trial ended its process or took too long. */
-export const RAN_AWAY = 'ran away';
+export const ABORTED = 'aborted';
 
-/** A process in which changes are tried one at a time. It is restarted after a trial that ran away. */
+/** A process in which changes are tried one at a time. It is restarted after an aborted trial. */
 export interface Trials<Trial> {
   /** True if the change survives within `ms`. Throws for errors of the program itself. */
-  run(trial: Trial, ms: number): Promise<boolean | typeof RAN_AWAY>;
+  run(trial: Trial, ms: number): Promise<boolean | typeof ABORTED>;
   /** Makes the next trial start a new process. */
   restart(): void;
   end(): void;
@@ -36,7 +36,7 @@ export const openTrials = <Trial extends object>(program: string): Trials<Trial>
     });
     return child;
   };
-  const runOnce = (trial: Trial, ms: number): Promise<boolean | typeof RAN_AWAY> =>
+  const runOnce = (trial: Trial, ms: number): Promise<boolean | typeof ABORTED> =>
     new Promise((resolve, reject) => {
       const trialProcess = startProcess();
       const removeListeners = (): void => {
@@ -52,7 +52,7 @@ export const openTrials = <Trial extends object>(program: string): Trials<Trial>
       const onExit = (): void => {
         removeListeners();
         end();
-        resolve(RAN_AWAY);
+        resolve(ABORTED);
       };
       const timer = setTimeout(onExit, ms);
       trialProcess.on('message', onMessage).once('exit', onExit);
@@ -62,7 +62,7 @@ export const openTrials = <Trial extends object>(program: string): Trials<Trial>
     run: async (trial, ms) => {
       const outcome = await runOnce(trial, ms);
       // A slow process or a busy computer may have caused the timeout, so the trial is repeated once in a new process.
-      return outcome === RAN_AWAY ? runOnce(trial, ms) : outcome;
+      return outcome === ABORTED ? runOnce(trial, ms) : outcome;
     },
     restart: end,
     end: () => {
@@ -72,8 +72,8 @@ export const openTrials = <Trial extends object>(program: string): Trials<Trial>
   };
 };
 
-/** Runs in the forked process and answers each trial of the parent process. */
-export const answerTrials = <Trial>(survives: (trial: Trial) => Promise<boolean>): void => {
+/** Answers the trials of the parent process. It runs in the forked process. */
+export const handleTrials = <Trial>(survives: (trial: Trial) => Promise<boolean>): void => {
   process.on('message', async (trial: Trial) => {
     const outcome: Outcome = await survives(trial).then(
       (isSurvivor) => ({ survives: isSurvivor }),

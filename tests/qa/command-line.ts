@@ -55,21 +55,21 @@ ${strategies}
     --in browser                     only paths that a person can take on the screen, as run --in browser takes them
     --out <file>                     writes the plans to this file
   run <machine|all>                 runs the real machines along their paths in a simulated environment;
-                                    several machines as cart,session
+                                    a list such as cart,session runs several
     --in memory                      where: in this process
     --in browser                     in Chromium: the running app, its server and PostgreSQL behind a proxy that
                                      holds, answers and loses calls as the plan says; keeps screenshots of failures
     --headed                         in a visible window
     --path <number>                  only the plan of that number, as paths prints it for that place
-    --events <file>                  events that were copied next to the running app; - reads standard input
+    --events <file>                  events that were copied from the running app; - reads standard input
     --strategy <strategy>            only the plans of that strategy; else every step from every situation
     --to, --through, --without, --by-hand  only those paths, as paths prints them
-  scenarios [name]                  orders, payments and more across machines, verified in memory;
-                                    one of them in words to follow by hand
+  scenarios [name]                  verifies orders, payments and more across machines in memory;
+                                    with a name it prints that one, to follow by hand
   explore <machine|all>             checks the rules in every reachable situation;
                                     prints the shortest path to a broken rule
     --steps <number>                 examines at most this many steps, and reports what was left out
-  diff <version>                    what changed in the machines since a commit, branch or tag
+  diff <version>                    the changes of the machines since a commit, branch or tag
   report                            one HTML file: every chart drawn, coverage, plans, the last run
     --out <file>                     qa-results/report.html by default
 
@@ -98,14 +98,14 @@ export interface CommandLine {
   readonly out: string | undefined;
 }
 
-const isUsage = (error: unknown): error is Error =>
+const isParseError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 const parse = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
   } catch (error) {
-    if (!isUsage(error)) throw error;
+    if (!isParseError(error)) throw error;
     const option = /'(-[^' ]*)/.exec(error.message)?.[1] ?? '';
     const suggestions = nearest(option.replace(/^-+/, ''), Object.keys(OPTIONS)).map((name) => `--${name}`);
     throw new UsageError(
@@ -170,14 +170,13 @@ export const readCommandLine = (args: readonly string[], names: readonly string[
       );
   const machines = readMachines(command, argument, names);
   if (argument === undefined && command === 'diff')
-    throw new UsageError('"diff" since which version? A commit, a branch or a tag.');
+    throw new UsageError('"diff" needs a version: a commit, a branch or a tag.');
   const place = oneOf('place to run in', options.in ?? 'memory', PLACES);
   if (options.headed && place !== 'browser') throw new UsageError('--headed is of a run --in browser.');
   if (options.events !== undefined && place === 'browser')
-    throw new UsageError('--events are played in memory.');
+    throw new UsageError('--events works only --in memory.');
   const path = readNumber('path', options.path);
-  if (path !== undefined && machines.length > 1)
-    throw new UsageError('--path is of one machine, not of all.');
+  if (path !== undefined && machines.length > 1) throw new UsageError('--path needs a single machine.');
   if (
     options.events !== undefined &&
     (machines.length > 1 ||
@@ -185,7 +184,7 @@ export const readCommandLine = (args: readonly string[], names: readonly string[
       options.strategy !== undefined ||
       filterIn(options) !== null)
   )
-    throw new UsageError('--events are of one machine, and stand alone.');
+    throw new UsageError('--events needs a single machine, and excludes --path, --strategy and filters.');
   return {
     command,
     machines,

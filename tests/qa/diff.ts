@@ -57,16 +57,17 @@ const atRevision = async <Result>(
   }
 };
 
-const targetText = ({ to }: Transition): string => (to === null ? 'stays' : `→ ${to.join(' and ')}`);
+const targetText = ({ to }: Transition): string =>
+  to === null ? 'without a target' : `→ ${to.join(' and ')}`;
 const conditionText = ({ guard, actions }: Transition): string =>
   [guard ? ` if ${guard}` : '', actions.length > 0 ? ` doing ${actions.join(', ')}` : ''].join('');
 
 const itemsNotIn = <Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] =>
   items.filter((item) => !others.includes(item));
 
-const stateText = (states: readonly string[]): string => states.join(' and ') || 'there';
+const stateText = (states: readonly string[]): string => states.join(' and ') || 'the only state';
 
-/** Describes plans by their events and states, so that a change of wording alone is no change of a plan. */
+/** Describes plans by their events and states, so that a new wording does not count as a change. */
 const plansIn = (machine: Machine): readonly string[] =>
   plansOf(machine, 'every-transition').plans.map((plan) =>
     [
@@ -102,10 +103,7 @@ export const changesBetween = (before: Chart, after: Chart): readonly string[] =
   ];
 };
 
-/**
- * Returns the changes of one machine between two versions, plans included. Null stands for a version without the
- * machine.
- */
+/** Returns the changes of a machine and its plans between two versions. A version without the machine is null. */
 export const changesOf = (before: Machine | null, after: Machine | null): readonly string[] => {
   if (!before || !after) {
     const machine = before ?? after;

@@ -21,7 +21,7 @@ export interface Exploration {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The maximum number of reported faults; more would not help the reader. */
+/** More reported violations would not help the reader. */
 const MAX_VIOLATIONS = 5;
 
 /** Checks the rules at every step from every situation. The first path to a broken rule is the shortest. */
@@ -53,14 +53,14 @@ const exploreFrom = (model: Model, input: unknown, maxSteps: number, onLimit: ()
 };
 
 /**
- * Returns the steps of the chart that `allowed` lacks, and the steps that the chart lacks. Plans come from the chart,
- * so they cannot find what it lacks. The walker reports broken rules.
+ * Returns the transitions of the chart that `allowed` lacks, and those of `allowed` that the chart lacks. Plans come
+ * from the chart, so they cannot find its missing transitions. The walker reports broken rules.
  */
 export const differencesIn = (model: Model): readonly string[] => {
   try {
     return modelGraphOf(model)
       .findDifferences(inputsOf(model))
-      .differences.filter((fault) => !fault.startsWith('a broken rule'));
+      .differences.filter((difference) => !difference.startsWith('a broken rule'));
   } catch (error) {
     return [messageOf(error)];
   }

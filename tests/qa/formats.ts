@@ -63,7 +63,7 @@ const csv = ({ machine, plans }: PlanDocument): string => {
     [machine, number, title, 0, 'Given', given, ''],
     ...steps.map(({ when, expected }, index) => [machine, number, title, index + 1, 'When', when, expected]),
   ]);
-  const head = ['machine', 'plan', 'title', 'step', 'kind', 'what happens', 'what is seen then'];
+  const head = ['machine', 'plan', 'title', 'step', 'kind', 'action', 'expected screen'];
   return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 };
 

@@ -1,6 +1,6 @@
 import { ModelGap } from '#tests/support/model-graph.ts';
 
-/** Returns the result or the gap in the model, so that other machines still have results. */
+/** Returns the result, or the gap of an incomplete model, so that the command continues with other machines. */
 export const resultOrGap = async <Result extends object>(
   work: () => Result | Promise<Result>,
 ): Promise<Result | { readonly gap: string }> => {

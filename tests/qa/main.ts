@@ -81,9 +81,9 @@ const wordingOf = (machine: Machine): string => {
 
 const list = async ({ machines: names }: CommandLine): Promise<number> => {
   const rows: (string | number)[][] = [
-    ['machine', 'states', 'transitions', 'plans', 'last run', 'plans speak in'],
+    ['machine', 'states', 'transitions', 'plans', 'last run', 'wording of plans'],
   ];
-  let wordless = 0;
+  let withoutWords = 0;
   for (const [index, name] of names.entries()) {
     progress(`${index + 1} of ${names.length}: ${name}`);
     const machine = await loadMachine(ROOT, name);
@@ -94,13 +94,13 @@ const list = async ({ machines: names }: CommandLine): Promise<number> => {
       ? `${coverageOf(last)} %${failures > 0 ? `, ${failures} failed` : ''}${last.isInterrupted ? ', interrupted' : ''}`
       : 'never';
     const words = wordingOf(machine);
-    if (words !== 'words') wordless += 1;
+    if (words !== 'words') withoutWords += 1;
     const planned = await resultOrGap(() => plansOf(machine, 'every-transition'));
     const [plans, wording] = 'gap' in planned ? ['none', planned.gap] : [planned.plans.length, words];
     rows.push([name, states.length, transitions.length, plans, lastRun, wording]);
   }
   print(table(rows));
-  print(`\n${names.length} machines, ${names.length - wordless} with words for every state and event.`);
+  print(`\n${names.length} machines, ${names.length - withoutWords} with words for every state and event.`);
   return 0;
 };
 
@@ -137,7 +137,7 @@ const readEvents = (file: string, machine: string): LivePath => {
   }
   const recording = readLivePath(text);
   if (recording.machine !== machine)
-    throw new UsageError(`The copied events are of ${recording.machine}, not of ${machine}.`);
+    throw new UsageError(`The copied events belong to ${recording.machine}, not to ${machine}.`);
   return recording;
 };
 
@@ -149,7 +149,7 @@ const replay = async (name: string, file: string): Promise<number> => {
   const failure = await walkOnce(model, input, path);
   const { given, steps } = wordsOf({ number: 0, model, input, path, taken: [] });
   print(
-    `${failure ? 'FAILED' : 'ok    '} ${name.padEnd(22)} ${recording.steps.length} steps replayed${leadSteps > 0 ? `, after ${leadSteps} that lead to their start` : ''}${ignoredSteps > 0 ? `; ${ignoredSteps} of them change nothing that the model knows` : ''}`,
+    `${failure ? 'FAILED' : 'ok    '} ${name.padEnd(22)} ${recording.steps.length} steps replayed${leadSteps > 0 ? `, after ${leadSteps} to reach their start` : ''}${ignoredSteps > 0 ? `; the model has no event for ${ignoredSteps} of them` : ''}`,
   );
   print(`  Given ${given}`);
   for (const [index, { when, expected }] of steps.entries())
@@ -198,7 +198,7 @@ const run = async (commandLine: CommandLine): Promise<number> => {
     const isBad = failuresIn(result) > 0;
     if (isBad) failedCount += 1;
     if (isWhole && missing.length > 0) incomplete += 1;
-    const byFactory = result.byFactory.length > 0 ? `, ${result.byFactory.length} proven by its factory` : '';
+    const byFactory = result.byFactory.length > 0 ? `, ${result.byFactory.length} tested by its factory` : '';
     print(
       [
         isBad ? 'FAILED' : result.isInterrupted ? 'stopped' : 'ok    ',
@@ -217,13 +217,13 @@ const run = async (commandLine: CommandLine): Promise<number> => {
       );
     }
     for (const failure of result.others.failed.slice(0, 3)) print(`  ${failure.replaceAll('\n', '\n    ')}`);
-    for (const fault of result.unwritten) print(`  not as it was written: ${fault}`);
+    for (const difference of result.unwritten) print(`  differs from the model: ${difference}`);
     if (isWhole && !result.isInterrupted)
       for (const transition of missing) print(`  never walked: ${transition}`);
   }
   if (isStopped) {
     print(
-      `Interrupted after ${runCount} of ${names.length} machines. The results are stored${isWhole ? ` in ${relative(ROOT, RESULTS)}` : ' nowhere, because the run was partial'}.`,
+      `Interrupted after ${runCount} of ${names.length} machines. ${isWhole ? `The results are stored in ${relative(ROOT, RESULTS)}` : 'The results of a partial run are not stored'}.`,
     );
     return 130;
   }
@@ -264,9 +264,7 @@ const exploreAll = async ({ machines: names, steps }: CommandLine): Promise<numb
     }
   }
   if (names.length > 1)
-    print(
-      `\n${names.length} machines: the rules hold in ${names.length - brokenCount}, are broken in ${brokenCount}.`,
-    );
+    print(`\n${names.length} machines: ${names.length - brokenCount} ok, ${brokenCount} with broken rules.`);
   return brokenCount > 0 ? 1 : 0;
 };
 

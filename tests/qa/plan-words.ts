@@ -19,23 +19,23 @@ export const readable = (name: string): string =>
 /** Faults of the environment, by the kind of error in the client. */
 const API_ERROR_PHRASES: Readonly<Record<ApiErrorKind, string>> = {
   network: 'the reply to {call} is lost: the network is cut while it is on its way',
-  unreadable: 'the reply to {call} comes broken and cannot be read',
-  server: 'the server fails at {call} (5xx)',
-  unauthorized: 'the server does not accept the sign-in at {call} (401)',
+  unreadable: 'the reply to {call} is broken and cannot be read',
+  server: 'the server fails during {call} (5xx)',
+  unauthorized: 'the server refuses {call} without a valid sign-in (401)',
   forbidden: 'the server forbids {call} (403)',
-  'not-found': 'the server answers {call} with "no such thing" (404)',
+  'not-found': 'the server answers {call} with "not found" (404)',
   conflict: 'the server refuses {call} (409)',
   invalid: 'the server finds {call} invalid (422)',
-  stale: 'the server says at {call} that somebody else was first (412)',
-  unsupported: 'the server does not have {call} (404 without a code)',
-  throttled: 'the server says at {call} that it was asked too often (429)',
+  stale: 'the server refuses {call} because another person was first (412)',
+  unsupported: 'the server does not support {call} (404 without a code)',
+  throttled: 'the server refuses {call} because of too many requests (429)',
 };
 
 const ACTOR = /^xstate\.(done|error)\.actor\.(.+)$/;
 const AFTER = /^xstate\.after\.([^.]+)/;
 const SNAPSHOT = /^xstate\.snapshot\.(.+)$/;
 
-/** A sentence with longer values would be unreadable. */
+/** A longer value would make the sentence unreadable. */
 const MAX_VALUE_LENGTH = 60;
 const shorten = (value: unknown): string => {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -62,27 +62,30 @@ export const describeEvent = (model: Model, event: AnyEventObject, before: AnyMa
   if (detail) return detail;
   const [, outcome, id = ''] = ACTOR.exec(event.type) ?? [];
   const call = callOf(model, id);
-  const isListening = id.startsWith('watch') || id.startsWith('follow');
+  const isSubscription = id.startsWith('watch') || id.startsWith('follow');
   if (outcome === 'done') return `${call} succeeds`;
-  if (outcome === 'error') return isListening ? `${call} breaks off` : failureOf(call, event.error);
+  if (outcome === 'error')
+    return isSubscription ? `${call} ends with an error` : failureOf(call, event.error);
   const [, delay] = AFTER.exec(event.type) ?? [];
   if (delay !== undefined)
     return `${model.words?.times?.[delay] ?? `the time "${readable(delay)}"`} has passed`;
   const [, actorId] = SNAPSHOT.exec(event.type) ?? [];
-  if (actorId !== undefined) return `${callOf(model, actorId)} goes on`;
-  const word = model.words?.events[event.type];
-  return word ?? `${readable(event.type).replace(', ', ' ')}${valuesOf(event)}`;
+  if (actorId !== undefined) return `${callOf(model, actorId)} changes its state`;
+  const description = model.words?.events[event.type];
+  return description ?? `${readable(event.type).replace(', ', ' ')}${valuesOf(event)}`;
 };
 
 /** Describes how a state looks. */
 export const describeState = (model: Model, state: string): string =>
-  model.words?.states[state] ?? `it stands at "${readable(state)}"`;
+  model.words?.states[state] ?? `the state is "${readable(state)}"`;
 
 const describeSnapshot = (model: Model, snapshot: AnyMachineSnapshot): string => {
   const detail = model.words?.screenText?.(snapshot);
   if (detail) return detail;
   const states = statesIn(snapshot);
-  return states.length === 0 ? 'it is there' : states.map((state) => describeState(model, state)).join('; ');
+  return states.length === 0
+    ? 'the machine runs'
+    : states.map((state) => describeState(model, state)).join('; ');
 };
 
 export interface StepWords {
@@ -121,7 +124,7 @@ export const wordsOf = ({ number, model, path }: Plan): PlanWords => {
     number,
     title: lastEvent
       ? sentence(endStates ? `${lastEvent} → ${endStates}` : lastEvent)
-      : sentence(endStates || 'it begins'),
+      : sentence(endStates || 'the start'),
     given: first ? describeSnapshot(model, first.state) : '',
     startsIn: first ? statesIn(first.state) : [],
     steps,

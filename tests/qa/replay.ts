@@ -20,7 +20,7 @@ export interface Replay {
   readonly model: Model;
   readonly input: unknown;
   readonly path: Path;
-  /** The number of steps before the first recorded one, along the shortest path to where the recording begins. */
+  /** The number of steps from the start of the machine to the start of the recording, on the shortest path. */
   readonly leadSteps: number;
   /** The number of steps that have no event in the model and did not change the state. */
   readonly ignoredSteps: number;

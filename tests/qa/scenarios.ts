@@ -1,4 +1,4 @@
-// Scenarios across several machines. Each part is searched in the model of its machine, walked, and described in words.
+// Verifies scenarios across several machines: finds each part in the model of its machine, walks it and describes it.
 import type { Scenario } from '#tests/models/scenarios.ts';
 import { loadMachine, ROOT } from './machines.ts';
 import { wordsOf } from './plan-words.ts';
@@ -18,20 +18,20 @@ export interface ScenarioWords {
 }
 
 /** Returns the parts in words, each verified with the real machine. Throws a UsageError if a model has no such path. */
-export const verifyScenario = async ({ legs }: Scenario): Promise<readonly ScenarioWords[]> => {
-  const parts: ScenarioWords[] = [];
-  for (const { machine: name, model: only, at, given, from = [], steps } of legs) {
-    const whole = await loadMachine(ROOT, name);
+export const verifyScenario = async ({ parts }: Scenario): Promise<readonly ScenarioWords[]> => {
+  const verified: ScenarioWords[] = [];
+  for (const { machine: name, model: only, at, given, from = [], steps } of parts) {
+    const loaded = await loadMachine(ROOT, name);
     const machine = only
-      ? { ...whole, models: whole.models.filter(({ name: modelName }) => modelName === only) }
-      : whole;
+      ? { ...loaded, models: loaded.models.filter(({ name: modelName }) => modelName === only) }
+      : loaded;
     const recording = { machine: name, from: [...from], isBeginning: from.length === 0, steps };
     const { model, input, path, leadSteps, ignoredSteps } = replayOf(machine, recording);
     if (ignoredSteps > 0)
       throw new UsageError(`The model of ${name} has no event for ${ignoredSteps} of the steps of its part.`);
     const failure = await walkOnce(model, input, path);
     const words = wordsOf({ number: 0, model, input, path, taken: [] });
-    parts.push({
+    verified.push({
       machine: name,
       title: model.words?.title ?? name,
       place: at ?? model.words?.place ?? null,
@@ -43,16 +43,16 @@ export const verifyScenario = async ({ legs }: Scenario): Promise<readonly Scena
       failure: failure && `step ${(failure.step ?? 0) - leadSteps}: ${failure.message}`,
     });
   }
-  return parts;
+  return verified;
 };
 
 /** Returns a scenario in the words that a tester follows. */
 export const scenarioText = (
   { name, role, title, needs }: Scenario,
-  legs: readonly ScenarioWords[],
+  parts: readonly ScenarioWords[],
 ): string => {
   let number = 0;
-  const parts = legs.map(({ machine, title: part, place, given, steps }) => {
+  const texts = parts.map(({ machine, title: part, place, given, steps }) => {
     const lines = steps.map(({ when, sees }) => {
       number += 1;
       return `${number}. When ${when},\n   then ${sees}.`;
@@ -61,5 +61,5 @@ export const scenarioText = (
     return [heading, ...(place ? [place] : []), `Given ${given}.`, lines.join('\n')].join('\n\n');
   });
   const first = needs ? `Needed: ${needs}\n\n` : '';
-  return `# ${title}\n\nScenario \`${name}\`, as ${role}.\n\n${first}${parts.join('\n\n')}\n`;
+  return `# ${title}\n\nScenario \`${name}\`, as ${role}.\n\n${first}${texts.join('\n\n')}\n`;
 };

@@ -2,16 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The judge that must catch a bug: a test file or one of its tests, or the plans of a machine in the QA workbench. */
-export type Judge =
+/** A check that must detect a bug: a test file, one test of it, or the plans of a machine in the QA workbench. */
+export type Check =
   | { readonly file: string; readonly test: string | null }
   | { readonly machine: string; readonly place: 'memory' | 'browser' };
 
-/** A bug to plant, and the tests or plans that must catch it. */
+/** A bug to plant, and the checks that must catch it. */
 export interface Sabotage {
   readonly name: string;
-  readonly what: string;
-  readonly caughtBy: readonly Judge[];
+  readonly title: string;
+  readonly caughtBy: readonly Check[];
   readonly changes: readonly Change[];
 }
 
@@ -34,32 +34,32 @@ const parseHunks = (text: string) =>
       return { before: linesOfSide('-'), after: linesOfSide('+') };
     });
 
-const parseJudge = (text: string): Judge => {
+const parseCheck = (text: string): Check => {
   const [, machine, place] = /^npm run qa -- run (\S+) --in (memory|browser)$/.exec(text) ?? [];
   if (machine !== undefined) return { machine, place: place === 'browser' ? 'browser' : 'memory' };
   const [, file = '', test] = /^(\S+?)(?:: (.+))?$/.exec(text) ?? [];
   return { file, test: test ?? null };
 };
 
-/** Formats a judge as in the line `Caught by:` of a patch. */
-export const formatJudge = (judge: Judge): string =>
-  'machine' in judge
-    ? `npm run qa -- run ${judge.machine} --in ${judge.place}`
-    : `${judge.file}${judge.test === null ? '' : `: ${judge.test}`}`;
+/** Formats a check as in the line `Caught by:` of a patch. */
+export const formatCheck = (check: Check): string =>
+  'machine' in check
+    ? `npm run qa -- run ${check.machine} --in ${check.place}`
+    : `${check.file}${check.test === null ? '' : `: ${check.test}`}`;
 
-/** Parses a file with `What:`, `Caught by:` and a patch in the format of git. Throws if one of them is missing. */
+/** Parses a file with `Bug:`, `Caught by:` and a patch in the format of git. Throws if one of them is missing. */
 export const parseSabotage = (name: string, text: string): Sabotage => {
-  const what = /^What: (.+)$/m.exec(text)?.[1];
-  const caughtBy = [...text.matchAll(/^Caught by: (.+)$/gm)].map(([, judge = '']) => parseJudge(judge));
+  const title = /^Bug: (.+)$/m.exec(text)?.[1];
+  const caughtBy = [...text.matchAll(/^Caught by: (.+)$/gm)].map(([, check = '']) => parseCheck(check));
   const changes = text
     .split(/^diff --git .*\n/m)
     .slice(1)
     .map((section) => ({ path: /^\+\+\+ b\/(.+)$/m.exec(section)?.[1] ?? '', hunks: parseHunks(section) }));
-  if (!what) throw new Error(`${name} does not say what it is: "What: …"`);
-  if (caughtBy.length === 0) throw new Error(`${name} does not say who must catch it: "Caught by: tests/…"`);
+  if (!title) throw new Error(`${name} has no line "Bug: …"`);
+  if (caughtBy.length === 0) throw new Error(`${name} has no line "Caught by: tests/…"`);
   if (changes.length === 0 || changes.some(({ hunks }) => hunks.length === 0))
     throw new Error(`${name} changes nothing`);
-  return { name, what, caughtBy, changes };
+  return { name, title, caughtBy, changes };
 };
 
 /** Returns all bugs of this folder, sorted by name. */
@@ -76,11 +76,11 @@ const escapeCell = (text: string): string => text.replaceAll('|', '\\|');
 /** Returns a Markdown table of the bugs with the tests that must catch them. */
 export const sabotageTable = (sabotages: readonly Sabotage[]): string =>
   [
-    '| bug | what | caught by |',
+    '| name | bug | caught by |',
     '|---|---|---|',
-    ...sabotages.map(({ name, what, caughtBy }) => {
-      const judges = caughtBy.map((judge) => `\`${formatJudge(judge)}\``);
-      return `| ${name} | ${escapeCell(what)} | ${escapeCell(judges.join('; '))} |`;
+    ...sabotages.map(({ name, title, caughtBy }) => {
+      const checks = caughtBy.map((check) => `\`${formatCheck(check)}\``);
+      return `| ${name} | ${escapeCell(title)} | ${escapeCell(checks.join('; '))} |`;
     }),
   ].join('\n');
 
@@ -90,7 +90,7 @@ export const applyChange = (text: string, { path, hunks }: Change): string =>
     const parts = before.split(hunk.before);
     if (parts.length !== 2)
       throw new Error(
-        `it no longer applies: its lines stand ${parts.length - 1} times in ${path}:\n${hunk.before}`,
+        `it no longer applies: its lines occur ${parts.length - 1} times in ${path}:\n${hunk.before}`,
       );
     return parts.join(hunk.after);
   }, text);

@@ -1,4 +1,4 @@
-// npm run sabotage: plants one bug after another in a copy of the project and sees that the tests notice.
+// npm run sabotage: plants one bug after another in a copy of the project and checks that the tests fail.
 import { spawn } from 'node:child_process';
 import {
   cpSync,
@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   applyChange,
-  formatJudge,
-  type Judge,
+  type Check,
+  formatCheck,
   readSabotages,
   type Sabotage,
   sabotageTable,
@@ -87,9 +87,9 @@ const runPlans = (folder: string, args: readonly string[]): Promise<Outcome> =>
     });
   });
 
-const runTest = (folder: string, judge: Judge): Promise<Outcome> => {
-  if ('machine' in judge) return runPlans(folder, ['run', judge.machine, '--in', judge.place]);
-  const { file, test } = judge;
+const runTest = (folder: string, check: Check): Promise<Outcome> => {
+  if ('machine' in check) return runPlans(folder, ['run', check.machine, '--in', check.place]);
+  const { file, test } = check;
   const report = join(folder, 'sabotage-report.json');
   rmSync(report, { force: true });
   const args = ['run', '--project', projectOf(file), file, '--reporter=json', `--outputFile=${report}`];
@@ -149,9 +149,9 @@ process.once('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
 const allSabotages = readSabotages(ROOT);
-const isQa = ({ caughtBy }: Sabotage): boolean => caughtBy.some((judge) => 'machine' in judge);
+const isQa = ({ caughtBy }: Sabotage): boolean => caughtBy.some((check) => 'machine' in check);
 const isInMemory = ({ caughtBy }: Sabotage): boolean =>
-  caughtBy.every((judge) => !('machine' in judge) || judge.place === 'memory');
+  caughtBy.every((check) => !('machine' in check) || check.place === 'memory');
 /** `--qa` selects the bugs that plans must catch, `--qa-memory` those of them that need no browser. */
 const selectedNames =
   firstArgument === '--qa' || firstArgument === '--qa-memory'
@@ -169,9 +169,9 @@ if (unknownNames.length > 0) {
 
 /** The outcome of each test without the bug. A test that fails anyway does not prove that it catches the bug. */
 const outcomesWithoutBug = new Map<string, Promise<Outcome>>();
-const runWithoutBug = (judge: Judge): Promise<Outcome> => {
-  const key = JSON.stringify(judge);
-  const outcome = outcomesWithoutBug.get(key) ?? runTest(folder, judge);
+const runWithoutBug = (check: Check): Promise<Outcome> => {
+  const key = JSON.stringify(check);
+  const outcome = outcomesWithoutBug.get(key) ?? runTest(folder, check);
   outcomesWithoutBug.set(key, outcome);
   return outcome;
 };
@@ -183,19 +183,17 @@ for (const sabotage of allSabotages.filter(
   const startMs = performance.now();
   const results: string[] = [];
   let isCaught = true;
-  for (const judge of sabotage.caughtBy) {
-    const before = await runWithoutBug(judge);
+  for (const check of sabotage.caughtBy) {
+    const before = await runWithoutBug(check);
     if (before.passed === 0 || before.failed > 0) {
       isCaught = false;
-      results.push(`${formatJudge(judge)} is not green without the bug`);
+      results.push(`${formatCheck(check)} fails without the bug`);
       continue;
     }
     try {
-      const { failed, failures } = await withPlantedBug(folder, sabotage, () => runTest(folder, judge));
+      const { failed, failures } = await withPlantedBug(folder, sabotage, () => runTest(folder, check));
       if (failed === 0) isCaught = false;
-      results.push(
-        failed === 0 ? `${formatJudge(judge)} stayed green` : `${formatJudge(judge)}: ${failures[0]}`,
-      );
+      results.push(failed === 0 ? `${formatCheck(check)} passes` : `${formatCheck(check)}: ${failures[0]}`);
     } catch (error) {
       isCaught = false;
       results.push(error instanceof Error ? error.message : String(error));
@@ -204,7 +202,7 @@ for (const sabotage of allSabotages.filter(
   if (!isCaught) missedCount += 1;
   const seconds = ((performance.now() - startMs) / 1000).toFixed(0);
   console.log(
-    `| ${isCaught ? 'caught' : 'MISSED'} | ${sabotage.name} | ${sabotage.what} | ${results.join('; ')} | ${seconds} s |`,
+    `| ${isCaught ? 'caught' : 'MISSED'} | ${sabotage.name} | ${sabotage.title} | ${results.join('; ')} | ${seconds} s |`,
   );
 }
 console.log(missedCount === 0 ? 'Every planted bug was caught.' : `${missedCount} planted bugs were missed.`);

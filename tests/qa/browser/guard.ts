@@ -34,7 +34,7 @@ const REDIRECTS: Readonly<
   },
 };
 
-/** Opens each path once and returns the fault, or null. */
+/** Returns a function that opens a page as another role, once for each path. It returns the fault, or null. */
 export const createGuard = ({ origin, browser }: Pick<Stage, 'origin' | 'browser'>) => {
   const checkedPaths = new Set<string>();
   return async (

@@ -30,8 +30,8 @@ const AFTER = /^xstate\.after\.([^.]+)/;
 /** The cause of a step. Its words appear in the results. */
 export type StepCause = keyof typeof STEP_CAUSES;
 export const STEP_CAUSES = {
-  person: 'done at the screen',
-  elsewhere: 'done past the screen, by somebody else',
+  person: 'done on the screen',
+  elsewhere: 'done by another person, without the screen',
   server: 'answered by the server',
   adapted: 'answered by the server, changed to fit the plan',
   fake: 'answered by the proxy',

@@ -53,7 +53,7 @@ const openDatabase = async () => {
 export const openStage = async (
   isHeaded: boolean,
 ): Promise<Stage & { readonly close: () => Promise<void> }> => {
-  // Chromium is looked up before anything is created that a failure would leave behind.
+  // A missing Chromium fails here, before a database is created.
   const executablePath = chromiumPath();
   await build();
   const closeFunctions: (() => Promise<unknown>)[] = [];

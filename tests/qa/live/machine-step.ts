@@ -2,8 +2,9 @@
 export interface MachineStep {
   /** The name of its model. */
   readonly name: string;
-  /** The id of this actor, and whether this step is its start. Several actors of one machine may run. */
+  /** The id of the actor. Several actors of one machine may run. */
   readonly id: string;
+  /** True for the start of the actor. */
   readonly isBeginning: boolean;
   readonly states: readonly string[];
   /** The names of the transitions that were taken. */

@@ -7,10 +7,7 @@ import type { Recorder, Running } from './recorder.ts';
 const TITLE = 'Running machines';
 const STEPS_SHOWN = 30;
 
-/**
- * Radix must not treat a click on the panel as a click outside of an open dialog, and the panel must not take the
- * focus.
- */
+/** The panel hides these events from Radix, which would close an open dialog or move the focus into it. */
 const STOPPED_EVENTS = ['pointerdown', 'mousedown', 'touchstart', 'click', 'keydown', 'focusin', 'focusout'];
 
 const button = (text: string, onClick: () => void): HTMLButtonElement => {
@@ -28,7 +25,7 @@ const elementOf = ({ tag, attributes, children }: Piece): SVGElement => {
   return element;
 };
 
-const statesOf = ({ states }: Running): string => states.join(' and ') || 'there';
+const statesOf = ({ states }: Running): string => states.join(' and ') || 'its only state';
 
 interface ShownChart {
   readonly id: string;
@@ -49,21 +46,22 @@ export const openPanel = (recorder: Recorder): void => {
     root.adoptedStyleSheets.push(sheet);
   }
 
-  /** Null follows the machine that moved last. */
+  /** The id of the selected machine. Null follows the latest active machine. */
   let chosen: string | null = null;
   let shown: ShownChart | null = null;
+  /** The id of the machine whose chart is being laid out. */
   let drawing: string | null = null;
 
-  const list = make('ul', { class: 'machines', 'aria-label': 'Which machine is shown' });
-  const chartArea = make('div', { class: 'place' });
-  const status = make('p', { class: 'now', role: 'status' });
+  const list = make('ul', { class: 'machines', 'aria-label': 'Machine to show' });
+  const chartArea = make('div', { class: 'chart-area' });
+  const status = make('p', { class: 'state-text', role: 'status' });
   // The list scrolls, so it can have the focus and be scrolled with the keyboard too.
   const steps = make('ol', {
-    class: 'taken',
-    'aria-label': 'What it answered to in the last minute',
+    class: 'steps',
+    'aria-label': 'Events of the last minute',
     tabindex: '0',
   });
-  const message = make('p', { class: 'told', role: 'status' });
+  const message = make('p', { class: 'message', role: 'status' });
   const copyField = make('textarea', {
     readonly: '',
     rows: '4',
@@ -82,15 +80,15 @@ export const openPanel = (recorder: Recorder): void => {
     if (!path) return;
     const text = JSON.stringify(path, null, 1);
     copyField.value = text;
-    const play = `npm run qa -- run ${path.machine} --events <file>`;
+    const command = `npm run qa -- run ${path.machine} --events <file>`;
     navigator.clipboard.writeText(text).then(
       () => {
         copyField.hidden = true;
-        message.textContent = `The last minute of ${path.machine} is copied, steps: ${path.steps.length}. Save it in a file and replay it with: ${play}`;
+        message.textContent = `The last minute of ${path.machine} is copied, steps: ${path.steps.length}. Save it in a file and replay it with: ${command}`;
       },
       () => {
         copyField.hidden = false;
-        message.textContent = `The browser did not allow the copy. Copy the text below. Replay it with: ${play}`;
+        message.textContent = `The browser did not allow the copy. Copy the text below. Replay it with: ${command}`;
       },
     );
   };
@@ -137,7 +135,7 @@ export const openPanel = (recorder: Recorder): void => {
   /** Lists the machines by name. Existing buttons stay, so that no click and no focus is lost while machines move. */
   const showChoices = (all: readonly Running[]): void => {
     const entries: readonly (readonly [id: string | null, text: string])[] = [
-      [null, 'Whichever moved last'],
+      [null, 'Latest active machine'],
       ...all
         .toSorted(
           (first, second) => first.name.localeCompare(second.name) || first.id.localeCompare(second.id),
@@ -169,11 +167,11 @@ export const openPanel = (recorder: Recorder): void => {
       status.textContent = 'No machine runs.';
       return;
     }
-    status.textContent = `${machine.name} stands at ${statesOf(machine)}`;
+    status.textContent = `${machine.name} is in ${statesOf(machine)}`;
     steps.replaceChildren(
       ...machine.steps
         .slice(-STEPS_SHOWN)
-        .map(({ event, to }) => make('li', {}, `${event} → ${to.join(' and ') || 'there'}`)),
+        .map(({ event, to }) => make('li', {}, `${event} → ${to.join(' and ') || 'its only state'}`)),
     );
     steps.scrollTop = steps.scrollHeight;
     if (shown?.id === machine.id) highlight();
@@ -193,7 +191,7 @@ export const openPanel = (recorder: Recorder): void => {
   const show = (isOpen: boolean): void => {
     panel.hidden = !isOpen;
     opener.hidden = isOpen;
-    // The panel stands next to the app instead of over it. The style of the panel defines its width.
+    // The app makes room for the panel, whose style defines the width.
     document.documentElement.toggleAttribute('data-running-machines', isOpen);
     render();
     if (isOpen) shown?.view.draw();

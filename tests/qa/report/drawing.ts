@@ -37,7 +37,7 @@ interface Label {
 const eventText = (event: string): string => {
   const [, outcome, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? [];
   if (outcome) return `${id} ${outcome === 'done' ? 'answered' : 'failed'}`;
-  return event.replace(/^xstate\.after\./, 'after ').replace(/^xstate\.snapshot\./, 'news of ');
+  return event.replace(/^xstate\.after\./, 'after ').replace(/^xstate\.snapshot\./, 'snapshot of ');
 };
 
 const truncate = (text: string): string =>
@@ -77,7 +77,7 @@ interface ChartLayout {
   readonly graph: ElkNode;
 }
 
-/** The label is two letters wider than its text, for the sign and a blank. */
+/** Two blanks after each text leave room for the sign and its blank. */
 const sizeOf = ({ head, lines }: Label) => ({
   width: widthOf([`${head}  `, ...lines.map(({ text }) => `${text}  `)]) + 2 * PAD,
   height: LINE * (1 + lines.length) + PAD,
@@ -113,7 +113,7 @@ const graphOf = (machine: AnyStateMachine): ChartLayout => {
     const { from, to } = transition;
     if (to === null || to.some((each) => isWithin(each, from))) continue;
     for (const target of to) {
-      const id = `way ${from} > ${target}`;
+      const id = `edge ${from} > ${target}`;
       ends.set(id, { from, to: target });
       lines.set(id, [...(lines.get(id) ?? []), lineOf(transition)]);
     }
@@ -194,7 +194,7 @@ const linesAt = (lines: readonly Line[], x: number, y: number, marks: Marks): re
     return piece(
       'text',
       {
-        class: `way ${mark}`,
+        class: `transition ${mark}`,
         'data-transition': transition,
         x: coordinate(x),
         y: coordinate(y + LINE * index),

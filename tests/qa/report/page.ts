@@ -135,7 +135,9 @@ const runSummary = ({ last, name, transitions, gap }: ReportedMachine): readonly
       make('strong', { class: failures > 0 ? 'bad' : 'good' }, head),
       `: ${last.plans.length} plans and ${last.others.walked} further paths, ${last.walked} of ${transitions} transitions walked${factoryNote}, ${last.seconds} s, ${time(last.at)}`,
     ),
-    ...last.unwritten.map((fault) => make('p', { class: 'bad' }, `✗ not as it was written: ${fault}`)),
+    ...last.unwritten.map((difference) =>
+      make('p', { class: 'bad' }, `✗ differs from the model: ${difference}`),
+    ),
     ...last.missed.map((transition) => make('p', { class: 'bad' }, `✗ never walked: ${transition}`)),
     ...last.others.failed.map((message) => make('p', { class: 'message' }, message)),
   ];
@@ -227,7 +229,7 @@ const LEGEND = [
   ['◇', '', 'cannot happen here, tested by the models of its factory, dotted line'],
   ['✗', 'bad', 'not walked, dashed line'],
   ['·', 'soft', 'not run in this version'],
-  ['↺', '', 'stays where it is'],
+  ['↺', '', 'does not leave the state'],
 ] as const;
 
 const planItem = (
@@ -380,10 +382,10 @@ requireElement('#machines', HTMLElement).append(
 );
 const filter = requireElement('#filter', HTMLInputElement);
 filter.addEventListener('input', () => {
-  const resultText = filter.value.trim().toLowerCase();
+  const term = filter.value.trim().toLowerCase();
   let shown = 0;
   for (const item of document.querySelectorAll<HTMLLIElement>('#machines li')) {
-    item.hidden = !(item.textContent ?? '').toLowerCase().includes(resultText);
+    item.hidden = !(item.textContent ?? '').toLowerCase().includes(term);
     if (!item.hidden) shown += 1;
   }
   for (const section of document.querySelectorAll<HTMLElement>('#machines section'))

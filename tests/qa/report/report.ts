@@ -45,9 +45,7 @@ const marksOf = (machine: Machine, last: RunResult | null): Marks => {
   };
 };
 
-/**
- * Returns the picture as a data URL, so that the report needs no other file, or nothing if the file no longer exists.
- */
+/** Returns the screenshot as a data URL, so that the report needs no other file. Empty if the file no longer exists. */
 const screenshotUrls = (file: string): readonly string[] =>
   existsSync(file) ? [`data:image/jpeg;base64,${readFileSync(file, 'base64')}`] : [];
 
@@ -149,7 +147,7 @@ const reportMachine = async (
   };
 };
 
-/** Escapes data in a script element, where no text may look like its end tag. */
+/** Escapes JSON for a script element, so that no text looks like its end tag. */
 const inScript = (text: string): string => text.replaceAll('<', '\\u003c');
 
 /** Modules cannot import each other from disk, so all of them become one script. */

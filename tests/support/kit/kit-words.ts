@@ -29,7 +29,7 @@ const PAGES: Readonly<Record<string, string>> = {
   fetchFirst: 'the first page of the list',
   fetchMore: 'the next page of the list',
   refresh: 'the refreshed list',
-  fetchChanged: 'the row that changed',
+  fetchChanged: 'the changed row',
 };
 
 export const listWords = (name: string): KitWords => ({
@@ -38,10 +38,10 @@ export const listWords = (name: string): KitWords => ({
   spec: 'decision 16, the list',
   states: {
     'rows.idle': 'the list is not open yet',
-    'rows.loading': 'the list says that it is loading, and shows no rows of an earlier search',
+    'rows.loading': 'the list says that it is loading, without the rows of an earlier search',
     'rows.ready': 'the rows are shown',
     'rows.empty': 'the list says that it has no rows',
-    'rows.loadingMore': 'the rows stay, and below them the list says that it loads more',
+    'rows.loadingMore': 'the rows stay, and below them the list says that it is loading more',
     'rows.collectingChanges': 'the rows stay unchanged for a moment after another person has changed one',
     'rows.fetchingChanged': 'the rows stay while the changed row is fetched',
     'rows.refreshing': 'the rows stay while the list is refreshed',
@@ -49,36 +49,36 @@ export const listWords = (name: string): KitWords => ({
       'the rows stay, and below them the list says that the others could not be loaded, with "Retry"',
     'rows.stale': 'the rows stay, and above them the list says that it could not be refreshed, with "Retry"',
     'rows.failed': 'the list says that it could not be loaded, with "Retry"',
-    'order.live': 'rows take their new places at once',
-    'order.frozen': 'rows keep their places while the pointer or the focus is among them',
-    'moves.none': 'every row has its sorted place',
-    'moves.shown': 'rows that were moved stay where they were for a moment, and are marked',
+    'order.live': 'changed rows move to their sorted places at once',
+    'order.frozen': 'rows keep their places while the pointer or the focus is in the list',
+    'moves.none': 'every row is in its sorted place',
+    'moves.shown': 'moved rows keep their old places for a moment, and are marked',
   },
   events: {
     'list.opened': 'the page of the list is opened again',
     'refresh.requested': '"Retry" or the refresh button is pressed',
     'list.endReached': 'the list is scrolled to its end',
-    'view.changed': 'something is typed into the search of the list',
-    'rows.changed': 'somebody changes a row elsewhere',
-    'rows.moved': 'a row is moved out of this list here',
-    'rows.frozen': 'the pointer or the focus comes to a row',
+    'view.changed': 'a text is typed into the search of the list',
+    'rows.changed': 'another person changes a row',
+    'rows.moved': 'a command of this page moves a row out of the list',
+    'rows.frozen': 'the pointer or the focus enters a row',
     'rows.released': 'the pointer and the focus leave the rows',
     'row.toggled': 'the checkbox of the first row is ticked or unticked',
     'rows.toggledAll': 'the checkbox above all rows is ticked or unticked',
     'selection.cleared': 'the selection is cleared',
   },
-  calls: { ...PAGES, followRows: 'the listening to what others change' },
+  calls: { ...PAGES, followRows: 'the subscription to changes of rows' },
   times: {
-    collectTime: 'the moment that changes are gathered for',
+    collectTime: 'the time for which the list collects changes',
     freezeTimeout: 'the maximum time of a resting pointer',
-    moveShown: 'the moment that a moved row stays',
+    moveShown: 'the time for which a moved row keeps its old place',
   },
   eventText: (event) => {
     if (event.type === 'row.toggled' && 'key' in event && Number(event.key) > 50)
-      return 'a row that is not shown is ticked by an old click';
+      return 'a late click ticks a row that is not shown';
     const size = 'output' in event ? sizeOf(event.output) : undefined;
     const page = PAGES[event.type.replace('xstate.done.actor.', '')];
-    return size && page ? `${page} comes with ${size}` : undefined;
+    return size && page ? `${page} arrives with ${size}` : undefined;
   },
 });
 
@@ -89,21 +89,21 @@ export const formWords = (name: string): KitWords => ({
   states: {
     clean: 'the form shows the saved values, and leaving it loses nothing',
     dirty: 'the form shows the typed values, and the app asks before the person leaves',
-    faulty: 'each field that breaks a rule says so, and nothing was sent',
-    saving: 'the form says that it is saving and cannot be sent twice',
+    faulty: 'each field that breaks a rule shows a message, and nothing was sent',
+    saving: 'the form says that it is saving and cannot be submitted twice',
     refused: 'the form keeps the typed values and says why it was not saved',
-    stale: 'the form shows both versions, the own and the one that somebody else saved',
-    saved: 'the form is done: a toast or the row says that it was saved',
+    stale: 'the form shows the typed values and those that another person has saved',
+    saved: 'a toast or the row says that the form was saved',
   },
   events: {
-    'field.edited': 'something is typed into a field',
-    'form.submitted': 'the form is sent by its button',
+    'field.edited': 'a value is typed into a field',
+    'form.submitted': 'the button of the form is pressed',
     'form.discarded': 'the typed values are discarded',
-    'form.replaced': 'the values are changed elsewhere, by another tab or person',
+    'form.replaced': 'another tab or person changes the values',
     'savedVersion.overwritten': '"Keep mine" is pressed',
     'savedVersion.accepted': '"Take theirs" is pressed',
   },
-  calls: { save: 'the saving', followValues: 'the listening to what others change' },
+  calls: { save: 'the save', followValues: 'the subscription to outside changes' },
   eventText: (event) => {
     if (
       'output' in event &&
@@ -111,8 +111,8 @@ export const formWords = (name: string): KitWords => ({
       event.output !== null &&
       'kind' in event.output
     ) {
-      if (event.output.kind === 'stale') return 'the server says that somebody else saved in between (412)';
-      if (event.output.kind === 'withdrawn') return 'the question about saving is answered with no';
+      if (event.output.kind === 'stale') return 'the server says that another person saved first (412)';
+      if (event.output.kind === 'withdrawn') return 'the person declines to save';
     }
     if (event.type !== 'field.edited' || !('change' in event)) return undefined;
     const fields = Object.entries(event.change ?? {}).map(
@@ -129,21 +129,21 @@ export const resourceWords = (name: string): KitWords => ({
   place: `Open the page or dialog that shows the ${nounOf(name)}.`,
   spec: 'decision 16, the resource',
   states: {
-    loading: 'it says that it is loading',
+    loading: 'the page says that the data is loading',
     shown: 'the data is shown',
     refreshing: 'the shown data stays while it is refreshed',
-    failed: 'it says that it could not be loaded, with "Retry"',
-    notFound: 'it says that the object does not exist, and shows none of its data',
+    failed: 'the page says that the data could not be loaded, with "Retry"',
+    notFound: 'the page says that the object does not exist, and shows none of its data',
   },
   events: {
-    'resource.changed': 'somebody changes it elsewhere',
+    'resource.changed': 'another person changes the data',
     'resource.retried': '"Retry" is pressed',
-    'resource.answered': 'a write returns the new data',
+    'resource.answered': 'a command of this page returns the new data',
   },
   calls: {
-    fetchData: 'the fetching',
-    refreshData: 'the fetching again',
-    followChanges: 'the listening to what others change',
+    fetchData: 'the loading of the data',
+    refreshData: 'the refresh of the data',
+    followChanges: 'the subscription to changes of the data',
   },
 });
 
@@ -154,7 +154,7 @@ export const commandWords = (name: string): KitWords => ({
   states: {
     idle: 'no command runs and no failure is shown',
     working: 'the button or row of the command shows that it runs',
-    failed: 'the button or row of the command shows why it failed, with a way to try again',
+    failed: 'the button or row of the command shows why it failed, and how to try again',
   },
   events: {
     'command.requested': 'the button of the command is pressed',
@@ -169,7 +169,7 @@ export const commandWords = (name: string): KitWords => ({
     if (event.type === 'command.requested' && 'requestKey' in event && event.requestKey !== undefined)
       return 'a form starts the command with its own key';
     if (event.type === 'fault.dismissed' && 'key' in event && event.key === 'unknown')
-      return 'a failure that does not exist is dismissed';
+      return 'a late click dismisses a failure that no longer exists';
     return undefined;
   },
 });
@@ -179,8 +179,8 @@ export const numberEntryWords: KitWords = {
   place: 'Open a wholesale order with an item, and go to its price.',
   spec: 'spec 1 section 5 and spec 2 section 5',
   states: {
-    resting: 'the field shows the number of the row, or the refused text with its fault',
-    typing: 'the field shows the text that is typed',
+    resting: 'the field shows the number of the row, or the refused text with its message',
+    typing: 'the field shows the typed text',
   },
   events: {
     'entry.begun': 'the field gets the focus, or Enter is pressed',
