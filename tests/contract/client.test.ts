@@ -97,21 +97,24 @@ test('the cookie of the device is sent only where a password is checked', async 
   ]);
 });
 
-test('a server that cannot save says why together with the refusal', async () => {
-  const told: (string | undefined)[] = [];
+test('a call refused because the server cannot save hands on the code of the reason', async () => {
+  const codes: (string | undefined)[] = [];
   const refuse =
     (status: number, code: string): typeof fetch =>
     async () =>
       Response.json({ detail: 'A sentence.', code, values: {} }, { status });
-  const ask = (status: number, code: string) =>
-    callerWith({ fetch: refuse(status, code), onUnavailable: (why) => told.push(why) })(listD2cOrders, {});
-  await expect(ask(503, 'server.disk_full')).rejects.toMatchObject({
+  const callRefusedWith = (status: number, refusal: string) =>
+    callerWith({ fetch: refuse(status, refusal), onUnavailable: (code) => codes.push(code) })(
+      listD2cOrders,
+      {},
+    );
+  await expect(callRefusedWith(503, 'server.disk_full')).rejects.toMatchObject({
     kind: 'server',
     code: 'server.disk_full',
   });
-  await expect(ask(500, 'server.failed')).rejects.toMatchObject({ kind: 'server' });
-  await expect(ask(409, 'order.not_pending')).rejects.toMatchObject({ kind: 'conflict' });
-  expect(told).toEqual(['server.disk_full']);
+  await expect(callRefusedWith(500, 'server.failed')).rejects.toMatchObject({ kind: 'server' });
+  await expect(callRefusedWith(409, 'order.not_pending')).rejects.toMatchObject({ kind: 'conflict' });
+  expect(codes).toEqual(['server.disk_full']);
 });
 
 test('a server error has the id of its call, which finds it in the log', async () => {
@@ -388,8 +391,8 @@ describe('another backend, or no backend', () => {
   test('may send a code with its values, and anything else in their place is ignored', async () => {
     const refusedWith = (body: unknown) => failureOf(list(answering(JSON.stringify(body), { status: 412 })));
     const values = { id: 7, by: 'amir' };
-    const whole = { detail: 'It was changed.', code: 'version.stale', values, current: { version: 3 } };
-    expect(await refusedWith(whole)).toMatchObject({ kind: 'stale', ...whole });
+    const complete = { detail: 'It was changed.', code: 'version.stale', values, current: { version: 3 } };
+    expect(await refusedWith(complete)).toMatchObject({ kind: 'stale', ...complete });
     const none = { code: undefined, values: {}, current: undefined };
     for (const odd of [
       {},

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const downloaderOf = async (person: Person, changed: { token?: string; fetch?: typeof fetch } = {}) => {
-  const kept: { name: string; file: Blob }[] = [];
+  const saved: { name: string; file: Blob }[] = [];
   const reported: string[] = [];
   const token = changed.token ?? (await app.tokenOf(person));
   const download = createDownloader(
@@ -27,16 +27,16 @@ const downloaderOf = async (person: Person, changed: { token?: string; fetch?: t
       onForbidden: () => reported.push('forbidden'),
       onUnavailable: (code) => reported.push(`trouble ${code}`),
     }),
-    (name, file) => kept.push({ name, file }),
+    (name, file) => saved.push({ name, file }),
   );
-  return { download, kept, reported };
+  return { download, saved, reported };
 };
 
 test('a file is fetched with the session of the person, and saved under the name that the server sends', async () => {
-  const { download, kept } = await downloaderOf('admin');
+  const { download, saved } = await downloaderOf('admin');
   await download(exportProducts, { name: 'products.csv', query: { active_only: true } });
-  expect(kept.map(({ name }) => name)).toEqual(['products.csv']);
-  const text = (await kept[0]?.file.text()) ?? '';
+  expect(saved.map(({ name }) => name)).toEqual(['products.csv']);
+  const text = (await saved[0]?.file.text()) ?? '';
   const rows: { product_code: string }[] = parse(text, { bom: true, columns: true });
   expect(rows.map(({ product_code }) => product_code)).toEqual(['T-1', 'T-2', 'T-3']);
 });
@@ -59,7 +59,7 @@ test('a refusal saves nothing and reports the reason, like any other call', asyn
     kind: 'unauthorized',
   });
   expect(nobody.reported).toEqual(['unauthorized old']);
-  expect([...admin.kept, ...staff.kept, ...nobody.kept]).toEqual([]);
+  expect([...admin.saved, ...staff.saved, ...nobody.saved]).toEqual([]);
 });
 
 test('a busy server is reported, and a lost answer is a network failure', async () => {

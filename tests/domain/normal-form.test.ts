@@ -72,7 +72,7 @@ test.each([
   ['sta\u00adff', true],
   ['staff\u2800', true],
   ['st\0aff', true],
-])('whether %j has invisible characters: %s', (name, expected) => {
+])('the answer to whether %j has invisible characters is %s', (name, expected) => {
   expect(hasInvisible(name)).toBe(expected);
 });
 

@@ -205,9 +205,9 @@ describe('a number for the notes', () => {
   test.each([
     ['begins empty notes', '', line],
     ['begins blank notes', ' \n', line],
-    ['stands below what is there', 'Call first\n', `Call first\n${line}`],
-    ['stands there once', `Call first\n${line}\nIn blue`, `Call first\n${line}\nIn blue`],
-    ['cuts nothing off that was typed', 'a'.repeat(3990), 'a'.repeat(3990)],
+    ['is added below the note', 'Call first\n', `Call first\n${line}`],
+    ['is not added a second time', `Call first\n${line}\nIn blue`, `Call first\n${line}\nIn blue`],
+    ['is left out if the note would be too long', 'a'.repeat(3990), 'a'.repeat(3990)],
   ])('%s', (_, notes, expected) => expect(withNote(notes, line)).toBe(expected));
 });
 

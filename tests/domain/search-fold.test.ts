@@ -220,8 +220,8 @@ describe('a term is found by its words', () => {
   test.each([
     ['in any order', 'Articulated Dragon, Baby', 'baby dragon'],
     ['a part of a word', 'Articulated Dragon', 'artic drag'],
-    ['the plural of what is one', 'Articulated Dragon', 'dragons'],
-    ['one of what is many', 'Dragons, three of them', 'dragon'],
+    ['a plural where the name has the singular', 'Articulated Dragon', 'dragons'],
+    ['a singular where the name has the plural', 'Dragons, three of them', 'dragon'],
     ['plural in -es', 'Storage Box', 'boxes'],
     ['plural in -ies, either way', 'Battery Holder', 'batteries'],
     ['plural in -ies of the text', 'Holder for Batteries', 'battery'],
