@@ -167,7 +167,7 @@ else {
   const requestedSizes = process.argv.slice(2).map(Number);
   const sizes = requestedSizes.length > 0 ? requestedSizes : SIZES;
   if (!sizes.every((size) => Number.isInteger(size) && size > 0))
-    throw new Error('Say sizes as numbers: npm run bench -- million 10000 100000');
+    throw new Error('Give the sizes as numbers: npm run bench -- million 10000 100000');
   const workspace = await openBenchWorkspace();
   try {
     const columns: Column[] = [];

@@ -24,7 +24,7 @@ const [loadAtStart = 0] = loadavg();
 /** Returns the date, the revision and the machine of the measurement. */
 export const measuredAt = (): string =>
   `Measured ${new Date().toISOString().slice(0, 10)} at commit ${commit()}: ${cpus().length} × ` +
-  `${cpus()[0]?.model.trim() ?? 'unknown'}, under a load of ${loadAtStart.toFixed(1)} before it startMs, Node ${process.version}`;
+  `${cpus()[0]?.model.trim() ?? 'unknown'}, under a load of ${loadAtStart.toFixed(1)} before its start, Node ${process.version}`;
 
 export const markdownTable = (headers: readonly string[], rows: readonly (readonly string[])[]): string =>
   [headers, headers.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -221,7 +221,7 @@ describe('the list', () => {
   });
 });
 
-describe('a write returns the row, and the list takes it', () => {
+describe('a write returns the row, and the list shows it', () => {
   test('after one PUT without another request for the list', async () => {
     const { action, list, calls, publish, ready, idsShown, settledAction } = open(3);
     await ready();

@@ -417,7 +417,7 @@ describe('the store of the unfinished order', () => {
     ['without lines', { ...journal, items: [] }],
     ['further than it has lines', { ...journal, order_id: 12, acknowledged: 3 }],
     ['with lines but without an order', { ...journal, acknowledged: 1 }],
-    ['behind its start', { ...journal, acknowledged: -1 }],
+    ['before its first line', { ...journal, acknowledged: -1 }],
     ['with a strange draft id', { ...journal, draft_id: 'x' }],
     ["of another person's", { ...journal, user_id: AMIR }],
   ])('ignores and replaces a stored order that is %s', async (_, storedRow) => {

@@ -112,7 +112,7 @@ export const pages = {
     submit: 'Continue to Order Review',
     save: {
       whyUnobserved:
-        'the checkout takes it at once; who is asked about an unfinished order first is told in the stories',
+        'the checkout accepts it at once; the stories cover the question about an unfinished order',
       isPossible: (event) => Reflect.get(outputOf(event), 'kind') === 'saved',
     },
     // The wording of spec 1 section 5. The last message is ours.
