@@ -1,10 +1,10 @@
 /* The products as a CSV file. */
 import { stringify } from 'csv-stringify/sync';
 import { PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
-import type { ProductFileRow } from '../store/product-files.ts';
+import type { ProductExportRow } from '../store/product-files.ts';
 
 /** Returns CSV (RFC 4180) for Excel: with a byte order mark, and without cells that Excel would read as formulas. */
-export const productsCsv = (rows: readonly ProductFileRow[]): Buffer =>
+export const productsCsv = (rows: readonly ProductExportRow[]): Buffer =>
   Buffer.from(
     stringify([...rows], {
       header: true,

@@ -72,7 +72,7 @@ export const readProductFile = async (base64: string, signal?: AbortSignal): Pro
     return {
       line,
       cells: hasExpectedCells ? positions.map((position) => cells[position] ?? '') : [],
-      count: cells.length,
+      cellCount: cells.length,
     };
   };
   return { columns, rows: rows.map(toFileRow) };

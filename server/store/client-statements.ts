@@ -25,7 +25,7 @@ export interface ClientLedgerEntry extends LedgerEntry {
 }
 
 const orderColumns = {
-  order: b2bOrders.b2b_order_id,
+  orderId: b2bOrders.b2b_order_id,
   order_date: b2bOrders.order_date,
   completed_at: b2bOrders.completed_at,
   total_price: b2bOrders.total_price,
@@ -33,7 +33,7 @@ const orderColumns = {
 };
 
 const paymentColumns = {
-  order: b2bPayments.b2b_order_id,
+  orderId: b2bPayments.b2b_order_id,
   order_date: b2bOrders.order_date,
   amount_paid: b2bPayments.amount_paid,
   payment_method: b2bPayments.payment_method,
@@ -52,8 +52,8 @@ const readOrderEntries = async (tx: Tx, clientId: number): Promise<ClientLedgerE
     .select(orderColumns)
     .from(b2bOrders)
     .where(and(eq(b2bOrders.client_id, clientId), inArray(b2bOrders.status, [...INVOICED_STATUSES])));
-  return orders.flatMap(({ order, order_date, completed_at, total_price, deleted_at }) => {
-    const common = { order, invoice: invoiceNumber(order, order_date), amount: toHundredths(total_price) };
+  return orders.flatMap(({ orderId, order_date, completed_at, total_price, deleted_at }) => {
+    const common = { orderId, invoice: invoiceNumber(orderId, order_date), amount: toHundredths(total_price) };
     const invoiced = { ...common, kind: 'invoice', at: completed_at ?? order_date } as const;
     return deleted_at ? [invoiced, { ...common, kind: 'cancellation', at: deleted_at }] : [invoiced];
   });
@@ -67,9 +67,9 @@ const readPaymentEntries = async (tx: Tx, clientId: number): Promise<ClientLedge
     .where(eq(b2bOrders.client_id, clientId))
     .orderBy(asc(b2bPayments.payment_id));
   return payments.flatMap((payment) => {
-    const { order, payment_method: method } = payment;
-    const invoice = invoiceNumber(order, payment.order_date);
-    const common = { order, invoice, method, amount: toHundredths(payment.amount_paid) };
+    const { orderId, payment_method: method } = payment;
+    const invoice = invoiceNumber(orderId, payment.order_date);
+    const common = { orderId, invoice, method, amount: toHundredths(payment.amount_paid) };
     const paid = { ...common, kind: 'payment', at: payment.paid_at, remark: payment.notes } as const;
     if (!payment.reversed_at) return [paid];
     return [

@@ -25,13 +25,13 @@ const fileColumns = {
   aliases,
 };
 
-export type ProductFileRow = Readonly<Record<ProductFileColumn, string | number | boolean | null>>;
+export type ProductExportRow = Readonly<Record<ProductFileColumn, string | number | boolean | null>>;
 
 /** Returns the rows of the CSV file, sorted by code. */
 export const readProductFileRows = async (
   db: Db,
   { active_only }: { readonly active_only: boolean },
-): Promise<ProductFileRow[]> => {
+): Promise<ProductExportRow[]> => {
   const rows = await db
     .select(fileColumns)
     .from(products)

@@ -31,7 +31,7 @@ const planRows = async (
     const cells: Cells = new Map(columns.map((column, index) => [column, row.cells[index] ?? '']));
     try {
       if (row.cells.length === 0)
-        throw new HttpError('import.cells', { cells: row.count, columns: columns.length });
+        throw new HttpError('import.cells', { cells: row.cellCount, columns: columns.length });
       plannedRows.push(planRow(row.line, cells));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;

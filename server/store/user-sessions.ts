@@ -43,8 +43,9 @@ export const listSessions = async (
   }));
 };
 
-const recordEnd = (work: Work, id: number): Promise<void> =>
-  recordChange(work, { action: 'session.ended', entity: 'session', id, version: null });
+/** Records that sessions of this user were ended. The entry has the id of the user. */
+const recordEnd = (work: Work, userId: number): Promise<void> =>
+  recordChange(work, { action: 'session.ended', entity: 'session', id: userId, version: null });
 
 export const endSession = async (
   work: Work,

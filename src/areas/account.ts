@@ -3,7 +3,7 @@ import { defineArea } from './define-area.ts';
 
 /** The area of the person's own account. */
 export const openAccount = defineArea(
-  { changes: passwordChange, signOutEverywhere, passwordForm },
+  { passwordChange, signOutEverywhere, passwordForm },
   { hasFeed: false },
 );
 

@@ -8,7 +8,7 @@ export type LedgerEntryKind = (typeof LEDGER_ENTRY_KINDS)[number];
 
 export interface LedgerEntry {
   readonly kind: LedgerEntryKind;
-  readonly order: number;
+  readonly orderId: number;
   readonly at: Date;
   /** The amount; never negative. */
   readonly amount: Hundredths;
@@ -54,7 +54,7 @@ const total = (ledger: readonly LedgerEntry[]): Hundredths =>
 const byTime = (a: LedgerEntry, b: LedgerEntry): number =>
   a.at.getTime() - b.at.getTime() ||
   LEDGER_ENTRY_KINDS.indexOf(a.kind) - LEDGER_ENTRY_KINDS.indexOf(b.kind) ||
-  a.order - b.order;
+  a.orderId - b.orderId;
 
 /** Returns the opening balance, the entries of the period with their balances, and the closing balance. */
 export const clientStatementOf = <Entry extends LedgerEntry>(

@@ -34,7 +34,7 @@ export interface ProductFileRow {
   readonly line: number;
   /** The cells; empty when the row has another number of cells than the header. */
   readonly cells: readonly string[];
-  readonly count: number;
+  readonly cellCount: number;
 }
 
 export interface ProductFile {

@@ -124,7 +124,7 @@ export const REFUSAL_CODES = {
   'order.nothing_to_take_back': ['id', 'status', 'by', 'at'],
   'order.end_stays': ['id', 'status', 'by', 'at'],
   'order.hand_over_stays': ['id', 'status', 'by', 'at'],
-  /** The order cannot be deleted: the marketplace may have it, or payments for it are not yet confirmed. */
+  /** The order cannot be deleted: the marketplace may have it, or a payment names its due. */
   'order.hand_over_unsettled': ['id'],
   'order.undo_changed': ['id', 'status', 'by', 'at'],
   'order.undo_late': ['id', 'status', 'by', 'at'],

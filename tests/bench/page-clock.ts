@@ -94,7 +94,7 @@ export interface PageLoad {
   site: Site;
   path: string;
   ready: ReadyCondition;
-  /** The event stream of the page stays open, so the network is never idle and the size is not measured. */
+  /** The event stream of the page stays open, so the network is never idle and `kib` covers only what loaded before the page was ready. */
   hasEventStream?: boolean;
 }
 

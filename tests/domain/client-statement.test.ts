@@ -7,9 +7,9 @@ import {
   type LedgerEntryKind,
 } from '#domain/client-statement.ts';
 
-const entry = (kind: LedgerEntryKind, date: string, amount: number, order = 1): LedgerEntry => ({
+const entry = (kind: LedgerEntryKind, date: string, amount: number, orderId = 1): LedgerEntry => ({
   kind,
-  order,
+  orderId,
   at: new Date(date),
   amount,
 });
@@ -54,7 +54,7 @@ describe('a statement of account', () => {
   const entries = fc.array(
     fc.record({
       kind: fc.constantFrom(...LEDGER_ENTRY_KINDS),
-      order: fc.integer({ min: 1, max: 50 }),
+      orderId: fc.integer({ min: 1, max: 50 }),
       at: fc.date({
         min: new Date('2026-01-01T00:00:00Z'),
         max: new Date('2026-12-30T00:00:00Z'),
@@ -91,18 +91,18 @@ test('lists an invoice before its payment of the same moment, and the older orde
   const firstDate = new Date('2026-03-10T09:00:00Z');
   const laterDate = new Date('2026-03-11T09:00:00Z');
   const entries = [
-    { kind: 'cancellation', order: 1, at: firstDate, amount: 1 },
-    { kind: 'payment', order: 1, at: firstDate, amount: 1 },
-    { kind: 'invoice', order: 9, at: laterDate, amount: 1 },
-    { kind: 'reversal', order: 1, at: firstDate, amount: 1 },
-    { kind: 'invoice', order: 2, at: firstDate, amount: 1 },
-    { kind: 'invoice', order: 10, at: firstDate, amount: 1 },
-    { kind: 'invoice', order: 1, at: firstDate, amount: 1 },
+    { kind: 'cancellation', orderId: 1, at: firstDate, amount: 1 },
+    { kind: 'payment', orderId: 1, at: firstDate, amount: 1 },
+    { kind: 'invoice', orderId: 9, at: laterDate, amount: 1 },
+    { kind: 'reversal', orderId: 1, at: firstDate, amount: 1 },
+    { kind: 'invoice', orderId: 2, at: firstDate, amount: 1 },
+    { kind: 'invoice', orderId: 10, at: firstDate, amount: 1 },
+    { kind: 'invoice', orderId: 1, at: firstDate, amount: 1 },
   ] as const;
   for (const entriesInOrder of [entries, entries.toReversed()])
     expect(
       clientStatementOf(entriesInOrder, { from: '2026-03-10', to: '2026-03-11' }).entries.map(
-        ({ kind, order }) => `${kind} ${order}`,
+        ({ kind, orderId }) => `${kind} ${orderId}`,
       ),
     ).toEqual([
       'invoice 1',

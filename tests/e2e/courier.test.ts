@@ -91,7 +91,7 @@ test('a parcel that the courier does not have yet waits for Shopini, and a parce
   await expect
     .poll(() =>
       rowOf(page, id)
-        .getByText(/^Silent/)
+        .getByText(/^No report for/)
         .count(),
     )
     .toBe(0);

@@ -24,7 +24,7 @@ import {
   faultPlanOf,
   type Schedule as PortalSchedule,
   pairsOfFaults,
-  REAL_FAULTS,
+  FAULTS_EXCEPT_NONE,
 } from './schedule.ts';
 
 /*
@@ -92,7 +92,7 @@ const openPersonOfNewClient = async (
 ): Promise<B2bPerson> =>
   openPerson(schedule, await newClient(), createBrowser().openTab(), shouldStripIdempotencyKeys);
 
-/** Runs a schedule and returns its faults, each with the schedule that repeats it. */
+/** Runs a schedule and returns the violated expectations, each with the schedule that repeats it. */
 const play = async (schedule: Schedule, shouldStripIdempotencyKeys = false): Promise<string[]> => {
   const person = await openPersonOfNewClient(schedule, shouldStripIdempotencyKeys);
   const faults: string[] = [];
@@ -121,7 +121,7 @@ describe('one fault in a wholesale order', () => {
   it.each([1, 2, 3])('at each request of an order with %i lines', async (lines) => {
     const requests = Array.from({ length: lines + 1 }, (_, index) => index);
     const schedules = requests.flatMap((request) =>
-      REAL_FAULTS.map((fault): Schedule => ({ lines, faults: { [request]: fault } })),
+      FAULTS_EXCEPT_NONE.map((fault): Schedule => ({ lines, faults: { [request]: fault } })),
     );
     expect(await playAll(schedules)).toEqual([]);
   });
@@ -138,8 +138,8 @@ describe('one fault in a wholesale order', () => {
 
   it('followed by a change of the order or by abandoning it', async () => {
     const schedules = [0, 1, 2].flatMap((request) =>
-      REAL_FAULTS.flatMap((fault) =>
-        (['edit', 'abandon', 'nearly edit', 'nearly abandon'] as const).map(
+      FAULTS_EXCEPT_NONE.flatMap((fault) =>
+        (['edit', 'abandon', 'cancel editing', 'cancel abandoning'] as const).map(
           (choice): Schedule => ({ lines: 2, faults: { [request]: fault }, afterFailure: [choice] }),
         ),
       ),
@@ -151,13 +151,13 @@ describe('one fault in a wholesale order', () => {
 it('an abandoned order is deleted and its draft stays, whatever fault happens meanwhile', async () => {
   const schedules = [0, 1, 2].flatMap((first) =>
     [first + 1, first + 2].flatMap((second) =>
-      REAL_FAULTS.flatMap((fault) =>
+      FAULTS_EXCEPT_NONE.flatMap((fault) =>
         (
           [
             ['abandon', 'abandon'],
             ['abandon', 'again'],
             ['edit', 'edit'],
-            ['abandon', 'nearly abandon'],
+            ['abandon', 'cancel abandoning'],
           ] as const
         ).map(
           (afterFailure): Schedule => ({
@@ -193,10 +193,10 @@ const randomSchedule = (dice: RandomSource): Schedule => {
   return {
     lines: 1 + dice.below(4),
     orders: dice.chance(0.25) ? 2 : 1,
-    faults: chooseSome(REAL_FAULTS, faultRate),
+    faults: chooseSome(FAULTS_EXCEPT_NONE, faultRate),
     writeFaults: chooseSome(['killed before', 'killed after'] as const, faultRate / 4),
     afterFailure: createList(6, () =>
-      dice.pick(['again', 'again', 'abandon', 'nearly abandon', 'edit', 'nearly edit']),
+      dice.pick(['again', 'again', 'abandon', 'cancel abandoning', 'edit', 'cancel editing']),
     ),
     whenEditable: createList(8, () =>
       dice.pick(['submit', 'submit', 'submit', 'edit', dice.chance(0.2) ? 'leave' : 'submit']),
@@ -236,9 +236,9 @@ describe('changes by other people during the posting', () => {
 
   it('a product that is no longer sold stops the order, which is created anew without that line', async () => {
     const { person, draft } = await stopAtFault(failAtSecondLine());
-    const { hook } = app.products;
+    const { hook: product } = app.products;
     const setSold = async (active: boolean): Promise<void> => {
-      await app.db.update(products).set({ active }).where(eq(products.product_id, hook.product_id));
+      await app.db.update(products).set({ active }).where(eq(products.product_id, product.product_id));
     };
     await setSold(false);
     draft.send({ type: 'draft.submitted' });
@@ -274,7 +274,7 @@ describe('changes by other people during the posting', () => {
     await person.closeBrowser();
   });
 
-  it.each(REAL_FAULTS)('two tabs that create one draft at once create one order: %s', async (fault) => {
+  it.each(FAULTS_EXCEPT_NONE)('two tabs that create one draft at once create one order: %s', async (fault) => {
     for (const request of sampled([0, 1, 3], 1)) {
       const { openTab } = createBrowser();
       const client = await newClient();

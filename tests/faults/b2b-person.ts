@@ -288,7 +288,7 @@ export class B2bPerson {
         return;
       }
       const before = selectDraft(draft.getSnapshot()).lines;
-      if (choice === 'edit' || choice === 'nearly edit') this.changeSomething(draft);
+      if (choice === 'edit' || choice === 'cancel editing') this.changeSomething(draft);
       else posting?.send({ type: 'abandon.requested' });
       if (selectDraft(draft.getSnapshot()).lines !== before)
         this.violations.push('an unfinished order changed before the user confirmed it');

@@ -22,7 +22,7 @@ import {
 /* A simulated user of the order desk, for the tests of checkout faults. */
 
 /** The user's choice when an order fails. `nearly …`: the user starts the action and then declines the question. */
-export type AfterFailure = 'again' | 'abandon' | 'nearly abandon' | 'edit' | 'nearly edit';
+export type AfterFailure = 'again' | 'abandon' | 'cancel abandoning' | 'edit' | 'cancel editing';
 /** The user's choice when the order can be edited again. */
 export type WhenEditable = 'submit' | 'edit' | 'leave';
 
@@ -211,7 +211,7 @@ export class Person {
       return;
     }
     const before = selectDraft(this.client.cart.getSnapshot()).items;
-    if (choice === 'edit' || choice === 'nearly edit') this.changeSomething();
+    if (choice === 'edit' || choice === 'cancel editing') this.changeSomething();
     else posting?.send({ type: 'abandon.requested' });
     if (selectDraft(this.client.cart.getSnapshot()).items !== before) {
       this.violations.push('the cart of an unfinished order changed before the user confirmed it');

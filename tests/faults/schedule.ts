@@ -39,7 +39,7 @@ export const behaviourOf = (schedule: Schedule): PersonBehaviour => ({
   whenEditable: createSequence(schedule.whenEditable ?? [], retriesAlways.whenEditable()),
 });
 
-/** Runs a schedule and returns its faults, each with the schedule that repeats it. */
+/** Runs a schedule and returns the violated expectations, each with the schedule that repeats it. */
 export const play = async (
   shop: Shop,
   schedule: Schedule,
@@ -73,7 +73,7 @@ export const play = async (
   return faults.map((fault) => `${fault}   ${JSON.stringify(schedule)}`);
 };
 
-export const REAL_FAULTS = NETWORK_FAULTS.filter((fault) => fault !== 'none');
+export const FAULTS_EXCEPT_NONE = NETWORK_FAULTS.filter((fault) => fault !== 'none');
 
 /** Returns every pair of faults of an order of three lines, which makes five requests. */
 export const pairsOfFaults = (): readonly Schedule[] => {
@@ -82,8 +82,8 @@ export const pairsOfFaults = (): readonly Schedule[] => {
     requests
       .filter((second) => second > first)
       .flatMap((second) =>
-        REAL_FAULTS.flatMap((firstFault) =>
-          REAL_FAULTS.map(
+        FAULTS_EXCEPT_NONE.flatMap((firstFault) =>
+          FAULTS_EXCEPT_NONE.map(
             (secondFault): Schedule => ({ lines: 3, faults: { [first]: firstFault, [second]: secondFault } }),
           ),
         ),

@@ -35,7 +35,7 @@ const memoryMib = (): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${app.pid}/status`, 'utf8'))?.[1]) / 1024;
 const descriptors = (): number => readdirSync(`/proc/${app.pid}/fd`).length;
 
-/** Makes every request that a screen makes. */
+/** Makes four reading requests, as the screens do. */
 const work = async (): Promise<void> => {
   for (const path of ['/products/?limit=1000', '/d2c/orders/?limit=1000', '/d2c/payments-due/', '/auth/me'])
     await (await fetch(`${app.origin}/api/v1${path}`, { headers })).text();

@@ -101,7 +101,7 @@ describe('the event feed', () => {
 });
 
 describe('a gap before the first subscription', () => {
-  test('is requested from the start of the page until the stream was open once', async () => {
+  test('is counted from the start of the page until the first stream opens', async () => {
     const clockOfPage = stubClock();
     const { clock, last } = open();
     clockOfPage.advance(700);
@@ -125,7 +125,7 @@ describe('a gap before the first subscription', () => {
     expect(received).toEqual([FEED_RESUMED]);
   });
 
-  test('is emitted if another tab reports it before it reports that it is open', () => {
+  test('does not stop a change that arrives before the stream is open', () => {
     const { actor, received, last } = open();
     last().listener.onChange(moved);
     expect(received).toEqual([moved]);
@@ -250,7 +250,7 @@ describe('the event stream', () => {
     ]);
   });
 
-  test('requests the changes since the last one after a gap', async () => {
+  test('sends the length of the gap, rounded up', async () => {
     const { requests } = await watch([], { behindMs: () => 700.2 });
     expect(requests.map(({ url }) => url)).toEqual(['http://portal.example/api/v1/events?behind_ms=701']);
   });
@@ -259,7 +259,7 @@ describe('the event stream', () => {
     ['at most the time that the server replays', MAX_OPENING_MS, 700, []],
     ['longer than the server replays', MAX_OPENING_MS + 1, 700, [FEED_RESUMED]],
     ['longer, when no change can be missed', MAX_OPENING_MS + 1, undefined, []],
-  ])('and a stream that takes %s to open', async (_case, openingMs, expectedBehind, missed) => {
+  ])('reports a gap if opening takes longer than the server replays: %s', async (_case, openingMs, gapMs, missed) => {
     const clockOfPage = stubClock();
     const changes: Change[] = [];
     const events = createEventsApi(
@@ -281,7 +281,7 @@ describe('the event stream', () => {
         onChange: (change) => changes.push(change),
       },
       new AbortController().signal,
-      { behindMs: () => expectedBehind },
+      { behindMs: () => gapMs },
     );
     expect(opened).toEqual(['opened']);
     expect(changes).toEqual(missed);

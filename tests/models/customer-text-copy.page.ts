@@ -1,17 +1,17 @@
 import type { customerTextCopyMachine } from '#machines/kit/customer-text-copy.machine.ts';
 import type { PageModel } from '#tests/support/page-model.ts';
 
-const JOURNEY = 'an order has to be placed first: tests/e2e/desk-phone.test.ts copies its message';
+const NEEDS_ORDER = 'an order has to be placed first: tests/e2e/desk-message.test.ts copies its message';
 
 export const page: PageModel<typeof customerTextCopyMachine> = {
   account: 'staff',
   path: '/customer/confirm',
   states: {
-    ready: { invisible: JOURNEY },
-    copying: { invisible: JOURNEY },
-    copied: { invisible: JOURNEY },
-    failed: { invisible: JOURNEY },
+    ready: { invisible: NEEDS_ORDER },
+    copying: { invisible: NEEDS_ORDER },
+    copied: { invisible: NEEDS_ORDER },
+    failed: { invisible: NEEDS_ORDER },
   },
-  events: { 'language.chosen': { impossible: JOURNEY }, 'copy.requested': { impossible: JOURNEY } },
-  calls: { copyText: { impossible: JOURNEY } },
+  events: { 'language.chosen': { impossible: NEEDS_ORDER }, 'copy.requested': { impossible: NEEDS_ORDER } },
+  calls: { copyText: { impossible: NEEDS_ORDER } },
 };

@@ -4,7 +4,7 @@ import type { DeskCommand, KeyPlace, PressedKey } from '#domain/desk-keys.ts';
 import {
   deskKeysMachine,
   selectDigits,
-  selectHandlesKey,
+  selectPreventsDefault,
   selectIsKeyListOpen,
 } from '#machines/portal/desk-keys/desk-keys.machine.ts';
 import type { Model, Opening, Step } from '#tests/support/model.ts';
@@ -39,7 +39,7 @@ const KEYS: Readonly<Record<string, KeyCommands>> = {
   '?': keyCase(key('?', 'Slash', { shiftKey: true }), 'keys'),
   'Ctrl+/': keyCase(key('/', 'Slash', CTRL)),
   'Ctrl+Enter': keyCase(key('Enter', 'Enter', CTRL), 'next', 'next'),
-  'Cmd+Enter of the numbers': keyCase(key('Enter', 'NumpadEnter', { metaKey: true }), 'next', 'next'),
+  'Cmd+Enter of the numeric keypad': keyCase(key('Enter', 'NumpadEnter', { metaKey: true }), 'next', 'next'),
   'Ctrl+Shift+Enter': keyCase(key('Enter', 'Enter', { ...CTRL, shiftKey: true })),
   'Ctrl+Enter repeated': keyCase(key('Enter', 'Enter', { ...CTRL, repeat: true })),
   Esc: keyCase(key('Escape', 'Escape'), 'back', 'back'),
@@ -49,7 +49,7 @@ const KEYS: Readonly<Record<string, KeyCommands>> = {
   0: keyCase(key('0', 'Digit0')),
   2: keyCase(key('2', 'Digit2')),
   '٣ of an Arabic layout': keyCase(key('٣', 'Digit3')),
-  '5 of the numbers': keyCase(key('5', 'Numpad5')),
+  '5 of the numeric keypad': keyCase(key('5', 'Numpad5')),
   'Shift+2': keyCase(key('@', 'Digit2', { shiftKey: true })),
   'Ctrl+2': keyCase(key('2', 'Digit2', CTRL)),
   '2 repeated': keyCase(key('2', 'Digit2', { repeat: true })),
@@ -60,7 +60,7 @@ const DIGITS: Readonly<Record<string, string>> = {
   0: '0',
   2: '2',
   '٣ of an Arabic layout': '3',
-  '5 of the numbers': '5',
+  '5 of the numeric keypad': '5',
 };
 const PLACES = ['page', 'field', 'dialog'] as const satisfies readonly KeyPlace[];
 /** The maximum number of digits; further digits are dropped. */
@@ -115,8 +115,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   for (const [name, { pressed }] of Object.entries(KEYS))
     for (const place of PLACES) {
       const { emitted } = expected(oldState, name, place);
-      const handles = selectHandlesKey(before, pressed, place);
-      // The browser handles Esc, which empties a search box and closes a dialog, and every key while the list is open.
+      const handles = selectPreventsDefault(before, pressed, place);
+      // The browser also handles Esc, which empties a search box and closes a dialog, and every key while the list is open.
       if (oldState.isListOpen || place === 'dialog') expect(handles, name).toBe(false);
       else if (commandOf(name, place) === 'back') expect(handles, name).toBe(false);
       else if (emitted.length > 0 || commandOf(name, place) === 'keys') expect(handles, name).toBe(true);
@@ -136,7 +136,7 @@ const keyEvents = Object.values(KEYS).flatMap(({ pressed }) =>
   PLACES.map((place) => ({ type: 'key.pressed', pressed, place }) as const),
 );
 
-/** Shortcuts are recognised by the position of the key. In a field only Ctrl+Enter and Esc work. */
+/** Shortcuts are recognised by the position or the character of the key. In a field only Ctrl+Enter and Esc work. */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'desk-keys',
   words: {

@@ -11,7 +11,7 @@ import type { Model, Opening, Step } from '#tests/support/model.ts';
 type Machine = typeof statementEntryMachine;
 
 const TODAY = '2026-11-26';
-/** Stored values, each with the values that the dialog opens with. */
+/** Stored values, each with the values that the dialog opens with. An invalid stored day becomes today. */
 const INPUTS = [
   [undefined, { date: TODAY, notes: '', table: '' }],
   [

@@ -17,7 +17,7 @@ type Machine = typeof urlTokenMachine;
 
 const staff: User = { user_id: 7, username: 'staff', full_name: 'Sara Staff', role: 'staff' };
 const admin: User = { user_id: 8, username: 'admin', full_name: 'Amir Admin', role: 'admin' };
-const stranger: User = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'wizard' };
+const userOfUnknownRole: User = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'wizard' };
 
 const REFUSALS = [new ApiError('unauthorized', 401), new ApiError('forbidden', 403)];
 const UNANSWERED = [new ApiError('server', 503), new ApiError('network', 0)];
@@ -56,8 +56,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(selectIsUrlTokenUnreachable(after)).toBe(after.matches('unreachable'));
   if (event.type === 'xstate.done.actor.verifyToken' && 'output' in event) {
     const { output } = event;
-    if (output === stranger) expect(after.value).toBe(signedIn ? 'discarded' : 'stored');
-    // Only another signed-in person is asked.
+    if (output === userOfUnknownRole) expect(after.value).toBe(signedIn ? 'discarded' : 'stored');
+    // The person is asked only if the token belongs to somebody else.
     else if (output === admin && signedIn) expect(after.matches('asking')).toBe(true);
     else expect(after.matches('stored')).toBe(true);
   }
@@ -95,7 +95,7 @@ export const model: Model<Machine, Rig> = {
     { token: 'from-url', signedIn: { token: 'stored', user: staff } },
   ],
   cases: {
-    'xstate.done.actor.verifyToken': () => [staff, admin, stranger].map((user) => done('verifyToken', user)),
+    'xstate.done.actor.verifyToken': () => [staff, admin, userOfUnknownRole].map((user) => done('verifyToken', user)),
     'xstate.error.actor.verifyToken': () =>
       [...REFUSALS, ...UNANSWERED].map((error) => failed('verifyToken', error)),
     'verification.retried': () => [{ type: 'verification.retried' }],

@@ -5,7 +5,7 @@ import { applyShipmentReport } from '#server/store/shipments.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createOrderWithStatus, enterShipmentResult } from '#tests/support/orders.ts';
 
-/* Parcels in the list: the marks of those that the courier knows, and the days since its last report. */
+/* Parcels in the list: if the courier knows them, and the days since its last report. */
 
 let app: TestApp;
 

@@ -110,7 +110,7 @@ test('each lookup is audited with the number, and no answer has more data than a
   ]);
 });
 
-test('concurrent calls pass the limit one by one, and a refused call has a wait time', async () => {
+test('the limit also counts concurrent calls, and a refused call has a wait time', async () => {
   const responses = await Promise.all(
     Array.from({ length: MAX_LOOKUPS + 5 }, () => lookUp('07705555555', 'admin')),
   );
@@ -122,7 +122,7 @@ test('concurrent calls pass the limit one by one, and a refused call has a wait 
   expect((await lookUp('07705555555', 'staff')).status).toBe(200);
 });
 
-test('the OpenAPI document marks the call as ours and limited', () => {
+test('the OpenAPI document marks the call as outside the specification, and as limited', () => {
   const paths: Record<string, Record<string, unknown>> = openApiDocument().paths;
   expect(paths[lookUpPhone.path]?.post).toMatchObject({
     'x-specified': false,

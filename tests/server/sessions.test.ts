@@ -94,7 +94,7 @@ test('a session without a time of its last use counts from its start', async () 
   const token = await app.tokenOf('staff');
   await app.db.execute('update sessions set last_used_at = null');
   app.clock.advance(HOUR_MS);
-  await used(token);
+  await useSession(token);
 });
 
 test('a use of a session that another call has stored meanwhile is not stored again', async () => {
@@ -116,8 +116,8 @@ test('signing out ends this session at once and no other', async () => {
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Waits until the use of a session is written, which happens after the answer. */
-const used = async (token: string): Promise<void> => {
+/** Makes a call, and waits until its use of the session is stored, which happens after the response. */
+const useSession = async (token: string): Promise<void> => {
   const now = app.clock.now().getTime();
   expect(await statusOfMe(token)).toBe(200);
   await expect
@@ -133,9 +133,9 @@ const used = async (token: string): Promise<void> => {
 test('a session ends after twelve hours without use, and the next sign-in deletes it', async () => {
   const token = await app.tokenOf('staff');
   app.clock.advance(12 * HOUR_MS - 1);
-  await used(token);
+  await useSession(token);
   app.clock.advance(12 * HOUR_MS - 1);
-  await used(token);
+  await useSession(token);
   app.clock.advance(12 * HOUR_MS);
   expect(await statusOfMe(token)).toBe(401);
   expect(await countRows(app.db, 'sessions')).toBe(1);
@@ -147,7 +147,7 @@ test('a session ends after seven days at the latest, however much it is used', a
   const token = await app.tokenOf('staff');
   for (let time = 0; time < 7 * 24 - 8; time += 8) {
     app.clock.advance(8 * HOUR_MS);
-    await used(token);
+    await useSession(token);
   }
   app.clock.advance(8 * HOUR_MS - 1);
   expect(await statusOfMe(token)).toBe(200);
@@ -175,9 +175,9 @@ test.each([365 * 24 * HOUR_MS, 2 * HOUR_MS])(
     app.clock.advance(clockAheadMs);
     const token = await app.tokenOf('staff');
     app.clock.set(start);
-    await used(token);
+    await useSession(token);
     app.clock.advance(12 * HOUR_MS - 1);
-    await used(token);
+    await useSession(token);
     app.clock.set(new Date(start.getTime() + 7 * 24 * HOUR_MS + 1));
     expect(await statusOfMe(token)).toBe(401);
   },
@@ -332,8 +332,8 @@ describe('the throttle of sign-ins', () => {
   });
 
   test('counts the wait down, in whole seconds that are rounded up', async () => {
-    for (const free of [5, 1, 1, 1]) {
-      await failSignIns(free);
+    for (const allowedAttempts of [5, 1, 1, 1]) {
+      await failSignIns(allowedAttempts);
       app.clock.advance(MINUTE_MS);
     }
     await failSignIns(1);
@@ -385,13 +385,13 @@ describe('the throttle of sign-ins', () => {
 
   test('never locks out the owner at another address because of guesses from one address', async () => {
     await failSignIns(5, 'staff', '10.6.6.6');
-    const ownerHost = [];
+    const ownerStatuses = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       app.clock.advance(MINUTE_MS);
       expect(await failSignIns(2, 'staff', '10.6.6.6')).toEqual([401, 429]);
-      ownerHost.push((await signInAs('staff', `10.1.0.${round}`)).status);
+      ownerStatuses.push((await signInAs('staff', `10.1.0.${round}`)).status);
     }
-    expect(new Set(ownerHost)).toEqual(new Set([200]));
+    expect(new Set(ownerStatuses)).toEqual(new Set([200]));
   });
 
   test('delays guesses from many addresses together, but not an address that was used before', async () => {

@@ -24,7 +24,7 @@ interface StoryPages {
 }
 
 /**
- * Opens pages of the development server without the app's own server. `needs` names the dependencies of the pages, so
+ * Opens pages of the development server without the app's own server. `dependencies` are the packages that the pages import, so
  * that Vite does not reload a page when it discovers them.
  */
 export function storyPagesAt(

@@ -97,7 +97,7 @@ const nameAt = (
     // A surname from a place or a trade may have another meaning: "Mohammed Al-Hilli".
     const isSurname =
       before !== undefined && FIRST_NAME.matchAt([before], 0)?.isExact === true && NISBA.test(token.form);
-    // "Zaid Khalaf": a word such as "behind" that ends a short line is a name.
+    // "Zaid Khalaf": Khalaf also means "behind". At the end of a short line such a word is a name.
     const isLast = before !== undefined && isFirstName(before) && index === tokens.length - 1 && index < 3;
     const isPart =
       isSurname ||

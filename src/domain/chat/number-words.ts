@@ -99,7 +99,7 @@ const wordAt = (tokens: readonly Token[], index: number): { value: number; lengt
   if (ofCells !== undefined) return { value: ofCells, length: 1 };
   if (NOT_NUMBERS.test(token.raw)) return undefined;
   const match = NUMBER_WORDS.matchAt(tokens, index);
-  // "The six" is six before cells.
+  // An inexact match counts only before "ten", or with a joined "and" or "the".
   const isTeen = TEN.test(tokens[index + 1]?.form ?? '');
   if (!match || (!match.isExact && !isTeen && !/^(?:و|ال|وال)/.test(token.form))) return undefined;
   return { value: match.value, length: match.length };

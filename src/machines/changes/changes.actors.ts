@@ -19,10 +19,10 @@ export type WatchFeed = (
 
 /** The actor that listens to the feed and sends its events to the machine. */
 export const createChangesActors = (watch: WatchFeed) => {
-  // Lists are fetched before the stream opens, so the first gap begins here. The machine emits `feed resumed` after later gaps.
-  let disconnectedSince: number | undefined = performance.now();
+  // Lists are fetched before the stream opens, so the first gap begins here and ends when the stream opens. The machine emits `feed resumed` after later gaps.
+  let firstGapStart: number | undefined = performance.now();
   const behindMs: BehindMs = () =>
-    disconnectedSince === undefined ? undefined : performance.now() - disconnectedSince;
+    firstGapStart === undefined ? undefined : performance.now() - firstGapStart;
   return {
     actors: {
       listen: fromCallback<FeedEvent, { isSeizing: boolean }>(({ sendBack, input }) => {
@@ -31,7 +31,7 @@ export const createChangesActors = (watch: WatchFeed) => {
           {
             onLead: () => sendBack({ type: 'leadership.gained' }),
             onOpen: () => {
-              disconnectedSince = undefined;
+              firstGapStart = undefined;
               sendBack({ type: 'feed.opened' });
             },
             onActivity: () => sendBack({ type: 'feed.eventReceived' }),
@@ -49,7 +49,7 @@ export const createChangesActors = (watch: WatchFeed) => {
             if (!stopped.signal.aborted) sendBack({ type: 'feed.lost' });
           });
         return () => {
-          disconnectedSince = undefined;
+          firstGapStart = undefined;
           stopped.abort();
         };
       }),

@@ -70,6 +70,7 @@ export const spoolAction = defineCommand<SpoolAction, FilamentStock>({
     const body = { filament_id, spools_opened: ONE_SPOOL, notes: '' };
     const response = await call(openSpools, { body, idempotencyKey: requestKey, signal });
     if (isFilamentStock(response)) return response;
+    // A backend with only the calls of the specification responds without the stock row.
     const stock = await call(listFilamentStock, { query: { limit: MAX_FETCHED }, signal });
     const opened = stock.find((row) => row.filament_id === filament_id);
     if (!opened) throw new ApiError('not-found', 404);

@@ -38,7 +38,7 @@ export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
     const field = fields.current?.querySelector(selector);
     if (field instanceof HTMLElement) field.focus();
   });
-  // The person can close the browser tab, but cannot go to another page.
+  // There is no link to another page, so only closing or reloading the tab can lose the typed passwords.
   useEffect(() => {
     if (!form.hasUnsaved) return;
     const preventUnload = (event: Event): void => event.preventDefault();

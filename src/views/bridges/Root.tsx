@@ -31,7 +31,7 @@ function CurrentScreen({ session, app }: CurrentScreenProps) {
     case 'denied':
       return <AccessDenied session={session} />;
     case 'unreachable':
-      return <ServerUnreachable session={session} />;
+      return <ServerUnreachable verifier={session} />;
     case 'notLoaded':
       return <PageCrash session={session} onTryAgain={() => app.send({ type: 'screen.retried' })} />;
     case 'failed':

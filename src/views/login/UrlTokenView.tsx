@@ -52,7 +52,7 @@ export function UrlTokenView({ urlToken }: UrlTokenViewProps) {
   const message = useMessages();
   const isUnreachable = useSelector(urlToken, selectIsUrlTokenUnreachable);
   const question = useSelector(urlToken, selectQuestion, (first, second) => first?.owner === second?.owner);
-  if (isUnreachable) return <ServerUnreachable session={urlToken} />;
+  if (isUnreachable) return <ServerUnreachable verifier={urlToken} />;
   if (!question) return <Spinner text={message('app.loading')} variant="page" />;
   return (
     <Question urlToken={urlToken} currentName={question.user.full_name} newName={question.owner.full_name} />

@@ -12,7 +12,7 @@ interface VerifyingActor {
 }
 
 /** Shown when the token could not be verified. The token is kept until the server responds. */
-export function ServerUnreachable({ session }: { session: VerifyingActor }) {
+export function ServerUnreachable({ verifier }: { verifier: VerifyingActor }) {
   const message = useMessages();
   usePageTitle(message('app.serverAway'), message('app.name'));
   return (
@@ -23,10 +23,10 @@ export function ServerUnreachable({ session }: { session: VerifyingActor }) {
         title={message('app.serverAway')}
         action={
           <Inline gap="s" justify="center">
-            <Button tone="accent" autoFocus onClick={() => session.send({ type: 'verification.retried' })}>
+            <Button tone="accent" autoFocus onClick={() => verifier.send({ type: 'verification.retried' })}>
               {message('app.tryAgain')}
             </Button>
-            <SignOut session={session} />
+            <SignOut session={verifier} />
           </Inline>
         }
       >

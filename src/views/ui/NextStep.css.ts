@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { below } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
-/** The bar is not sticky on screens of little height, for example with an on-screen keyboard. */
+/** A phone on which the bar is fixed at the bottom. On a low screen, as above an on-screen keyboard, it is not. */
 const onPhone = `${below.phone} and (height >= 26rem)`;
 
 const EDGE = vars.space.s;

@@ -30,7 +30,7 @@ export function clamp(value: number, { min, max, step, decimals }: NumberRange):
 export const withoutLeadingZero = (before: string, text: string): string =>
   before === '0' && /^0[\d\u0660-\u0669\u06f0-\u06f9]$/.test(text) ? text.slice(1) : text;
 
-/** A number draft, with the text that was replaced by the former number. */
+/** A number draft that also has the last rejected text. The former number is shown in its place. */
 export interface StepperDraft extends NumberDraft {
   /** The rejected text, until the box loses the focus again or its number or text changes. */
   readonly rejectedText: string | null;

@@ -19,10 +19,12 @@ interface CommandSample<Command, Outcome> {
   readonly machine: CommandMachine<Command, Outcome>;
   /** The commands by row key, for one or two rows. */
   readonly commands: Readonly<Record<string, Command>>;
+  /** The results of a successful call; null for a deletion. */
   readonly outcomes: readonly Outcome[];
   /** True if the machine keeps the outcome of a command. By default it keeps none. */
   readonly keepsOutcome?: (command: Command) => boolean;
   readonly rules?: (step: Step<CommandMachine<Command, Outcome>>) => void;
+  /** The models of the kit that walk the chart, so that this instance walks only its own values. */
   readonly kitModels?: readonly Model[];
 }
 

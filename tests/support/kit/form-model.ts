@@ -76,6 +76,7 @@ interface FormSample<Values extends object, Row, Outcome> {
     calls: OpenCalls,
   ) => SaveEnvironment<Values, Row, Outcome> | Promise<SaveEnvironment<Values, Row, Outcome>>;
   readonly rules?: (step: Step<FormMachine<Values, Row, Outcome>>) => void;
+  /** The models of the kit that walk the chart, so that this instance walks only its own values. */
   readonly kitModels?: readonly Model[];
 }
 

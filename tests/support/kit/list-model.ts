@@ -44,6 +44,7 @@ interface ListSample<Row, View extends ListView> extends ListTraits {
   /** The server stops counting at a limit. */
   readonly isCapped?: boolean;
   readonly rules?: (step: Step<ListMachine<Row, View>>) => void;
+  /** The models of the kit that walk the chart, so that this instance walks only its own values. */
   readonly kitModels?: readonly Model[];
 }
 

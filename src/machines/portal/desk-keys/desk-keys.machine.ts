@@ -124,8 +124,8 @@ type DeskKeysSnapshot = SnapshotFrom<typeof deskKeysMachine>;
 
 export const selectDigits = ({ context }: DeskKeysSnapshot): string => context.digits;
 export const selectIsKeyListOpen = (snapshot: DeskKeysSnapshot): boolean => snapshot.matches('listOpen');
-/** True when this machine handles the key, so that the page and the browser must not handle it. */
-export const selectHandlesKey = (
+/** True when the page and the browser must not handle the key. Esc keeps its default action too. */
+export const selectPreventsDefault = (
   snapshot: DeskKeysSnapshot,
   pressed: PressedKey,
   place: KeyPlace,

@@ -22,7 +22,7 @@ export const filamentLabels = (message: Message) => ({
   active: message('filament.activity'),
 });
 
-export const activityMessageId = (isActive: boolean) => (isActive ? 'status.active' : 'status.inactive');
+export const activeMessageId = (isActive: boolean) => (isActive ? 'status.active' : 'status.inactive');
 
 export const FILAMENT_FAULTS: Readonly<Record<string, string>> = {
   filamentId: 'filament.fault.id',

@@ -10,7 +10,7 @@ import { firstFaultyField } from '#machines/portal/customer-form/customer-form.m
 import {
   deskKeysMachine,
   selectDigits,
-  selectHandlesKey,
+  selectPreventsDefault,
   selectIsKeyListOpen,
 } from '#machines/portal/desk-keys/desk-keys.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
@@ -115,7 +115,7 @@ export function DeskKeys() {
     if (event.defaultPrevented || event.isComposing) return;
     const place = keyPlaceOf(event.target);
     const target = arrowTarget(event, event.target);
-    if (target || selectHandlesKey(actor.getSnapshot(), event, place)) event.preventDefault();
+    if (target || selectPreventsDefault(actor.getSnapshot(), event, place)) event.preventDefault();
     actor.send({ type: 'key.pressed', pressed: event, place });
     if (!target) return;
     target.focus();

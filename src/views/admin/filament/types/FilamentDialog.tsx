@@ -12,7 +12,7 @@ import { formDifferences } from '../../../parts/Versions.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import {
   ADD_REFUSALS,
-  activityMessageId,
+  activeMessageId,
   FILAMENT_FAULTS,
   filamentLabels,
   UPDATE_REFUSALS,
@@ -37,7 +37,7 @@ export function FilamentDialog({
   const fieldProps = createFieldProps(form, { labels, limits: LIMITS, faults: FILAMENT_FAULTS });
   const textsOf = ({ active, ...texts }: typeof form.values) => ({
     ...texts,
-    active: message(activityMessageId(active)),
+    active: message(activeMessageId(active)),
   });
   return (
     <FormDialog
@@ -73,7 +73,7 @@ export function FilamentDialog({
           hint={message('filament.inactiveHint')}
           options={[true, false].map((isActive) => ({
             value: isActive,
-            label: message(activityMessageId(isActive)),
+            label: message(activeMessageId(isActive)),
           }))}
         />
       </Stack>

@@ -43,7 +43,7 @@ export function AllocationPreview({ amount, dues, today }: AllocationPreviewProp
   const columns = useMemo(() => previewColumns(message, today), [message, today]);
   // Amounts from here on are in hundredths.
   const paid = Math.max(0, toHundredths(amount || 0));
-  const total = sum(dues.rows.map(openAmountOf));
+  const totalOpen = sum(dues.rows.map(openAmountOf));
   const { settled, excess } = useMemo(() => {
     const duesById = new Map(dues.rows.map((due) => [due.due_id, due]));
     const openDues = dues.rows.map((due) => ({ due_id: due.due_id, open: openAmountOf(due) }));
@@ -82,16 +82,16 @@ export function AllocationPreview({ amount, dues, today }: AllocationPreviewProp
           <div role="status">
             <Text>
               {paid === 0
-                ? message('payments.previewNothing', { count: dues.rows.length, total: money(total) })
+                ? message('payments.previewNothing', { count: dues.rows.length, total: money(totalOpen) })
                 : message('payments.previewSettles', {
                     whole: fullySettledCount,
                     part: isLastPartial ? 1 : 0,
                   })}
             </Text>
           </div>
-          {paid > 0 && paid < total ? (
+          {paid > 0 && paid < totalOpen ? (
             <Banner tone="caution">
-              {message('payments.previewPartial', { total: money(total), left: money(total - paid) })}
+              {message('payments.previewPartial', { total: money(totalOpen), left: money(totalOpen - paid) })}
             </Banner>
           ) : null}
           {excess > 0 ? (
