@@ -53,7 +53,11 @@ const readOrderEntries = async (tx: Tx, clientId: number): Promise<ClientLedgerE
     .from(b2bOrders)
     .where(and(eq(b2bOrders.client_id, clientId), inArray(b2bOrders.status, [...INVOICED_STATUSES])));
   return orders.flatMap(({ orderId, order_date, completed_at, total_price, deleted_at }) => {
-    const common = { orderId, invoice: invoiceNumber(orderId, order_date), amount: toHundredths(total_price) };
+    const common = {
+      orderId,
+      invoice: invoiceNumber(orderId, order_date),
+      amount: toHundredths(total_price),
+    };
     const invoiced = { ...common, kind: 'invoice', at: completed_at ?? order_date } as const;
     return deleted_at ? [invoiced, { ...common, kind: 'cancellation', at: deleted_at }] : [invoiced];
   });

@@ -21,10 +21,10 @@ import {
 } from './b2b-person.ts';
 import {
   behaviourOf,
+  FAULTS_EXCEPT_NONE,
   faultPlanOf,
   type Schedule as PortalSchedule,
   pairsOfFaults,
-  FAULTS_EXCEPT_NONE,
 } from './schedule.ts';
 
 /*
@@ -274,23 +274,26 @@ describe('changes by other people during the posting', () => {
     await person.closeBrowser();
   });
 
-  it.each(FAULTS_EXCEPT_NONE)('two tabs that create one draft at once create one order: %s', async (fault) => {
-    for (const request of sampled([0, 1, 3], 1)) {
-      const { openTab } = createBrowser();
-      const client = await newClient();
-      const open = () => openPerson({ lines: 2, faults: { [request]: fault } }, client, openTab());
-      const first = await open();
-      await first.keyIn(2);
-      const second = await open();
-      await second.settle();
-      await Promise.all([first.placeOrder(), second.placeOrder()]);
-      const created = [...first.created, ...second.created];
-      await first.closeBrowser();
-      await second.closeBrowser();
-      expect(new Set(created.map(({ orderId }) => orderId)).size).toBe(1);
-      expect(await findB2bFaults(shop, client.client_id, created)).toEqual([]);
-    }
-  });
+  it.each(FAULTS_EXCEPT_NONE)(
+    'two tabs that create one draft at once create one order: %s',
+    async (fault) => {
+      for (const request of sampled([0, 1, 3], 1)) {
+        const { openTab } = createBrowser();
+        const client = await newClient();
+        const open = () => openPerson({ lines: 2, faults: { [request]: fault } }, client, openTab());
+        const first = await open();
+        await first.keyIn(2);
+        const second = await open();
+        await second.settle();
+        await Promise.all([first.placeOrder(), second.placeOrder()]);
+        const created = [...first.created, ...second.created];
+        await first.closeBrowser();
+        await second.closeBrowser();
+        expect(new Set(created.map(({ orderId }) => orderId)).size).toBe(1);
+        expect(await findB2bFaults(shop, client.client_id, created)).toEqual([]);
+      }
+    },
+  );
 
   it('a tab that is still sending does not overwrite the new draft of another tab', async () => {
     const { openTab } = createBrowser();

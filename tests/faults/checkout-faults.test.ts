@@ -6,7 +6,14 @@ import { createBrowser, JOURNAL_FAULTS, NO_FAULTS, openShop, type Shop } from '#
 import { IS_FULL, sampled } from '#tests/support/sampled.ts';
 import { createRandomSource, type RandomSource, SEED } from '#tests/support/seed.ts';
 import { findOrderFaults, Person, retriesAlways } from './person.ts';
-import { behaviourOf, faultPlanOf, pairsOfFaults, play, FAULTS_EXCEPT_NONE, type Schedule } from './schedule.ts';
+import {
+  behaviourOf,
+  FAULTS_EXCEPT_NONE,
+  faultPlanOf,
+  pairsOfFaults,
+  play,
+  type Schedule,
+} from './schedule.ts';
 
 const RANDOM_SCHEDULES = IS_FULL ? 2000 : 20;
 /** One of this many pairs of faults is tried. */

@@ -259,33 +259,36 @@ describe('the event stream', () => {
     ['at most the time that the server replays', MAX_OPENING_MS, 700, []],
     ['longer than the server replays', MAX_OPENING_MS + 1, 700, [FEED_RESUMED]],
     ['longer, when no change can be missed', MAX_OPENING_MS + 1, undefined, []],
-  ])('reports a gap if opening takes longer than the server replays: %s', async (_case, openingMs, gapMs, missed) => {
-    const clockOfPage = stubClock();
-    const changes: Change[] = [];
-    const events = createEventsApi(
-      createClient({
-        origin: 'http://portal.example',
-        readToken: () => null,
-        onUnauthorized: () => undefined,
-        fetch: async () => {
-          clockOfPage.advance(openingMs);
-          return new Response('');
+  ])(
+    'reports a gap if opening takes longer than the server replays: %s',
+    async (_case, openingMs, gapMs, missed) => {
+      const clockOfPage = stubClock();
+      const changes: Change[] = [];
+      const events = createEventsApi(
+        createClient({
+          origin: 'http://portal.example',
+          readToken: () => null,
+          onUnauthorized: () => undefined,
+          fetch: async () => {
+            clockOfPage.advance(openingMs);
+            return new Response('');
+          },
+        }),
+      );
+      const opened: string[] = [];
+      await events.watch(
+        {
+          onOpen: () => opened.push('opened'),
+          onActivity: () => undefined,
+          onChange: (change) => changes.push(change),
         },
-      }),
-    );
-    const opened: string[] = [];
-    await events.watch(
-      {
-        onOpen: () => opened.push('opened'),
-        onActivity: () => undefined,
-        onChange: (change) => changes.push(change),
-      },
-      new AbortController().signal,
-      { behindMs: () => gapMs },
-    );
-    expect(opened).toEqual(['opened']);
-    expect(changes).toEqual(missed);
-  });
+        new AbortController().signal,
+        { behindMs: () => gapMs },
+      );
+      expect(opened).toEqual(['opened']);
+      expect(changes).toEqual(missed);
+    },
+  );
 
   test('reports a refusal with 401', async () => {
     const rejectedTokens: (string | null)[] = [];

@@ -4,8 +4,8 @@ import type { DeskCommand, KeyPlace, PressedKey } from '#domain/desk-keys.ts';
 import {
   deskKeysMachine,
   selectDigits,
-  selectPreventsDefault,
   selectIsKeyListOpen,
+  selectPreventsDefault,
 } from '#machines/portal/desk-keys/desk-keys.machine.ts';
 import type { Model, Opening, Step } from '#tests/support/model.ts';
 

@@ -95,7 +95,8 @@ export const model: Model<Machine, Rig> = {
     { token: 'from-url', signedIn: { token: 'stored', user: staff } },
   ],
   cases: {
-    'xstate.done.actor.verifyToken': () => [staff, admin, userOfUnknownRole].map((user) => done('verifyToken', user)),
+    'xstate.done.actor.verifyToken': () =>
+      [staff, admin, userOfUnknownRole].map((user) => done('verifyToken', user)),
     'xstate.error.actor.verifyToken': () =>
       [...REFUSALS, ...UNANSWERED].map((error) => failed('verifyToken', error)),
     'verification.retried': () => [{ type: 'verification.retried' }],

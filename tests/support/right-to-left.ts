@@ -90,9 +90,18 @@ export const findReorderedTexts = (page: Page): Promise<readonly string[]> =>
     return [...reordered];
   });
 
-/** Returns the headings, labels and buttons of the page that have no translation. */
-export const findUntranslatedTexts = (page: Page): Promise<readonly string[]> =>
-  page.locator('h1, th, dt, label, legend, nav a, button, [role=status]').evaluateAll((elements) => {
-    const texts = elements.map((element) => (element instanceof HTMLElement ? element.innerText : ''));
-    return [...new Set(texts)].filter((text) => /[A-Za-z]{2}/.test(text));
-  });
+/** Returns the headings, labels and buttons of the page that have no translation. Names of keys and `names` are data. */
+export const findUntranslatedTexts = (
+  page: Page,
+  names: readonly string[] = [],
+): Promise<readonly string[]> =>
+  page.locator('h1, th, dt, label, legend, nav a, button, [role=status]').evaluateAll((elements, data) => {
+    const textOf = (element: Element): string => {
+      if (!(element instanceof HTMLElement)) return '';
+      const keys = [...element.querySelectorAll('kbd')].map((key) => key.innerText);
+      return keys.reduce((text, key) => text.replace(key, ''), element.innerText).trim();
+    };
+    return [...new Set(elements.map(textOf))].filter(
+      (text) => /[A-Za-z]{2}/.test(text) && !data.includes(text),
+    );
+  }, names);

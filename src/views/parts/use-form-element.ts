@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import type { FormBinding } from '../bridges/use-form.ts';
 import { useLeaveQuestion } from '../bridges/use-leave-question.ts';
 import { type LeaveMessages, UNANSWERED_MESSAGES } from './LeaveDialog.tsx';
@@ -16,8 +16,9 @@ export const useFormElement = <Values>(
 ) => {
   const ref = useRef<HTMLFormElement>(null);
   const isResponseAwaited = useRef(false);
-  // Runs after every render, because faults from the server appear later than those of the form.
-  useEffect(() => {
+  // Runs after every render, because faults from the server appear later than those of the form. `useEffect` of an earlier render can run
+  // after the submit, find no fault yet and stop waiting.
+  useLayoutEffect(() => {
     if (!isResponseAwaited.current || form.isSaving) return;
     isResponseAwaited.current = false;
     const invalid = ref.current?.querySelector('[aria-invalid="true"]');

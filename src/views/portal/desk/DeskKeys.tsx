@@ -10,8 +10,8 @@ import { firstFaultyField } from '#machines/portal/customer-form/customer-form.m
 import {
   deskKeysMachine,
   selectDigits,
-  selectPreventsDefault,
   selectIsKeyListOpen,
+  selectPreventsDefault,
 } from '#machines/portal/desk-keys/desk-keys.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';
