@@ -94,7 +94,7 @@ test('a session without a time of its last use counts from its start', async () 
   const token = await app.tokenOf('staff');
   await app.db.execute('update sessions set last_used_at = null');
   app.clock.advance(HOUR_MS);
-  await useSession(token);
+  await recordUse(token);
 });
 
 test('a use of a session that another call has stored meanwhile is not stored again', async () => {
@@ -117,7 +117,7 @@ test('signing out ends this session at once and no other', async () => {
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Makes a call, and waits until its use of the session is stored, which happens after the response. */
-const useSession = async (token: string): Promise<void> => {
+const recordUse = async (token: string): Promise<void> => {
   const now = app.clock.now().getTime();
   expect(await statusOfMe(token)).toBe(200);
   await expect
@@ -133,9 +133,9 @@ const useSession = async (token: string): Promise<void> => {
 test('a session ends after twelve hours without use, and the next sign-in deletes it', async () => {
   const token = await app.tokenOf('staff');
   app.clock.advance(12 * HOUR_MS - 1);
-  await useSession(token);
+  await recordUse(token);
   app.clock.advance(12 * HOUR_MS - 1);
-  await useSession(token);
+  await recordUse(token);
   app.clock.advance(12 * HOUR_MS);
   expect(await statusOfMe(token)).toBe(401);
   expect(await countRows(app.db, 'sessions')).toBe(1);
@@ -147,7 +147,7 @@ test('a session ends after seven days at the latest, however much it is used', a
   const token = await app.tokenOf('staff');
   for (let time = 0; time < 7 * 24 - 8; time += 8) {
     app.clock.advance(8 * HOUR_MS);
-    await useSession(token);
+    await recordUse(token);
   }
   app.clock.advance(8 * HOUR_MS - 1);
   expect(await statusOfMe(token)).toBe(200);
@@ -175,9 +175,9 @@ test.each([365 * 24 * HOUR_MS, 2 * HOUR_MS])(
     app.clock.advance(clockAheadMs);
     const token = await app.tokenOf('staff');
     app.clock.set(start);
-    await useSession(token);
+    await recordUse(token);
     app.clock.advance(12 * HOUR_MS - 1);
-    await useSession(token);
+    await recordUse(token);
     app.clock.set(new Date(start.getTime() + 7 * 24 * HOUR_MS + 1));
     expect(await statusOfMe(token)).toBe(401);
   },
