@@ -209,7 +209,7 @@ test('an unreadable row of a statement shows its parcel and its text, but no amo
   );
   await expect.poll(() => row.getByText('IQD').count()).toBe(0);
   const number = row.getByText(due.tracking_number);
-  expect(await number.evaluate((element) => element.getClientRects().length)).toBe(1);
+  await expect.poll(() => number.evaluate((element) => element.getClientRects().length)).toBe(1);
 });
 
 test('a statement with unknown columns and statuses is mapped once, asks about returns, and is recorded', async () => {

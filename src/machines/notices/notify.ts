@@ -17,7 +17,7 @@ export const createNotify = (notices: ActorRefFrom<typeof noticesMachine>): Noti
   };
 };
 
-/** Warns that the browser stores nothing, so that a reload loses the current order. */
+/** Warns that the browser stores nothing, so that a reload loses the current order and unsaved forms. */
 export const createStorageWarning = (raise: (notice: NoticeRaised) => void) => (): void =>
   raise({ type: 'notice.raised', message: 'app.notInMemory', tone: 'caution' });
 

@@ -124,7 +124,12 @@ const NEW_USER: UserValues = {
 
 const valuesOf = ({ user_id, username, email, full_name, role, is_active }: UserRow): UserValues => ({
   ...NEW_USER,
-  ...{ user_id, username, email, full_name, role, is_active },
+  user_id,
+  username,
+  email,
+  full_name,
+  role,
+  is_active,
 });
 
 const newUserOf = ({ user_id: _, role, ...values }: UserValues): NewUser => ({

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { AccountArea } from '#areas/account.ts';
 import { EMPTY_PASSWORDS } from '#machines/account/account.ts';
 import type { SessionActor } from '../bridges/app-context.ts';
@@ -7,6 +7,7 @@ import { usePageTitle } from '../bridges/page-title.ts';
 import { useActorRef } from '../bridges/use-actor-ref.ts';
 import { useForm } from '../bridges/use-form.ts';
 import { RefusalBanner } from '../parts/RefusalBanner.tsx';
+import { useSubmitProps } from '../parts/use-form-element.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Heading } from '../ui/Heading.tsx';
@@ -28,16 +29,7 @@ export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
   const form = useForm(useActorRef(area.passwordForm, { input: EMPTY_PASSWORDS }), () =>
     session.send({ type: 'user.recheckRequested' }),
   );
-  const fields = useRef<HTMLFormElement>(null);
-  const isResponseAwaited = useRef(true);
-  // Focuses the first field, and after a response the first invalid one.
-  useEffect(() => {
-    if (!isResponseAwaited.current || form.isSaving) return;
-    isResponseAwaited.current = false;
-    const selector = form.hasFaults ? '[aria-invalid="true"]' : 'input';
-    const field = fields.current?.querySelector(selector);
-    if (field instanceof HTMLElement) field.focus();
-  });
+  const formProps = useSubmitProps(form, { startsFocused: true });
   // There is no link to another page, so only closing or reloading the tab can lose the typed passwords.
   useEffect(() => {
     if (!form.hasUnsaved) return;
@@ -45,11 +37,6 @@ export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
     window.addEventListener('beforeunload', preventUnload);
     return () => window.removeEventListener('beforeunload', preventUnload);
   }, [form.hasUnsaved]);
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    isResponseAwaited.current = true;
-    form.submit();
-  };
   return (
     <main id="content" tabIndex={-1} className={css.page}>
       <Stack gap="m">
@@ -58,7 +45,7 @@ export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
           <Text tone="secondary">{message('account.firstText')}</Text>
         </div>
         <Card padding="large">
-          <form ref={fields} noValidate autoComplete="off" onSubmit={submit}>
+          <form {...formProps}>
             <Stack gap="m">
               <RefusalBanner form={form} refusals={PASSWORD_REFUSALS} />
               <PasswordFields form={form} />
