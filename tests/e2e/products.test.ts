@@ -861,6 +861,26 @@ test('categories are added, changed and deleted by keyboard, and a category with
   await waitForHidden(list.getByText(name, { exact: true }));
 });
 
+test('the buttons of the categories stay in place when the categories load, so that a press on them counts', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/products' });
+  await waitForVisible(page.getByRole('button', { name: /^Edit / }));
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/categories/*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await button(page, 'Categories').click();
+  const add = button(page, 'Add Category');
+  await add.hover();
+  const placeWhileLoading = await add.boundingBox();
+  await page.mouse.down();
+  answer.resolve();
+  await waitForVisible(dialog(page).getByRole('button', { name: /^Edit / }));
+  expect(await add.boundingBox()).toEqual(placeWhileLoading);
+  await page.mouse.up();
+  await waitForVisible(dialog(page).last().getByRole('textbox', { name: /^Name/ }));
+});
+
 test('two blanks in the name of a product are shown in the list and on its card', async () => {
   const name = 'Vase  with two  blanks';
   await addProduct(name);

@@ -40,6 +40,7 @@ export function ListDialog<Row>(props: ListDialogProps<Row>) {
     <Dialog
       open
       onOpenChange={onClose}
+      variant="list"
       title={title}
       description={note}
       closeLabel={message('formDialog.close')}

@@ -51,6 +51,8 @@ export const variant = styleVariants({
   small: [centred, { '@media': { [from.phone]: { maxInlineSize: '26rem' } } }],
   medium: [centred, { '@media': { [from.phone]: { maxInlineSize: '36rem' } } }],
   large: [centred, { '@media': { [from.phone]: { maxInlineSize: '56rem' } } }],
+  // The same height before and after its rows load, so that its buttons stay in place.
+  list: [centred, { '@media': { [from.phone]: { maxInlineSize: '36rem', blockSize: 'min(88dvh, 36rem)' } } }],
   side: [panel, { insetBlock: 0, insetInlineStart: 0, inlineSize: 'min(20rem, 86vw)' }],
 });
 
