@@ -119,8 +119,8 @@ const EXPECTED: Readonly<
   bulkPaymentDetails: [['GET /d2c/bulk-payments/{id} {"id":12}'], ['bulk_payment']],
   paymentDue: [
     [
-      'GET /d2c/payments-due/ {"state":"open","search":"#112","skip":0,"limit":100}',
-      'GET /d2c/payments-due/ {"state":"settled","search":"#112","skip":0,"limit":100}',
+      'GET /d2c/payments-due/ {"state":"open","ids":"12","limit":1000}',
+      'GET /d2c/payments-due/ {"state":"settled","ids":"12","limit":1000}',
     ],
     ['payment_due'],
   ],

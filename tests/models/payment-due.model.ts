@@ -6,7 +6,7 @@ import { models as kitModels } from './kit-resource.model.ts';
 export const model = resourceModel({
   name: 'payment-due',
   machine: paymentDue.machine,
-  query: { due: 12, order: 112 },
+  query: 12,
   dataOf: (version) => dueRow({ due_id: 12, version }),
   versionOf: ({ version }) => version ?? null,
   kitModels,

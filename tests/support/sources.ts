@@ -127,7 +127,7 @@ export const SOURCES: Readonly<Record<string, OpenSourceIn>> = {
   invoices: openList(invoices, NO_SEARCH),
   bulkPayments: openList(bulkPayments, { search: 'noor' }),
   bulkPaymentDetails: openResource(bulkPaymentDetails, ID),
-  paymentDue: openResource(paymentDue, { due: ID, order: 112 }),
+  paymentDue: openResource(paymentDue, ID),
   dueOrder: openResource(dueOrder, ID),
   paymentsSummary: openResource(paymentsSummary, 'payments'),
   catalogue: openList(catalogue, WHOLE_CATALOGUE),

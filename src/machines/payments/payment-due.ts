@@ -1,33 +1,29 @@
 import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
 import { ApiError } from '#api/errors.ts';
+import { DUE_STATES } from '#domain/dues.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
 import { defineResource, responsesForRow } from '../kit/define-resource.ts';
 import { changesOfRow } from '../kit/feed.ts';
 import { bulkPaymentDues } from './bulk-payment.ts';
 import { statementDues } from './statement-import.ts';
 
-export interface DueQuery {
-  readonly due: number;
-  /** The number of the due's order; null when the URL names only the due. */
-  readonly order: number | null;
-}
-
-/** One due, open or settled. Without an order number only the first 100 open and the last 100 settled dues are searched. */
-export const paymentDue = defineResource<PaymentDue, DueQuery>({
+/** One due, open or settled. */
+export const paymentDue = defineResource<PaymentDue, number>({
   id: 'paymentDue',
-  load: async ({ call }, { due, order }, signal) => {
-    const search = order === null ? '' : `#${order}`;
-    const [open, settled] = await Promise.all(
-      (['open', 'settled'] as const).map((state) =>
-        call(listPaymentsDue, { query: { state, search, skip: 0, limit: 100 }, signal }),
+  load: async ({ call }, id, signal) => {
+    const lists = await Promise.all(
+      DUE_STATES.map((state) =>
+        call(listPaymentsDue, { query: { state, ids: String(id), limit: MAX_FETCHED }, signal }),
       ),
     );
-    const found = [...(open ?? []), ...(settled ?? [])].find(({ due_id }) => due_id === due);
+    // Another backend ignores the id and returns all dues.
+    const found = lists.flat().find(({ due_id }) => due_id === id);
     if (!found) throw new ApiError('not-found', 404);
     return found;
   },
-  changes: (area, { due }) => [
-    changesOfRow(area.feed.watch, 'payment_due', due),
-    responsesForRow(area, bulkPaymentDues, due),
-    responsesForRow(area, statementDues, due),
+  changes: (area, id) => [
+    changesOfRow(area.feed.watch, 'payment_due', id),
+    responsesForRow(area, bulkPaymentDues, id),
+    responsesForRow(area, statementDues, id),
   ],
 });

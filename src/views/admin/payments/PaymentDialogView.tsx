@@ -37,7 +37,6 @@ export function PaymentDialogView({ dialog, lists, onOpen, onClose }: PaymentDia
           key={dialog.id}
           id={dialog.id}
           dueInList={dialog.dueInList}
-          dues={lists.dues}
           onOpen={onOpen}
           onClose={onClose}
         />

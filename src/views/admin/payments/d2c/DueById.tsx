@@ -2,7 +2,6 @@ import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import type { ListBinding } from '../../../bridges/use-list.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,21 +13,14 @@ interface DueByIdProps {
   id: number;
   /** The due as the list has it; null when only the URL names it. */
   dueInList: PaymentDue | null;
-  dues: ListBinding<PaymentDue>;
   onOpen: (dialog: PaymentDialog) => void;
   onClose: () => void;
 }
 
-/** Fetches a due by its id and shows it. A row of the list is shown meanwhile, and its order number is sent with the request. */
-export function DueById({ dueInList, dues, ...props }: DueByIdProps) {
-  const row = dueInList ?? dues.rows.find(({ due_id }) => due_id === props.id) ?? null;
-  return row === null && dues.phase === 'loading' ? null : <LoadedDue {...props} dueInList={row} />;
-}
-
-function LoadedDue({ id, dueInList, onOpen, onClose }: Omit<DueByIdProps, 'dues'>) {
+/** Fetches a due by its id and shows it. A row of the list is shown meanwhile. */
+export function DueById({ id, dueInList, onOpen, onClose }: DueByIdProps) {
   const message = useMessages();
-  const query = { due: id, order: dueInList?.d2c_order_id ?? null };
-  const resource = useResource(useActorRef(useArea('payments').paymentDue, { input: { query } }));
+  const resource = useResource(useActorRef(useArea('payments').paymentDue, { input: { query: id } }));
   // After the first response the row of the list is no longer used, because it may be outdated.
   const due = resource.data ?? (resource.phase === 'loading' ? dueInList : null);
   if (due) return <DueDialog due={due} onOpen={onOpen} onClose={onClose} />;
