@@ -116,8 +116,8 @@ export const model: Model<Machine, Choice> = {
       'rows.loaded → choosing',
     ],
   },
-  // Lists load also while no Enter waits for them.
-  eventsInAnyState: () => [{ type: 'rows.loaded', keys: ROWS }],
+  // Lists load also while no Enter waits for them, and they may be empty.
+  eventsInAnyState: () => [ROWS, NO_ROWS].map((keys) => ({ type: 'rows.loaded', keys })),
   rules,
   fingerprint: ({ context }) => context,
   environment: {
