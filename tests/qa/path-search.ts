@@ -3,12 +3,12 @@
 import { getShortestPaths } from '@xstate/test';
 import { type AnyEventObject, type AnyMachineSnapshot, fromTransition } from 'xstate';
 import type { Model } from '#tests/support/model.ts';
+import { shortTypeOf } from '#tests/support/model-coverage.ts';
 import {
   initialSnapshotOf,
   modelGraphOf,
   nextSnapshot,
   type Path,
-  shortTypeOf,
   statesOf,
 } from '#tests/support/model-graph.ts';
 import { inputsOf, type Machine } from './machines.ts';

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { ApiError, type ApiErrorKind } from '#api/errors.ts';
 import type { Model } from '#tests/support/model.ts';
-import { shortTypeOf } from '#tests/support/model-graph.ts';
+import { shortTypeOf } from '#tests/support/model-coverage.ts';
 import type { Plan } from './plans.ts';
 import { statesIn } from './states.ts';
 

@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Model } from '#tests/support/model.ts';
-import { type Path, shortTypeOf } from '#tests/support/model-graph.ts';
+import { shortTypeOf } from '#tests/support/model-coverage.ts';
+import type { Path } from '#tests/support/model-graph.ts';
 import type { LivePath } from './live/path.ts';
 import { inputsOf, type Machine } from './machines.ts';
 import { SKIPPED, search } from './path-search.ts';

@@ -10,9 +10,9 @@ export const transitionsIn = (node: AnyStateNode): readonly AnyTransitionDefinit
   ...(node.always ?? []),
 ];
 
-/** Removes the names that differ between instances of a factory, as in `xstate.after.collectTime.d2cOrders.collectingChanges`. */
-const shortTypeOf = (eventType: string): string =>
-  eventType.startsWith('xstate.after.') ? eventType.split('.').slice(0, 3).join('.') : eventType || 'always';
+/** Shortens an event type: `xstate.after.slow.checkout.creatingOrder` becomes `xstate.after.slow`, as instances of a factory differ in the rest. */
+export const shortTypeOf = (type: string): string =>
+  type.startsWith('xstate.after.') ? type.split('.').slice(0, 3).join('.') : type;
 
 /**
  * The name of a transition: `postingItems xstate.done.actor.postItem [0]` is the first transition of that state for
@@ -21,7 +21,7 @@ const shortTypeOf = (eventType: string): string =>
 export const transitionName = (transition: AnyTransitionDefinition): string => {
   const { source, eventType } = transition;
   const alternatives = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
-  return `${source.path.join('.') || '(root)'} ${shortTypeOf(eventType)} [${alternatives.indexOf(transition)}]`;
+  return `${source.path.join('.') || '(root)'} ${shortTypeOf(eventType) || 'always'} [${alternatives.indexOf(transition)}]`;
 };
 
 /** Returns all transitions of a chart, including delays and `always`. */

@@ -11,7 +11,7 @@ import {
   getNextTransitions,
 } from 'xstate';
 import type { Model } from '#tests/support/model.ts';
-import { nodesBelow } from '#tests/support/model-coverage.ts';
+import { nodesBelow, shortTypeOf } from '#tests/support/model-coverage.ts';
 
 const isLeaf = (node: AnyStateNode): boolean => node.type === 'atomic' || node.type === 'final';
 const pathOf = (node: AnyStateNode): string => node.path.join('.');
@@ -27,10 +27,6 @@ export const leavesOf = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] 
 
 const isWithin = (node: AnyStateNode | undefined, ancestor: AnyStateNode): boolean =>
   node !== undefined && (node === ancestor || isWithin(node.parent, ancestor));
-
-/** Shortens an event type: `xstate.after.slow.checkout.creatingOrder` becomes `xstate.after.slow`. */
-export const shortTypeOf = (type: string): string =>
-  type.startsWith('xstate.after.') ? type.split('.').slice(0, 3).join('.') : type;
 
 /** Returns true for the result of an invoked actor. A state must handle every result, even if no guard allows it. */
 const isActorResult = ({ type }: AnyEventObject): boolean => /^xstate\.(done|error)\.actor\./.test(type);

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { shortTypeOf } from '#tests/support/model-graph.ts';
+import { shortTypeOf } from '#tests/support/model-coverage.ts';
 import { endedCall } from '#tests/support/page-events.ts';
 import type { Account, PageModel, PlanRun, Reply } from '#tests/support/page-model.ts';
 import { type MachineStep, STEP_LISTENER } from '../live/machine-step.ts';

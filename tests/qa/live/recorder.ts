@@ -4,8 +4,7 @@ import {
   type InspectionEvent,
   isMachineSnapshot,
 } from 'xstate';
-import { transitionName } from '#tests/support/model-coverage.ts';
-import { shortTypeOf } from '#tests/support/model-graph.ts';
+import { shortTypeOf, transitionName } from '#tests/support/model-coverage.ts';
 import { statesIn } from '../states.ts';
 import type { MachineStep } from './machine-step.ts';
 import type { LivePath } from './path.ts';
