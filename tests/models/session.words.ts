@@ -9,7 +9,7 @@ const roleIn = (output: unknown): unknown => {
 
 export const words: Words<typeof sessionMachine> = {
   title: 'the session',
-  place: 'Open the app at any address, signed in before or not.',
+  place: 'Open the app at any URL, signed in before or not.',
   spec: 'spec 1 section 4, the session; decision 4',
   states: {
     'loading.findingToken': 'only "Loading..." is shown, neither a login nor private data',

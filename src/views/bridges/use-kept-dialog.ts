@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-// biome-ignore lint/style/noRestrictedImports: a value that stays as it was when the view was opened.
+// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
 import { useCallback, useEffect, useState } from 'react';
 import {
   createDialogMachine,

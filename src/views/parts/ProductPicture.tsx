@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: a picture that does not load, or a part that loads.
+// biome-ignore lint/style/noRestrictedImports: useState holds only whether something has loaded.
 import { useState } from 'react';
 import { isDrawable } from '#domain/picture.ts';
 import { BoxIcon } from '../ui/icons/page-icons.tsx';

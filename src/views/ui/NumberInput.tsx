@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: a text while it is typed, before its form reads it.
+// biome-ignore lint/style/noRestrictedImports: useState holds only the typed text until its form reads it.
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { isComposing } from './composing.ts';

@@ -1,5 +1,5 @@
 /* Keyboard focus in a list whose rows disappear. */
-// biome-ignore lint/style/noRestrictedImports: a size or an element of the page, or the place of the focus.
+// biome-ignore lint/style/noRestrictedImports: useState holds only a measured size, an element or the focus.
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useStableMeaning } from './use-stable-meaning.ts';
 

@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: a picture that does not load, or a part that loads.
+// biome-ignore lint/style/noRestrictedImports: useState holds only whether something has loaded.
 import { useEffect, useState } from 'react';
 
 /** A skeleton that is shown earlier would only flash, and rendering it costs a quarter of the page's load. */

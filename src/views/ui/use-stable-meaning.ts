@@ -5,7 +5,7 @@ import {
   type MouseEventHandler,
   use,
   useEffect,
-  // biome-ignore lint/style/noRestrictedImports: the meaning of a button that has just changed.
+  // biome-ignore lint/style/noRestrictedImports: useState holds only the former meaning of the button.
   useState,
   useSyncExternalStore,
 } from 'react';

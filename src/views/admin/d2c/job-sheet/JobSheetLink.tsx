@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-// biome-ignore lint/style/noRestrictedImports: a value that stays as it was when the view was opened.
+// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
 import { type ReactNode, useState } from 'react';
 import { MAX_IDS_IN_URL } from '#domain/limits.ts';
 import { newRandomId } from '#domain/random-id.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-// biome-ignore lint/style/noRestrictedImports: a size or an element of the page, or the place of the focus.
+// biome-ignore lint/style/noRestrictedImports: useState holds only a measured size, an element or the focus.
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { D2C_TABS, type D2cTab } from '#domain/d2c-order-list.ts';
 import { useArea } from '../../../bridges/app-context.ts';
