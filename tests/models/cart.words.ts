@@ -82,7 +82,8 @@ export const words: Words<typeof cartMachine> = {
           event.type === 'order.placed'
             ? event.items.reduce((count, { quantity }) => count + quantity, 0)
             : 0;
-        const change = event.type === 'order.placed' ? `placed with ${pieces} pieces` : 'abandoned';
+        const count = pieces === 1 ? 'one piece' : `${pieces} pieces`;
+        const change = event.type === 'order.placed' ? `placed with ${count}` : 'abandoned';
         return event.draftId === 'other'
           ? `an earlier order, not of this cart, is ${change}`
           : `the order of this cart is ${change}`;
