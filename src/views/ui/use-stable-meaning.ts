@@ -5,7 +5,7 @@ import {
   type MouseEventHandler,
   use,
   useEffect,
-  // biome-ignore lint/style/noRestrictedImports: useState holds only the former meaning of the button.
+  // biome-ignore lint/style/noRestrictedImports: useState holds only the last settled meaning of the button.
   useState,
   useSyncExternalStore,
 } from 'react';
