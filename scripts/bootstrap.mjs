@@ -426,8 +426,8 @@ async function aptInstall(description, name) {
 }
 
 /**
- * Installs Chromium's headless shell if possible and exports its path as CHROME_HEADLESS_PATH. It opens pages a third faster. Without it
- * the full Chromium is used.
+ * Installs Chromium's headless shell if possible and exports its path as CHROME_HEADLESS_PATH. It opens pages in half the time. Without
+ * it the full Chromium is used.
  */
 export async function ensureHeadlessShell() {
   if (process.env.CHROME_HEADLESS_PATH) return;
