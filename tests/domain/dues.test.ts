@@ -31,6 +31,7 @@ test('a bulk payment is found by number, amount, date, notes and author, and all
     '#12',
     '#١٢',
     '250000.5',
+    '250000.50',
     '250,000.5',
     '250،000.5',
     '٢٥٠٬٠٠٠.٥',
