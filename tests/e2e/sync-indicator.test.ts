@@ -8,9 +8,7 @@ const START = '**/api/v1/shopini/sync';
 const STATUS = '**/api/v1/shopini/status';
 const EVENTS = '**/api/v1/events*';
 
-const story = storyPagesAt('/tests/e2e/stories/sync-indicator/', {
-  dependencies: ['@tanstack/react-router', '@xstate/react', 'xstate', 'ky', 'zod/mini'],
-});
+const story = storyPagesAt('/tests/e2e/stories/sync-indicator/');
 
 const respondWith =
   (body: unknown, status = 200) =>

@@ -6,16 +6,6 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
 
-const COMMON_DEPENDENCIES = [
-  'react',
-  'react/jsx-runtime',
-  'react/jsx-dev-runtime',
-  'react-dom',
-  'react-dom/client',
-  'radix-ui',
-  '@lingui/core',
-];
-
 interface StoryPages {
   /** Returns the address of the development server while the tests run. */
   address(): string;
@@ -23,14 +13,8 @@ interface StoryPages {
   open(options: BrowserContextOptions): Promise<Page>;
 }
 
-/**
- * Opens pages of the development server without the app's own server. `dependencies` are the packages that the pages import, so
- * that Vite does not reload a page when it discovers them.
- */
-export function storyPagesAt(
-  path: string,
-  { dependencies = [], cspNonce }: { dependencies?: readonly string[]; cspNonce?: string } = {},
-): StoryPages {
+/** Opens pages of the development server without the app's own server. */
+export function storyPagesAt(path: string, { cspNonce }: { cspNonce?: string } = {}): StoryPages {
   let browser: Browser;
   let server: ViteDevServer;
   let cacheDir: string;
@@ -43,7 +27,6 @@ export function storyPagesAt(
       cacheDir,
       logLevel: 'error',
       ...(cspNonce ? { html: { cspNonce } } : {}),
-      optimizeDeps: { include: [...COMMON_DEPENDENCIES, ...dependencies] },
       server: { host: '127.0.0.1', port: 0, hmr: false },
     });
     await server.listen();
@@ -52,6 +35,10 @@ export function storyPagesAt(
       throw new Error('The dev server has no address');
     address = `http://127.0.0.1:${listenAddress.port}${path}`;
     browser = await launchChromium();
+    // Vite bundles the packages when the first page requests them, which takes longer than a test may wait.
+    const firstPage = await browser.newPage();
+    await firstPage.goto(address, { timeout: 100_000 });
+    await firstPage.close();
   }, 120_000);
 
   afterEach(async () => {
