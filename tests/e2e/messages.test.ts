@@ -165,7 +165,7 @@ describe.runIf(IS_FULL)('messages of filament', () => {
     await page.unrouteAll();
     await stubResponse(page, /\/filament\/types\/8801\/usage\//, 'GET', {
       status: 404,
-      json: { detail: 'Gone' },
+      json: { detail: 'Gone', code: 'filament_type.not_found' },
     });
     await button(page, 'Usage log of #8801 Unused').click();
     await expectMessages(page, 'This filament does not exist', 'It may have been deleted already.');

@@ -127,7 +127,7 @@ export const DIALOGS: readonly Screen[] = [
   adminScreen('import-csv', '/admin/products', openByButton('Import CSV')),
   adminScreen('filament-form', '/admin/filament?tab=types', openByButton(/^Add/)),
   adminScreen('filament-edit', '/admin/filament?tab=types', openByButton(/^Edit /)),
-  adminScreen('purchase-form', '/admin/filament?tab=purchases', openByButton(/^Log/)),
+  adminScreen('purchase-form', '/admin/filament?tab=purchases', openByButton('Log Purchase')),
   adminScreen('usage-log', '/admin/filament?tab=stock', openByButton(/^Usage log of/i)),
   adminScreen('client-form', '/admin/b2b?tab=clients', openByButton('Add Client')),
   adminScreen('client-versions', '/admin/b2b?tab=clients', causeEditConflict),
