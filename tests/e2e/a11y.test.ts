@@ -151,7 +151,7 @@ const screens: Record<string, Screen> = {
     stored: withWidePrice,
     openScreen: async (page) => {
       await submitButton(page).click();
-      await waitForVisible(page.getByRole('button', { name: /^Take / }));
+      await waitForVisible(page.getByRole('button', { name: /^Use / }));
     },
   },
   'a price that has changed, in the cart': {
@@ -161,7 +161,7 @@ const screens: Record<string, Screen> = {
     openScreen: async (page) => {
       await submitButton(page).click();
       await page.getByRole('link', { name: 'Back to Cart' }).first().click();
-      await waitForVisible(page.getByRole('button', { name: /^Take / }));
+      await waitForVisible(page.getByRole('button', { name: /^Use / }));
     },
   },
   'the unfinished order on another page': {
