@@ -305,6 +305,27 @@ test('an open due is updated when it is settled elsewhere, and when that is reve
   await waitForVisible(owed(due.expected_amount));
 });
 
+test('the Close button of a payment stays in place when the payment loads, so that a press on it counts', async () => {
+  const [payment] = await bulkPayments();
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c` });
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/d2c/bulk-payments/*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(`${PATH}?tab=d2c&payment=${payment?.bulk_payment_id}`);
+  // The dialog has two Close buttons. The last one is in the footer.
+  const close = press(page, 'Close').last();
+  await close.hover();
+  const placeWhileLoading = await close.boundingBox();
+  await page.mouse.down();
+  answer.resolve();
+  await waitForVisible(dialog(page).getByText('= Received'));
+  expect(await close.boundingBox()).toEqual(placeWhileLoading);
+  await page.mouse.up();
+  await waitForHidden(dialog(page));
+});
+
 test('the lines of an order with a due show the custom cost if there is one', async () => {
   const lines = (isCustom: boolean) =>
     site.app().query<{ d2c_order_id: number; custom_cost: number }>(

@@ -51,8 +51,9 @@ export const variant = styleVariants({
   small: [centred, { '@media': { [from.phone]: { maxInlineSize: '26rem' } } }],
   medium: [centred, { '@media': { [from.phone]: { maxInlineSize: '36rem' } } }],
   large: [centred, { '@media': { [from.phone]: { maxInlineSize: '56rem' } } }],
-  // The same height before and after its rows load, so that its buttons stay in place.
+  // These have the same height before and after their content loads, so that their buttons stay in place.
   list: [centred, { '@media': { [from.phone]: { maxInlineSize: '36rem', blockSize: 'min(88dvh, 36rem)' } } }],
+  details: [centred, { '@media': { [from.phone]: { maxInlineSize: '56rem', blockSize: 'min(88dvh, 48rem)' } } }],
   side: [panel, { insetBlock: 0, insetInlineStart: 0, inlineSize: 'min(20rem, 86vw)' }],
 });
 

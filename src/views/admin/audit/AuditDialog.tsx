@@ -25,7 +25,7 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
   return (
     <Dialog
       open
-      variant="large"
+      variant="details"
       onOpenChange={onClose}
       title={message('audit.entry', { id })}
       closeLabel={message('formDialog.close')}

@@ -26,7 +26,7 @@ export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => voi
     <Dialog
       open
       onOpenChange={onClose}
-      variant="large"
+      variant="details"
       stage={resource.data?.order.status}
       title={id === 0 ? message('b2b.unknownOrderTitle') : message('b2b.orderTitle', { id })}
       closeLabel={message('formDialog.close')}

@@ -60,7 +60,7 @@ export function OrderDialog({ id, orderActions, onClose, onSearch }: OrderDialog
     <Dialog
       open
       onOpenChange={onClose}
-      variant="large"
+      variant="details"
       stage={details ? `${details.order.status} ${takeBack.isOpen}` : undefined}
       title={id === 0 ? message('d2c.unknownOrderTitle') : message('d2c.orderTitle', { id })}
       closeLabel={message('d2c.close')}

@@ -34,18 +34,18 @@ export function BulkDetailsDialog({ id, onOpen, onClose }: BulkDetailsDialogProp
   return (
     <Dialog
       open
-      variant="large"
+      variant="details"
       onOpenChange={onClose}
       title={message('payments.bulkTitle', { id })}
       closeLabel={message('formDialog.close')}
       footer={
         <>
-          <Button onClick={onClose}>{message('formDialog.close')}</Button>
           {data && data.reversed_at === null ? (
             <Button tone="danger" onClick={() => onOpen({ kind: 'reverseBulk', payment: data })}>
               {message('payments.openReversal')}
             </Button>
           ) : null}
+          <Button onClick={onClose}>{message('formDialog.close')}</Button>
         </>
       }
     >

@@ -39,7 +39,7 @@ export function DueDialog({ due, onOpen, onClose }: DueDialogProps) {
   return (
     <Dialog
       open
-      variant="large"
+      variant="details"
       onOpenChange={onClose}
       title={message('payments.dueTitle', { id: due.d2c_order_id })}
       closeLabel={message('formDialog.close')}
