@@ -18,7 +18,6 @@ import { dryRunStatement, takeStatement } from '#tests/support/statements.ts';
 
 const ROUNDS = IS_FULL ? 60 : 3;
 const DUES = 6;
-const LONG_TIMEOUT = { timeout: 120_000 };
 
 let app: TestApp;
 
@@ -68,116 +67,99 @@ const settledAmount = async (): Promise<number> => {
   return rows[0]?.sum ?? -1;
 };
 
-test(
-  'concurrent payments settle as much as they bring, and never more than is due',
-  LONG_TIMEOUT,
-  async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await deleteDuesAndPayments(app);
-      await makeDues(round);
-      const responses = await Promise.all(Array.from({ length: 8 }, () => pay(9_000)));
-      expect(statusesOf(responses)).toEqual(Array.from({ length: 8 }, () => 201));
-      expect(await findUnbalancedRows(app)).toEqual([]);
-      expect(await settledAmount()).toBe(DUES * 10_000 + 15);
-    }
-  },
-);
+test('concurrent payments settle as much as they bring, and never more than is due', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await deleteDuesAndPayments(app);
+    await makeDues(round);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => pay(9_000)));
+    expect(statusesOf(responses)).toEqual(Array.from({ length: 8 }, () => 201));
+    expect(await findUnbalancedRows(app)).toEqual([]);
+    expect(await settledAmount()).toBe(DUES * 10_000 + 15);
+  }
+});
 
 // The concurrent requests start after the file was read, because only one request reads it at a time.
-test(
-  'of several concurrent recordings of one statement one succeeds, even if it settles nothing',
-  LONG_TIMEOUT,
-  async () => {
-    const { user_id, username, full_name, role } = app.users.admin;
-    const principal = { user_id, username, full_name, role, must_change_password: false };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await deleteDuesAndPayments(app);
-      const dues = round % 2 === 0 ? await makeDues(round) : [];
-      const statement = await readStatement(
-        interpretColumns({
-          columns: ['tracking number', 'amount'],
-          rows: [
-            ...dues.map((_, index) => ({ line: index + 2, cells: [`SH-${round}-${index}`, '9000'] })),
-            { line: 99, cells: [`SH-none-${round}`, '500'] },
-          ],
-        }),
-      );
-      const { digest } = await store.tryStatement(app.db, statement);
-      const take = () =>
-        inTransaction(app.db, (tx) =>
-          store.recordStatement(
-            { tx, principal, now: app.clock.now() },
-            { statement, digest, date: '2026-03-31', notes: '' },
-          ),
-        );
-      const codes = await Promise.all(
-        Array.from({ length: 6 }, () =>
-          take().then(
-            () => 'taken',
-            (error: unknown) => (error instanceof HttpError ? error.code : error),
-          ),
+test('of several concurrent recordings of one statement one succeeds, even if it settles nothing', async () => {
+  const { user_id, username, full_name, role } = app.users.admin;
+  const principal = { user_id, username, full_name, role, must_change_password: false };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await deleteDuesAndPayments(app);
+    const dues = round % 2 === 0 ? await makeDues(round) : [];
+    const statement = await readStatement(
+      interpretColumns({
+        columns: ['tracking number', 'amount'],
+        rows: [
+          ...dues.map((_, index) => ({ line: index + 2, cells: [`SH-${round}-${index}`, '9000'] })),
+          { line: 99, cells: [`SH-none-${round}`, '500'] },
+        ],
+      }),
+    );
+    const { digest } = await store.tryStatement(app.db, statement);
+    const take = () =>
+      inTransaction(app.db, (tx) =>
+        store.recordStatement(
+          { tx, principal, now: app.clock.now() },
+          { statement, digest, date: '2026-03-31', notes: '' },
         ),
       );
-      expect(codes.filter((code) => code === 'taken')).toHaveLength(1);
-      expect(codes.filter((code) => code === 'statement.taken')).toHaveLength(5);
-      expect(await findUnbalancedRows(app)).toEqual([]);
-      expect(await settledAmount()).toBe(dues.length * 9_000);
-    }
-  },
-);
+    const codes = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        take().then(
+          () => 'taken',
+          (error: unknown) => (error instanceof HttpError ? error.code : error),
+        ),
+      ),
+    );
+    expect(codes.filter((code) => code === 'taken')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'statement.taken')).toHaveLength(5);
+    expect(await findUnbalancedRows(app)).toEqual([]);
+    expect(await settledAmount()).toBe(dues.length * 9_000);
+  }
+});
 
-test(
-  'of several concurrent reversals of one payment one succeeds, during other payments and returned parcels',
-  LONG_TIMEOUT,
-  async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await deleteDuesAndPayments(app);
-      const [first, second] = await makeDues(round);
-      if (!first || !second) throw new Error('no dues');
-      const { bulk_payment_id }: BulkPaymentOutcome = (await (await pay(25_000)).json()).data;
-      const [firstReversal, secondReversal, thirdReversal, ...otherResponses] = await Promise.all([
-        reverse(bulk_payment_id),
-        reverse(bulk_payment_id),
-        reverse(bulk_payment_id),
-        pay(12_000),
-        enterReturn(first),
-        pay(30_000),
-        enterReturn(second),
-      ]);
-      expect(statusesOf([firstReversal, secondReversal, thirdReversal])).toEqual([200, 409, 409]);
-      expect(statusesOf(otherResponses)).toEqual([200, 200, 201, 201]);
-      expect(await findUnbalancedRows(app)).toEqual([]);
-      const { rows } = await app.db.execute(
-        `select 1 from d2c_payments_due where closed_at is null and due_id in (${first.due_id}, ${second.due_id})`,
-      );
-      expect(rows).toEqual([]);
-    }
-  },
-);
+test('of several concurrent reversals of one payment one succeeds, during other payments and returned parcels', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await deleteDuesAndPayments(app);
+    const [first, second] = await makeDues(round);
+    if (!first || !second) throw new Error('no dues');
+    const { bulk_payment_id }: BulkPaymentOutcome = (await (await pay(25_000)).json()).data;
+    const [firstReversal, secondReversal, thirdReversal, ...otherResponses] = await Promise.all([
+      reverse(bulk_payment_id),
+      reverse(bulk_payment_id),
+      reverse(bulk_payment_id),
+      pay(12_000),
+      enterReturn(first),
+      pay(30_000),
+      enterReturn(second),
+    ]);
+    expect(statusesOf([firstReversal, secondReversal, thirdReversal])).toEqual([200, 409, 409]);
+    expect(statusesOf(otherResponses)).toEqual([200, 200, 201, 201]);
+    expect(await findUnbalancedRows(app)).toEqual([]);
+    const { rows } = await app.db.execute(
+      `select 1 from d2c_payments_due where closed_at is null and due_id in (${first.due_id}, ${second.due_id})`,
+    );
+    expect(rows).toEqual([]);
+  }
+});
 
-test(
-  'a statement with concurrent payments is recorded exactly as its dry run showed it, or not at all',
-  LONG_TIMEOUT,
-  async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await deleteDuesAndPayments(app);
-      const dues = await makeDues(round);
-      const rows = dues.map((_, index) => `SH-${round}-${index},10000,1000`);
-      const file = ['tracking,amount,fee', ...rows].join('\n');
-      const report = await dryRunStatement(app, file);
-      const [taken, ...otherResponses] = await Promise.all([
-        takeStatement(app, file, report.digest),
-        pay(15_000),
-        pay(15_000),
-      ]);
-      expect(statusesOf(otherResponses)).toEqual([201, 201]);
-      const body = await taken.json();
-      if (taken.status === 201)
-        expect(body.data).toMatchObject({ settled: report.settled, fees: report.fees });
-      else expect(body).toMatchObject({ code: 'statement.stale' });
-      expect(await findUnbalancedRows(app)).toEqual([]);
-    }
-  },
-);
+test('a statement with concurrent payments is recorded exactly as its dry run showed it, or not at all', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await deleteDuesAndPayments(app);
+    const dues = await makeDues(round);
+    const rows = dues.map((_, index) => `SH-${round}-${index},10000,1000`);
+    const file = ['tracking,amount,fee', ...rows].join('\n');
+    const report = await dryRunStatement(app, file);
+    const [taken, ...otherResponses] = await Promise.all([
+      takeStatement(app, file, report.digest),
+      pay(15_000),
+      pay(15_000),
+    ]);
+    expect(statusesOf(otherResponses)).toEqual([201, 201]);
+    const body = await taken.json();
+    if (taken.status === 201) expect(body.data).toMatchObject({ settled: report.settled, fees: report.fees });
+    else expect(body).toMatchObject({ code: 'statement.stale' });
+    expect(await findUnbalancedRows(app)).toEqual([]);
+  }
+});
 
 test('the races cause no unexpected server error', () => expect(app.reported).toEqual([]));

@@ -526,9 +526,7 @@ describe('for any sequence of payments and reversals', () => {
     },
   );
 
-  test('dues less the unexplained amount equal the original dues less the received amount', {
-    timeout: 60_000,
-  }, async () => {
+  test('dues less the unexplained amount equal the original dues less the received amount', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hundredths, { minLength: 1, maxLength: 5 }), steps, async (dues, actions) => {
         await deleteDuesAndPayments(app);

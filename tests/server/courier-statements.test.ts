@@ -729,9 +729,7 @@ describe('files as couriers send them', () => {
     expect(await refusal(await tryStatement(app, file))).toEqual({ status: 422, code, values });
   });
 
-  test('tens of thousands of rows are read, explained and recorded, and one more than the limit is refused', {
-    timeout: 120_000,
-  }, async () => {
+  test('tens of thousands of rows are read, explained and recorded, and one more than the limit is refused', async () => {
     const due = await createDue(app, 2, { tracking: 'SH-49999' });
     const rows = Array.from({ length: MAX_STATEMENT_ROWS }, (_, index) => `SH-${index},,2,1`);
     const recorded = IS_FULL ? rows : rows.slice(-5_000);
@@ -766,9 +764,7 @@ describe('for any statement', () => {
     );
   const inIqd = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-  test('settled + fees + unexplained equals received, to the hundredth, and the reversal restores the dues', {
-    timeout: 90_000,
-  }, async () => {
+  test('settled + fees + unexplained equals received, to the hundredth, and the reversal restores the dues', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
