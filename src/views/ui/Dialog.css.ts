@@ -53,7 +53,10 @@ export const variant = styleVariants({
   large: [centred, { '@media': { [from.phone]: { maxInlineSize: '56rem' } } }],
   // These have the same height before and after their content loads, so that their buttons stay in place.
   list: [centred, { '@media': { [from.phone]: { maxInlineSize: '36rem', blockSize: 'min(88dvh, 36rem)' } } }],
-  details: [centred, { '@media': { [from.phone]: { maxInlineSize: '56rem', blockSize: 'min(88dvh, 48rem)' } } }],
+  details: [
+    centred,
+    { '@media': { [from.phone]: { maxInlineSize: '56rem', blockSize: 'min(88dvh, 48rem)' } } },
+  ],
   side: [panel, { insetBlock: 0, insetInlineStart: 0, inlineSize: 'min(20rem, 86vw)' }],
 });
 
