@@ -27,6 +27,7 @@ export function DueById({ id, dueInList, onOpen, onClose }: DueByIdProps) {
   return (
     <Dialog
       open
+      variant="details"
       onOpenChange={onClose}
       title={message('payments.due')}
       closeLabel={message('formDialog.close')}
