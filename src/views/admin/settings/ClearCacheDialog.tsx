@@ -35,12 +35,12 @@ export function ClearCacheDialog({ onClose, onConfirm }: { onClose: () => void; 
       closeLabel={message('formDialog.close')}
       footer={
         <>
-          <Button onClick={onClose}>{message('formDialog.close')}</Button>
           {hasFailed ? (
             <Button tone="accent" onClick={unsentOrders.retry}>
               {message('list.retry')}
             </Button>
           ) : null}
+          <Button onClick={onClose}>{message('formDialog.close')}</Button>
         </>
       }
     >
