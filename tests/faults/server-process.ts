@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPostmaster as findLiving, stopPostmaster } from '#server/db/embedded/process.ts';
+import { collectOutput, waitForOrigin } from '#tests/support/app-output.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 90_000;
@@ -42,35 +43,6 @@ const ensurePages = (): void => {
   mkdirSync(join(ROOT, 'dist', 'assets'), { recursive: true });
   writeFileSync(page, '<!doctype html><title>Order desk</title>');
 };
-
-/** Collects the output of the process. An unread pipe would block the process. */
-const collectOutput = (child: ChildProcess): (() => string) => {
-  let output = '';
-  const collect = (chunk: Buffer): void => {
-    output += chunk.toString();
-  };
-  child.stdout?.on('data', collect);
-  child.stderr?.on('data', collect);
-  return () => output;
-};
-
-const untilListening = (child: ChildProcess, printed: () => string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const fail = (reason: string) => reject(new Error(`the app did not start: ${reason}\n${printed()}`));
-    const timeout = setTimeout(() => fail('it took too long'), START_LIMIT_MS);
-    const collect = (): void => {
-      const origin = /^Order desk: (\S+)$/m.exec(printed())?.[1];
-      if (!origin) return;
-      clearTimeout(timeout);
-      resolve(origin);
-    };
-    child.stdout?.on('data', collect);
-    child.stderr?.on('data', collect);
-    child.once('exit', (code) => {
-      clearTimeout(timeout);
-      fail(`it ended with ${code}`);
-    });
-  });
 
 /** Creates an installation. Its apps get the variables in `environment`, such as `DATABASE_URL`. */
 export const createInstallation = (
@@ -129,7 +101,7 @@ export const createInstallation = (
       });
       children.add(child);
       const printed = collectOutput(child);
-      const origin = await untilListening(child, printed);
+      const origin = await waitForOrigin(child, printed, START_LIMIT_MS);
       return {
         origin,
         printed,

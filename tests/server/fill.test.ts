@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { collectOutput } from '#tests/support/app-output.ts';
 import { findUnbalancedRows } from '#tests/support/dues.ts';
 import { createOrder } from '#tests/support/orders.ts';
 
@@ -22,13 +23,9 @@ const fill = async (...options: string[]): Promise<{ code: number; output: strin
     env: { ...process.env, DATABASE_URL: app.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
+  const printed = collectOutput(child);
   const [code] = await once(child, 'close');
-  return { code: Number(code), output };
+  return { code: Number(code), output: printed() };
 };
 
 const firstRow = async (query: string): Promise<unknown> => (await app.db.execute(query)).rows[0];

@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { collectOutput } from '#tests/support/app-output.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PARTS = ['server', 'src', 'node_modules', 'package.json'];
@@ -52,15 +53,11 @@ const start = (environment: Readonly<Record<string, string>>, isBuilt = true): S
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
+  const printed = collectOutput(child);
   return {
     folder,
     dataDir: join(folder, 'data'),
-    printed: () => output,
+    printed,
     kill: (signal) => child.kill(signal),
     code: once(child, 'close').then(([code]) => code),
   };

@@ -22,6 +22,7 @@ import { migrate, newestMigration } from '#server/db/migrate.ts';
 import { exportDatabase } from '#server/db/transfer/export.ts';
 import { openExport } from '#server/db/transfer/file-format.ts';
 import { importDatabase } from '#server/db/transfer/import.ts';
+import { collectOutput } from '#tests/support/app-output.ts';
 import { seedDemoWithoutShipments } from '#tests/support/demo-without-shipments.ts';
 import { createDatabaseBefore } from '#tests/support/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
@@ -314,13 +315,9 @@ const run = async (
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
+  const printed = collectOutput(child);
   const [code] = await once(child, 'close');
-  return { code, output };
+  return { code, output: printed() };
 };
 
 test('a command that needs a shop leaves a database without one unchanged', async () => {

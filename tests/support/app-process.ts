@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { collectOutput, waitForOrigin } from './app-output.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
@@ -24,29 +25,6 @@ async function endProcess(child: ChildProcess): Promise<void> {
   clearTimeout(timeout);
 }
 
-/** Reads the port from the output. The app chooses its own port, so several apps can run side by side. */
-function waitForOrigin(child: ChildProcess, printed: () => string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const fail = (reason: string) => reject(new Error(`The app did not start: ${reason}\n${printed()}`));
-    const timeout = setTimeout(
-      () => fail(`it printed no address within ${START_TIMEOUT_MS / 1000} s`),
-      START_TIMEOUT_MS,
-    );
-    const readOrigin = () => {
-      const origin = /^Order desk: (http:\/\/\S+)$/m.exec(printed())?.[1];
-      if (!origin) return;
-      clearTimeout(timeout);
-      resolve(origin);
-    };
-    child.stdout?.on('data', readOrigin);
-    child.once('error', (error) => fail(error.message));
-    child.once('exit', (code, signal) => {
-      clearTimeout(timeout);
-      fail(`the process ended with ${signal ?? code}`);
-    });
-  });
-}
-
 /** Starts the built app as a process; resolves when its health check succeeds. */
 export async function startApp(
   environment: Readonly<Record<string, string>>,
@@ -61,16 +39,9 @@ export async function startApp(
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8');
-    stream?.on('data', (text: string) => {
-      output += text;
-    });
-  }
-  const printed = () => output;
+  const printed = collectOutput(child);
   try {
-    const origin = await waitForOrigin(child, printed);
+    const origin = await waitForOrigin(child, printed, START_TIMEOUT_MS);
     const health = await fetch(`${origin}/api/v1/health`);
     if (!health.ok || child.pid === undefined) throw new Error(`The health check failed: ${health.status}`);
     return { origin, pid: child.pid, printed, stop: () => endProcess(child) };
