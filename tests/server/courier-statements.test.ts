@@ -262,6 +262,17 @@ describe('the dry run', () => {
     ]);
   });
 
+  test('shows a parcel without an amount due that came back as returned', async () => {
+    const id = await createOrderWithStatus(app, 'ready');
+    await app.db.execute(`update d2c_orders set total_price = 0 where d2c_order_id = ${id}`);
+    await post(app, '/d2c/order-moves/', { ids: [id], status: 'handed_to_shopini' }, 'admin');
+    await app.db.execute(`update shipments set tracking_number = 'SH-1' where d2c_order_id = ${id}`);
+    await enterShipmentResult(app, 'admin', id, 'returned');
+    expect(await explainedRowsOf(csvOf('SH-1,,5,0'))).toMatchObject([
+      { outcome: 'returned', open: 0, settled: 0 },
+    ]);
+  });
+
   test.each([
     ['several open orders of one phone', ',07701234567,500,', 'statement.ambiguous', { orders: 2 }],
     ['a second row of one order', 'SH-1,,500,', 'statement.twice', { line: 2 }],

@@ -78,6 +78,14 @@ test('the order of the fields of a body does not matter', async () => {
   );
 });
 
+test('a body with null is repeated like any other', async () => {
+  const key = newKey();
+  const body = orderBody({ customer_email: null, platform: null });
+  const first = await post(app, '/d2c/orders/', body, 'staff', key);
+  expect(first.status).toBe(201);
+  expect(await (await post(app, '/d2c/orders/', body, 'staff', key)).json()).toEqual(await first.json());
+});
+
 test.each([
   [
     'another body',

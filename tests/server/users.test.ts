@@ -404,6 +404,19 @@ describe('changing a user', () => {
     expect(rows).toEqual([{ has_demo_password: false }]);
   });
 
+  test('with a new password asks them for one of their own, unless they set it themselves', async () => {
+    const user = await created({ role: 'superadmin' });
+    const mustChange = async (password: string): Promise<boolean> =>
+      (await (await signIn(user.username, password)).json()).user.must_change_password === true;
+    await change(user.user_id, { password: 'set by another person' });
+    expect(await mustChange('set by another person')).toBe(true);
+    await choosePassword(user);
+    const token = await tokenOf(user.username, 'set by another person');
+    const json = { password: 'set by themselves' };
+    expect((await app.call(`/auth/users/${user.user_id}`, { method: 'PUT', token, json })).status).toBe(200);
+    expect(await mustChange('set by themselves')).toBe(false);
+  });
+
   test('to inactive signs them out at the next request, also from the old session', async () => {
     const user = await created({ role: 'admin' });
     const token = await tokenOf(user.username);
