@@ -129,13 +129,9 @@ await main(async () => {
   const failedChecks = await check(node);
   await ensureBuild();
 
-  const fullRunEnv = isFull
-    ? { TEST_FULL: '1', TEST_SEED: process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31)) }
-    : {};
-  if (isFull)
-    console.log(
-      `Random choices have the seed ${fullRunEnv.TEST_SEED}; TEST_SEED=${fullRunEnv.TEST_SEED} repeats this run`,
-    );
+  const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31));
+  const seedEnv = isFull ? { TEST_SEED: seed } : {};
+  if (isFull) console.log(`Random choices have the seed ${seed}; TEST_SEED=${seed} repeats this run`);
 
   let passed = 0;
   let failures = failedChecks.length;
@@ -145,7 +141,7 @@ await main(async () => {
     const code = await runInGroup(
       'vitest',
       ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters, ...args],
-      { ...process.env, TMPDIR: folder, ...fullRunEnv },
+      { ...process.env, TMPDIR: folder, ...seedEnv, ...(isFull ? { TEST_FULL: '1' } : {}) },
     );
     const results = readResults(report);
     passed += results.passed;
@@ -153,10 +149,11 @@ await main(async () => {
     failures += results.failed || (code === 0 ? 0 : 1);
   }
   if (passed === 0) failures += 1;
-  // A complete run also changes the code to check the tests: 200 mutants, or all in `npm run test:full`.
+  // A complete run also changes the code to check the tests: 200 mutants, or all in `npm run test:full`. Each is tried
+  // with the short batteries of `npm test`.
   if (args.length === 0 && !isQuick) {
     const mutants = [join(ROOT, 'tests', 'mutants', 'main.ts'), ...(isFull ? [] : ['sample'])];
-    failures += await runInGroup(node, mutants, { ...process.env, TMPDIR: folder, ...fullRunEnv });
+    failures += await runInGroup(node, mutants, { ...process.env, TMPDIR: folder, ...seedEnv });
   }
   if (failedChecks.length > 0) console.log(`Failed checks: ${failedChecks.join(', ')}`);
   console.log(
