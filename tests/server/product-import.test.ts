@@ -747,14 +747,14 @@ describe('files as people send them', () => {
     const file = `name,category,base_price,stock_quantity\n${rows.join('\n')}\n`;
     const PULSE_MS = 10;
     const startedAt = threadCpuMicroseconds();
-    let longestMicroseconds = 0;
+    const pulses: number[] = [];
     let isFinished = false;
     const probeServer = async (): Promise<void> => {
       while (!isFinished) {
         const cpuBefore = threadCpuMicroseconds();
         expect((await app.call('/health')).status).toBe(200);
         await metronome(PULSE_MS);
-        longestMicroseconds = Math.max(longestMicroseconds, threadCpuMicroseconds() - cpuBefore);
+        pulses.push(threadCpuMicroseconds() - cpuBefore);
       }
     };
     const importRows = async (): Promise<void> => {
@@ -768,6 +768,8 @@ describe('files as people send them', () => {
       isFinished = true;
     });
     await Promise.all([importing, probeServer()]);
-    expect(longestMicroseconds / (threadCpuMicroseconds() - startedAt)).toBeLessThan(0.1);
+    // The two longest may be pauses of the engine. Planning in one piece would block each of the three steps.
+    const [, , thirdLongest = 0] = pulses.toSorted((first, second) => second - first);
+    expect(thirdLongest / (threadCpuMicroseconds() - startedAt)).toBeLessThan(0.07);
   });
 });
