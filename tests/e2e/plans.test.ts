@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const site = siteFor('plans', LIVE);
+const site = siteFor('plans', LIVE, /the script that prepares pictures did not run/);
 
 const pageFor = async (name: string): Promise<PageModel> => {
   const page = await pageOf(name);

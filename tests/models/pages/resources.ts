@@ -33,10 +33,8 @@ const openCategories = async ({ setNextReply, page }: PlanRun): Promise<void> =>
 /** Fills the cart, because an empty cart has no colours. */
 const openFilledCart = async ({ page }: PlanRun): Promise<void> => {
   await page.goto('/customer/products');
-  await page
-    .getByRole('button', { name: /^Add to Cart: / })
-    .first()
-    .click();
+  for (const name of [/^One more of /, /^Add to Cart: /])
+    await page.getByRole('button', { name }).first().click();
   await page.goto('/customer/cart');
 };
 
