@@ -34,9 +34,7 @@ const AFTER = /^xstate\.after\.([^.]+)/;
 const replyTo = (error: unknown): Reply => {
   if (!(error instanceof ApiError) || error.kind === 'network') return { kind: 'replyLost' };
   if (error.kind === 'unreadable') return { kind: 'fake', status: 200, body: '{"data": {"d2c_' };
-  const { status, detail = 'Played by the plan.', values, current } = error;
-  // A 404 without a code would mean that the backend lacks the call. In the models it means that the row is gone.
-  const code = error.code ?? (status === 404 ? 'order.not_found' : undefined);
+  const { status, detail = 'Played by the plan.', code, values, current } = error;
   return { kind: 'fake', status, body: { detail, code, values, current } };
 };
 

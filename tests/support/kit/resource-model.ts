@@ -37,7 +37,8 @@ interface ResourceSample<Data, Query> {
 }
 
 const VERSIONS = [1, 2] as const;
-const NOT_FOUND = new ApiError('not-found', 404);
+/** Without a code it would mean that the backend lacks the call. */
+const NOT_FOUND = new ApiError('not-found', 404, undefined, { code: 'order.not_found', values: { id: 12 } });
 /** The error for an id that cannot exist. */
 const INVALID_ID = new ApiError('invalid', 422);
 const NETWORK_ERROR = new ApiError('network', 0);
