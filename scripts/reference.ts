@@ -32,7 +32,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   chat: '`-- score <file.json>`: how much of a corpus of chat messages is read correctly',
   sabotage: 'adds one bug at a time; the named tests have to fail',
   mutants:
-    '`-- machines [name …]`, `-- domain [file …]`: changes one place of the code at a time; a test has to fail',
+    '`-- changed [commit]`, `-- machines [name …]`, `-- domain [file …]`: changes one place of the code at a time; a test has to fail',
   bench: 'bytes, times and rates, each compared with a minimal page or server that does the same',
   pictures: 'every screen at three widths, light and dark, as pictures',
   reference: 'generates this page',

@@ -4,6 +4,7 @@ import { parseSync } from 'vite';
 export interface SourceMutant {
   /** The name of the change, such as `12: if true`. */
   readonly name: string;
+  readonly line: number;
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -126,7 +127,13 @@ export const sourceMutants = (file: string, source: string): readonly SourceMuta
     const original = source.slice(from, to);
     if (original === text) return;
     const line = source.slice(0, from).split('\n').length;
-    mutants.push({ name: `${line}: ${shorten(original)} → ${shorten(text) || 'nothing'}`, from, to, text });
+    mutants.push({
+      name: `${line}: ${shorten(original)} → ${shorten(text) || 'nothing'}`,
+      line,
+      from,
+      to,
+      text,
+    });
   };
   const replace = (node: Node, text: string): void => add(node.start, node.end, text);
 
@@ -143,6 +150,7 @@ export const sourceMutants = (file: string, source: string): readonly SourceMuta
       const changed = `${source.slice(node.start, operatorIndex)}${other}${source.slice(operatorIndex + operator.length, node.end)}`;
       mutants.push({
         name: `${line}: ${shorten(textOf(node))} → ${shorten(`… ${other} …`)}`,
+        line,
         from: node.start,
         to: node.end,
         text: changed,

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 /** This limit ends a mutant whose memory grows without end, before it affects other processes. */
 const MAX_MEMORY_MB = 512;
 
-/** The trial ended its process or took too long. */
-export const ABORTED = 'aborted';
+/** A crash is an end of the process, for example without memory. A trial that times out decides nothing: the computer may be busy. */
+export type TrialResult = 'survives' | 'caught' | 'crashed' | 'timed out';
 
-/** A process in which changes are tried one at a time. It is restarted after an aborted trial. */
+/** A process in which changes are tried one at a time. It is restarted after a crash or a timeout. */
 export interface Trials<Trial> {
-  /** True if the change survives within `ms`. Throws for errors of the program itself. */
-  run(trial: Trial, ms: number): Promise<boolean | typeof ABORTED>;
+  /** Tries the change for `ms` at most. Throws for errors of the program itself. */
+  run(trial: Trial, ms: number): Promise<TrialResult>;
   /** Makes the next trial start a new process. */
   restart(): void;
   end(): void;
@@ -36,7 +36,7 @@ export const openTrials = <Trial extends object>(program: string): Trials<Trial>
     });
     return child;
   };
-  const runOnce = (trial: Trial, ms: number): Promise<boolean | typeof ABORTED> =>
+  const run = (trial: Trial, ms: number): Promise<TrialResult> =>
     new Promise((resolve, reject) => {
       const trialProcess = startProcess();
       const removeListeners = (): void => {
@@ -47,23 +47,20 @@ export const openTrials = <Trial extends object>(program: string): Trials<Trial>
         removeListeners();
         if (!isOutcome(outcome)) reject(new Error(`${program} answered ${JSON.stringify(outcome)}`));
         else if ('error' in outcome) reject(new Error(outcome.error));
-        else resolve(outcome.survives);
+        else resolve(outcome.survives ? 'survives' : 'caught');
       };
-      const onExit = (): void => {
+      const endWith = (result: TrialResult): void => {
         removeListeners();
         end();
-        resolve(ABORTED);
+        resolve(result);
       };
-      const timer = setTimeout(onExit, ms);
+      const onExit = (): void => endWith('crashed');
+      const timer = setTimeout(() => endWith('timed out'), ms);
       trialProcess.on('message', onMessage).once('exit', onExit);
       trialProcess.send(trial);
     });
   return {
-    run: async (trial, ms) => {
-      const outcome = await runOnce(trial, ms);
-      // A slow process or a busy computer may have caused the timeout, so the trial is repeated once in a new process.
-      return outcome === ABORTED ? runOnce(trial, ms) : outcome;
-    },
+    run,
     restart: end,
     end: () => {
       process.off('exit', end);
