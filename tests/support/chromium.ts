@@ -18,6 +18,14 @@ export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: quietFlags });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** Returns the Chromium of this worker, which all its test files use. It ends with the worker. */
+export function sharedChromium(): Promise<Browser> {
+  shared ??= launchChromium();
+  return shared;
+}
+
 export interface Violation {
   rule: string;
   help: string;

@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, errors, type Locator, type Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Dialog, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { launchChromium } from '#tests/support/chromium.ts';
+import { sharedChromium } from '#tests/support/chromium.ts';
 import { type Account, type RunningApp, type Session, startRunningApp } from '#tests/support/running-app.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -31,7 +31,63 @@ export interface Site {
   session(): Session;
 }
 
-/** Starts one app and one Chromium per test file. Exceptions and CSP violations of its pages fail the test. */
+/** Calls after which a page is not used again: they add scripts, clocks, sessions, other pages or permissions that cannot be removed. */
+const LASTING_CALLS = {
+  context: [
+    'addInitScript',
+    'exposeBinding',
+    'exposeFunction',
+    'grantPermissions',
+    'newCDPSession',
+    'newPage',
+    'on',
+    'once',
+    'setOffline',
+  ],
+  page: ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'setDefaultTimeout'],
+  clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
+} as const;
+/** Events that tests listen to. */
+const PAGE_EVENTS = [
+  'console',
+  'dialog',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const;
+
+function watchCalls<Target extends object>(
+  target: Target,
+  names: readonly (keyof Target)[],
+  onCall: () => void,
+): void {
+  for (const name of names) {
+    const original: unknown = target[name];
+    if (typeof original !== 'function') throw new Error(`${String(name)} is no method`);
+    Object.defineProperty(target, name, {
+      value: (...args: readonly unknown[]) => {
+        onCall();
+        return Reflect.apply(original, target, args);
+      },
+    });
+  }
+}
+
+/** A page that a test has opened. */
+interface OpenPage {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** True while another test may use the page: no call of LASTING_CALLS has changed it. */
+  isReusable: boolean;
+}
+
+/**
+ * Starts one app per test file. Exceptions and CSP violations of its pages fail the test. The page of a test is used again by the next one if
+ * nothing of the test can remain in it: this costs a quarter of a new context.
+ */
 export function siteFor(
   name: string,
   environment: Readonly<Record<string, string>> = {},
@@ -39,37 +95,94 @@ export function siteFor(
   expectedReports?: RegExp,
 ): Site {
   let app: RunningApp | undefined;
-  let browser: Browser | undefined;
   let lastSignIn: Session | undefined;
-  const contexts: BrowserContext[] = [];
+  const openPages: OpenPage[] = [];
+  let restingPage: OpenPage | undefined;
   const pageErrors: string[] = [];
 
+  const running = (): RunningApp => {
+    if (!app) throw new Error('The app is not running yet');
+    return app;
+  };
+
+  /** Opens a page of the origin without the app. */
+  const leaveApp = async (page: Page): Promise<void> => {
+    const accept = (dialog: Dialog) => dialog.accept();
+    page.on('dialog', accept);
+    await page.goto(`${running().origin}/api/v1/health`);
+    page.off('dialog', accept);
+  };
+
+  /** Makes the page ready for the next test, or closes it. */
+  const putAway = async (open: OpenPage): Promise<void> => {
+    const { context, page } = open;
+    // A route of the test that still waits for an answer would fail when its context is closed.
+    await Promise.all(
+      [context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })),
+    );
+    if (!open.isReusable || restingPage || page.isClosed() || context.pages().length > 1)
+      return context.close();
+    for (const event of PAGE_EVENTS) page.removeAllListeners(event);
+    await leaveApp(page);
+    restingPage = open;
+  };
+
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startRunningApp(name, environment), launchChromium()]);
+    app = await startRunningApp(name, environment);
   });
 
-  afterEach(async () => {
-    await Promise.all(
-      contexts.splice(0).map(async (context) => {
-        // A route of the test that still waits for an answer would fail when its context is closed.
-        await Promise.all(
-          [context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })),
-        );
-        await context.close();
-      }),
-    );
+  afterEach(async ({ task }) => {
+    const hasFailed = task.result?.state === 'fail';
+    for (const open of openPages.splice(0)) {
+      if (hasFailed) open.isReusable = false;
+      await putAway(open);
+    }
     const messages = pageErrors.splice(0);
     if (messages.length > 0) throw new Error(`The page reported errors:\n${messages.join('\n')}`);
   });
 
   afterAll(async () => {
-    await browser?.close();
+    await restingPage?.context.close();
     await app?.stop(expectedReports);
   });
 
-  const running = (): RunningApp => {
-    if (!app) throw new Error('The app is not running yet');
-    return app;
+  const openNewPage = async (options: BrowserContextOptions): Promise<OpenPage> => {
+    const browser = await sharedChromium();
+    const context = await browser.newContext({ baseURL: running().origin, ...options });
+    context.setDefaultTimeout(TIMEOUT_MS);
+    context.on('page', (page) => collectPageErrors(page, pageErrors));
+    const page = await context.newPage();
+    const open: OpenPage = { context, page, isReusable: true };
+    const onCall = () => {
+      open.isReusable = false;
+    };
+    watchCalls(context, LASTING_CALLS.context, onCall);
+    watchCalls(page, LASTING_CALLS.page, onCall);
+    watchCalls(page.clock, LASTING_CALLS.clock, onCall);
+    return open;
+  };
+
+  /** Takes the page of an earlier test, and replaces what the browser has stored. */
+  const openRestingPage = async (
+    open: OpenPage,
+    entries: Stored,
+    { viewport, colorScheme }: Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>,
+  ): Promise<OpenPage> => {
+    const { context, page } = open;
+    collectPageErrors(page, pageErrors);
+    await context.clearCookies();
+    await page.mouse.move(0, 0);
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: colorScheme ?? 'light' });
+    await page.evaluate(async (stored) => {
+      sessionStorage.clear();
+      localStorage.clear();
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+      for (const { name: database } of await indexedDB.databases())
+        if (database) indexedDB.deleteDatabase(database);
+    }, entries);
+    open.isReusable = true;
+    return open;
   };
 
   return {
@@ -88,7 +201,6 @@ export function siteFor(
       stored,
       prepare,
     } = {}) {
-      if (!browser) throw new Error('The browser is not running yet');
       const { origin } = running();
       const signed = as && (await running().signIn(as));
       lastSignIn = signed ?? lastSignIn;
@@ -96,22 +208,26 @@ export function siteFor(
         ...(signed ? { unified_token: signed.token } : {}),
         ...(typeof stored === 'function' ? signed && stored(signed) : stored),
       };
-      const localStorage = Object.entries(entries).map(([key, value]) => ({ name: key, value }));
-      const context = await browser.newContext({
-        baseURL: origin,
-        viewport: { width, height },
-        colorScheme,
-        ...(touch ? { hasTouch: true, isMobile: true } : {}),
-        reducedMotion: 'reduce',
-        storageState: { cookies: [], origins: [{ origin, localStorage }] },
-      });
-      contexts.push(context);
-      context.setDefaultTimeout(TIMEOUT_MS);
-      context.on('page', (page) => collectPageErrors(page, pageErrors));
-      const page = await context.newPage();
-      await prepare?.(context, page);
-      await page.goto(at);
-      return page;
+      const screen = { viewport: { width, height }, colorScheme };
+      const resting = touch || prepare ? undefined : restingPage;
+      let open: OpenPage;
+      if (resting) {
+        restingPage = undefined;
+        open = await openRestingPage(resting, entries, screen);
+      } else {
+        const localStorage = Object.entries(entries).map(([key, value]) => ({ name: key, value }));
+        open = await openNewPage({
+          ...screen,
+          ...(touch ? { hasTouch: true, isMobile: true } : {}),
+          reducedMotion: 'reduce',
+          storageState: { cookies: [], origins: [{ origin, localStorage }] },
+        });
+        if (touch) open.isReusable = false;
+      }
+      openPages.push(open);
+      await prepare?.(open.context, open.page);
+      await open.page.goto(at);
+      return open.page;
     },
   };
 }
@@ -124,29 +240,14 @@ function collectPageErrors(page: Page, pageErrors: string[]): void {
   });
 }
 
-/** Playwright polls every 50 ms with a short timeout, but only every 500 ms with a longer one. */
-const POLL_TIMEOUT_MS = 400;
-
-const waitForState = async (locator: Locator, state: 'visible' | 'hidden'): Promise<void> => {
-  const deadline = Date.now() + TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    try {
-      return await locator.waitFor({ state, timeout: POLL_TIMEOUT_MS });
-    } catch (error) {
-      if (!(error instanceof errors.TimeoutError)) throw error;
-    }
-  }
-  // The last attempt fails with Playwright's own error message.
-  return locator.waitFor({ state, timeout: POLL_TIMEOUT_MS });
-};
-
 /** Waits until all locators are visible. */
 export async function waitForVisible(...locators: readonly Locator[]): Promise<void> {
-  await Promise.all(locators.map((locator) => waitForState(locator.first(), 'visible')));
+  await Promise.all(locators.map((locator) => locator.first().waitFor({ timeout: TIMEOUT_MS })));
 }
 
 /** Waits until the locator matches no visible element. */
-export const waitForHidden = (locator: Locator): Promise<void> => waitForState(locator.first(), 'hidden');
+export const waitForHidden = (locator: Locator): Promise<void> =>
+  locator.first().waitFor({ state: 'hidden', timeout: TIMEOUT_MS });
 
 /** True if the control is disabled. A busy button uses `aria-disabled`, because this keeps the focus. */
 export const isDisabled = (control: Locator): Promise<boolean> =>
