@@ -6,6 +6,7 @@ import viteConfig from './vite.config.ts';
 
 const POSTGRES = './tests/support/global-postgres.ts';
 const FIXED_RANDOM = './tests/support/fixed-seed.ts';
+const FILE_COST = './tests/support/file-cost.ts';
 const chromium = findChromium();
 const BUILD = './tests/support/global-build.ts';
 
@@ -26,7 +27,7 @@ export default mergeConfig(
           test: {
             name: 'unit',
             include: ['tests/{machines,domain,models,house,views}/**/*.test.{ts,tsx}'],
-            setupFiles: [FIXED_RANDOM],
+            setupFiles: [FIXED_RANDOM, FILE_COST],
             isolate: false,
             testTimeout: 20_000,
           },
@@ -37,7 +38,7 @@ export default mergeConfig(
             name: 'server',
             include: ['tests/{server,contract,security,faults}/**/*.test.ts'],
             globalSetup: [POSTGRES],
-            setupFiles: [FIXED_RANDOM],
+            setupFiles: [FIXED_RANDOM, FILE_COST],
             isolate: false,
             // The long random suites of the full run need more time.
             testTimeout: IS_FULL ? 600_000 : 60_000,
@@ -70,6 +71,8 @@ export default mergeConfig(
             name: 'e2e',
             include: ['tests/e2e/**/*.test.ts'],
             globalSetup: [BUILD, POSTGRES],
+            setupFiles: [FILE_COST],
+            isolate: false,
             testTimeout: 120_000,
             hookTimeout: 120_000,
           },

@@ -419,10 +419,18 @@ const findHeadlessShell = () =>
 
 const canInstall = () => process.getuid?.() === 0 && isProgram('/usr/bin/apt-get');
 
-async function aptInstall(description, name) {
+async function aptInstall(name) {
+  console.log(
+    `This installs the Debian package ${name} on this system with apt-get, because the tests need it. CHROME_PATH names another browser.`,
+  );
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runLogged('Reading the list of packages (apt-get update)', 'apt-get', ['update', '-q'], { env });
-  await runLogged(description, 'apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
+  await runLogged(
+    `Installing ${name} (apt-get, a minute or two)`,
+    'apt-get',
+    ['install', '-y', '-q', '--no-install-recommends', name],
+    { env },
+  );
 }
 
 /**
@@ -433,7 +441,7 @@ export async function ensureHeadlessShell() {
   if (process.env.CHROME_HEADLESS_PATH) return;
   let path = findHeadlessShell();
   if (!path && canInstall()) {
-    await aptInstall('Installing the headless shell of Chromium (apt-get)', 'chromium-headless-shell');
+    await aptInstall('chromium-headless-shell');
     path = findHeadlessShell();
   }
   if (path) process.env.CHROME_HEADLESS_PATH = path;
@@ -463,7 +471,7 @@ export async function ensureChromium() {
   }
   let path = findChromium();
   if (!path && canInstall()) {
-    await aptInstall('Installing Chromium for the browser tests (apt-get, a minute or two)', 'chromium');
+    await aptInstall('chromium');
     path = findChromium();
   }
   if (!path) {

@@ -1,8 +1,8 @@
 // Runs the checks and the tests: `npm test`, `npm run test:quick`, `npm run test:full`.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import {
   ensureBuild,
   ensureChromium,
@@ -13,6 +13,7 @@ import {
   ROOT,
 } from './bootstrap.mjs';
 import { check } from './check.mjs';
+import { createCosts } from './costs.mjs';
 
 // Everything that the tests create is in one folder, which is removed at the end.
 const folder = mkdtempSync(join(tmpdir(), 'order-desk-test-'));
@@ -106,13 +107,32 @@ function readResults(file) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
 }
 
-/** The runs of `npm run test:quick`: tests of files changed since the commit before the last, models, server, and ten browser tests. */
-const QUICK_RUNS = [
-  ['--project=unit', '--project=server', '--changed=HEAD~1'],
-  ['--project=unit', 'tests/models/models', 'tests/models/instances'],
-  ['--project=server', 'tests/server'],
-  ['--project=e2e', '--tags-filter=journey'],
-];
+/** Returns the paths that differ from the commit before the last. */
+function changedPaths() {
+  const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.split('\n');
+  return [...git('diff', '--name-only', 'HEAD~1'), ...git('ls-files', '--others', '--exclude-standard')];
+}
+
+/** The runs of `npm run test:quick`: rules and machines that a change reaches, server and page tests of its names, and ten browser tests. */
+function quickRuns() {
+  // Almost every server test imports every store, so the name of a changed file selects its tests.
+  const names = changedPaths()
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => `/${basename(path).split('.')[0]}`);
+  return [
+    ['--project=unit', '--changed=HEAD~1'],
+    [
+      '--project=server',
+      '--project=pages',
+      'server/exactly-once',
+      'server/d2c-moves',
+      'security/roles',
+      ...names,
+    ],
+    ['--project=e2e', '--tags-filter=journey'],
+  ];
+}
+const PROJECTS = ['unit', 'pages', 'server', 'e2e'];
 
 await main(async () => {
   const args = process.argv.slice(2).filter((arg) => arg !== '--full' && arg !== '--quick');
@@ -124,9 +144,11 @@ await main(async () => {
   console.log(
     isQuick || isFull || args.length > 0
       ? 'Checking types, lint, import rules and dead code; then the tests …'
-      : 'Checking types, lint, import rules and dead code; then all tests (about 25 minutes on two quiet cores) …',
+      : 'Checking types, lint, import rules and dead code; then all tests (about ten minutes on two quiet cores) …',
   );
-  const failedChecks = await check(node);
+  const costs = createCosts();
+  const costFile = join(folder, 'costs.jsonl');
+  const failedChecks = await costs.measure('check', () => check(node));
   await ensureBuild();
 
   const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31));
@@ -135,13 +157,28 @@ await main(async () => {
 
   let passed = 0;
   let failures = failedChecks.length;
-  const runs = isQuick ? QUICK_RUNS : [[]];
-  for (const [index, filters] of runs.entries()) {
+  // Each project runs alone, so that its cost can be measured.
+  const runs = isQuick
+    ? quickRuns().map((filters) => ({ name: filters[0], filters: [...filters, ...args] }))
+    : args.length > 0
+      ? [{ name: args.join(' '), filters: args }]
+      : PROJECTS.map((name) => ({ name, filters: [`--project=${name}`] }));
+  for (const [index, { name, filters }] of runs.entries()) {
     const report = join(folder, `report-${index}.json`);
-    const code = await runInGroup(
-      'vitest',
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters, ...args],
-      { ...process.env, TMPDIR: folder, ...seedEnv, ...(isFull ? { TEST_FULL: '1' } : {}) },
+    const code = await costs.measure(name, () =>
+      runInGroup(
+        'vitest',
+        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters],
+        {
+          ...process.env,
+          TMPDIR: folder,
+          COST_FILE: costFile,
+          // The apps that tests start load the same modules again and again.
+          NODE_COMPILE_CACHE: join(folder, 'compiled'),
+          ...seedEnv,
+          ...(isFull ? { TEST_FULL: '1' } : {}),
+        },
+      ),
     );
     const results = readResults(report);
     passed += results.passed;
@@ -154,6 +191,9 @@ await main(async () => {
     const mutants = join(ROOT, 'tests', 'mutants', 'main.ts');
     failures += await runInGroup(node, [mutants], { ...process.env, TMPDIR: folder, ...seedEnv });
   }
+  const exceeded = costs.report(costFile);
+  // The full run has no budget.
+  if (args.length === 0 && !isQuick && !isFull) failures += exceeded.length;
   if (failedChecks.length > 0) console.log(`Failed checks: ${failedChecks.join(', ')}`);
   console.log(
     failures === 0
