@@ -11,8 +11,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Returns the lines of a source at that path that our own rules report. */
 const reportedLines = (path: string, lines: readonly string[]): readonly string[] => {
-  const folder = mkdtempSync(join(tmpdir(), 'order-desk-lint-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const temporary = mkdtempSync(join(tmpdir(), 'order-desk-lint-'));
+  onTestFinished(() => rmSync(temporary, { recursive: true }));
+  // The names of the folders above a clone do not matter.
+  const folder = join(temporary, 'src/server/tests/e2e/clone');
   for (const copiedPath of ['biome.json', 'scripts/lint'])
     cpSync(join(ROOT, copiedPath), join(folder, copiedPath), { recursive: true });
   mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest';
-import { pageFaults, pageFaultsOf } from '#tests/house/page-rules.ts';
+import { pageFaultsOf } from '#tests/house/page-rules.ts';
 import { pageOf } from '#tests/qa/browser/pages.ts';
 import { loadMachine, ROOT } from '#tests/qa/machines.ts';
-
-/** The time to load every model on a busy machine. */
-const LOAD_ALL_TIMEOUT_MS = 60_000;
-
-test(
-  'every page model describes the screen of each state and the action for each event',
-  async () => {
-    const { faults, pageCount } = await pageFaults();
-    expect(faults).toEqual([]);
-    expect(pageCount).toBeGreaterThan(30);
-  },
-  LOAD_ALL_TIMEOUT_MS,
-);
 
 test('a state without a screen, an event without an action and a call without a description are reported', async () => {
   const machine = await loadMachine(ROOT, 'sync-indicator');

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   entriesOf,
@@ -10,12 +9,6 @@ import {
   faultsOfTranslation,
   wordsIn,
 } from '#tests/house/word-rules.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
-test('every text of the app has exactly one catalog entry, and every catalog entry is used', () => {
-  expect(faultsBelow(ROOT)).toEqual([]);
-});
 
 describe('a catalogue', () => {
   test('is parsed without its header, with texts over several lines and with quotes', () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
-import { NOTHING_PASTED, type PasteState } from '#domain/chat/paste-state.ts';
+import { NOTHING_PASTED, type ParkedOrder, type PasteState } from '#domain/chat/paste-state.ts';
 import { EMPTY_ORDER, type OrderContent, type PastedChat } from '#domain/chat/pasted-chat.ts';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { createPasteActors } from '#machines/portal/paste/paste.actors.ts';
@@ -367,6 +367,10 @@ const chatSummary = ({ text, before, parkedId }: PasteState['chats'][number]) =>
   parkedId === null,
 ];
 
+/** True if the order differs from the one that its last chat filled. */
+const isEdited = ({ chats, order }: Pick<ParkedOrder, 'chats' | 'order'>): boolean =>
+  !isDeepStrictEqual(chats.at(-1)?.after, order);
+
 const WATCHERS_FAILED = ['xstate.error.actor.watchOrder', 'xstate.error.actor.watchPaste'] as const;
 const ALWAYS_IN_RESTING = [
   'chat.pasted → reading',
@@ -572,15 +576,21 @@ export const model: Model<Machine, Environment> = {
     context.pending.length,
     context.found?.text,
   ],
-  coarseFingerprint: ({ context }) => [
-    context.chats.length,
-    context.parked.length,
-    context.order.items.length > 0,
-    context.isBusy,
-    context.looked.length,
-    context.pending.length,
-    context.found?.text,
-  ],
+  coarseFingerprint: (snapshot) => {
+    const { chats, parked, order, isBusy, looked, pending, found } = snapshot.context;
+    const facts = [isBusy, looked.length > 0, isEdited(snapshot.context)];
+    // Only the first parked order is unparked or deleted, and not while a message is pending.
+    return pending === ''
+      ? [
+          ...facts,
+          chats.map(({ text }) => text),
+          parked
+            .slice(0, 1)
+            .map((first) => [first.chats.length > 0, first.looked.length > 0, isEdited(first)]),
+          selectOpenChecks(snapshot).length > 0,
+        ]
+      : [...facts, chats.length, parked.length, order.items.length > 0, found?.text];
+  },
   nameOf: (event) => [
     event.type,
     'text' in event && event.text.length,

@@ -122,6 +122,9 @@ export class ModelGap extends Error {}
 /** More reported violations would not help the reader. */
 const MAX_FAULTS = 20;
 
+/** The exploration of `npm test` visits this many situations with the same coarse fingerprint. */
+export const SAMPLE_OF_ALIKE = 3;
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export const initialSnapshotOf = (machine: AnyStateMachine, input: unknown): AnyMachineSnapshot => {
@@ -142,8 +145,14 @@ interface ModelGraph {
   readonly eventsIn: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[];
   readonly situationOf: (snapshot: AnyMachineSnapshot) => string;
   readonly nameOf: (event: AnyEventObject) => string;
-  /** Explores every situation and returns the differences from the table. */
-  readonly findDifferences: (inputs: readonly unknown[]) => {
+  /**
+   * Explores the situations and returns the differences from the table. Of situations with the same coarse fingerprint
+   * it explores `maxAlike`, by default all.
+   */
+  readonly findDifferences: (
+    inputs: readonly unknown[],
+    maxAlike?: number,
+  ) => {
     situations: number;
     differences: readonly string[];
   };
@@ -166,6 +175,10 @@ export const modelGraphOf = (model: Model): ModelGraph => {
   const rows = Object.fromEntries(Object.entries(allowed).map(([state, row]) => [state, row ?? []]));
   const situationOf = (snapshot: AnyMachineSnapshot): string =>
     JSON.stringify([snapshot.value, model.fingerprint(snapshot)]);
+  const coarseSituationOf = (snapshot: AnyMachineSnapshot): string =>
+    model.coarseFingerprint
+      ? JSON.stringify([snapshot.value, model.coarseFingerprint(snapshot)])
+      : situationOf(snapshot);
   const nameOf = (event: AnyEventObject): string =>
     JSON.stringify(model.nameOf ? model.nameOf(event) : event);
 
@@ -187,6 +200,7 @@ export const modelGraphOf = (model: Model): ModelGraph => {
 
   const findDifferences = (
     inputs: readonly unknown[],
+    maxAlike = Number.POSITIVE_INFINITY,
   ): { situations: number; differences: readonly string[] } => {
     const takenTransitions: TakenTransition[] = [];
     const violations = new Set<string>();
@@ -195,11 +209,16 @@ export const modelGraphOf = (model: Model): ModelGraph => {
     for (const input of inputs) {
       const queue: AnyMachineSnapshot[] = [];
       const visited = new Set<string>();
+      const alikeCounts = new Map<string, number>();
       const visit = (snapshot: AnyMachineSnapshot): void => {
         const situation = situationOf(snapshot);
-        situations.add(situation);
         if (visited.has(situation)) return;
         visited.add(situation);
+        const coarse = coarseSituationOf(snapshot);
+        const alikeCount = alikeCounts.get(coarse) ?? 0;
+        if (alikeCount >= maxAlike) return;
+        alikeCounts.set(coarse, alikeCount + 1);
+        situations.add(situation);
         for (const state of leavesOf(snapshot).map(pathOf))
           if (never.includes(state)) violations.add(`it never enters ${state}, but did`);
         queue.push(snapshot);
@@ -241,12 +260,8 @@ export const modelGraphOf = (model: Model): ModelGraph => {
   const pathsFrom = (input: unknown): readonly Path[] => {
     const first = initialSnapshotOf(machine, input);
     const start: Path = [{ event: { type: 'xstate.init', input }, state: first }];
-    const situationKeyOf = (snapshot: AnyMachineSnapshot): string =>
-      model.coarseFingerprint
-        ? JSON.stringify([snapshot.value, model.coarseFingerprint(snapshot)])
-        : situationOf(snapshot);
     const queue = [{ snapshot: first, path: start }];
-    const visited = new Set([situationKeyOf(first)]);
+    const visited = new Set([coarseSituationOf(first)]);
     const paths: Path[] = [];
     for (let node = queue.shift(); node; node = queue.shift()) {
       const { snapshot, path } = node;
@@ -255,9 +270,9 @@ export const modelGraphOf = (model: Model): ModelGraph => {
       for (const event of events) {
         const state = nextSnapshot(machine, snapshot, event);
         const extended: Path = [...path, { event, state }];
-        if (visited.has(situationKeyOf(state))) paths.push(extended);
+        if (visited.has(coarseSituationOf(state))) paths.push(extended);
         else queue.push({ snapshot: state, path: extended });
-        visited.add(situationKeyOf(state));
+        visited.add(coarseSituationOf(state));
       }
     }
     return paths;

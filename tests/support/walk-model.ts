@@ -54,7 +54,8 @@ import {
   flushPromises,
   transitionsOf,
 } from '#tests/support/model-coverage.ts';
-import { modelGraphOf, type Path } from '#tests/support/model-graph.ts';
+import { modelGraphOf, type Path, SAMPLE_OF_ALIKE } from '#tests/support/model-graph.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
 
 const RESULT = /^xstate\.(done|error)\.actor\.(.+)$/;
 const DELAY = /^xstate\.after\.([^.]+)/;
@@ -142,10 +143,10 @@ interface WalkResult {
   readonly missing: readonly string[];
 }
 
-const walkModel = async (model: Model): Promise<WalkResult> => {
+const walkModel = async (model: Model, maxAlike: number): Promise<WalkResult> => {
   const inputs = model.inputs ?? [undefined];
   const { findDifferences, pathsFrom } = modelGraphOf(model);
-  const { differences } = findDifferences(inputs);
+  const { differences } = findDifferences(inputs, maxAlike);
   if (differences.length > 0) throw new Error(`${model.name}:\n${differences.join('\n')}`);
 
   const coverage = createCoverage(model.machine);
@@ -161,11 +162,14 @@ const walkModel = async (model: Model): Promise<WalkResult> => {
 
 /**
  * Walks the models of one chart as described above and returns the number of paths. Several models of one chart take
- * all its transitions together.
+ * all its transitions together. The full run explores all situations before it walks.
  */
-export const walkModels = async (models: readonly Model[]): Promise<number> => {
+export const walkModels = async (
+  models: readonly Model[],
+  maxAlike = IS_FULL ? Number.POSITIVE_INFINITY : SAMPLE_OF_ALIKE,
+): Promise<number> => {
   const walked: WalkResult[] = [];
-  for (const model of models) walked.push(await walkModel(model));
+  for (const model of models) walked.push(await walkModel(model, maxAlike));
   const [first, ...others] = walked;
   const missing = (first?.missing ?? []).filter((name) =>
     others.every((other) => other.missing.includes(name)),
