@@ -13,31 +13,25 @@ import { openEngine } from './db/embedded/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { ensureDirect } from './db/pooler.ts';
 import { addDemoAliases, createFirstSuperadmin, seedDemo } from './demo/seed.ts';
-import type { Environment } from './environment.ts';
-import { createClientAddress } from './http/client-address.ts';
 import { securityHeaders } from './http/headers.ts';
 import { openHttpServer } from './http/http-server.ts';
-import { hostsFrom } from './http/known-hosts.ts';
 import { pageRoutes, readBuildName } from './http/pages.ts';
 import { ensurePortFree, explainListenFailure } from './listening.ts';
 import { SANDBOX } from './marketplace/choice.ts';
-import { openMarketplace, settingsFrom } from './marketplace/open.ts';
-import { type ConfiguredDatabase, configuredDatabaseFrom, dataDirFrom } from './named-database.ts';
-import { type Backups, backupTargetFrom, scheduleBackups } from './ops/backups.ts';
+import { openMarketplace } from './marketplace/open.ts';
+import type { ConfiguredDatabase } from './named-database.ts';
+import { type Backups, scheduleBackups } from './ops/backups.ts';
 import type { Disk } from './ops/health.ts';
-import { createReport, type Log, logLevelFrom, openProcessLog } from './ops/log.ts';
-import { metricsTokenFrom } from './ops/routes.ts';
+import { createReport, type Log, openProcessLog } from './ops/log.ts';
 import { readVersion } from './ops/version.ts';
 import { createShutdown, type ShutdownSteps } from './shutdown.ts';
 import { explainStartFailure } from './start-failure.ts';
+import { LOOPBACK, type StartSettings, startSettingsFrom } from './start-settings.ts';
 import { foldTallies } from './store/d2c-order-tallies.ts';
 import { deleteExpiredKeys } from './store/exactly-once.ts';
 import { reencodeStoredPictures } from './store/pictures.ts';
-import { tokenLimitsFrom } from './store/token-limits.ts';
 import { hasDemoPassword } from './store/users.ts';
 
-const LOOPBACK = '127.0.0.1';
-const DEFAULT_PORT = 8080;
 const DELETE_REQUEST_KEYS_EVERY_MS = 6 * 3_600_000;
 const FOLD_TALLIES_EVERY_MS = 60_000;
 const LOOPBACK_NAMES: readonly string[] = [LOOPBACK, 'localhost', '::1'];
@@ -50,24 +44,6 @@ const DIST = fileURLToPath(
 /** Prints a line for the person who starts the app. After the start, events are written to the log. */
 const print = (line: string): void => console.log(line);
 
-const parsePort = (text: string | undefined): number => {
-  const port = Number(text || DEFAULT_PORT);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Error(`PORT has to be a whole number from 0 to 65535, not '${text}'.`);
-};
-
-const parseDemo = (text = ''): boolean => {
-  if (text === '0') return false;
-  if (text === '' || text === '1') return true;
-  // An unknown value is refused: a shop that means DEMO=0 would otherwise get demo orders and known passwords.
-  throw new Error(`DEMO has to be 0 or 1, not '${text}'.`);
-};
-
-const parsePublicUrl = (text = ''): string => {
-  if (text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
-  throw new Error(`PUBLIC_URL has to be an address like https://desk.example.com, not '${text}'.`);
-};
-
 interface Database extends ConfiguredDatabase {
   readonly disk: Disk | undefined;
   readonly stop: () => Promise<void>;
@@ -75,14 +51,16 @@ interface Database extends ConfiguredDatabase {
 
 const readSocketAddress = (context: Context): string => getConnInfo(context).remote.address ?? '';
 
-const openDatabase = async (onLost: (reason: Error) => void): Promise<Database> => {
-  const configured = configuredDatabaseFrom(process.env);
-  if (configured) {
-    await ensureDirect(configured);
-    return { ...configured, disk: undefined, stop: async () => {} };
+const openDatabase = async (
+  { configuredDatabase, dataDir }: StartSettings,
+  onLost: (reason: Error) => void,
+): Promise<Database> => {
+  if (configuredDatabase) {
+    await ensureDirect(configuredDatabase);
+    return { ...configuredDatabase, disk: undefined, stop: async () => {} };
   }
   const engine = await openEngine({
-    dataDir: dataDirFrom(process.env),
+    dataDir,
     log: (line) => (runningServer ? warn(line) : print(line)),
     onLost,
   });
@@ -129,29 +107,20 @@ const shutdown = createShutdown({
 });
 
 const start = async (): Promise<void> => {
-  const environment: Environment = process.env;
-  const port = parsePort(environment.PORT);
-  const host = environment.HOST || LOOPBACK;
   // Checked before a database is created.
   if (!existsSync(join(DIST, 'index.html')))
     throw new Error(
       `The app is not built: ${basename(DIST)}/ is missing. ` +
         '`npm start` builds it, and so does `npm run build`.',
     );
-  const log = openProcessLog(logLevelFrom(environment));
+  const settings = startSettingsFrom(process.env);
+  const { port, host, clientAddress, publicUrl, isDemoStart } = settings;
+  const log = openProcessLog(settings.logLevel);
   processLog = log;
   const report = createReport(log);
   const version = readVersion();
-  const metricsToken = metricsTokenFrom(environment);
-  const tokenLimits = tokenLimitsFrom(environment);
-  const clientAddress = createClientAddress(environment.TRUSTED_PROXY);
-  const publicUrl = parsePublicUrl(environment.PUBLIC_URL);
-  const hosts = hostsFrom(environment);
-  const settings = settingsFrom(environment);
-  const backupTarget = backupTargetFrom(environment);
-  const isDemoStart = parseDemo(environment.DEMO);
   await ensurePortFree(host, port);
-  openedDatabase = openDatabase((reason) => {
+  openedDatabase = openDatabase(settings, (reason) => {
     warn(reason.message);
     shutdown.end(1);
   });
@@ -182,7 +151,7 @@ const start = async (): Promise<void> => {
     db,
     url: database.directUrl,
     clock: systemClock,
-    settings,
+    settings: settings.marketplace,
     isDemoStart,
     report,
   });
@@ -191,7 +160,7 @@ const start = async (): Promise<void> => {
   const shutdownController = new AbortController();
   backups = scheduleBackups({
     url: database.directUrl,
-    target: backupTarget,
+    target: settings.backupTarget,
     clock: systemClock,
     version,
     signal: shutdownController.signal,
@@ -201,17 +170,17 @@ const start = async (): Promise<void> => {
   const app = createServer({
     db,
     clock: systemClock,
-    tokenLimits,
+    tokenLimits: settings.tokenLimits,
     ipOf: (context) => clientAddress.find(readSocketAddress(context), context.req.header('X-Forwarded-For')),
     isFromProxy: (context) => clientAddress.isProxy(readSocketAddress(context)),
-    hosts,
+    hosts: settings.hosts,
     report,
     log,
     build: readBuildName(DIST),
     publicUrl,
     changes,
     ...(database.disk ? { disk: database.disk } : {}),
-    metricsToken,
+    metricsToken: settings.metricsToken,
     version,
     shutdown: shutdownController.signal,
     ...marketplaceServices,
@@ -235,7 +204,7 @@ const start = async (): Promise<void> => {
     log.info({ version }, 'The app is ready.');
     print(`Order desk: http://${hostname}:${typeof address === 'object' ? address?.port : address}`);
     if (marketplace === 'none') {
-      if (settings.apiRoot === SANDBOX)
+      if (settings.marketplace.apiRoot === SANDBOX)
         print('This database has worked with a real marketplace: the sandbox is not used for it.');
       print(
         'No marketplace is set: orders that are handed over wait. Name one with SHOPINI_API_ROOT, and start again.',

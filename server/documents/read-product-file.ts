@@ -9,8 +9,8 @@ import {
 import { isBlank } from '#domain/storable-text.ts';
 import { HttpError } from '../http-error.ts';
 import { toExcerpt } from '../store/product-import-cells.ts';
+import type { TableRow } from './parse-table-file.ts';
 import { readTableFile, refuseEmpty } from './read-table-file.ts';
-import type { TableRow } from './table-file-worker.ts';
 
 const isColumn = (name: string): name is ProductFileColumn =>
   PRODUCT_FILE_COLUMNS.some((column) => column === name);

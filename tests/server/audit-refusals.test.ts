@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getAuditEntry, listAudit } from '#api/contracts/audit.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await createTestApp({ name: 'refusals' });
 });
-afterEach(async () => {
-  expect(app.reported).toEqual([]);
-  await app.close();
-});
+beforeEach(() => app.reset());
+afterEach(() => expect(app.reported).toEqual([]));
+afterAll(() => app.close());
 
 const signIn = (username: string, password: string, address?: string): Promise<Response> =>
   app.call('/auth/login', {

@@ -692,8 +692,8 @@ describe('files as couriers send them', () => {
     ]);
   });
 
-  test('a header row with millions of cells is read only up to the limit of a table', async () => {
-    const head = `tracking,amount${','.repeat(1_000_000)}`;
+  test('a header row with too many cells is read only up to the limit of a table', async () => {
+    const head = `tracking,amount${','.repeat(IS_FULL ? 1_000_000 : 50_000)}`;
     const { columns } = await readStatementTable(Buffer.from(`${head}\nSH-1,1\n`).toString('base64'));
     expect(columns).toHaveLength(1000);
   });
@@ -743,7 +743,7 @@ describe('files as couriers send them', () => {
   test('tens of thousands of rows are read, explained and recorded, and one more than the limit is refused', async () => {
     const due = await createDue(app, 2, { tracking: 'SH-49999' });
     const rows = Array.from({ length: MAX_STATEMENT_ROWS }, (_, index) => `SH-${index},,2,1`);
-    const recorded = IS_FULL ? rows : rows.slice(-5_000);
+    const recorded = IS_FULL ? rows : rows.slice(-2_500);
     const outcome = await payStatement(app, csvOf(...recorded));
     expect(outcome).toMatchObject({
       amount: recorded.length,

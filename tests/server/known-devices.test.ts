@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createServer } from '#server/app.ts';
 import { passwordQueue } from '#server/store/passwords.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -10,13 +10,12 @@ const SHOP = '10.1.1.1';
 
 let app: TestApp;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await createTestApp({ name: 'devices' });
 });
-afterEach(async () => {
-  expect(app.reported).toEqual([]);
-  await app.close();
-});
+beforeEach(() => app.reset());
+afterEach(() => expect(app.reported).toEqual([]));
+afterAll(() => app.close());
 
 interface SignInOptions {
   readonly cookie?: string | undefined;

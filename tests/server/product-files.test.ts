@@ -226,10 +226,10 @@ describe('the catalogue of a category', () => {
     expect((await pagesOf(bytes))[1]?.match(/No picture/g)).toHaveLength(5);
   });
 
-  test('has the e-mail and the phone of the settings on its cover, without empty fields', async () => {
+  test('has the shop of the settings on its cover without empty fields, and in its properties', async () => {
     const id = await category('Contacts', 'CON');
     await product({ product_code: 'CON001', category_id: id });
-    const coverWith = async (change: object): Promise<string> => {
+    const documentWith = async (change: object): Promise<Uint8Array> => {
       const saved = await app.call('/settings/', {
         as: 'admin',
         method: 'PUT',
@@ -237,20 +237,18 @@ describe('the catalogue of a category', () => {
         headers: { 'If-Match': '*' },
       });
       expect(saved.status).toBe(200);
-      return (await pagesOf((await downloaded(id)).bytes))[0] ?? '';
+      return (await downloaded(id)).bytes;
     };
+    const coverWith = async (change: object): Promise<string> =>
+      (await pagesOf(await documentWith(change)))[0] ?? '';
     const full = await coverWith({ contact_email: 'sales@dijla.example', contact_phone: '0770 123 4567' });
     expect(full).toContain('Dijla Prints sales@dijla.example 0770 123 4567 Product catalogue');
     const withoutContact = await coverWith({ contact_email: '', contact_phone: '' });
     expect(withoutContact).toContain('Dijla Prints Product catalogue');
-    await coverWith({ company_name: 'Printing Farm' });
-  });
-
-  test('has the shop and the category in its properties', async () => {
-    const id = await category('Properties', 'PRO');
-    await product({ product_code: 'PRO001', category_id: id });
-    const { info } = await getMeta(await getDocumentProxy((await downloaded(id)).bytes));
-    expect(info).toMatchObject({ Title: 'Properties · Product catalogue', Author: 'Printing Farm' });
+    const { info } = await getMeta(
+      await getDocumentProxy(await documentWith({ company_name: 'Printing Farm' })),
+    );
+    expect(info).toMatchObject({ Title: 'Contacts · Product catalogue', Author: 'Printing Farm' });
   });
 
   test('is refused for an unknown category, and for a category without products', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { applyProductImport, tryProductImport } from '#api/contracts/product-import.ts';
 import { createServer } from '#server/app.ts';
@@ -14,16 +14,19 @@ import { addItem, createOrder, orderBody, post, vaseLine } from '#tests/support/
 let app: TestApp;
 const cleanups: (() => Promise<unknown>)[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await createTestApp({ name: 'locks' });
+});
+beforeEach(async () => {
+  await app.reset();
   await app.tokenOf('staff');
   await app.tokenOf('admin');
 });
 afterEach(async () => {
   // The waiting calls end before their server.
   for (const close of cleanups.splice(0)) await close();
-  await app.close();
 });
+afterAll(() => app.close());
 
 /** Holds the locks of these statements until the returned function is called. */
 const holdLocks = async (...statements: string[]): Promise<() => Promise<void>> => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loginFailures } from '#server/db/schema/users.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { recordLastUse } from '#server/store/sessions.ts';
@@ -18,10 +18,11 @@ const WRONG_CREDENTIALS = {
 
 let app: TestApp;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await createTestApp({ name: 'sessions' });
 });
-afterEach(() => app.close());
+beforeEach(() => app.reset());
+afterAll(() => app.close());
 
 const signIn = (username: string, password: string, address?: string): Promise<Response> =>
   app.call('/auth/login', {

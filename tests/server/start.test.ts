@@ -15,9 +15,13 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDataDir } from '#server/db/embedded/data-dir.ts';
+import { ensurePortFree } from '#server/listening.ts';
+import { explainStartFailure } from '#server/start-failure.ts';
+import { startSettingsFrom } from '#server/start-settings.ts';
 import { collectOutput } from '#tests/support/app-output.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -110,17 +114,25 @@ test.each([
     "LOG_LEVEL has to be one of trace, debug, info, warn, error, fatal, silent, not 'loud'.",
   ],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN has to have 16 characters or more.'],
-  ['HOST', '192.0.2.7', 'HOST is 192.0.2.7, which is no address of this machine.'],
-])('%s=%s is refused before a database is created', async (name, value, sentence) => {
-  const { code, dataDir, printed } = start({ [name]: value });
-  expect([await code, printed()]).toEqual([1, `${sentence}\n`]);
+  ['PORT', '65536', "PORT has to be a whole number from 0 to 65535, not '65536'."],
+])('%s=%s is refused with one sentence', (name, value, sentence) => {
+  expect(() => startSettingsFrom({ [name]: value })).toThrow(new Error(sentence));
+});
+
+test('a refused setting ends the start before a database is created', async () => {
+  const { code, dataDir, printed } = start({ DEMO: 'false' });
+  expect([await code, printed()]).toEqual([1, "DEMO has to be 0 or 1, not 'false'.\n"]);
   expect(existsSync(dataDir)).toBe(false);
+});
+
+test('an address of another machine is refused as HOST', async () => {
+  await expect(ensurePortFree('192.0.2.7', 0)).rejects.toThrow(
+    new Error('HOST is 192.0.2.7, which is no address of this machine.'),
+  );
 });
 
 /** Paths that cannot be the data folder, with the message of the start. `base` is the temporary folder of the test. */
 const UNUSABLE: readonly (readonly [what: string, pathIn: (base: string) => string, sentence: RegExp])[] = [
-  ['missing below /proc', () => '/proc/nope', /no folder can be made there \(ENOENT\)/],
-  ['missing two folders below /proc', () => '/proc/nope/deeper', /no folder can be made there \(ENOENT\)/],
   ['/proc itself', () => '/proc', /a read-only folder\./],
   ['below /sys', () => '/sys/data', /^The app cannot write where its database lives/],
   ['the root', () => '/', /a folder of the system\./],
@@ -156,7 +168,7 @@ const UNUSABLE: readonly (readonly [what: string, pathIn: (base: string) => stri
   ],
 ];
 
-test.each(UNUSABLE)('a DATA_DIR that is %s ends the start with one message', async (_, pathIn, sentence) => {
+test.each(UNUSABLE)('a DATA_DIR that is %s is refused with one sentence', (_, pathIn, sentence) => {
   const base = mkdtempSync(join(tmpdir(), 'order-desk-unusable-'));
   onTestFinished(() => rmSync(base, { recursive: true }));
   writeFileSync(join(base, 'file'), '');
@@ -166,16 +178,30 @@ test.each(UNUSABLE)('a DATA_DIR that is %s ends the start with one message', asy
   mkdirSync(join(base, 'read-only'), 0o555);
   mkdirSync(join(base, 'theirs'));
   if (process.getuid?.() === 0) chownSync(join(base, 'theirs'), 54_321, 54_321);
-  const { code, printed } = start({ DATA_DIR: pathIn(base) });
-  expect(await code).toBe(1);
-  expect(printed()).toMatch(sentence);
-  expect(printed()).toMatch(/^(DATA_DIR is|The app cannot write) [^\n]{1,500}\n$/);
+  const DATA_DIR = pathIn(base);
+  let message = 'It was opened.';
+  try {
+    openDataDir(resolve(DATA_DIR), { mustExist: false });
+  } catch (error) {
+    message = explainStartFailure(error, { DATA_DIR });
+  }
+  expect(message).toMatch(sentence);
+  expect(message).toMatch(/^(DATA_DIR is|The app cannot write) [^\n]{1,500}$/);
   expect(readdirSync(base).sort()).toEqual(['broken', 'file', 'loop', 'read-only', 'system', 'theirs']);
   for (const folder of ['read-only', 'theirs']) expect(readdirSync(join(base, folder))).toEqual([]);
 });
 
-test.each(['/proc/nope', '/', '/etc'])('SIGTERM ends a start that refuses DATA_DIR=%s', async (path) => {
-  const { code, kill } = start({ DATA_DIR: path });
+// In a process of its own: Node's recursive `mkdir` would never end below /proc.
+test('a DATA_DIR that is missing two folders below /proc ends the start with one message', async () => {
+  const { code, printed } = start({ DATA_DIR: '/proc/nope/deeper' });
+  expect([await code, printed()]).toEqual([
+    1,
+    'DATA_DIR is /proc/nope/deeper, and no folder can be made there (ENOENT). Name another one with DATA_DIR.\n',
+  ]);
+});
+
+test('SIGTERM ends a start that refuses its DATA_DIR', async () => {
+  const { code, kill } = start({ DATA_DIR: '/proc/nope' });
   kill('SIGTERM');
   // The code is null if Node had not run the app yet.
   expect([null, 0, 1]).toContain(await code);

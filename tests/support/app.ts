@@ -83,6 +83,11 @@ export interface TestApp {
   /** Log lines of level `debug` and higher. */
   logged: Readonly<Record<string, unknown>>[];
   log: Log;
+  /**
+   * Restores the state of a new app for the next test, at a tenth of the cost: the rows with their ids, the clock, tokens, errors and log.
+   * The server keeps its memory: the count of reported browser errors, open streams and the change feed.
+   */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -135,49 +140,73 @@ const createClock = (start: Date): TestClock => {
   };
 };
 
-const mapValues = async <K extends string, V, R>(
-  record: Readonly<Record<K, V>>,
-  map: (name: K, value: V) => Promise<R>,
-): Promise<Record<K, R>> => {
-  const result: Partial<Record<K, R>> = {};
-  for (const name of Object.keys(record) as K[]) result[name] = await map(name, record[name]);
-  return result as Record<K, R>;
+/** Tables that the migrations have filled, and that no test writes. */
+const KEPT_TABLES: readonly string[] = ['catalogue_version', 'provinces', 'sandbox_use'];
+
+const emptyTables = async (db: Db): Promise<void> => {
+  const { rows } = await db.execute<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+  );
+  const names = rows.map(({ name }) => name).filter((name) => !KEPT_TABLES.includes(name));
+  // The audit log refuses to be emptied.
+  await db.execute(`alter table audit_log disable trigger audit_log_append_only;
+    truncate ${names.join(', ')} restart identity cascade;
+    alter table audit_log enable trigger audit_log_append_only`);
 };
 
-const addUser = async (db: Db, name: Person): Promise<TestUser> => {
-  const user = {
-    username: name.toLowerCase(),
-    full_name: `The ${name}`,
-    role: PEOPLE[name].role,
-  };
-  const password = `${name}-password`;
-  const [row] = await db
-    .insert(users)
-    .values({
-      ...user,
-      ...userNameColumns(user.username),
-      email: `${user.username}@desk.test`,
-      password_hash: await hashOnce(password),
-      is_active: PEOPLE[name].is_active,
-    })
-    .returning({ user_id: users.user_id });
-  if (!row) throw new Error('the insert returned no user');
-  return { ...user, password, user_id: row.user_id };
+/** Returns a row for each name. The rows are in the order of the names. */
+const rowsByName = <Name extends string, Row>(
+  names: readonly Name[],
+  rows: readonly Row[],
+): Record<Name, Row> => {
+  if (rows.length !== names.length) throw new Error('an insert returned too few rows');
+  return Object.fromEntries(names.map((name, index) => [name, rows[index]])) as Record<Name, Row>;
 };
 
-const addProduct = async (db: Db, name: keyof typeof PRODUCTS): Promise<TestProduct> => {
-  const [row] = await db
-    .insert(products)
-    .values(PRODUCTS[name])
-    .returning({ product_id: products.product_id, name: products.name, base_price: products.base_price });
-  if (!row) throw new Error('the insert returned no product');
-  return row;
+const namesOf = <Name extends string>(record: Readonly<Record<Name, unknown>>): readonly Name[] =>
+  Object.keys(record) as Name[];
+
+const addUsers = async (db: Db): Promise<Record<Person, TestUser>> => {
+  const names = namesOf(PEOPLE);
+  const people = await Promise.all(
+    names.map(async (name) => ({
+      full_name: `The ${name}`,
+      ...PEOPLE[name],
+      ...userNameColumns(name.toLowerCase()),
+      email: `${name.toLowerCase()}@desk.test`,
+      password_hash: await hashOnce(`${name}-password`),
+    })),
+  );
+  const rows = await db.insert(users).values(people).returning({
+    user_id: users.user_id,
+    username: users.username,
+    full_name: users.full_name,
+    role: users.role,
+  });
+  return rowsByName(
+    names,
+    rows.map((row, index) => ({ ...row, password: `${names[index]}-password` })),
+  );
 };
 
-const addCategory = async (db: Db, name: keyof typeof CATEGORIES): Promise<number> => {
-  const [row] = await db.insert(categories).values(CATEGORIES[name]).returning({ id: categories.id });
-  if (!row) throw new Error('the insert returned no category');
-  return row.id;
+const addProducts = async (db: Db): Promise<Record<keyof typeof PRODUCTS, TestProduct>> =>
+  rowsByName(
+    namesOf(PRODUCTS),
+    await db
+      .insert(products)
+      .values(namesOf(PRODUCTS).map((name) => PRODUCTS[name]))
+      .returning({ product_id: products.product_id, name: products.name, base_price: products.base_price }),
+  );
+
+const addCategories = async (db: Db): Promise<Record<keyof typeof CATEGORIES, number>> => {
+  const rows = await db
+    .insert(categories)
+    .values(namesOf(CATEGORIES).map((name) => CATEGORIES[name]))
+    .returning({ id: categories.id });
+  return rowsByName(
+    namesOf(CATEGORIES),
+    rows.map(({ id }) => id),
+  );
 };
 
 const untilAborted = (signal: AbortSignal): { promise: Promise<never>; removeListener(): void } => {
@@ -208,7 +237,8 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   const database = await createTestDatabase({ prepare: migrate, name: options.name ?? 'app' });
   const connection = connect(database.url);
   const { db } = connection;
-  const clock = createClock(options.now ?? new Date('2026-03-01T09:00:00Z'));
+  const start = options.now ?? new Date('2026-03-01T09:00:00Z');
+  const clock = createClock(start);
   const reported: unknown[] = [];
   const logged: Readonly<Record<string, unknown>>[] = [];
   const log = openLog('debug', { write: (line) => logged.push(JSON.parse(line)) });
@@ -233,9 +263,9 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     ...parts,
     log,
   });
-  const people = await mapValues(PEOPLE, (name) => addUser(db, name));
-  const testProducts = await mapValues(PRODUCTS, (name) => addProduct(db, name));
-  const categoryIds = await mapValues(CATEGORIES, (name) => addCategory(db, name));
+  const people = await addUsers(db);
+  const testProducts = await addProducts(db);
+  const categoryIds = await addCategories(db);
   const fetchApp = fetchFrom(app);
 
   const tokens = new Map<Person, Promise<string>>();
@@ -292,6 +322,15 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     reported,
     logged,
     log,
+    reset: async () => {
+      await emptyTables(db);
+      await Promise.all([addUsers(db), addProducts(db), addCategories(db)]);
+      tokens.clear();
+      reported.length = 0;
+      logged.length = 0;
+      clock.set(start);
+      lastUsedAtMs = start.getTime();
+    },
     close: async () => {
       await parts.close();
       await connection.close();
