@@ -212,11 +212,11 @@ it(`no acknowledged row is lost or duplicated by ${TRIALS} kills of the server u
   timeout: 15 * MINUTES,
 }, async () => {
   const dice = createRandomSource(SEED);
-  const figures = { orders: 0, lines: 0, unacknowledged: 0, engines: 0, slowestStartMs: 0 };
+  const figures = { orders: 0, lines: 0, unacknowledged: 0, engines: 0 };
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const name = `Trial ${trial}`;
     const killsEngine = trial % 2 === 1;
-    const killAt = 20 + dice.below(200);
+    const killAt = 20 + dice.below(IS_FULL ? 200 : 60);
     const killsEngineFirst = dice.chance(0.5);
     const plannedOrders: PlannedOrder[] = [];
     let sent = 0;
@@ -244,9 +244,7 @@ it(`no acknowledged row is lost or duplicated by ${TRIALS} kills of the server u
     if (!killsEngine) expect(refusals).toEqual([]);
     for (const refusal of refusals) expect(refusal).toMatch(/: 50[03] /);
 
-    const startedAt = performance.now();
     app = await installation.start();
-    figures.slowestStartMs = Math.max(figures.slowestStartMs, performance.now() - startedAt);
     figures.engines += killsEngine ? 1 : 0;
     figures.orders += plannedOrders.filter((plan) => plan.orderId !== null).length;
     figures.lines += plannedOrders.reduce((count, plan) => count + plan.acknowledged.length, 0);
@@ -267,7 +265,6 @@ it(`no acknowledged row is lost or duplicated by ${TRIALS} kills of the server u
   expect(installation.findPostmaster()).toBeNull();
   console.log(
     `server kill: ${TRIALS} kills, ${figures.engines} with PostgreSQL; ${figures.orders} orders and ` +
-      `${figures.lines} lines acknowledged, ${figures.unacknowledged} more written, 0 lost, 0 duplicated, 0 incomplete; ` +
-      `slowest start ${Math.round(figures.slowestStartMs)} ms`,
+      `${figures.lines} lines acknowledged, ${figures.unacknowledged} more written, 0 lost, 0 duplicated, 0 incomplete`,
   );
 });

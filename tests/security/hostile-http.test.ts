@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -18,7 +19,7 @@ import { createInstallation, type Installation, type RunningApp } from '../fault
  * headers.
  */
 
-const CALLS = IS_FULL ? 1000 : 20;
+const CALLS = IS_FULL ? 1000 : 3;
 
 let database: TestDatabase;
 let installation: Installation;
@@ -159,6 +160,27 @@ const signIn = async (): Promise<string> => {
   const response = await fetch(`${app.origin}/api/v1/auth/login`, { method: 'POST', body });
   return /"access_token":"([^"]+)"/.exec(await response.text())?.[1] ?? '';
 };
+
+test.runIf(process.platform === 'linux')(
+  'HEAD requests for the event stream and readers that read nothing leave no descriptor open',
+  async () => {
+    const descriptors = (): number => readdirSync(`/proc/${app.pid}/fd`).length;
+    const headers = { Authorization: `Bearer ${await signIn()}` };
+    const before = descriptors();
+    for (let head = 0; head < 60; head += 1)
+      expect((await fetch(`${app.origin}/api/v1/events`, { method: 'HEAD', headers })).status).toBe(200);
+    const stalled = Array.from({ length: 20 }, () => {
+      const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
+      socket.write(
+        `GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${headers.Authorization}\r\n\r\n`,
+      );
+      return socket.pause();
+    });
+    await expect.poll(descriptors).toBeGreaterThanOrEqual(before + stalled.length);
+    for (const socket of stalled) socket.destroy();
+    await expect.poll(descriptors, { timeout: 15_000 }).toBeLessThan(before + 12);
+  },
+);
 
 const HOSTILE_VALUES: readonly unknown[] = [
   null,

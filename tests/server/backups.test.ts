@@ -143,35 +143,25 @@ test('without Auto Backup no backup is made, and none is reported as missing', a
   expect(await fetchBackupState()).toBeNull();
 });
 
-test('one of two processes makes the backup', async () => {
+test('one of three processes makes the backup, and the file that the database was restored from is kept', async () => {
+  const name = await insertRun('2026-02-27T00:00:00Z');
+  // The run was in progress when the file was written.
+  await app.pool.query('update backup_runs set ended_at = null');
   const schedules = [startSchedule(), startSchedule(), startSchedule()];
   await Promise.all(schedules.map(({ backUpIfDue }) => backUpIfDue()));
-  expect(await runs()).toEqual(['good']);
-  expect(filesIn()).toHaveLength(1);
+  expect(await runs()).toEqual(['good', 'good']);
+  expect(filesIn()).toHaveLength(2);
+  expect(filesIn()).toContain(name);
 });
 
-test('the newest backups and unrelated files are kept', async () => {
+test('the newest backups and unrelated files are kept, and an old file that cannot be deleted is reported', async () => {
   const unrelatedFiles = ['letter.txt', 'order-desk-2020-01-01-00000000.export'];
   await insertRun('2026-02-01T00:00:00Z', 'not_restored');
-  await insertRun('2026-02-02T00:00:00Z');
+  const undeletable = await insertRun('2026-02-02T00:00:00Z');
   await insertRun('2026-02-03T00:00:00Z');
   // The clock was ahead for one night.
   const keptFile = await insertRun('2031-01-01T00:00:00Z');
   for (const name of unrelatedFiles) writeFileSync(join(target.folder, name), '');
-  const { backUpIfDue, reported } = startSchedule();
-  await backUpIfDue();
-  expect(reported).toEqual([]);
-  const files = filesIn();
-  expect(files).toEqual(expect.arrayContaining([...unrelatedFiles, keptFile]));
-  expect(files).toHaveLength(4);
-});
-
-test('an old file that cannot be deleted is reported by its own message, and does not prevent other deletions', async () => {
-  const [removable, undeletable] = [
-    await insertRun('2026-02-01T00:00:00Z'),
-    await insertRun('2026-02-02T00:00:00Z'),
-  ];
-  for (const moment of ['2026-02-03T00:00:00Z', '2026-02-04T00:00:00Z']) await insertRun(moment);
   rmSync(join(target.folder, undeletable));
   mkdirSync(join(target.folder, undeletable));
   const { backUpIfDue, reported } = startSchedule();
@@ -184,17 +174,10 @@ test('an old file that cannot be deleted is reported by its own message, and doe
     }),
   ]);
   expect(reported[0]).toBeInstanceOf(FileFailure);
-  expect(filesIn()).not.toContain(removable);
-  expect(await runs()).toEqual(['good', 'good', 'good', 'good', 'good']);
-});
-
-test('the file that a database was restored from is kept', async () => {
-  const name = await insertRun('2026-02-27T00:00:00Z');
-  // The run was in progress when the file was written.
-  await app.pool.query('update backup_runs set ended_at = null');
-  await startSchedule().backUpIfDue();
-  expect(await runs()).toEqual(['good', 'good']);
-  expect(filesIn()).toContain(name);
+  expect(await runs()).toEqual(['not_restored', 'good', 'good', 'good', 'good']);
+  const files = filesIn();
+  expect(files).toEqual(expect.arrayContaining([...unrelatedFiles, undeletable, keptFile]));
+  expect(files).toHaveLength(5);
 });
 
 test.each([
@@ -220,9 +203,7 @@ test.each([
     // At most one file that could not be restored is kept.
     expect(filesIn().filter((name) => !before.includes(name))).toHaveLength(fault === 'not_restored' ? 1 : 0);
     expect(filesIn()).toEqual(expect.arrayContaining(before));
-    app.clock.advance(HOUR_MS);
-    await startSchedule().backUpIfDue();
-    expect((await runs()).at(-1)).toBe('good');
+    await insertRun(app.clock.now().toISOString());
     expect(await fetchBackupState()).toBeNull();
   },
 );
@@ -252,8 +233,10 @@ test('a backup that is interrupted during its check leaves no file, and is due a
   expect(filesIn()).toEqual([]);
   expect(readdirSync(baseFolder).flatMap((name) => readdirSync(join(baseFolder, name)))).toEqual(['backups']);
   app.clock.advance(HOUR_MS);
-  await startSchedule().backUpIfDue();
-  expect(filesIn()).toHaveLength(1);
+  const client = createClient(app.url);
+  await client.connect();
+  expect(await createDueCheck(app.clock.now())(client)).toBe(true);
+  await client.end();
 });
 
 test('BACKUP_DIR and BACKUP_KEEP set the folder and the number of backups', () => {

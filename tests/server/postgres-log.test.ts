@@ -2,7 +2,7 @@ import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
 import { explainStartFailure } from '#server/start-failure.ts';
 import { queryColumn } from '#tests/support/query-column.ts';
@@ -11,14 +11,11 @@ import { queryColumn } from '#tests/support/query-column.ts';
 
 const PHONE = '07701234567';
 
-const newFolder = (): string => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'order-desk-log-'));
-  chmodSync(dataDir, 0o711);
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  return dataDir;
-};
+const dataDir = mkdtempSync(join(tmpdir(), 'order-desk-log-'));
+chmodSync(dataDir, 0o711);
+afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const openLoggedEngine = async (dataDir = newFolder()): Promise<{ engine: Engine; path: string }> => {
+const openLoggedEngine = async (): Promise<{ engine: Engine; path: string }> => {
   const engine = await openEngine({ dataDir, log: () => undefined });
   onTestFinished(() => engine.stop());
   return { engine, path: join(dirname(engine.cluster), 'postgres.log') };
@@ -92,8 +89,7 @@ test('a log over 10 MB is rotated while PostgreSQL writes to it, and one older l
 });
 
 test('a log that cannot be written ends the start with a message that names it', async () => {
-  const dataDir = newFolder();
-  const { engine, path } = await openLoggedEngine(dataDir);
+  const { engine, path } = await openLoggedEngine();
   await engine.stop();
   rmSync(path);
   mkdirSync(path);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories } from '#server/db/schema/products.ts';
 import { createFirstSuperadmin } from '#server/demo/seed.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -10,10 +10,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 let app: TestApp;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await createTestApp({ name: 'reset' });
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
 
 /** Runs the command as a person at the console would. */
 const resetOn = async (
@@ -70,7 +70,7 @@ test('a missing or unknown user name is reported', async () => {
     code: 1,
     stderr: expect.stringContaining("There is no user 'nobody'."),
   });
-  expect((await signIn('admin', app.users.admin.password)).status).toBe(200);
+  expect((await signIn('staff', app.users.staff.password)).status).toBe(200);
 });
 
 test('an unavailable database is reported with its host but never with its password', async () => {

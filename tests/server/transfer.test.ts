@@ -27,6 +27,7 @@ import { seedDemoWithoutShipments } from '#tests/support/demo-without-shipments.
 import { createDatabaseBefore } from '#tests/support/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { queryColumn } from '#tests/support/query-column.ts';
+import { sampled } from '#tests/support/sampled.ts';
 
 /* Export and import of all data: `npm run export` and `npm run import`. */
 
@@ -116,14 +117,10 @@ test('an export has every table, and an import restores every row', async () => 
   const [demoRows, importedRows] = [await readAllRows(demo.url), await readAllRows(url)];
   expect([...importedRows.keys()]).toEqual([...demoRows.keys()]);
   for (const [table, expectedRows] of demoRows) expect(importedRows.get(table), table).toEqual(expectedRows);
-});
 
-test('an imported database is current, with its triggers and its sequences', async () => {
-  const url = await emptyDatabase();
-  await importFile(url, file);
-  const before = await readAllRows(url);
+  // The imported database is current, with its triggers and its sequences.
   await migrate(url);
-  expect(await readAllRows(url)).toEqual(before);
+  expect(await readAllRows(url)).toEqual(importedRows);
   expect(
     await queryColumn(url, `select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`),
   ).toEqual([]);
@@ -241,7 +238,7 @@ test.each([
   expect(await queryColumn(url, TABLES)).toEqual([]);
 });
 
-test.each([0, 1, 20, 0.1, 0.5, 0.99])(
+test.each(sampled([0, 1, 20, 0.1, 0.5, 0.99], 3))(
   'a file that is cut off (at %d) is refused, and nothing of it is imported',
   async (truncatedPart) => {
     const url = await emptyDatabase();

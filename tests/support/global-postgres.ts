@@ -26,6 +26,8 @@ async function start(): Promise<{ adminUrl: string; appUrl: string; end(): Promi
 
 /** Starts one PostgreSQL per run: the embedded one without fsync, or the one at TEST_DATABASE_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Test files and the apps that they start inherit it.
+  process.env.POSTGRES_IN_PROCESS_GROUP = '1';
   const { adminUrl, appUrl, end } = await start();
   const prefix = `test_${randomBytes(4).toString('hex')}`;
   project.provide('postgres', { adminUrl, appUrl, prefix });

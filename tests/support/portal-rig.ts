@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { hash } from '@node-rs/argon2';
 import type { Hono } from 'hono';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { createAuthApi } from '#api/auth.ts';
@@ -18,7 +19,6 @@ import { type Connection, connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { products } from '#server/db/schema/products.ts';
 import { users } from '#server/db/schema/users.ts';
-import { hashPassword } from '#server/store/passwords.ts';
 import type { TextStore } from '#storage/browser-store.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { hasJournal } from '#storage/journal-db.ts';
@@ -130,7 +130,8 @@ export const openShop = async (options: { name: string; clock: Clock }): Promise
   };
   const parts = await openServerParts({ db, url: database.url, clock: options.clock, report });
   const app = createServer({ db, clock: options.clock, ipOf: () => '127.0.0.1', report, ...parts });
-  const password_hash = await hashPassword(PASSWORD);
+  // A cheap hash, because every simulated person signs in.
+  const password_hash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const rows = await db
     .select({ product_id: products.product_id })
     .from(products)

@@ -250,7 +250,10 @@ async function waitUntilReady(
   }
 }
 
-/** Starts PostgreSQL in a session of its own: it is not ended by a kill of this app or by Ctrl-C. */
+/**
+ * Starts PostgreSQL in a session of its own: it is not ended by a kill of this app or by Ctrl-C. A test run sets
+ * POSTGRES_IN_PROCESS_GROUP=1, so that a kill of its process group also ends PostgreSQL.
+ */
 export async function startPostmaster(
   location: EngineLocation,
   binaries: EngineBinaries,
@@ -278,7 +281,7 @@ export async function startPostmaster(
     const child = spawn(binaries.postgres, ['-D', cluster, ...network, ...LOG_SETTINGS, ...testSettings], {
       cwd: '/',
       env: ENGINE_ENV,
-      detached: true,
+      detached: process.env.POSTGRES_IN_PROCESS_GROUP !== '1',
       stdio: ['ignore', logFile.fd, logFile.fd],
       ...osUser,
     });
