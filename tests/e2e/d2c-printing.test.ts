@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
 import { pdfPages } from '#tests/support/pdf-pages.ts';
 import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
@@ -46,40 +46,34 @@ const sheetOf = (page: Page, id = 0) => page.getByRole('article', { name: `Order
 
 const MM_TO_PT = 72 / 25.4;
 
-describe('a printed job sheet', () => {
-  test.each([
-    { paper: 'a4', size: [595, 842], margin: 12, pages: 1, what: 'three short orders share a page' },
-    { paper: 'a6', size: [298, 420], margin: 6, pages: 3, what: 'each order has a page' },
-  ])(
-    '$paper: the sheet is as wide as its page, its boxes are complete, and $what',
-    async ({ paper, size, margin, pages }) => {
-      const page = await site.visit({ as: 'admin', at: sheetsAt(ids, `&paper=${paper}`), width: 1440 });
-      await waitForVisible(...ids.map((id) => sheetOf(page, id).getByText('In blue')));
-      const printed = pdfPages(await page.pdf({ preferCSSPageSize: true }));
-      expect(printed.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(
-        Array(pages).fill(size),
-      );
-      expect(printed.map(({ cutOff }) => cutOff)).toEqual(Array(pages).fill(0));
-      for (const { width, longestRule } of printed) {
-        const contentWidthPt = width - 2 * margin * MM_TO_PT;
-        expect(longestRule).toBeGreaterThan(0.98 * contentWidthPt);
-        expect(longestRule).toBeLessThan(1.02 * contentWidthPt);
-      }
-    },
-  );
-
-  test('has a cutting line between two orders and nothing that is only for the screen', async () => {
-    const page = await site.visit({ as: 'admin', at: sheetsAt(ids) });
-    await waitForVisible(...ids.map((id) => sheetOf(page, id)));
-    await page.emulateMedia({ media: 'print' });
-    const borderStyles = await page
-      .getByRole('article')
-      .evaluateAll((sheets) => sheets.map((sheet) => getComputedStyle(sheet).borderBlockStartStyle));
-    expect(borderStyles).toEqual(['none', 'dashed', 'dashed']);
-    await expect.poll(() => page.getByRole('button', { name: 'Print', exact: true }).isVisible()).toBe(false);
-    await expect.poll(() => page.getByRole('navigation').isVisible()).toBe(false);
-    await expect.poll(() => page.getByRole('link', { name: 'Skip to content' }).isVisible()).toBe(false);
-  });
+test('a printed job sheet is as wide as its page, with complete boxes, cutting lines and nothing of the screen', async () => {
+  const page = await site.visit({ as: 'admin', at: sheetsAt(ids), width: 1440 });
+  for (const { paper, size, margin, pages } of [
+    // Each order has a page on A6 paper, and three short orders share a page on A4 paper.
+    { paper: 'a6', size: [298, 420], margin: 6, pages: 3 },
+    { paper: 'a4', size: [595, 842], margin: 12, pages: 1 },
+  ]) {
+    await page.goto(sheetsAt(ids, `&paper=${paper}`));
+    await waitForVisible(...ids.map((id) => sheetOf(page, id).getByText('In blue')));
+    const printed = pdfPages(await page.pdf({ preferCSSPageSize: true }));
+    expect(printed.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(
+      Array(pages).fill(size),
+    );
+    expect(printed.map(({ cutOff }) => cutOff)).toEqual(Array(pages).fill(0));
+    for (const { width, longestRule } of printed) {
+      const contentWidthPt = width - 2 * margin * MM_TO_PT;
+      expect(longestRule).toBeGreaterThan(0.98 * contentWidthPt);
+      expect(longestRule).toBeLessThan(1.02 * contentWidthPt);
+    }
+  }
+  await page.emulateMedia({ media: 'print' });
+  const borderStyles = await page
+    .getByRole('article')
+    .evaluateAll((sheets) => sheets.map((sheet) => getComputedStyle(sheet).borderBlockStartStyle));
+  expect(borderStyles).toEqual(['none', 'dashed', 'dashed']);
+  await expect.poll(() => page.getByRole('button', { name: 'Print', exact: true }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('navigation').isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('link', { name: 'Skip to content' }).isVisible()).toBe(false);
 });
 
 test('a job sheet shows the products, their sizes and quantities, the customer, and the amount to collect', async () => {
@@ -111,35 +105,37 @@ test('a job sheet shows the products, their sizes and quantities, the customer, 
   expect(await axe(page)).toEqual([]);
 });
 
-test.each([
-  ['are incomplete', { expected: 2 }, 'DO NOT PRINT. Incomplete: 1 of 2 items'],
-  [
-    'do not add up to the total',
-    { expected: null, total: 1 },
-    'DO NOT PRINT. Items add up to 3,000 IQD, the total is 1 IQD',
-  ],
-] as const)('the job sheet of an order whose lines %s has a warning bar', async (_, ordered, warning) => {
-  const id = await placeOrder(ordered);
-  const page = await site.visit({ as: 'admin', at: sheetsAt([id]) });
-  const bar = sheetOf(page, id).getByText(warning);
-  await waitForVisible(bar);
+test('the job sheet of an order whose lines are incomplete or do not add up has a warning bar', async () => {
+  const [incompleteId, wrongTotalId] = [
+    await placeOrder({ expected: 2 }),
+    await placeOrder({ expected: null, total: 1 }),
+  ];
+  const page = await site.visit({ as: 'admin', at: sheetsAt([incompleteId, wrongTotalId]) });
+  const bars = [
+    [incompleteId, 'DO NOT PRINT. Incomplete: 1 of 2 items'],
+    [wrongTotalId, 'DO NOT PRINT. Items add up to 3,000 IQD, the total is 1 IQD'],
+  ] as const;
+  await waitForVisible(...bars.map(([id, warning]) => sheetOf(page, id).getByText(warning)));
   await page.emulateMedia({ media: 'print' });
-  const [barBox, sheetBox] = [await bar.boundingBox(), await sheetOf(page, id).boundingBox()];
-  // The millimetre at each side keeps frames from being cut off.
-  expect((sheetBox?.width ?? 0) - (barBox?.width ?? 0)).toBeLessThan(4);
-  expect(barBox?.width).toBeGreaterThan(1000);
-  await expect.poll(() => sheetOf(page, ids[0]).count()).toBe(0);
+  for (const [id, warning] of bars) {
+    const [barBox, sheetBox] = [
+      await sheetOf(page, id).getByText(warning).boundingBox(),
+      await sheetOf(page, id).boundingBox(),
+    ];
+    // The millimetre at each side keeps frames from being cut off.
+    expect((sheetBox?.width ?? 0) - (barBox?.width ?? 0)).toBeLessThan(4);
+    expect(barBox?.width).toBeGreaterThan(1000);
+  }
 });
 
-test.each(['a4', 'a6'])('a job sheet on %s paper fits on a phone', async (paper) => {
+test('a job sheet on any paper fits on a phone', async () => {
   const longOrderId = await placeOrder({ quantity: 30, total: 30_000 });
-  const page = await site.visit({
-    as: 'admin',
-    at: sheetsAt([...ids, longOrderId], `&paper=${paper}`),
-    width: 360,
-  });
-  await waitForVisible(sheetOf(page, longOrderId).getByText('+6'));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders', width: 360 });
+  for (const paper of ['a4', 'a6']) {
+    await page.goto(sheetsAt([...ids, longOrderId], `&paper=${paper}`));
+    await waitForVisible(sheetOf(page, longOrderId).getByText('+6'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
 });
 
 test('job sheets of many orders open in a new tab, whose address has no order numbers', async () => {
@@ -179,69 +175,26 @@ test('job sheets of many orders open in a new tab, whose address has no order nu
   await waitForHidden(otherTabPage.getByRole('article'));
 });
 
-describe('the print queue', () => {
-  test('shows what to print and marks orders with notes', async () => {
-    const id = await placeOrder({ quantity: 2, total: 2000 });
-    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=octopus+zaynab' });
-    const row = page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
-    await waitForVisible(
-      row.getByText('\u20682 × Octopus, Large\u2069', { exact: true }),
-      row.getByRole('img', { name: 'Has a note' }),
+test('the print queue shows what to print and marks notes, and an empty search links to tabs with matches', async () => {
+  const id = await placeOrder({ quantity: 2, total: 2000 });
+  await site
+    .app()
+    .query(
+      "update d2c_orders set status = 'completed', customer_name = 'Khadija Far' where d2c_order_id = $1",
+      [await placeOrder()],
     );
-  });
-
-  test('links to the other tabs with matches when a search finds nothing', async () => {
-    await site
-      .app()
-      .query(
-        "update d2c_orders set status = 'completed', customer_name = 'Khadija Far' where d2c_order_id = $1",
-        [await placeOrder()],
-      );
-    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=far+khadija' });
-    const historyLink = page.getByRole('link', { name: '1 in History' });
-    await waitForVisible(page.getByText('No orders found'), historyLink);
-    await expect
-      .poll(() => page.getByRole('link', { name: / in (Ready for Shipment|Active Shipments)/ }).count())
-      .toBe(0);
-    await historyLink.click();
-    await waitForVisible(page.getByText('Khadija Far'));
-  });
-
-  /** Counts the rows or cards that are completely visible. */
-  const countVisibleRows = (page: Page) =>
-    page.locator('tr[data-row]').evaluateAll(
-      (rows) =>
-        rows.filter((row) => {
-          const { top, bottom } = row.getBoundingClientRect();
-          return top >= 0 && bottom <= window.innerHeight;
-        }).length,
-    );
-
-  test.each([
-    { width: 1440, height: 900, least: 16 },
-    { width: 360, height: 780, least: 5 },
-  ])('shows $least orders on a screen of $width x $height', async ({ width, height, least }) => {
-    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=history', width, height });
-    await waitForVisible(page.locator('tr[data-row="4"]'));
-    await page.waitForFunction(() => document.querySelectorAll('tr[data-row]').length > 4);
-    expect(await countVisibleRows(page)).toBeGreaterThanOrEqual(least);
-  });
-
-  test('shows cards on a tablet', async () => {
-    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders', width: 768 });
-    await waitForVisible(page.locator('tr[data-row]'));
-    const [first] = await page
-      .locator('tr[data-row]')
-      .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).display));
-    expect(first).toBe('grid');
-  });
-
-  test('shows the current tab on a phone', async () => {
-    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=history', width: 360 });
-    const current = page.getByRole('navigation', { name: 'Lists of orders' }).locator('[aria-current=page]');
-    await waitForVisible(current);
-    const box = await current.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
-  });
+  const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=octopus+zaynab' });
+  const row = page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
+  await waitForVisible(
+    row.getByText('\u20682 × Octopus, Large\u2069', { exact: true }),
+    row.getByRole('img', { name: 'Has a note' }),
+  );
+  await page.goto('/admin/d2c-orders?search=far+khadija');
+  const historyLink = page.getByRole('link', { name: '1 in History' });
+  await waitForVisible(page.getByText('No orders found'), historyLink);
+  await expect
+    .poll(() => page.getByRole('link', { name: / in (Ready for Shipment|Active Shipments)/ }).count())
+    .toBe(0);
+  await historyLink.click();
+  await waitForVisible(page.getByText('Khadija Far'));
 });

@@ -9,12 +9,16 @@ const PROVINCE_NAMES = PROVINCES.map(({ name }) => name);
 /** The layout for Arabic and Kurdish, which are planned: screens also work from right to left. */
 const site = siteFor('right-to-left');
 
-const openFromRight = async (as: 'staff' | 'admin', path: string): Promise<Page> => {
-  const page = await site.visit({ as, at: path, prepare: (_, newPage) => mirrorPage(newPage) });
+/** Waits for content in the letters of the language: rows, cards or figures. */
+const waitForContent = async (page: Page): Promise<void> => {
   await waitForVisible(page.locator('main'));
-  // The check needs content: rows, cards or figures in the language's letters.
   await waitForVisible(page.locator('main').locator('td, article, li, dd').filter({ hasText: /\S/ }).first());
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+};
+
+const openFromRight = async (as: 'staff' | 'admin', path: string): Promise<Page> => {
+  const page = await site.visit({ as, at: path, prepare: (_, newPage) => mirrorPage(newPage) });
+  await waitForContent(page);
   return page;
 };
 
@@ -22,28 +26,37 @@ const isWide = (page: Page): Promise<boolean> =>
   page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
 
 test.each([
-  ['staff', '/customer/products'],
-  ['admin', '/admin'],
-  ['admin', '/admin/d2c-orders?tab=to-print'],
-  ['admin', '/admin/d2c-orders?tab=shipments'],
-  ['admin', '/admin/job-sheet?ids=1,2,3'],
-  ['admin', '/admin/products'],
-  ['admin', '/admin/products?tab=stock'],
-  ['admin', '/admin/filament?tab=stock'],
-  ['admin', '/admin/b2b?tab=clients'],
-  ['admin', '/admin/payments?tab=d2c'],
-  ['admin', '/admin/payments?tab=b2b'],
-  ['admin', '/admin/settings?tab=sync'],
-] as const)('%s at %s: no text is reordered, English, or wider than the page', async (as, path) => {
+  ['staff', ['/customer/products']],
+  [
+    'admin',
+    [
+      '/admin',
+      '/admin/d2c-orders?tab=to-print',
+      '/admin/d2c-orders?tab=shipments',
+      '/admin/job-sheet?ids=1,2,3',
+      '/admin/products',
+      '/admin/products?tab=stock',
+      '/admin/filament?tab=stock',
+      '/admin/b2b?tab=clients',
+      '/admin/payments?tab=d2c',
+      '/admin/payments?tab=b2b',
+      '/admin/settings?tab=sync',
+    ],
+  ],
+] as const)('on the pages of %s no text is reordered, English, or wider than the page', async (as, paths) => {
   // A handle starts with a character that is not a letter.
   await site.app().query("update d2c_orders set customer_handle = '@sara.home' where d2c_order_id = 1");
-  const page = await openFromRight(as, path);
-  await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl');
-  await expect.poll(() => page.locator('h1').innerText()).toMatch(/\p{Script=Arabic}/u);
-  expect(await findReorderedTexts(page)).toEqual([]);
-  // On the portal, buttons choose a province by its name once the panes of the desk have loaded.
-  expect(await findUntranslatedTexts(page, PROVINCE_NAMES)).toEqual([]);
-  expect(await isWide(page)).toBe(false);
+  const page = await openFromRight(as, paths[0]);
+  for (const path of paths) {
+    await page.goto(path);
+    await waitForContent(page);
+    await expect.poll(() => page.locator('html').getAttribute('dir'), { message: path }).toBe('rtl');
+    await expect.poll(() => page.locator('h1').innerText(), { message: path }).toMatch(/\p{Script=Arabic}/u);
+    expect(await findReorderedTexts(page), path).toEqual([]);
+    // On the portal, buttons choose a province by its name once the panes of the desk have loaded.
+    expect(await findUntranslatedTexts(page, PROVINCE_NAMES), path).toEqual([]);
+    expect(await isWide(page), path).toBe(false);
+  }
 });
 
 test('an empty field starts at the start of the line', async () => {

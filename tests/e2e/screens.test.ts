@@ -9,7 +9,6 @@ import {
   storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
-import { sampled } from '#tests/support/sampled.ts';
 import { siteFor, type Visit, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('screens');
@@ -87,20 +86,13 @@ const withOrder = async (visit: Visit): Promise<{ page: Page; name: string }> =>
   return { page, name };
 };
 
-test('the customer page starts with the focus on Full Name, and the review on Submit', async () => {
-  const { page } = await withOrder({ at: '/customer/cart' });
-  await page.getByRole('link', { name: 'Enter Customer Info' }).click();
-  await expect.poll(() => isFocused(page.getByLabel('Full Name'))).toBe(true);
-  await page.getByLabel('Full Name').press('Enter');
-  await expect.poll(() => isFocused(submitButton(page))).toBe(true);
-});
-
 /** Waits until the element accepts clicks. */
 const waitUntilClickable = (target: Locator): Promise<void> => target.click({ trial: true });
 
-test('a second Enter on a Submit button that has just appeared submits no order', async () => {
-  const { page, name } = await withOrder({ at: '/customer/customer' });
-  await page.getByLabel('Full Name').waitFor();
+test('the customer page starts with the focus on Full Name, the review on Submit, and a second Enter there submits nothing', async () => {
+  const { page, name } = await withOrder({ at: '/customer/cart' });
+  await page.getByRole('link', { name: 'Enter Customer Info' }).click();
+  await expect.poll(() => isFocused(page.getByLabel('Full Name'))).toBe(true);
   const clicked = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -225,20 +217,32 @@ describe('on a phone of 360 by 780', () => {
     ['review', '/customer/confirm', submitButton],
   ];
 
-  test.each(steps)(
-    'the next step of the %s is visible, and covers nothing at the end of the page',
-    async (_page, path, step) => {
-      const { page } = await withOrder({ at: path, ...PHONE });
+  test('the next step of each page is visible, and covers nothing at the end of the page', async () => {
+    const { page } = await withOrder({ at: '/customer', ...PHONE });
+    for (const [name, path, step] of steps) {
+      await page.goto(path);
       await step(page).waitFor();
       const box = await step(page).boundingBox();
-      expect(box?.y).toBeGreaterThan(680);
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
-      expect(await coveredElements(page)).toEqual([]);
-    },
-  );
+      expect(box?.y, name).toBeGreaterThan(680);
+      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(PHONE.height);
+      expect(await coveredElements(page), name).toEqual([]);
+    }
+  });
 
-  test('the offline message is shown once, above Submit and within the screen', async () => {
-    const { page } = await withOrder({ at: '/customer/confirm', ...PHONE });
+  test('the offline message covers no focused element, and is shown once, above Submit and within the screen', async () => {
+    const { page } = await withOrder({ at: '/customer/cart', ...PHONE });
+    await page.getByRole('link', { name: 'Enter Customer Info' }).waitFor();
+    await networkBarOf(page);
+    await page.context().setOffline(true);
+    await waitForVisible(page.getByText('You are offline.'));
+    expect(await coveredElements(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await waitForHidden(page.getByText('You are online again.'));
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.style.scrollPaddingBlockEnd))
+      .toBe('');
+
+    await page.goto('/customer/confirm');
     await submitButton(page).waitFor();
     await networkBarOf(page);
     await page.context().setOffline(true);
@@ -251,20 +255,6 @@ describe('on a phone of 360 by 780', () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const totalBox = await page.getByText('Total', { exact: true }).boundingBox();
     expect((totalBox?.y ?? 0) + (totalBox?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
-  });
-
-  test('the offline message does not cover the focused element', async () => {
-    const { page } = await withOrder({ at: '/customer/cart', ...PHONE });
-    await page.getByRole('link', { name: 'Enter Customer Info' }).waitFor();
-    await networkBarOf(page);
-    await page.context().setOffline(true);
-    await waitForVisible(page.getByText('You are offline.'));
-    expect(await coveredElements(page)).toEqual([]);
-    await page.context().setOffline(false);
-    await waitForHidden(page.getByText('You are online again.'));
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.style.scrollPaddingBlockEnd))
-      .toBe('');
   });
 
   test('five orders fit on a screen, and the bar above the parcels takes two lines', async () => {
@@ -323,68 +313,48 @@ test('the icon of a toast keeps its size next to a long text', async () => {
   expect((await checkIcon.boundingBox())?.width).toBeGreaterThan(15);
 });
 
-test.each(['products', 'cart', 'customer', 'confirm'])(
-  'on a phone with text of twice the size nothing of the %s is outside of the screen',
-  async (step) => {
-    const { page } = await withOrder({
-      at: `/customer/${step}`,
-      width: 360,
-      height: 780,
-      prepare: async (context, newPage) => {
-        const settings = await context.newCDPSession(newPage);
-        await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-      },
-    });
+test('on a phone with text of twice the size nothing of the portal is outside of the screen', async () => {
+  const { page } = await withOrder({
+    at: '/customer',
+    width: 360,
+    height: 780,
+    prepare: async (context, newPage) => {
+      const settings = await context.newCDPSession(newPage);
+      await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    },
+  });
+  for (const step of ['products', 'cart', 'customer', 'confirm']) {
+    await page.goto(`/customer/${step}`);
     const cart = page.getByRole('banner').getByRole('link', { name: /Cart/ });
     await waitForVisible(cart, page.getByRole('heading', { level: 1 }));
     const box = await cart.boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  },
-);
-
-test('empty fields of the login show our own messages, and the first of them gets the focus', async () => {
-  const page = await site.visit({ at: '/login' });
-  const signIn = page.getByRole('button', { name: 'Sign in' });
-  await signIn.click();
-  await waitForVisible(page.getByText('Enter your username'));
-  await expect.poll(() => isFocused(page.getByLabel('Username'))).toBe(true);
-  await page.getByLabel('Username').fill('staff');
-  await waitForHidden(page.getByText('Enter your username'));
-  await signIn.click();
-  await waitForVisible(page.getByText('Enter your password'));
-  await expect.poll(() => isFocused(page.getByLabel('Password', { exact: true }))).toBe(true);
+    expect((box?.x ?? 0) + (box?.width ?? 0), step).toBeLessThanOrEqual(360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), step).toBeLessThanOrEqual(360);
+  }
 });
 
-test.each<[what: string, Visit, current: string, other: string]>([
+test.each<[Visit, ...(readonly [current: string, other: string])[]]>([
   [
-    'the page of the admin area',
     { as: 'admin', at: '/admin/d2c-orders', width: 1440 },
-    'nav [aria-current=page]',
-    'nav a:not([aria-current])',
+    ['nav [aria-current=page]', 'nav a:not([aria-current])'],
   ],
   [
-    'the page of the portal',
     { as: 'staff', at: '/customer/products', width: 1440 },
-    'header nav [aria-current=page]',
-    'header nav a:not([aria-current])',
+    ['header nav [aria-current=page]', 'header nav a:not([aria-current])'],
+    ['[aria-current=step] > span:first-child', 'li:last-child > :is(a, span) > span:first-child'],
   ],
-  [
-    'the step of an order',
-    { as: 'staff', at: '/customer/products' },
-    '[aria-current=step] > span:first-child',
-    'li:last-child > :is(a, span) > span:first-child',
-  ],
-])('in forced colours %s stands out', async (_element, visit, current, other) => {
+])('in forced colours the current page and the step of an order stand out: $at', async (visit, ...marks) => {
   const page = await site.visit(visit);
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.locator(current).first().waitFor();
   const background = (selector: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await background(current)).not.toBe(await background(other));
+  for (const [current, other] of marks) {
+    await page.locator(current).first().waitFor();
+    expect(await background(current), current).not.toBe(await background(other));
+  }
 });
 
 describe('on a touch screen', () => {
@@ -411,30 +381,26 @@ describe('on a touch screen', () => {
       });
     }, MIN_TARGET_PX);
 
-  const pages: readonly [at: string, as: Visit['as']][] = [
-    ['/login', undefined],
-    ['/customer', 'staff'],
-    ['/customer/products', 'staff'],
-    ['/customer/cart', 'staff'],
-    ['/customer/customer', 'staff'],
-    ['/customer/confirm', 'staff'],
-    ['/admin/d2c-orders', 'admin'],
-    ['/admin/settings', 'admin'],
-    ['/admin/users', 'superadmin'],
-  ];
-  test.each(sampled(pages, 4))(
-    'every control on %s is at least 44 pixels wide and high',
-    async (topElement, as) => {
-      const visit: Visit = { at: topElement, width: 360, height: 780, touch: true };
-      const page =
-        as === 'staff'
-          ? (await withOrder(visit)).page
-          : await site.visit(as === undefined ? visit : { ...visit, as });
+  test.each<[Visit['as'], string[]]>([
+    [undefined, ['/login']],
+    [
+      'staff',
+      ['/customer', '/customer/products', '/customer/cart', '/customer/customer', '/customer/confirm'],
+    ],
+    ['superadmin', ['/admin/d2c-orders', '/admin/settings', '/admin/users']],
+  ])('every control of %s is at least 44 pixels wide and high', async (as, [first = '/', ...others]) => {
+    const visit: Visit = { at: first, width: 360, height: 780, touch: true };
+    const page =
+      as === 'staff'
+        ? (await withOrder(visit)).page
+        : await site.visit(as === undefined ? visit : { ...visit, as });
+    for (const path of [first, ...others]) {
+      if (path !== first) await page.goto(path);
       await waitForVisible(page.getByRole('heading', { level: 1 }));
-      if (topElement === '/admin/d2c-orders') await waitForVisible(page.getByRole('row').nth(1));
-      await expect.poll(() => findTooSmall(page)).toEqual([]);
-    },
-  );
+      if (path === '/admin/d2c-orders') await waitForVisible(page.getByRole('row').nth(1));
+      await expect.poll(() => findTooSmall(page), { message: path }).toEqual([]);
+    }
+  });
 });
 
 test('a name of 200 characters takes at most two lines of the list', async () => {
@@ -444,8 +410,9 @@ test('a name of 200 characters takes at most two lines of the list', async () =>
      values ($1, '07701234567', 'Karrada', 1000, now())`,
     [name],
   );
+  const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=very+long' });
   for (const width of [360, 1440]) {
-    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=very+long', width });
+    await page.setViewportSize({ width, height: 900 });
     const option = page.getByText(name).first();
     await option.waitFor();
     const height = await option.evaluate((element) => element.closest('div')?.getBoundingClientRect().height);

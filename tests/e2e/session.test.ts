@@ -467,9 +467,15 @@ describe('the end of a session', () => {
 });
 
 describe('every dead end has an exit', () => {
-  test('Access Denied on the users page links to the start page', async () => {
-    const page = await site.visit({ as: 'admin', at: '/admin/users' });
-    await waitForVisible(page.getByText('Only superadmin can access user management.'));
+  test('Access Denied on a page for superadmins links to the start page, and no link leads there', async () => {
+    const page = await site.visit({ as: 'admin', at: '/admin/audit' });
+    await waitForVisible(page.getByText('Only superadmin can read the audit.'));
+    await page.goto('/admin/users');
+    await waitForVisible(
+      page.getByRole('heading', { name: 'Access Denied' }),
+      page.getByText('Only superadmin can access user management.'),
+    );
+    await expect.poll(() => page.getByRole('link', { name: /^(User Management|Audit)$/ }).count()).toBe(0);
     await page.getByRole('link', { name: 'Go to the start page' }).click();
     await page.waitForURL('**/admin');
     await waitForHidden(page.getByText('Access Denied'));
