@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { PROVINCES } from '#domain/provinces.ts';
 import {
   addToCart,
   failureText,
@@ -9,6 +11,7 @@ import {
   storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
+import { findReorderedTexts, findUntranslatedTexts, mirrorPage } from '#tests/support/right-to-left.ts';
 import { siteFor, type Visit, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('screens');
@@ -418,4 +421,146 @@ test('a name of 200 characters takes at most two lines of the list', async () =>
     const height = await option.evaluate((element) => element.closest('div')?.getBoundingClientRect().height);
     expect(height).toBeLessThan(50);
   }
+});
+
+describe('the layout from right to left, for Arabic and Kurdish, which are planned', () => {
+  const PROVINCE_NAMES = PROVINCES.map(({ name }) => name);
+
+  /** Waits for content in the letters of the language: rows, cards or figures. */
+  const waitForContent = async (page: Page): Promise<void> => {
+    await waitForVisible(page.locator('main'));
+    await waitForVisible(
+      page.locator('main').locator('td, article, li, dd').filter({ hasText: /\S/ }).first(),
+    );
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  };
+
+  const openFromRight = async (as: 'staff' | 'admin', path: string): Promise<Page> => {
+    const page = await site.visit({ as, at: path, prepare: (_, newPage) => mirrorPage(newPage) });
+    await waitForContent(page);
+    return page;
+  };
+
+  const isWide = (page: Page): Promise<boolean> =>
+    page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+
+  test.each([
+    ['staff', ['/customer/products']],
+    [
+      'admin',
+      [
+        '/admin',
+        '/admin/d2c-orders?tab=to-print',
+        '/admin/d2c-orders?tab=shipments',
+        '/admin/job-sheet?ids=1,2,3',
+        '/admin/products',
+        '/admin/products?tab=stock',
+        '/admin/filament?tab=stock',
+        '/admin/b2b?tab=clients',
+        '/admin/payments?tab=d2c',
+        '/admin/payments?tab=b2b',
+        '/admin/settings?tab=sync',
+      ],
+    ],
+  ] as const)(
+    'on the pages of %s no text is reordered, English, or wider than the page',
+    async (as, paths) => {
+      // A handle starts with a character that is not a letter.
+      await site.app().query("update d2c_orders set customer_handle = '@sara.home' where d2c_order_id = 1");
+      const page = await openFromRight(as, paths[0]);
+      for (const path of paths) {
+        await page.goto(path);
+        await waitForContent(page);
+        await expect.poll(() => page.locator('html').getAttribute('dir'), { message: path }).toBe('rtl');
+        await expect
+          .poll(() => page.locator('h1').innerText(), { message: path })
+          .toMatch(/\p{Script=Arabic}/u);
+        expect(await findReorderedTexts(page), path).toEqual([]);
+        // On the portal, buttons choose a province by its name once the panes of the desk have loaded.
+        expect(await findUntranslatedTexts(page, PROVINCE_NAMES), path).toEqual([]);
+        expect(await isWide(page), path).toBe(false);
+      }
+    },
+  );
+
+  test('an empty field starts at the start of the line', async () => {
+    const page = await openFromRight('admin', '/admin/b2b?tab=new');
+    const notes = page.locator('textarea');
+    const direction = () => notes.evaluate((field) => getComputedStyle(field).direction);
+    await expect.poll(() => direction()).toBe('rtl');
+    await notes.fill('Net 30');
+    await expect.poll(() => direction()).toBe('ltr');
+    await notes.fill('دفع عند التسليم');
+    await expect.poll(() => direction()).toBe('rtl');
+  });
+
+  test('the left arrow key moves along a chart from right to left, and its text is read from the right', async () => {
+    const page = await openFromRight('admin', '/admin/payments?tab=summary');
+    const months = page.getByRole('table').first().getByRole('row');
+    const second = await months.nth(2).locator('th, td').first().innerText();
+    await page.locator('.recharts-surface').first().focus();
+    await page.keyboard.press('ArrowLeft');
+    const tip = page.locator('.recharts-tooltip-wrapper').getByText(second);
+    await waitForVisible(tip);
+    await expect.poll(() => tip.evaluate((words) => getComputedStyle(words).direction)).toBe('rtl');
+  });
+});
+
+describe('errors of the browser, on its console and in the log of the server', () => {
+  /* Errors of the browser, on its console and in the log of the server. */
+
+  /** Returns the reports in the log that contain this text. */
+  const reportsWith = (text: string) =>
+    site
+      .app()
+      .printed()
+      .split('\n')
+      .filter((line) => line.includes('A browser reports an error.') && line.includes(text));
+
+  const consoleOf = (page: Page): string[] => {
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
+    return lines;
+  };
+
+  const buildOfPage = (): string =>
+    /assets\/(index-[\w-]+)\.js/.exec(
+      readFileSync(new URL('../../dist/index.html', import.meta.url), 'utf8'),
+    )?.[1] ?? '';
+
+  test('an unreadable answer is on the console and in the log, with its path and without its values', async () => {
+    let reported: string[] = [];
+    await site.visit({
+      as: 'admin',
+      at: '/admin/d2c-orders',
+      prepare: async (context, newPage) => {
+        reported = consoleOf(newPage);
+        await context.route('**/api/v1/d2c/order-pages/**', (route) =>
+          route.fulfill({ json: { data: { orders: [{ d2c_order_id: 'Sara' }], total: 1 } } }),
+        );
+      },
+    });
+    await expect.poll(() => reportsWith('GET /d2c/order-pages/').length, { timeout: 20_000 }).toBe(1);
+    const [line = ''] = reportsWith('GET /d2c/order-pages/');
+    expect(line).toContain('orders.0.d2c_order_id: invalid_type');
+    expect(line).toContain('"message":"unreadable (200)"');
+    expect(line).toContain(`"build":"${buildOfPage()}"`);
+    expect(line).toContain(`"server_build":"${buildOfPage()}"`);
+    expect(line).toContain('"page":"/admin/d2c-orders"');
+    expect(line).not.toContain('Sara');
+    expect(reported.filter((text) => text.startsWith('error: ApiError: unreadable (200)'))).not.toEqual([]);
+  });
+
+  test('an actor that fails by a bug is in the log with its machine and state, even without a session', async () => {
+    const page = await site.visit({
+      as: 'staff',
+      at: '/customer',
+      prepare: (context) => context.route(/\/assets\/app-[\w-]+\.js$/, (route) => route.abort()),
+    });
+    await waitForVisible(page.getByRole('button', { name: 'Try again' }));
+    await expect
+      .poll(() => reportsWith('"machine":"session"').length, { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    expect(reportsWith('"machine":"session"')[0]).toContain('"state":"{\\"loading\\":\\"verifyingToken\\"}"');
+  });
 });
