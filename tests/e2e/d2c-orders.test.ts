@@ -9,9 +9,11 @@ import {
   readPlacedOrderId,
   submitButton,
 } from '#tests/support/order-steps.ts';
+import { pdfPages } from '#tests/support/pdf-pages.ts';
 import { locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('d2c_orders');
+
 let staffToken: string;
 let adminToken: string;
 let productId: number;
@@ -215,14 +217,24 @@ test('the details of an order show its parcel when it is sent, when the courier 
   );
 });
 
-test('the last move is taken back with a reason', async () => {
+test('the last move is taken back with a reason, by the only button of its form', async () => {
   const name = newName();
   const id = await placeOrder(name);
-  const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}` });
+  const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}`, height: 500 });
   await dialog(page).getByRole('button', { name: 'Start Printing' }).click();
   await button(page, 'Mark Printing Done').click();
   await button(page, 'Take back to Printing').click();
-  await button(page, 'Take back to Printing').click();
+  const submit = button(page, 'Take back to Printing');
+  const box = await submit.boundingBox();
+  expect(box && box.y + box.height).toBeLessThanOrEqual(500);
+  await expect
+    .poll(() =>
+      dialog(page)
+        .getByRole('button', { name: /Done|Delete|Send/ })
+        .count(),
+    )
+    .toBe(0);
+  await submit.click();
   await waitForVisible(page.getByText('Please say why'));
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'reason');
   await page.keyboard.type('The corner warped');
@@ -232,18 +244,9 @@ test('the last move is taken back with a reason', async () => {
     dialog(page).getByText('Reason: The corner warped'),
     button(page, 'Mark Printing Done'),
   );
+  // There was no hand-over.
+  await waitForHidden(dialog(page).getByText('a move cannot be taken back'));
   await expect.poll(() => statusOf(id)).toBe('printing');
-});
-
-test('the row of an incomplete order shows that, and the reason why it cannot be printed', async () => {
-  const name = newName();
-  const id = await placeOrder(name, { isIncomplete: true });
-  const page = await site.visit({ as: 'admin', at: ordersPath(name) });
-  await waitForVisible(
-    rowOf(page, id).getByText('Incomplete: 1 of 2 items'),
-    rowOf(page, id).getByText('Cannot be printed until all items have arrived'),
-  );
-  await expect.poll(() => rowOf(page, id).getByRole('button', { name: 'Start Printing' }).count()).toBe(0);
 });
 
 test('several orders are moved together with a preview and a result for each', async () => {
@@ -255,6 +258,12 @@ test('several orders are moved together with a preview and a result for each', a
   ];
   const [first = 0, second = 0, incompleteId = 0] = ids;
   const page = await site.visit({ as: 'admin', at: ordersPath(name) });
+  const incompleteRow = rowOf(page, incompleteId);
+  await waitForVisible(
+    incompleteRow.getByText('Incomplete: 1 of 2 items'),
+    incompleteRow.getByText('Cannot be printed until all items have arrived'),
+  );
+  await expect.poll(() => incompleteRow.getByRole('button', { name: 'Start Printing' }).count()).toBe(0);
   await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
   await waitForVisible(page.getByText('3 orders selected'));
   const selectionButtons = page.getByRole('region', { name: 'Selected orders' }).getByRole('button');
@@ -287,10 +296,23 @@ test('several orders are moved together with a preview and a result for each', a
   await expect.poll(() => sheets.getAttribute('href')).toMatch(/^\/admin\/job-sheet\?ids=/);
 });
 
-test('delete asks first and reports its result', async () => {
+test('the first page is requested once, and delete asks first and reports its result', async () => {
   const name = newName();
   const id = await placeOrder(name);
-  const page = await site.visit({ as: 'admin', at: ordersPath(name) });
+  const requested: string[] = [];
+  const page = await site.visit({
+    as: 'admin',
+    at: ordersPath(name),
+    prepare: async (_, newPage) => {
+      newPage.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        // The event of the new order may arrive late and reload that row by its id.
+        if (pathname.endsWith('/d2c/order-pages/') && !searchParams.has('ids')) requested.push(request.url());
+      });
+    },
+  });
+  await waitForVisible(rowOf(page, id));
+  expect(requested).toHaveLength(1);
   await rowOf(page, id)
     .getByRole('button', { name: `Delete order #${id}` })
     .click();
@@ -313,14 +335,23 @@ test('delete asks first and reports its result', async () => {
   await expect.poll(() => statusOf(id)).toBeUndefined();
 });
 
-test.each([1024, 1280, 1440])(
-  'at %i px a move and its icons are on one line, and no cell is wider than its column',
-  async (width) => {
-    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=ready', width });
-    await waitForVisible(page.getByRole('button', { name: 'Send to Shopini' }).first());
-    const lines = await page
-      .getByRole('button', { name: 'Send to Shopini' })
-      .evaluateAll((buttons) =>
+test('at any width of a laptop a move and its icons are on one line, and no cell is wider than its column', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=ready' });
+  const send = page.getByRole('button', { name: 'Send to Shopini' });
+  for (const name of ['ready', 'to-print', 'history']) {
+    await page.goto(`${site.app().origin}/admin/d2c-orders?tab=${name}`);
+    await waitForVisible(page.getByText('IQD').first());
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wider = await page
+        .getByRole('cell')
+        .evaluateAll((cells) =>
+          cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : [])),
+        );
+      expect(wider, `${name} at ${width} px`).toEqual([]);
+      if (name !== 'ready') continue;
+      await waitForVisible(send.first());
+      const lines = await send.evaluateAll((buttons) =>
         buttons.map(
           ({ parentElement }) =>
             new Set(
@@ -328,37 +359,9 @@ test.each([1024, 1280, 1440])(
             ).size,
         ),
       );
-    expect(new Set(lines)).toEqual(new Set([1]));
-    for (const name of ['ready', 'to-print', 'history']) {
-      await page.goto(`${site.app().origin}/admin/d2c-orders?tab=${name}`);
-      await waitForVisible(page.getByText('IQD').first());
-      const wider = await page
-        .getByRole('cell')
-        .evaluateAll((cells) =>
-          cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : [])),
-        );
-      expect(wider, name).toEqual([]);
+      expect(new Set(lines), `at ${width} px`).toEqual(new Set([1]));
     }
-  },
-);
-
-test('the first page of a tab is requested once', async () => {
-  const name = newName();
-  const id = await placeOrder(name);
-  const requested: string[] = [];
-  const page = await site.visit({
-    as: 'admin',
-    at: `/admin/d2c-orders?tab=to-print&search=${encodeURIComponent(name)}`,
-    prepare: async (_, newPage) => {
-      newPage.on('request', (request) => {
-        const { pathname, searchParams } = new URL(request.url());
-        // The event of the new order may arrive late and reload that row by its id.
-        if (pathname.endsWith('/d2c/order-pages/') && !searchParams.has('ids')) requested.push(request.url());
-      });
-    },
-  });
-  await waitForVisible(rowOf(page, id));
-  expect(requested).toHaveLength(1);
+  }
 });
 
 describe('two people with the same list', () => {
@@ -396,31 +399,6 @@ describe('two people with the same list', () => {
     await waitForVisible(live, page.getByText(`2 found for "${name}"`));
   });
 
-  test('see a change that happens while the stream is opening', async () => {
-    const name = newName();
-    const id = await placeOrder(name);
-    let releaseRequest: () => void = () => {};
-    const gate = new Promise<void>((resolve) => {
-      releaseRequest = resolve;
-    });
-    const page = await site.visit({
-      as: 'admin',
-      at: ordersPath(name),
-      prepare: (_, newPage) =>
-        newPage.route('**/api/v1/events*', async (route) => {
-          await gate;
-          await route.continue();
-        }),
-    });
-    await waitForVisible(rowOf(page, id).getByRole('button', { name: 'Start Printing' }));
-    await move(id, 'printing');
-    releaseRequest();
-    await waitForVisible(
-      page.getByText('Live', { exact: true }),
-      rowOf(page, id).getByText('Printing', { exact: true }),
-    );
-  });
-
   test('see who moved the order first when the second move is refused', async () => {
     const name = newName();
     const id = await placeOrder(name);
@@ -456,86 +434,65 @@ describe('two people with the same list', () => {
   });
 });
 
-describe('the address of the orders', () => {
-  test.each([
-    ['/admin/d2c-orders', 'To Print'],
-    ['/admin/d2c-orders?tab=nonsense', 'To Print'],
-    ['/admin/d2c-orders?tab=history', 'History'],
-    ['/admin/d2c-orders?tab=shipments', 'Active Shipments'],
-  ])('%s opens %s', async (address, name) => {
-    const page = await site.visit({ as: 'admin', at: address });
-    await waitForVisible(currentTab(page, name));
-  });
-
-  test('has the tab, and Back returns to the previous tab', async () => {
-    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
-    await tab(page, 'To Print').focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/admin/d2c-orders?tab=ready');
-    await page.goBack();
-    await waitForVisible(currentTab(page, 'To Print'));
-  });
-
-  test.each(['999999', 'abc'])('shows that order %s is not found', async (order) => {
-    const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${order}` });
-    await waitForVisible(dialog(page).getByText('Order not found'));
-    await page.keyboard.press('Escape');
-    await waitForHidden(dialog(page));
-    await expect.poll(() => locationOf(page)).not.toContain('order=');
-  });
-
-  test('typing or scanning a number opens the order', async () => {
-    // This number is in no phone number, address or code of the demo.
-    await site.app().query(`select setval(pg_get_serial_sequence('d2c_orders', 'd2c_order_id'), 835219640)`);
-    const id = await placeOrder(newName());
-    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
-    const box = page.getByRole('searchbox', { name: 'Search orders' });
-    for (const typed of [
-      `#${id}`,
-      `Order #${id}`,
-      String(id),
-      `${site.app().origin}/admin/d2c-orders?order=${id}`,
-    ]) {
-      await box.fill(typed);
-      await box.press('Enter');
-      await waitForVisible(dialog(page).getByText(`Order #${id}`));
-      await page.keyboard.press('Escape');
-      await waitForHidden(dialog(page));
-    }
-  });
+test('the address has the tab, and Back returns to the previous tab', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=nonsense' });
+  await waitForVisible(currentTab(page, 'To Print'));
+  await tab(page, 'To Print').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/d2c-orders?tab=ready');
+  await page.goBack();
+  await waitForVisible(currentTab(page, 'To Print'));
+  await page.goto('/admin/d2c-orders?tab=shipments');
+  await waitForVisible(currentTab(page, 'Active Shipments'));
 });
 
-test('digits that are no order number, or are part of a phone number, are searched for', async () => {
-  const name = newName();
-  await placeOrder(name);
+test('typing or scanning a number opens the order, and other digits are searched for', async () => {
+  // This number is in no phone number, address or code of the demo.
+  await site.app().query(`select setval(pg_get_serial_sequence('d2c_orders', 'd2c_order_id'), 835219640)`);
+  const id = await placeOrder(newName());
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
   const box = page.getByRole('searchbox', { name: 'Search orders' });
+  const movesCall = `**/d2c/orders/${id}/moves/`;
+  await page.route(movesCall, (route) => route.abort());
+  for (const typed of [
+    `#${id}`,
+    `Order #${id}`,
+    String(id),
+    `${site.app().origin}/admin/d2c-orders?order=${id}`,
+  ]) {
+    await box.fill(typed);
+    await box.press('Enter');
+    await waitForVisible(dialog(page).getByText(`Order #${id}`));
+    if (typed === `#${id}`) {
+      // Details that failed to load can be retried.
+      await waitForVisible(
+        page.getByRole('alert').getByText('Failed to fetch order details'),
+        dialog(page).getByText('Failed to fetch order details'),
+      );
+      await page.unroute(movesCall);
+      await dialog(page).getByRole('button', { name: 'Retry' }).click();
+      await waitForVisible(dialog(page).getByText('In blue'));
+    }
+    await page.keyboard.press('Escape');
+    await waitForHidden(dialog(page));
+  }
   for (const typed of ['987654321', '0770', '12-34']) {
     await box.fill(typed);
     await box.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('search') === typed);
     await expect.poll(() => dialog(page).count()).toBe(0);
   }
+  for (const order of ['999999', 'abc']) {
+    await page.goto(`/admin/d2c-orders?order=${order}`);
+    await waitForVisible(dialog(page).getByText('Order not found'));
+    await page.keyboard.press('Escape');
+    await waitForHidden(dialog(page));
+    await expect.poll(() => locationOf(page)).not.toContain('order=');
+  }
 });
 
-test('details that failed to load can be retried', async () => {
-  const id = await placeOrder(newName());
-  const page = await site.visit({
-    as: 'admin',
-    at: `/admin/d2c-orders?order=${id}`,
-    prepare: (_, newPage) => newPage.route(`**/d2c/orders/${id}/moves/`, (route) => route.abort()),
-  });
-  await waitForVisible(
-    page.getByRole('alert').getByText('Failed to fetch order details'),
-    dialog(page).getByText('Failed to fetch order details'),
-  );
-  await page.unroute(`**/d2c/orders/${id}/moves/`);
-  await dialog(page).getByRole('button', { name: 'Retry' }).click();
-  await waitForVisible(dialog(page).getByText('In blue'));
-});
-
-test('on a tablet, content above the orders does not move when the orders load', async () => {
+test('on a tablet, content above the cards of orders does not move when they load, and a phone shows the current tab', async () => {
   await placeOrder(newName());
   const orders = Promise.withResolvers<void>();
   const page = await site.visit({
@@ -554,6 +511,17 @@ test('on a tablet, content above the orders does not move when the orders load',
   orders.resolve();
   await waitForHidden(page.getByText('Loading orders...'));
   expect((await head.boundingBox())?.y).toBe(before?.y);
+  // The orders are cards there.
+  const firstCard = page.locator('tr[data-row]').first();
+  await expect.poll(() => firstCard.evaluate((row) => getComputedStyle(row).display)).toBe('grid');
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/admin/d2c-orders?tab=history');
+  const current = currentTab(page, 'History');
+  await waitForVisible(current);
+  const box = await current.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
 });
 
 test('a placeholder appears only when rows load slowly', async () => {
@@ -608,48 +576,254 @@ test('ten thousand orders load while scrolling, and only visible rows are drawn'
   await site.app().query('delete from d2c_orders where customer_name = $1', [name]);
 });
 
-describe('the orders violate no axe rule and do not overflow', () => {
-  const screens: Record<string, { at: string; openScreen: (page: Page) => Promise<unknown> }> = {
-    'to print, selected': {
-      at: '/admin/d2c-orders',
-      openScreen: (page) => page.getByRole('checkbox').nth(1).check(),
+/** The screens of the orders. */
+const screens: Record<string, { at: string; openScreen: (page: Page) => Promise<unknown> }> = {
+  'to print, selected': {
+    at: '/admin/d2c-orders',
+    openScreen: (page) => page.getByRole('checkbox').nth(1).check(),
+  },
+  shipments: {
+    at: '/admin/d2c-orders?tab=shipments',
+    openScreen: (page) => waitForVisible(page.getByText(/\d shipment/)),
+  },
+  history: {
+    at: '/admin/d2c-orders?tab=history',
+    openScreen: (page) => waitForVisible(page.getByRole('row').nth(2)),
+  },
+  details: {
+    at: '/admin/d2c-orders?order=12',
+    openScreen: (page) => waitForVisible(page.getByText('Order history')),
+  },
+  'not found': {
+    at: '/admin/d2c-orders?order=999999',
+    openScreen: (page) => waitForVisible(page.getByText('Order not found')),
+  },
+  'the batch': {
+    at: '/admin/d2c-orders',
+    openScreen: async (page) => {
+      await page.getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: /^Start Printing \(/ }).click();
+      await waitForVisible(dialog(page));
     },
-    shipments: {
-      at: '/admin/d2c-orders?tab=shipments',
-      openScreen: (page) => waitForVisible(page.getByText(/\d shipment/)),
-    },
-    history: {
-      at: '/admin/d2c-orders?tab=history',
-      openScreen: (page) => waitForVisible(page.getByRole('row').nth(2)),
-    },
-    details: {
-      at: '/admin/d2c-orders?order=12',
-      openScreen: (page) => waitForVisible(page.getByText('Order history')),
-    },
-    'not found': {
-      at: '/admin/d2c-orders?order=999999',
-      openScreen: (page) => waitForVisible(page.getByText('Order not found')),
-    },
-    'the batch': {
-      at: '/admin/d2c-orders',
-      openScreen: async (page) => {
-        await page.getByRole('checkbox').first().check();
-        await page.getByRole('button', { name: /^Start Printing \(/ }).click();
-        await waitForVisible(dialog(page));
-      },
-    },
-  };
-  test.each(Object.entries(screens))('%s', async (_, { at: address, openScreen }) => {
-    const page = await site.visit({ as: 'admin', at: address, width: 1440 });
+  },
+};
+
+test('the orders violate no axe rule and do not overflow', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders', width: 1440 });
+  for (const [name, { at: address, openScreen }] of Object.entries(screens)) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(address);
     await openScreen(page);
-    for (const width of [360, 768, 1440]) {
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [768, 'light'],
+      [360, 'dark'],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await axe(page), `at ${width} px, ${colorScheme}`).toEqual([]);
-      }
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      if (width !== 768) expect(await axe(page), `${name} at ${width} px, ${colorScheme}`).toEqual([]);
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+      expect(excess, `${name} at ${width} px`).toBeLessThanOrEqual(0);
     }
+  }
+});
+
+describe('job sheets', () => {
+  let ids: readonly number[];
+
+  interface OrderedLine {
+    readonly quantity?: number;
+    /** The number of announced lines. The order has one. */
+    readonly expected?: number | null;
+    readonly total?: number;
+  }
+
+  /** Inserts an order with one line into the database and returns its number. */
+  const placeOrder = async ({
+    quantity = 3,
+    expected = 1,
+    total = 3000,
+  }: OrderedLine = {}): Promise<number> => {
+    const [row] = await site.app().query<{ id: number }>(
+      `with ordered as (
+       insert into d2c_orders (customer_name, customer_phone, customer_address, customer_district, province_id,
+         order_notes, total_price, expected_items, items_count)
+       values ('Zaynab', '07701234567', 'Street 62', 'Karrada', 3, 'Call first', $1, $2, 1)
+       returning d2c_order_id as id
+     ), line as (
+       insert into d2c_order_items (d2c_order_id, product_id, product_name, quantity, unit_price, subtotal, notes)
+       select id, (select product_id from products where product_code = 'TOY005'), 'Octopus, Large', $3, 1000, $4, 'In blue'
+       from ordered
+     ) select id from ordered`,
+      [total, expected, quantity, quantity * 1000],
+    );
+    return row?.id ?? 0;
+  };
+
+  beforeAll(async () => {
+    ids = [await placeOrder(), await placeOrder(), await placeOrder()];
+  });
+
+  const sheetsAt = (requestedIds: readonly number[], query = ''): string =>
+    `/admin/job-sheet?ids=${requestedIds.join(',')}${query}`;
+  const sheetOf = (page: Page, id = 0) => page.getByRole('article', { name: `Order #${id}`, exact: true });
+
+  const MM_TO_PT = 72 / 25.4;
+
+  test('a printed job sheet is as wide as its page, with complete boxes, cutting lines and nothing of the screen', async () => {
+    const page = await site.visit({ as: 'admin', at: sheetsAt(ids), width: 1440 });
+    for (const { paper, size, margin, pages } of [
+      // Each order has a page on A6 paper, and three short orders share a page on A4 paper.
+      { paper: 'a6', size: [298, 420], margin: 6, pages: 3 },
+      { paper: 'a4', size: [595, 842], margin: 12, pages: 1 },
+    ]) {
+      await page.goto(sheetsAt(ids, `&paper=${paper}`));
+      await waitForVisible(...ids.map((id) => sheetOf(page, id).getByText('In blue')));
+      const printed = pdfPages(await page.pdf({ preferCSSPageSize: true }));
+      expect(printed.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(
+        Array(pages).fill(size),
+      );
+      expect(printed.map(({ cutOff }) => cutOff)).toEqual(Array(pages).fill(0));
+      for (const { width, longestRule } of printed) {
+        const contentWidthPt = width - 2 * margin * MM_TO_PT;
+        expect(longestRule).toBeGreaterThan(0.98 * contentWidthPt);
+        expect(longestRule).toBeLessThan(1.02 * contentWidthPt);
+      }
+    }
+    await page.emulateMedia({ media: 'print' });
+    const borderStyles = await page
+      .getByRole('article')
+      .evaluateAll((sheets) => sheets.map((sheet) => getComputedStyle(sheet).borderBlockStartStyle));
+    expect(borderStyles).toEqual(['none', 'dashed', 'dashed']);
+    await expect.poll(() => page.getByRole('button', { name: 'Print', exact: true }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('navigation').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('link', { name: 'Skip to content' }).isVisible()).toBe(false);
+  });
+
+  test('a job sheet shows the products, their sizes and quantities, the customer, and the amount to collect', async () => {
+    const [id = 0] = ids;
+    const page = await site.visit({ as: 'admin', at: sheetsAt([id, 999_999]) });
+    const sheet = sheetOf(page, id);
+    await waitForVisible(
+      sheet.getByText('Item 1 of 1'),
+      sheet.getByText('3 ×'),
+      sheet.getByText('Octopus, Large'),
+      sheet.getByText('TOY005'),
+      sheet.getByText('20 x 20 x 10 cm'),
+      sheet.getByText('07701234567'),
+      sheet.getByText('To collect').locator('..').getByText('3,000 IQD'),
+      sheet.getByRole('img', { name: '3 boxes to tick' }),
+      sheet.getByRole('img', { name: `QR code of order #${id}` }),
+      page.getByText('Not found: #999999'),
+    );
+    await expect
+      .poll(() => sheet.getByRole('img', { name: '3 boxes to tick' }).locator('> *').count())
+      .toBe(3);
+    const sizeOf = (text: string) =>
+      sheet.getByText(text).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const largest = await sheet
+      .locator('*')
+      .filter({ hasText: /./ })
+      .evaluateAll((elements) =>
+        Math.max(...elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))),
+      );
+    await expect
+      .poll(() => Promise.all([sizeOf('Call first'), sizeOf('In blue')]))
+      .toEqual([largest, largest]);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  test('the job sheet of an order whose lines are incomplete or do not add up has a warning bar', async () => {
+    const [incompleteId, wrongTotalId] = [
+      await placeOrder({ expected: 2 }),
+      await placeOrder({ expected: null, total: 1 }),
+    ];
+    const page = await site.visit({ as: 'admin', at: sheetsAt([incompleteId, wrongTotalId]) });
+    const bars = [
+      [incompleteId, 'DO NOT PRINT. Incomplete: 1 of 2 items'],
+      [wrongTotalId, 'DO NOT PRINT. Items add up to 3,000 IQD, the total is 1 IQD'],
+    ] as const;
+    await waitForVisible(...bars.map(([id, warning]) => sheetOf(page, id).getByText(warning)));
+    await page.emulateMedia({ media: 'print' });
+    for (const [id, warning] of bars) {
+      const [barBox, sheetBox] = [
+        await sheetOf(page, id).getByText(warning).boundingBox(),
+        await sheetOf(page, id).boundingBox(),
+      ];
+      // The millimetre at each side keeps frames from being cut off.
+      expect((sheetBox?.width ?? 0) - (barBox?.width ?? 0)).toBeLessThan(4);
+      expect(barBox?.width).toBeGreaterThan(1000);
+    }
+  });
+
+  test('a job sheet on any paper fits on a phone', async () => {
+    const longOrderId = await placeOrder({ quantity: 30, total: 30_000 });
+    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders', width: 360 });
+    for (const paper of ['a4', 'a6']) {
+      await page.goto(sheetsAt([...ids, longOrderId], `&paper=${paper}`));
+      await waitForVisible(sheetOf(page, longOrderId).getByText('+6'));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    }
+  });
+
+  test('job sheets of many orders open in a new tab, whose address has no order numbers', async () => {
+    await site.app().query(
+      `insert into d2c_orders (customer_name, customer_phone, customer_address, total_price)
+     select 'Crowd', '07701234567', 'Karrada', 1000 from generate_series(1, 150)`,
+    );
+    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=to-print&search=crowd' });
+    await waitForVisible(page.getByText('150 found for "crowd"'));
+    // Each page that loads makes the list longer.
+    await page.waitForFunction(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return document.querySelector('tr[data-row="149"]') !== null;
+    });
+    await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+    const [sheets] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Job sheets' }).click(),
+    ]);
+    await sheets.getByRole('article').nth(149).waitFor({ state: 'attached' });
+    expect(sheets.url().length).toBeLessThan(200);
+    await sheets.reload();
+    await sheets.getByRole('article').nth(149).waitFor({ state: 'attached' });
+    await sheets.getByRole('link', { name: 'A6' }).click();
+    await waitForVisible(
+      sheets.getByRole('link', { name: 'A6', exact: true }).and(sheets.locator('[aria-current]')),
+    );
+    await expect.poll(() => sheets.getByRole('article').count()).toBe(150);
+
+    const otherTabPage = await site.visit({
+      as: 'admin',
+      at: new URL(sheets.url()).pathname + new URL(sheets.url()).search,
+    });
+    await waitForVisible(
+      otherTabPage.getByText('These orders were selected in another tab. Select them in the list again.'),
+    );
+    await waitForHidden(otherTabPage.getByRole('article'));
+  });
+
+  test('the print queue shows what to print and marks notes, and an empty search links to tabs with matches', async () => {
+    const id = await placeOrder({ quantity: 2, total: 2000 });
+    await site
+      .app()
+      .query(
+        "update d2c_orders set status = 'completed', customer_name = 'Khadija Far' where d2c_order_id = $1",
+        [await placeOrder()],
+      );
+    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=octopus+zaynab' });
+    const row = page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
+    await waitForVisible(
+      row.getByText('\u20682 × Octopus, Large\u2069', { exact: true }),
+      row.getByRole('img', { name: 'Has a note' }),
+    );
+    await page.goto('/admin/d2c-orders?search=far+khadija');
+    const historyLink = page.getByRole('link', { name: '1 in History' });
+    await waitForVisible(page.getByText('No orders found'), historyLink);
+    await expect
+      .poll(() => page.getByRole('link', { name: / in (Ready for Shipment|Active Shipments)/ }).count())
+      .toBe(0);
+    await historyLink.click();
+    await waitForVisible(page.getByText('Khadija Far'));
   });
 });

@@ -7,7 +7,6 @@ import {
   firstProducts,
   newCustomerName,
   readPlacedOrderId,
-  storedOrder,
 } from '#tests/support/order-steps.ts';
 import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
@@ -122,28 +121,6 @@ test('signing in, a whole order and logging out work by keyboard', async () => {
   await tabTo(page, button('Logout'));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/login**');
-});
-
-test('a dialog opened by keyboard takes the focus, keeps it, and returns it', async () => {
-  const products = await firstProducts(site.app(), 1);
-  const page = await site.visit({
-    as: 'staff',
-    at: '/customer/cart',
-    stored: (signed) => storedOrder(signed, products, 'nobody'),
-  });
-  const clear = page.getByRole('button', { name: 'Clear Cart' });
-  await press(page, clear);
-  const dialog = page.getByRole('alertdialog');
-  await dialog.waitFor();
-  for (let tabStop = 0; tabStop < 4; tabStop += 1) {
-    await expect
-      .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
-      .toBe(true);
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => clear.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test('the first Tab offers a link to the content', async () => {

@@ -1,9 +1,17 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { beforeAll, expect, test } from 'vitest';
-import { axe } from '#tests/support/chromium.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { isOffscreen, pageOf } from '#tests/qa/browser/pages.ts';
+import { runInBrowser } from '#tests/qa/browser/run.ts';
+import { loadMachine, namesBelow } from '#tests/qa/machines.ts';
+import { axe, launchChromium } from '#tests/support/chromium.ts';
+import type { PageModel } from '#tests/support/page-model.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
 import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,7 +24,7 @@ beforeAll(async () => {
   });
 });
 
-const site = siteFor('live-view', LIVE);
+const site = siteFor('live-view', LIVE, /the script that prepares pictures did not run/);
 
 test('the running machine is drawn with its current state, and its recording can be replayed', async () => {
   const page = await site.visit({
@@ -94,4 +102,81 @@ test('the production build does not contain the panel', () => {
   const words = /Running machines|running-machines|startInspected|elk\.algorithm/;
   expect(textOf('dist-live')).toMatch(words);
   expect(textOf('dist')).not.toMatch(words);
+});
+
+/** A machine may have twenty plans. */
+const LONG_MS = 600_000;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+const pageFor = async (name: string): Promise<PageModel> => {
+  const page = await pageOf(name);
+  if (!page || isOffscreen(page)) throw new Error(`${name} is on no screen`);
+  return page;
+};
+
+/** Runs plans of a machine in the browser and returns those that fail. */
+const failedPlansOf = async (
+  name: string,
+  page: PageModel,
+  options: { path?: number; timeoutMs?: number } = {},
+) => {
+  const folder = mkdtempSync(join(tmpdir(), 'order-desk-shots-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const result = await runInBrowser(
+    {
+      origin: site.app().origin,
+      browser,
+      database: (statement, values = []) => site.app().query(statement, values),
+    },
+    await loadMachine(ROOT, name),
+    page,
+    {
+      ...options,
+      isStopped: () => false,
+      folder,
+    },
+  );
+  return result.plans.filter(({ ok }) => !ok);
+};
+
+const onScreen = (): Promise<readonly string[]> =>
+  Promise.all(
+    namesBelow(ROOT).map(async (name) => {
+      const page = await pageOf(name);
+      return page && !isOffscreen(page) ? [name] : [];
+    }),
+  ).then((names) => names.flat());
+
+test.runIf(IS_FULL).each(await onScreen())(
+  'the app follows every plan of %s',
+  async (name) => {
+    expect(await failedPlansOf(name, await pageFor(name))).toEqual([]);
+  },
+  LONG_MS,
+);
+
+test('the app follows a plan with a lost reply, and a plan that it does not follow fails with screenshots', async () => {
+  const page = await pageFor('sync-indicator');
+  expect(await failedPlansOf('sync-indicator', page, { path: 1 })).toEqual([]);
+  const wrong: PageModel = {
+    ...page,
+    states: {
+      ...page.states,
+      'syncing.starting': {
+        shows: ({ page: shownPage }) => ({
+          visible: [],
+          hidden: [shownPage.getByRole('button', { name: 'Sync with Shopini' })],
+        }),
+      },
+    },
+  };
+  const [failure] = await failedPlansOf('sync-indicator', wrong, { path: 2, timeoutMs: 3000 });
+  expect(failure).toMatchObject({ step: 1, message: expect.stringContaining('is still visible') });
+  expect(failure?.shots).toHaveLength(2);
 });

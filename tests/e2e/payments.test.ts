@@ -87,9 +87,7 @@ test('a courier payment is previewed, recorded once, lists its dues, and is reve
   await press(page, 'Record Payment').click();
   await waitForVisible(dialog(page).getByText('Please enter a valid payment amount'));
   for (const [typed, words] of [
-    ['5,00', 'This could be 5 or 500. Please write which.'],
     ['25.000', 'This could be 25 or 25,000. Please write which.'],
-    ['12.345', 'This could be 12.345 or 12,345. Please write which.'],
     ['1250.125', 'Please enter an amount with two decimals at most'],
     ['many', 'Please enter a valid payment amount'],
   ] as const) {
@@ -194,7 +192,7 @@ test('a courier statement accounts for every dinar of every row, and recording i
   await expect.poll(() => press(page, 'Record as Bulk Payment').count()).toBe(0);
 });
 
-test('an unreadable row of a statement shows its parcel and its text, but no amount', async () => {
+test('an unreadable row of a statement shows its parcel and its text, and a statement without money is not recorded', async () => {
   const [due] = await openDues();
   if (!due) throw new Error('nothing is owed');
   const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c` });
@@ -210,6 +208,26 @@ test('an unreadable row of a statement shows its parcel and its text, but no amo
   await expect.poll(() => row.getByText('IQD').count()).toBe(0);
   const number = row.getByText(due.tracking_number);
   await expect.poll(() => number.evaluate((element) => element.getClientRects().length)).toBe(1);
+
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: 'Discard what you typed?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await waitForHidden(dialog(page));
+  await button(page, 'Import Statement').click();
+  await dialog(page)
+    .getByRole('textbox', { name: 'Or paste the table' })
+    .fill(`tracking_number\tamount\tfee\n${await closedDue('returned')}\t0\t2000`);
+  await press(page, 'Check the Table').click();
+  await waitForVisible(
+    dialog(page).getByText(
+      'The courier kept more than it collected: the result is -2,000 IQD, so there is nothing to record.',
+    ),
+  );
+  await expect.poll(() => press(page, 'Record as Bulk Payment').count()).toBe(0);
+  await expect.poll(() => dialog(page).getByLabel('Date Received').count()).toBe(0);
+  await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Notes' }).count()).toBe(0);
 });
 
 test('a statement with unknown columns and statuses is mapped once, asks about returns, and is recorded', async () => {
@@ -404,23 +422,6 @@ test('a statement without an answer is closed only after a question, and does no
   await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
 });
 
-test('a statement without money from the courier says that there is nothing to record and asks for no date', async () => {
-  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
-  await button(page, 'Import Statement').click();
-  await dialog(page)
-    .getByRole('textbox', { name: 'Or paste the table' })
-    .fill(`tracking_number\tamount\tfee\n${await closedDue('returned')}\t0\t2000`);
-  await press(page, 'Check the Table').click();
-  await waitForVisible(
-    dialog(page).getByText(
-      'The courier kept more than it collected: the result is -2,000 IQD, so there is nothing to record.',
-    ),
-  );
-  await expect.poll(() => press(page, 'Record as Bulk Payment').count()).toBe(0);
-  await expect.poll(() => dialog(page).getByLabel('Date Received').count()).toBe(0);
-  await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Notes' }).count()).toBe(0);
-});
-
 test('a bulk payment whose answer was lost is never recorded twice, edited, closed or started again', async () => {
   const paymentCount = (await bulkPayments()).length;
   const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
@@ -609,17 +610,21 @@ test('on a small laptop no heading, amount or button is cut off, however large t
 });
 
 test('totals, recent lists and charts work in both themes, and no policy blocks a chart', async () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await site.visit({ as: 'admin', at: PATH, colorScheme });
-    await waitForVisible(page.getByText('Total Owed'), page.getByText('Recent Completed B2B Orders'));
-    expect(await axe(page), colorScheme).toEqual([]);
-    await page.getByRole('link', { name: 'Financial Summary' }).click();
-    await waitForVisible(
-      page.getByRole('table', { name: 'Revenue by Month' }),
-      page.locator('svg .recharts-bar').first(),
-    );
-    expect(await axe(page), colorScheme).toEqual([]);
-  }
+  const page = await site.visit({ as: 'admin', at: PATH });
+  const expectAccessible = async (): Promise<void> => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await axe(page), colorScheme).toEqual([]);
+    }
+  };
+  await waitForVisible(page.getByText('Total Owed'), page.getByText('Recent Completed B2B Orders'));
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Financial Summary' }).click();
+  await waitForVisible(
+    page.getByRole('table', { name: 'Revenue by Month' }),
+    page.locator('svg .recharts-bar').first(),
+  );
+  await expectAccessible();
 });
 
 test('searches and open details are in the address: a reload keeps them, and Back closes them', async () => {

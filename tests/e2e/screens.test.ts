@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { PROVINCES } from '#domain/provinces.ts';
 import {
   addToCart,
   failureText,
@@ -9,7 +11,7 @@ import {
   storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
-import { sampled } from '#tests/support/sampled.ts';
+import { findReorderedTexts, findUntranslatedTexts, mirrorPage } from '#tests/support/right-to-left.ts';
 import { siteFor, type Visit, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('screens');
@@ -87,20 +89,13 @@ const withOrder = async (visit: Visit): Promise<{ page: Page; name: string }> =>
   return { page, name };
 };
 
-test('the customer page starts with the focus on Full Name, and the review on Submit', async () => {
-  const { page } = await withOrder({ at: '/customer/cart' });
-  await page.getByRole('link', { name: 'Enter Customer Info' }).click();
-  await expect.poll(() => isFocused(page.getByLabel('Full Name'))).toBe(true);
-  await page.getByLabel('Full Name').press('Enter');
-  await expect.poll(() => isFocused(submitButton(page))).toBe(true);
-});
-
 /** Waits until the element accepts clicks. */
 const waitUntilClickable = (target: Locator): Promise<void> => target.click({ trial: true });
 
-test('a second Enter on a Submit button that has just appeared submits no order', async () => {
-  const { page, name } = await withOrder({ at: '/customer/customer' });
-  await page.getByLabel('Full Name').waitFor();
+test('the customer page starts with the focus on Full Name, the review on Submit, and a second Enter there submits nothing', async () => {
+  const { page, name } = await withOrder({ at: '/customer/cart' });
+  await page.getByRole('link', { name: 'Enter Customer Info' }).click();
+  await expect.poll(() => isFocused(page.getByLabel('Full Name'))).toBe(true);
   const clicked = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -225,20 +220,32 @@ describe('on a phone of 360 by 780', () => {
     ['review', '/customer/confirm', submitButton],
   ];
 
-  test.each(steps)(
-    'the next step of the %s is visible, and covers nothing at the end of the page',
-    async (_page, path, step) => {
-      const { page } = await withOrder({ at: path, ...PHONE });
+  test('the next step of each page is visible, and covers nothing at the end of the page', async () => {
+    const { page } = await withOrder({ at: '/customer', ...PHONE });
+    for (const [name, path, step] of steps) {
+      await page.goto(path);
       await step(page).waitFor();
       const box = await step(page).boundingBox();
-      expect(box?.y).toBeGreaterThan(680);
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
-      expect(await coveredElements(page)).toEqual([]);
-    },
-  );
+      expect(box?.y, name).toBeGreaterThan(680);
+      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(PHONE.height);
+      expect(await coveredElements(page), name).toEqual([]);
+    }
+  });
 
-  test('the offline message is shown once, above Submit and within the screen', async () => {
-    const { page } = await withOrder({ at: '/customer/confirm', ...PHONE });
+  test('the offline message covers no focused element, and is shown once, above Submit and within the screen', async () => {
+    const { page } = await withOrder({ at: '/customer/cart', ...PHONE });
+    await page.getByRole('link', { name: 'Enter Customer Info' }).waitFor();
+    await networkBarOf(page);
+    await page.context().setOffline(true);
+    await waitForVisible(page.getByText('You are offline.'));
+    expect(await coveredElements(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await waitForHidden(page.getByText('You are online again.'));
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.style.scrollPaddingBlockEnd))
+      .toBe('');
+
+    await page.goto('/customer/confirm');
     await submitButton(page).waitFor();
     await networkBarOf(page);
     await page.context().setOffline(true);
@@ -251,20 +258,6 @@ describe('on a phone of 360 by 780', () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const totalBox = await page.getByText('Total', { exact: true }).boundingBox();
     expect((totalBox?.y ?? 0) + (totalBox?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
-  });
-
-  test('the offline message does not cover the focused element', async () => {
-    const { page } = await withOrder({ at: '/customer/cart', ...PHONE });
-    await page.getByRole('link', { name: 'Enter Customer Info' }).waitFor();
-    await networkBarOf(page);
-    await page.context().setOffline(true);
-    await waitForVisible(page.getByText('You are offline.'));
-    expect(await coveredElements(page)).toEqual([]);
-    await page.context().setOffline(false);
-    await waitForHidden(page.getByText('You are online again.'));
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.style.scrollPaddingBlockEnd))
-      .toBe('');
   });
 
   test('five orders fit on a screen, and the bar above the parcels takes two lines', async () => {
@@ -323,68 +316,48 @@ test('the icon of a toast keeps its size next to a long text', async () => {
   expect((await checkIcon.boundingBox())?.width).toBeGreaterThan(15);
 });
 
-test.each(['products', 'cart', 'customer', 'confirm'])(
-  'on a phone with text of twice the size nothing of the %s is outside of the screen',
-  async (step) => {
-    const { page } = await withOrder({
-      at: `/customer/${step}`,
-      width: 360,
-      height: 780,
-      prepare: async (context, newPage) => {
-        const settings = await context.newCDPSession(newPage);
-        await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-      },
-    });
+test('on a phone with text of twice the size nothing of the portal is outside of the screen', async () => {
+  const { page } = await withOrder({
+    at: '/customer',
+    width: 360,
+    height: 780,
+    prepare: async (context, newPage) => {
+      const settings = await context.newCDPSession(newPage);
+      await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    },
+  });
+  for (const step of ['products', 'cart', 'customer', 'confirm']) {
+    await page.goto(`/customer/${step}`);
     const cart = page.getByRole('banner').getByRole('link', { name: /Cart/ });
     await waitForVisible(cart, page.getByRole('heading', { level: 1 }));
     const box = await cart.boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  },
-);
-
-test('empty fields of the login show our own messages, and the first of them gets the focus', async () => {
-  const page = await site.visit({ at: '/login' });
-  const signIn = page.getByRole('button', { name: 'Sign in' });
-  await signIn.click();
-  await waitForVisible(page.getByText('Enter your username'));
-  await expect.poll(() => isFocused(page.getByLabel('Username'))).toBe(true);
-  await page.getByLabel('Username').fill('staff');
-  await waitForHidden(page.getByText('Enter your username'));
-  await signIn.click();
-  await waitForVisible(page.getByText('Enter your password'));
-  await expect.poll(() => isFocused(page.getByLabel('Password', { exact: true }))).toBe(true);
+    expect((box?.x ?? 0) + (box?.width ?? 0), step).toBeLessThanOrEqual(360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), step).toBeLessThanOrEqual(360);
+  }
 });
 
-test.each<[what: string, Visit, current: string, other: string]>([
+test.each<[Visit, ...(readonly [current: string, other: string])[]]>([
   [
-    'the page of the admin area',
     { as: 'admin', at: '/admin/d2c-orders', width: 1440 },
-    'nav [aria-current=page]',
-    'nav a:not([aria-current])',
+    ['nav [aria-current=page]', 'nav a:not([aria-current])'],
   ],
   [
-    'the page of the portal',
     { as: 'staff', at: '/customer/products', width: 1440 },
-    'header nav [aria-current=page]',
-    'header nav a:not([aria-current])',
+    ['header nav [aria-current=page]', 'header nav a:not([aria-current])'],
+    ['[aria-current=step] > span:first-child', 'li:last-child > :is(a, span) > span:first-child'],
   ],
-  [
-    'the step of an order',
-    { as: 'staff', at: '/customer/products' },
-    '[aria-current=step] > span:first-child',
-    'li:last-child > :is(a, span) > span:first-child',
-  ],
-])('in forced colours %s stands out', async (_element, visit, current, other) => {
+])('in forced colours the current page and the step of an order stand out: $at', async (visit, ...marks) => {
   const page = await site.visit(visit);
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.locator(current).first().waitFor();
   const background = (selector: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await background(current)).not.toBe(await background(other));
+  for (const [current, other] of marks) {
+    await page.locator(current).first().waitFor();
+    expect(await background(current), current).not.toBe(await background(other));
+  }
 });
 
 describe('on a touch screen', () => {
@@ -411,30 +384,26 @@ describe('on a touch screen', () => {
       });
     }, MIN_TARGET_PX);
 
-  const pages: readonly [at: string, as: Visit['as']][] = [
-    ['/login', undefined],
-    ['/customer', 'staff'],
-    ['/customer/products', 'staff'],
-    ['/customer/cart', 'staff'],
-    ['/customer/customer', 'staff'],
-    ['/customer/confirm', 'staff'],
-    ['/admin/d2c-orders', 'admin'],
-    ['/admin/settings', 'admin'],
-    ['/admin/users', 'superadmin'],
-  ];
-  test.each(sampled(pages, 4))(
-    'every control on %s is at least 44 pixels wide and high',
-    async (topElement, as) => {
-      const visit: Visit = { at: topElement, width: 360, height: 780, touch: true };
-      const page =
-        as === 'staff'
-          ? (await withOrder(visit)).page
-          : await site.visit(as === undefined ? visit : { ...visit, as });
+  test.each<[Visit['as'], string[]]>([
+    [undefined, ['/login']],
+    [
+      'staff',
+      ['/customer', '/customer/products', '/customer/cart', '/customer/customer', '/customer/confirm'],
+    ],
+    ['superadmin', ['/admin/d2c-orders', '/admin/settings', '/admin/users']],
+  ])('every control of %s is at least 44 pixels wide and high', async (as, [first = '/', ...others]) => {
+    const visit: Visit = { at: first, width: 360, height: 780, touch: true };
+    const page =
+      as === 'staff'
+        ? (await withOrder(visit)).page
+        : await site.visit(as === undefined ? visit : { ...visit, as });
+    for (const path of [first, ...others]) {
+      if (path !== first) await page.goto(path);
       await waitForVisible(page.getByRole('heading', { level: 1 }));
-      if (topElement === '/admin/d2c-orders') await waitForVisible(page.getByRole('row').nth(1));
-      await expect.poll(() => findTooSmall(page)).toEqual([]);
-    },
-  );
+      if (path === '/admin/d2c-orders') await waitForVisible(page.getByRole('row').nth(1));
+      await expect.poll(() => findTooSmall(page), { message: path }).toEqual([]);
+    }
+  });
 });
 
 test('a name of 200 characters takes at most two lines of the list', async () => {
@@ -444,11 +413,154 @@ test('a name of 200 characters takes at most two lines of the list', async () =>
      values ($1, '07701234567', 'Karrada', 1000, now())`,
     [name],
   );
+  const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=very+long' });
   for (const width of [360, 1440]) {
-    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=very+long', width });
+    await page.setViewportSize({ width, height: 900 });
     const option = page.getByText(name).first();
     await option.waitFor();
     const height = await option.evaluate((element) => element.closest('div')?.getBoundingClientRect().height);
     expect(height).toBeLessThan(50);
   }
+});
+
+describe('the layout from right to left, for Arabic and Kurdish, which are planned', () => {
+  const PROVINCE_NAMES = PROVINCES.map(({ name }) => name);
+
+  /** Waits for content in the letters of the language: rows, cards or figures. */
+  const waitForContent = async (page: Page): Promise<void> => {
+    await waitForVisible(page.locator('main'));
+    await waitForVisible(
+      page.locator('main').locator('td, article, li, dd').filter({ hasText: /\S/ }).first(),
+    );
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  };
+
+  const openFromRight = async (as: 'staff' | 'admin', path: string): Promise<Page> => {
+    const page = await site.visit({ as, at: path, prepare: (_, newPage) => mirrorPage(newPage) });
+    await waitForContent(page);
+    return page;
+  };
+
+  const isWide = (page: Page): Promise<boolean> =>
+    page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+
+  test.each([
+    ['staff', ['/customer/products']],
+    [
+      'admin',
+      [
+        '/admin',
+        '/admin/d2c-orders?tab=to-print',
+        '/admin/d2c-orders?tab=shipments',
+        '/admin/job-sheet?ids=1,2,3',
+        '/admin/products',
+        '/admin/products?tab=stock',
+        '/admin/filament?tab=stock',
+        '/admin/b2b?tab=clients',
+        '/admin/payments?tab=d2c',
+        '/admin/payments?tab=b2b',
+        '/admin/settings?tab=sync',
+      ],
+    ],
+  ] as const)(
+    'on the pages of %s no text is reordered, English, or wider than the page',
+    async (as, paths) => {
+      // A handle starts with a character that is not a letter.
+      await site.app().query("update d2c_orders set customer_handle = '@sara.home' where d2c_order_id = 1");
+      const page = await openFromRight(as, paths[0]);
+      for (const path of paths) {
+        await page.goto(path);
+        await waitForContent(page);
+        await expect.poll(() => page.locator('html').getAttribute('dir'), { message: path }).toBe('rtl');
+        await expect
+          .poll(() => page.locator('h1').innerText(), { message: path })
+          .toMatch(/\p{Script=Arabic}/u);
+        expect(await findReorderedTexts(page), path).toEqual([]);
+        // On the portal, buttons choose a province by its name once the panes of the desk have loaded.
+        expect(await findUntranslatedTexts(page, PROVINCE_NAMES), path).toEqual([]);
+        expect(await isWide(page), path).toBe(false);
+      }
+    },
+  );
+
+  test('an empty field starts at the start of the line', async () => {
+    const page = await openFromRight('admin', '/admin/b2b?tab=new');
+    const notes = page.locator('textarea');
+    const direction = () => notes.evaluate((field) => getComputedStyle(field).direction);
+    await expect.poll(() => direction()).toBe('rtl');
+    await notes.fill('Net 30');
+    await expect.poll(() => direction()).toBe('ltr');
+    await notes.fill('دفع عند التسليم');
+    await expect.poll(() => direction()).toBe('rtl');
+  });
+
+  test('the left arrow key moves along a chart from right to left, and its text is read from the right', async () => {
+    const page = await openFromRight('admin', '/admin/payments?tab=summary');
+    const months = page.getByRole('table').first().getByRole('row');
+    const second = await months.nth(2).locator('th, td').first().innerText();
+    await page.locator('.recharts-surface').first().focus();
+    await page.keyboard.press('ArrowLeft');
+    const tip = page.locator('.recharts-tooltip-wrapper').getByText(second);
+    await waitForVisible(tip);
+    await expect.poll(() => tip.evaluate((words) => getComputedStyle(words).direction)).toBe('rtl');
+  });
+});
+
+describe('errors of the browser, on its console and in the log of the server', () => {
+  /* Errors of the browser, on its console and in the log of the server. */
+
+  /** Returns the reports in the log that contain this text. */
+  const reportsWith = (text: string) =>
+    site
+      .app()
+      .printed()
+      .split('\n')
+      .filter((line) => line.includes('A browser reports an error.') && line.includes(text));
+
+  const consoleOf = (page: Page): string[] => {
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
+    return lines;
+  };
+
+  const buildOfPage = (): string =>
+    /assets\/(index-[\w-]+)\.js/.exec(
+      readFileSync(new URL('../../dist/index.html', import.meta.url), 'utf8'),
+    )?.[1] ?? '';
+
+  test('an unreadable answer is on the console and in the log, with its path and without its values', async () => {
+    let reported: string[] = [];
+    await site.visit({
+      as: 'admin',
+      at: '/admin/d2c-orders',
+      prepare: async (context, newPage) => {
+        reported = consoleOf(newPage);
+        await context.route('**/api/v1/d2c/order-pages/**', (route) =>
+          route.fulfill({ json: { data: { orders: [{ d2c_order_id: 'Sara' }], total: 1 } } }),
+        );
+      },
+    });
+    await expect.poll(() => reportsWith('GET /d2c/order-pages/').length, { timeout: 20_000 }).toBe(1);
+    const [line = ''] = reportsWith('GET /d2c/order-pages/');
+    expect(line).toContain('orders.0.d2c_order_id: invalid_type');
+    expect(line).toContain('"message":"unreadable (200)"');
+    expect(line).toContain(`"build":"${buildOfPage()}"`);
+    expect(line).toContain(`"server_build":"${buildOfPage()}"`);
+    expect(line).toContain('"page":"/admin/d2c-orders"');
+    expect(line).not.toContain('Sara');
+    expect(reported.filter((text) => text.startsWith('error: ApiError: unreadable (200)'))).not.toEqual([]);
+  });
+
+  test('an actor that fails by a bug is in the log with its machine and state, even without a session', async () => {
+    const page = await site.visit({
+      as: 'staff',
+      at: '/customer',
+      prepare: (context) => context.route(/\/assets\/app-[\w-]+\.js$/, (route) => route.abort()),
+    });
+    await waitForVisible(page.getByRole('button', { name: 'Try again' }));
+    await expect
+      .poll(() => reportsWith('"machine":"session"').length, { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    expect(reportsWith('"machine":"session"')[0]).toContain('"state":"{\\"loading\\":\\"verifyingToken\\"}"');
+  });
 });

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { businessDay } from '#domain/business-day.ts';
+import { isolated } from '#domain/isolated.ts';
 import { axe } from '#tests/support/chromium.ts';
 import { locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
@@ -131,18 +133,7 @@ test('a save without an answer may have succeeded, and leaving the page says so'
   await page.waitForURL('**/admin/filament**');
 });
 
-test('the Stock tab marks low stock by the threshold as soon as another person changes it', async () => {
-  await changeElsewhere({ low_stock_threshold: 0 });
-  const page = await site.visit({ as: 'admin', at: '/admin/products?tab=stock' });
-  const low = page.getByRole('table').getByText('Low Stock', { exact: true });
-  await waitForVisible(page.getByRole('table').getByText('In Stock', { exact: true }));
-  await expect.poll(() => low.count()).toBe(0);
-  await changeElsewhere({ low_stock_threshold: 1_000_000 });
-  await waitForVisible(low);
-  await changeElsewhere({ low_stock_threshold: 5 });
-});
-
-test('the export is a CSV of all settings, and its failure has the specified text', async () => {
+test('the System tab exports all settings, and clears the browser after a question unless an order is unsent', async () => {
   const page = await openTab('system');
   await changeElsewhere({ company_name: 'Exported, "Ltd"' });
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
@@ -154,10 +145,8 @@ test('the export is a CSV of all settings, and its failure has the specified tex
   await button(page, 'Export CSV').click();
   await waitForVisible(toast(page, 'Export failed. Please try again.'));
   expect(await axe(page)).toEqual([]);
-});
 
-test('Clear Cache refuses while an order is unsent; otherwise it asks, clears the browser and signs out', async () => {
-  const page = await openTab('system');
+  await page.unroute('**/api/v1/settings/');
   const draft = JSON.stringify({ version: 1, user_id: 1, draft_id: 'a'.repeat(32), items: [{}] });
   await page.evaluate((text) => localStorage.setItem('unified_cart', text), draft);
   await button(page, 'Clear Cache').press('Enter');
@@ -184,4 +173,261 @@ test('Clear Cache refuses while an order is unsent; otherwise it asks, clears th
   await page.waitForURL('**/login**');
   await waitForVisible(button(page, 'Sign in'));
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+const START = '**/api/v1/shopini/sync';
+const STATUS = '**/api/v1/shopini/status';
+const SYNC_TAB = '/admin/settings?tab=sync';
+
+const start = (page: Page) => button(page, 'Start Sync');
+/** The badge of the run. Toasts have the role status too, so it is found by its text. */
+const runBadge = (page: Page, label: string) =>
+  page.getByRole('main').getByRole('status').getByText(label, { exact: true });
+const detail = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+
+const statusOf =
+  (status: string, more: object = {}) =>
+  (route: Route) =>
+    route.fulfill({
+      json: { status, last_sync: '2025-03-12T11:05:00.000Z', records_processed: 1234, errors: [], ...more },
+    });
+
+const openSync = (prepare?: (page: Page) => Promise<unknown>) =>
+  site.visit({ as: 'admin', at: SYNC_TAB, prepare: async (_, page) => prepare?.(page) });
+
+test('the tabs have their own addresses, and an unknown address opens the first tab', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/settings?tab=nonsense' });
+  const tabs = page.getByRole('navigation', { name: 'Parts of the settings' });
+  await waitForVisible(tabs);
+  await expect
+    .poll(() => tabs.getByRole('link').allInnerTexts())
+    .toEqual(['General', 'Company Info', 'Sync', 'System']);
+  const current = () => tabs.locator('[aria-current="page"]').allInnerTexts();
+  await expect.poll(() => current()).toEqual(['General']);
+  await tabs.getByRole('link', { name: 'System' }).click();
+  await waitForVisible(button(page, 'Clear Cache'));
+  await expect.poll(() => locationOf(page)).toBe('/admin/settings?tab=system');
+  await expect.poll(() => current()).toEqual(['System']);
+  await tabs.getByRole('link', { name: 'Sync' }).click();
+  await waitForVisible(start(page), page.getByText('Auto-sync runs every 30 minutes'));
+  await expect.poll(() => locationOf(page)).toBe(SYNC_TAB);
+  await page.goBack();
+  await waitForVisible(button(page, 'Clear Cache'));
+});
+
+test('the sync starts and is shown as completed; the connection works, and the configuration has no secrets', async () => {
+  const page = await openSync();
+  const before = await site.app().query<{ count: string }>('select count(*) from sync_runs');
+  await start(page).click();
+  await waitForVisible(toast(page, 'Sync started successfully! Check status for updates.'));
+  await waitForVisible(runBadge(page, 'Completed'), start(page));
+  const [run] = await site
+    .app()
+    .query<{ status: string; started_by: string; records_processed: number; errors: string[] }>(
+      'select status, started_by, records_processed, errors from sync_runs order by run_id desc limit 1',
+    );
+  expect(run).toMatchObject({ status: 'completed', started_by: 'admin' });
+  const after = await site.app().query<{ count: string }>('select count(*) from sync_runs');
+  expect(Number(after[0]?.count)).toBe(Number(before[0]?.count) + 1);
+  await expect
+    .poll(() => detail(page, 'Records processed').locator('dd').innerText())
+    .toBe(String(run?.records_processed));
+  await expect
+    .poll(() => detail(page, 'Last sync').locator('dd').innerText())
+    .toContain(businessDay(new Date()).slice(0, 4));
+
+  await button(page, 'Test Connection').click();
+  await waitForVisible(toast(page, 'Connection successful!'), page.getByText('Connected', { exact: true }));
+  await expect.poll(() => button(page, 'Kill Sync Processes').isDisabled()).toBe(true);
+  await expect.poll(() => detail(page, 'API root').locator('dd').innerText()).toBe('sandbox');
+  await expect.poll(() => detail(page, 'Device type').locator('dd').innerText()).toBe('web');
+  await expect.poll(() => detail(page, 'Page size').locator('dd').innerText()).toBe('100');
+  await expect.poll(() => detail(page, 'Email').locator('dd').innerText()).toBe('Not configured');
+  await expect.poll(() => detail(page, 'Password').locator('dd').innerText()).toBe('Not configured');
+});
+
+test('the sync changes from Running to Completed by itself, and the button keeps its place, its label and the focus', async () => {
+  let status = 'completed';
+  const page = await openSync(async (page) => {
+    await page.route(STATUS, (route) => statusOf(status)(route));
+    await page.route(START, (route) => route.fulfill({ json: { status: 'started' } }));
+  });
+  await waitForVisible(runBadge(page, 'Completed'));
+  status = 'started';
+  const position = await start(page).boundingBox();
+  await start(page).focus();
+  await page.keyboard.press('Enter');
+  await waitForVisible(runBadge(page, 'Running'));
+  await expect.poll(() => start(page).isDisabled()).toBe(true);
+  expect(await start(page).boundingBox()).toEqual(position);
+  status = 'completed';
+  // The event that the server publishes when a run has ended.
+  const change = { entity: 'sync_run', id: '1', version: null, action: 'sync.ended', by: 'marketplace' };
+  await site.app().query("select pg_notify('order_desk_changes', $1)", [JSON.stringify(change)]);
+  await waitForVisible(runBadge(page, 'Completed'), start(page));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Start Sync');
+});
+
+test('the Sync tab violates no axe rule in light and dark, and does not overflow in any state', async () => {
+  const errors = Array.from({ length: 12 }, (_, index) => `Shipment ${index}: ${'W'.repeat(150)}`);
+  const page = await openSync((newPage) =>
+    newPage.route(STATUS, statusOf('failed', { errors, records_processed: 987_654 })),
+  );
+  const expectAccessible = async (state: string, schemes: readonly ('light' | 'dark')[]) => {
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        if (width !== 768) expect(await axe(page), `${state} at ${width} px, ${colorScheme}`).toEqual([]);
+      }
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(excess, `${state} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  };
+  await waitForVisible(page.getByText('12 sync errors'));
+  await expectAccessible('failed', ['light', 'dark']);
+  for (const [state, reply, sign] of [
+    ['running', statusOf('started'), runBadge(page, 'Running')],
+    ['unreachable', (route: Route) => route.abort(), page.getByText('Failed to load the status of the sync')],
+  ] as const) {
+    await page.route(STATUS, reply);
+    await page.reload();
+    await waitForVisible(sign);
+    await expectAccessible(state, ['light']);
+  }
+});
+
+/* Parcels in the list of the courier, and shipment results that are entered manually. */
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const rowOf = (page: Page, id: number) =>
+  page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
+
+/** Returns an order of the demo whose parcel the courier still carries. */
+const parcelOnItsWay = async (): Promise<number> => {
+  const [order] = await site.app().query<{ id: number }>(
+    `select d2c_order_id as id from d2c_orders join shipments using (d2c_order_id)
+       where status = 'handed_to_shopini' and deleted_at is null order by 1 limit 1`,
+  );
+  if (!order) throw new Error('the demo has too few orders on their way');
+  return order.id;
+};
+
+const shipmentPath = (id: number) => `/admin/d2c-orders?tab=shipments&search=${encodeURIComponent(`#${id}`)}`;
+
+test('a shipment result is entered by hand with a reason, and the history shows it', async () => {
+  const id = await parcelOnItsWay();
+  const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}` });
+  await waitForVisible(dialog(page).getByText('After the hand-over a move cannot be taken back.'));
+  await button(page, 'Enter the shipment result by hand').click();
+  await page.getByLabel('Shipment status').selectOption('Returned');
+  await button(page, 'Save').click();
+  await waitForVisible(page.getByText('Please say why'));
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.type('The customer has moved away');
+  await page.keyboard.press('Enter');
+  await waitForVisible(
+    dialog(page).getByText(
+      `Shipment result entered by ${isolated('Haider Al-Saadi')}: Handed to Shopini → Cancelled`,
+    ),
+    dialog(page).getByText('Reason: The customer has moved away'),
+  );
+  await waitForHidden(button(page, 'Enter the shipment result by hand'));
+  const [due] = await site
+    .app()
+    .query<{ because: string }>(
+      'select closed_because as because from d2c_payments_due where d2c_order_id = $1',
+      [id],
+    );
+  expect(due).toEqual({ because: 'returned' });
+});
+
+test('an order with the courier is deleted with a reason, and its parcel stays with a mark', async () => {
+  const id = await parcelOnItsWay();
+  const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?tab=shipments&order=${id}` });
+  await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await waitForVisible(question.getByText('marked (deleted), until they are settled', { exact: false }));
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await waitForVisible(question.getByText('Please say why'));
+  expect(await axe(page)).toEqual([]);
+  await question.getByLabel('Reason').fill('Keyed in twice');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await waitForVisible(page.getByText('Order deleted successfully!'));
+  await waitForVisible(rowOf(page, id).getByText('(deleted)'));
+  await expect
+    .poll(() =>
+      rowOf(page, id)
+        .getByRole('button', { name: `View order #${id}` })
+        .count(),
+    )
+    .toBe(0);
+  await page.goto(`/admin/d2c-orders?order=${id}`);
+  await waitForVisible(dialog(page).getByText('Order not found'));
+});
+
+test('a parcel that the courier does not have yet waits for Shopini, and a parcel without updates is marked', async () => {
+  const id = await parcelOnItsWay();
+  await site.app().query('update marketplace_outbox set sent_at = null where d2c_order_id = $1', [id]);
+  await site.app().query("update shipments set shipment_status = 'in_transit' where d2c_order_id = $1", [id]);
+  const page = await site.visit({ as: 'admin', at: shipmentPath(id) });
+  await waitForVisible(rowOf(page, id).getByText('Waiting for Shopini'));
+  await expect
+    .poll(() =>
+      rowOf(page, id)
+        .getByText(/^No report for/)
+        .count(),
+    )
+    .toBe(0);
+  await site.app().query('update marketplace_outbox set sent_at = now() where d2c_order_id = $1', [id]);
+  await site
+    .app()
+    .query("update shipments set updated_at = now() - interval '6 days 1 hour' where d2c_order_id = $1", [
+      id,
+    ]);
+  await page.reload();
+  await waitForVisible(rowOf(page, id).getByText('No report for 6 days'));
+  await page.setViewportSize({ width: 360, height: 780 });
+  await waitForVisible(rowOf(page, id).getByText('No report for 6 days'));
+  await expect.poll(() => rowOf(page, id).getByText('Waiting for Shopini').count()).toBe(0);
+});
+
+test('the sync button above the shipments keeps its place and its label at any width', async () => {
+  const errors = Array.from({ length: 12 }, (_, index) => `Shipment ${index}: it is not known.`);
+  let release: (reply: (route: Route) => Promise<void>) => void = () => {};
+  const page = await site.visit({
+    as: 'admin',
+    at: '/admin/d2c-orders?tab=shipments',
+    width: 360,
+    prepare: async (_, newPage) => {
+      await newPage.clock.install();
+      await newPage.route(START, (route) => route.fulfill({ json: { status: 'started' } }));
+      await newPage.route(STATUS, async (route) => {
+        const reply = await new Promise<(respond: Route) => Promise<void>>((resolve) => {
+          release = resolve;
+        });
+        await reply(route);
+      });
+    },
+  });
+  const sync = page.getByRole('button', { name: 'Sync with Shopini' });
+  await waitForVisible(page.getByText('Auto-sync runs every 30 minutes'), page.getByRole('row').nth(2));
+  for (const [width, message, reply] of [
+    [360, 'Synced', statusOf('completed')],
+    [768, 'Synced, 12 problems: see Settings', statusOf('completed', { errors })],
+    [1440, 'Sync failed', statusOf('failed', { errors })],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const position = await sync.boundingBox();
+    const request = page.waitForRequest(STATUS);
+    await sync.click();
+    await request;
+    await waitForVisible(page.getByText('Syncing...'));
+    expect(await sync.boundingBox(), 'Syncing').toEqual(position);
+    release(reply);
+    await waitForVisible(page.getByText(message, { exact: true }));
+    expect(await sync.boundingBox(), message).toEqual(position);
+    await expect.poll(() => sync.innerText()).toBe('Sync with Shopini');
+  }
 });

@@ -4,6 +4,7 @@ import { b2bSearch } from '#views/admin/b2b/b2b-search.ts';
 import { d2cSearch, jobSheetSearch } from '#views/admin/d2c/d2c-search.ts';
 import { paymentsSearch } from '#views/admin/payments/payments-search.ts';
 import { productsSearch } from '#views/admin/products/product-search.ts';
+import { loginUrlFrom, ownUrl } from '#views/bridges/login-url.ts';
 import { readQuery, searchTermFrom, writeQuery } from '#views/bridges/url-query.ts';
 
 /** The URL parameters with a text that a person typed: page, parameter, reader. */
@@ -87,4 +88,27 @@ test('switches and page numbers are parsed from their texts', () => {
   });
   expect(productsSearch(readQuery('?low=1&add=yes&page=x'))).toEqual({});
   expect(d2cSearch(readQuery('?order=77&tab=ready'))).toMatchObject({ order: 77, tab: 'ready' });
+});
+
+// Decision 4.
+test.each([
+  ['/customer/cart', '/login?next=%2Fcustomer%2Fcart'],
+  ['/customer/products?search=a%20b', '/login?next=%2Fcustomer%2Fproducts%3Fsearch%3Da%2520b'],
+  ['/login?next=%2Fadmin%2Fusers', '/login?next=%2Fadmin%2Fusers'],
+  ['/nowhere/at/all', '/login'],
+  ['/customers', '/login'],
+  ['/login/?next=%2F%2Fexample.org', '/login'],
+])('the login for %s is %s', (address, login) => {
+  expect(loginUrlFrom(`https://desk.test${address}`)).toBe(login);
+});
+
+test.each([
+  'https://example.org/',
+  '//example.org',
+  '/\\example.org',
+  'javascript:alert(1)',
+  ['/admin'],
+  undefined,
+])('a sign-in does not open %j', (target) => {
+  expect(ownUrl(target)).toBeUndefined();
 });

@@ -42,7 +42,9 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   'statement-entry': invisible(
     'its fields are typed in tests/e2e/payments.test.ts; the plans of statement-import choose files',
   ),
-  'search-choice': invisible('tests/e2e/finder.test.ts and desk.test.ts press its keys; it makes no call'),
+  'search-choice': invisible(
+    'tests/e2e/admin-tools.test.ts and desk.test.ts press its keys; it makes no call',
+  ),
   reason: invisible('the plans of the commands that need a reason type it'),
   'payment-due': invisible(
     'the list of dues on its page makes the same call, which a plan cannot tell apart',

@@ -166,7 +166,7 @@ export const commandPage = <Command extends object>(
             }
           : retryControl,
       'command.slowTimeReached': {
-        impossible: 'tests/e2e/slow-commands.test.ts tests its notice',
+        impossible: 'tests/e2e/order-moves.test.ts tests its notice',
       },
       'fault.dismissed': dismiss
         ? {
