@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import {
   ensureBuild,
   ensureChromium,
@@ -40,34 +40,18 @@ function* pathsNamed(name, parent, depth = 4) {
 }
 
 /**
- * Stops leftover PostgreSQL processes. They run in a session of their own, so a killed test run does not end them. Without /proc the
- * process id alone identifies them.
+ * Removes the databases that a killed run has left. One whose data folder is private to root is outside of it; the file `database-location`
+ * contains its path.
  */
-function killPostgres() {
-  // The embedded database may be outside of its data folder. The file `database-location` then contains its path.
-  const clusters = [...pathsNamed('database-location', folder)].map((file) =>
-    readFileSync(file, 'utf8').trim(),
-  );
-  const pidFiles = [folder, ...clusters]
-    .filter(existsSync)
-    .flatMap((path) => [...pathsNamed('postmaster.pid', path)]);
-  for (const file of pidFiles) {
-    const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-    try {
-      const command = `/proc/${pid}/cmdline`;
-      if (!existsSync(command) || readFileSync(command, 'utf8').includes(dirname(file)))
-        process.kill(pid, 'SIGQUIT');
-    } catch {
-      // The process has already ended.
-    }
-  }
-  for (const path of clusters) rmSync(path, { recursive: true, force: true, maxRetries: 10 });
+function removeDatabases() {
+  for (const file of pathsNamed('database-location', folder))
+    rmSync(readFileSync(file, 'utf8').trim(), { recursive: true, force: true, maxRetries: 10 });
 }
 
 function cleanUp() {
   killGroup('SIGKILL');
   if (!existsSync(folder)) return;
-  killPostgres();
+  removeDatabases();
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
