@@ -72,6 +72,7 @@ test.each([
   ['?search=37&low=&page=', productsSearch, '?search=37'],
   ['?search=a&search=b', searchTermFrom, '?search=a'],
   ['?search=a b', searchTermFrom, '?search=a+b'],
+  [`?search=${'x'.repeat(5000)}`, searchTermFrom, ''],
 ])('%s is shown as %s', (query, validate, shown) => {
   expect(shownFor(query, validate)).toBe(shown);
 });
