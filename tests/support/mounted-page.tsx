@@ -99,15 +99,14 @@ const openChangeStream = () => {
   const encoder = new TextEncoder();
   const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
   return {
-    respond: (): Response => {
-      let listener: ReadableStreamDefaultController<Uint8Array>;
+    respond: (signal: AbortSignal): Response => {
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
-          listener = controller;
           listeners.add(controller);
-        },
-        cancel: () => {
-          listeners.delete(listener);
+          signal.addEventListener('abort', () => {
+            listeners.delete(controller);
+            controller.error(signal.reason);
+          });
         },
       });
       return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
@@ -141,11 +140,11 @@ export async function mountPage(
     'POST /auth/login': { json: { access_token: 'next-token', user } },
     'POST /auth/logout': { data: { signed_out: true } },
   };
-  const answer = async (request: Request): Promise<Response> => {
+  const answer = async (request: Request, signal: AbortSignal): Promise<Response> => {
     const call = await callOf(request);
     const name = `${call.method} ${call.path}`;
     const own = currentAnswers[name] ?? sessionAnswers[name];
-    if (!own && name === 'GET /events') return changes.respond();
+    if (!own && name === 'GET /events') return changes.respond(signal);
     if (!sessionAnswers[name] && name !== 'GET /events') calls.push(call);
     const given = own ?? currentAnswers['*'] ?? 'never';
     return responseTo(typeof given === 'function' ? await given(call) : given);
@@ -169,7 +168,7 @@ export async function mountPage(
       const signal = AbortSignal.any([request.signal, closed.signal]);
       return new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
-        answer(request).then(resolve, reject);
+        answer(request, signal).then(resolve, reject);
       });
     },
   });
