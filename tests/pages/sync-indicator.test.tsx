@@ -95,9 +95,12 @@ test('a run that is already running is joined, and its status is read again only
     [STATUS]: () => statusOf(status),
   });
   const reads = () => calls.filter(({ path }) => path === '/shopini/status').length;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   await button().click();
   await expect.poll(reads).toBe(1);
   await expect.element(statusText('Syncing...')).toBeVisible();
+  vi.advanceTimersByTime(10_000);
+  expect(reads()).toBe(1);
   status = 'completed';
   publish({ entity: 'sync_run', id: '1', action: 'sync.ended', by: 'marketplace' });
   await expect.element(page.getByText('Shopini sync completed successfully!', { exact: true })).toBeVisible();
@@ -139,7 +142,7 @@ test.each([360, 768, 1440])(
     ] as const) {
       await step();
       expect(layout(), phase).toEqual(before);
-      expect(button().element().innerText, phase).toBe('Sync with Shopini');
+      await expect.element(button(), { message: phase }).toHaveTextContent('Sync with Shopini');
       for (const colorScheme of ['light', 'dark'] as const) {
         await setMedia({ colorScheme });
         expect(await axe(), `${phase}, ${colorScheme}`).toEqual([]);

@@ -27,6 +27,9 @@ import '#views/theme/reset.css.ts';
 trackPresses(window);
 allowOnePress(window);
 
+/** All mounted pages share their texts, because a part that loads on demand loads its texts only the first time. */
+const i18n = createI18n('en', document.documentElement);
+
 /** A call that the page has made. `body` is the parsed JSON; null without a body. */
 export interface Call {
   readonly method: string;
@@ -187,7 +190,6 @@ export async function mountPage(
     lazyArea(async () => (await import('#areas/feed.ts')).openFeed),
   );
   session.subscribe((snapshot) => areas.closeAllExcept(selectUser(snapshot)));
-  const i18n = createI18n('en', document.documentElement);
   await loadMessages(i18n, import.meta.glob<MessageFile>('../../src/views/locales/*/shell.po'));
   window.history.replaceState(null, '', address);
   const shell = { i18n, session, notices };
