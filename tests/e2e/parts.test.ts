@@ -27,29 +27,6 @@ test('an order whose details fail to load is closed again, and opens once they l
   await waitForVisible(page.getByRole('dialog').getByRole('heading', { name: /#\d+/ }));
 });
 
-test.each([
-  ['/admin/d2c-orders', '**/d2c/order-pages/**', 'Failed to load orders'],
-  ['/admin/d2c-orders?order=1', '**/d2c/orders/1', 'Failed to fetch order details'],
-  ['/admin/filament', '**/filament/stock-with-details/*', 'Failed to load filament data'],
-  ['/admin/filament?tab=purchases', '**/filament/purchases/*', 'Failed to load filament data'],
-  ['/admin/products?tab=stock', '**/products/in-stock/*', 'Failed to load stock'],
-  ['/admin/payments?tab=d2c', '**/d2c/payments-due/*', 'Failed to load payments due'],
-])('%s says that no answer came only if none came', async (path, calls, failed) => {
-  let isCut = false;
-  const page = await site.visit({
-    as: 'admin',
-    at: path,
-    prepare: (_, newPage) =>
-      newPage.route(calls, (route) => (isCut ? route.abort() : route.fulfill({ status: 500, json: {} }))),
-  });
-  const noAnswer = page.getByText('The server did not answer.');
-  await waitForVisible(page.getByText(failed), page.getByText('The server reported an error.'));
-  await expect.poll(() => noAnswer.count()).toBe(0);
-  isCut = true;
-  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-  await waitForVisible(page.getByText(failed), noAnswer);
-});
-
 test('a page without search results stays when the suggestions fail to load', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
   await waitForVisible(page.getByRole('table'));

@@ -181,9 +181,15 @@ test.each<[string, Answer]>([
   await phoneField().fill(SECOND_PHONE);
   await expect.poll(() => calls.map(({ path }) => path)).toContain('/d2c/phone-lookups/');
   await hidden(card());
-  await expect.poll(() => page.getByRole('alert').elements().map((alert) => alert.textContent).join('')).toBe(
-    '',
-  );
+  await expect
+    .poll(() =>
+      page
+        .getByRole('alert')
+        .elements()
+        .map((alert) => alert.textContent)
+        .join(''),
+    )
+    .toBe('');
   await toReview();
   await submit();
   await visible(success());

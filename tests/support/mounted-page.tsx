@@ -39,7 +39,10 @@ export interface Call {
   readonly body: unknown;
 }
 
-/** The answer to a call: data, another JSON body, a refusal, no answer at all (`never`), or no connection (`offline`). */
+/**
+ * The answer to a call: data, another JSON body, a refusal, no answer at all (`never`), no connection (`offline`), or the
+ * stream of changes.
+ */
 export type Answer =
   | { readonly data: unknown }
   | { readonly json: unknown }
@@ -51,7 +54,8 @@ export type Answer =
       readonly current?: unknown;
     }
   | 'never'
-  | 'offline';
+  | 'offline'
+  | 'stream';
 
 /** Computes the answer to a call. Nothing is answered until its promise is resolved. */
 type AnswerTo = (call: Call) => Answer | Promise<Answer>;
@@ -71,7 +75,7 @@ const callOf = async (request: Request): Promise<Call> => {
   };
 };
 
-const responseTo = (answer: Answer): Response | Promise<Response> => {
+const responseTo = (answer: Exclude<Answer, 'stream'>): Response | Promise<Response> => {
   if (answer === 'never') return new Promise(() => {});
   if (answer === 'offline') throw new TypeError('Failed to fetch');
   if ('data' in answer) return Response.json({ data: answer.data });
@@ -142,15 +146,16 @@ export async function mountPage(
     'GET /auth/me': { json: user },
     'POST /auth/login': { json: { access_token: 'next-token', user } },
     'POST /auth/logout': { data: { signed_out: true } },
+    'GET /events': 'stream',
   };
   const answer = async (request: Request, signal: AbortSignal): Promise<Response> => {
     const call = await callOf(request);
     const name = `${call.method} ${call.path}`;
     const own = currentAnswers[name] ?? sessionAnswers[name];
-    if (!own && name === 'GET /events') return changes.respond(signal);
-    if (!sessionAnswers[name] && name !== 'GET /events') calls.push(call);
+    if (!sessionAnswers[name]) calls.push(call);
     const given = own ?? currentAnswers['*'] ?? 'never';
-    return responseTo(typeof given === 'function' ? await given(call) : given);
+    const answer = typeof given === 'function' ? await given(call) : given;
+    return answer === 'stream' ? changes.respond(signal) : responseTo(answer);
   };
 
   for (const [key, text] of Object.entries({ [TOKEN_KEY]: 'token', ...stored }))
