@@ -47,6 +47,8 @@ export default mergeConfig(
         },
         {
           extends: true,
+          // A page of the browser has no environment variables.
+          define: { 'process.env.TEST_FULL': JSON.stringify(process.env.TEST_FULL ?? '') },
           optimizeDeps: { entries: ['src/main.tsx', 'src/views/**/*.tsx', 'tests/pages/*.tsx'] },
           test: {
             name: 'pages',

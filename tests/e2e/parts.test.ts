@@ -27,29 +27,6 @@ test('an order whose details fail to load is closed again, and opens once they l
   await waitForVisible(page.getByRole('dialog').getByRole('heading', { name: /#\d+/ }));
 });
 
-test.each([
-  ['/admin/d2c-orders', '**/d2c/order-pages/**', 'Failed to load orders'],
-  ['/admin/d2c-orders?order=1', '**/d2c/orders/1', 'Failed to fetch order details'],
-  ['/admin/filament', '**/filament/stock-with-details/*', 'Failed to load filament data'],
-  ['/admin/filament?tab=purchases', '**/filament/purchases/*', 'Failed to load filament data'],
-  ['/admin/products?tab=stock', '**/products/in-stock/*', 'Failed to load stock'],
-  ['/admin/payments?tab=d2c', '**/d2c/payments-due/*', 'Failed to load payments due'],
-])('%s says that no answer came only if none came', async (path, calls, failed) => {
-  let isCut = false;
-  const page = await site.visit({
-    as: 'admin',
-    at: path,
-    prepare: (_, newPage) =>
-      newPage.route(calls, (route) => (isCut ? route.abort() : route.fulfill({ status: 500, json: {} }))),
-  });
-  const noAnswer = page.getByText('The server did not answer.');
-  await waitForVisible(page.getByText(failed), page.getByText('The server reported an error.'));
-  await expect.poll(() => noAnswer.count()).toBe(0);
-  isCut = true;
-  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-  await waitForVisible(page.getByText(failed), noAnswer);
-});
-
 test('a page without search results stays when the suggestions fail to load', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
   await waitForVisible(page.getByRole('table'));
@@ -106,4 +83,105 @@ test('a menu that failed to load opens at the next click that loads it', async (
   await page.keyboard.press('Escape');
   await waitForHidden(page.getByRole('dialog'));
   await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+/* Shown data is rendered once. tests/pages/drawn-once.test.tsx has the tests that need no built app. */
+
+interface RecordingWindow {
+  recordedChanges?: string[];
+  /** For each React commit, whether the rows or cards existed then. */
+  commits?: boolean[];
+}
+
+/** Records all later changes within the elements that match `selector` now. Elements that are added later are ignored. */
+const recordChanges = (page: Page, selector: string) =>
+  page.evaluate((selector) => {
+    const recordingWindow: typeof globalThis & RecordingWindow = globalThis;
+    const recordedChanges: string[] = [];
+    recordingWindow.recordedChanges = recordedChanges;
+    const existing = new Set(document.querySelectorAll(selector));
+    new MutationObserver((records) => {
+      for (const { target, type, attributeName } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const container = element?.closest(selector);
+        if (element && container && existing.has(container))
+          recordedChanges.push(`${element.localName} ${attributeName ?? type}`);
+      }
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+  }, selector);
+
+/**
+ * Returns the recorded changes, without those of names and types of inputs. React sets these again, to equal values, when
+ * the texts have loaded after the page (I18nProvider).
+ */
+const readRecordedChanges = async (page: Page): Promise<string[]> => {
+  const changes = await page.evaluate(
+    () => (globalThis as typeof globalThis & RecordingWindow).recordedChanges ?? [],
+  );
+  return changes.filter((change) => !/(^|: )input (name|type)$/.test(change));
+};
+
+test('texts that load later change no element of the page', async () => {
+  const requestArrived = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const page = await site.visit({
+    as: 'staff',
+    at: '/customer/products',
+    prepare: async (context) =>
+      context.route('**/assets/network-*', async (route) => {
+        requestArrived.resolve();
+        await answered.promise;
+        await route.continue();
+      }),
+  });
+  await waitForVisible(page.getByText(/product\(s\) found/), page.getByRole('listitem').first());
+  await requestArrived.promise;
+  await recordChanges(page, '#root');
+  answered.resolve();
+  await page.locator('body > div[style*=sticky]').waitFor({ state: 'attached' });
+  expect(await readRecordedChanges(page)).toEqual([]);
+});
+
+const stopTime = async (page: Page): Promise<void> => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+};
+
+/** Counts commits from the start, with the clock stopped. */
+const countCommits = async (page: Page): Promise<void> => {
+  await stopTime(page);
+  await page.addInitScript(() => {
+    const recordingWindow: typeof globalThis & RecordingWindow = globalThis;
+    const commits: boolean[] = [];
+    recordingWindow.commits = commits;
+    const listener = () => commits.push(document.querySelector('[data-row]') !== null);
+    const hook = { supportsFiber: true, inject: () => 1, onCommitFiberRoot: listener };
+    Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+  });
+};
+
+const commitsOf = (page: Page): Promise<boolean[]> =>
+  page.evaluate(() => (globalThis as typeof globalThis & RecordingWindow).commits ?? []);
+
+test('measured row heights cause at most two more renders of the rows', async () => {
+  const page = await site.visit({
+    as: 'admin',
+    at: '/admin/d2c-orders',
+    width: 768,
+    prepare: async (context, newPage) => {
+      await countCommits(newPage);
+      // No other event arrives meanwhile.
+      await context.route('**/api/v1/events*', () => undefined);
+    },
+  });
+  await waitForVisible(page.locator('[data-row]'));
+  // A screenshot waits for layout and paint, so the heights are known after it.
+  await page.screenshot();
+  const commits = await commitsOf(page);
+  expect(commits.slice(commits.indexOf(true)).length).toBeLessThanOrEqual(3);
 });

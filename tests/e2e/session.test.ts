@@ -700,11 +700,7 @@ describe('stored data', () => {
   test.each(sampled(Object.entries(INVALID_VALUES), 1))(
     "that is %s is ignored, another person's is not shown and stays stored, and an order can be placed",
     async (_, text) => {
-      const { unified_customer_info } = storedOrder(
-        { token: '', userId: 999, fullName: '' },
-        [],
-        'Somebody Else',
-      );
+      const { unified_customer_info } = storedOrder({ userId: 999 }, [], 'Somebody Else');
       const page = await site.visit({
         at: '/customer/cart',
         stored: { unified_token: text, unified_cart: text, unified_customer_info },

@@ -10,7 +10,7 @@ const CUSTOMER = 'unified_customer_info';
 const EARLIER = 'the browser needs an order of an earlier visit: tests/e2e/killed-browser.test.ts tests it';
 const STORED = 'the browser storage replies at once';
 const IS_POSTING = 'the posting has the order, as its own plans show';
-const REPEATED = 'the server needs another order first: tests/e2e/desk-phone.test.ts places it';
+const REPEATED = 'the server needs another order first: tests/pages/desk-phone.test.tsx answers with one';
 const SUBMITTED = 'Order Submitted Successfully!';
 
 /** Makes each name and note unique, because typing an equal text causes no event. */

@@ -1,7 +1,7 @@
 import type { customerTextCopyMachine } from '#machines/kit/customer-text-copy.machine.ts';
 import type { PageModel } from '#tests/support/page-model.ts';
 
-const NEEDS_ORDER = 'an order has to be placed first: tests/e2e/desk-message.test.ts copies its message';
+const NEEDS_ORDER = 'an order has to be placed first: tests/pages/desk.test.tsx copies its message';
 
 export const page: PageModel<typeof customerTextCopyMachine> = {
   account: 'staff',

@@ -29,6 +29,8 @@ const PRODUCTS: Answers = {
 test('the catalogue of the portal shows that it is loading', async () => {
   await mountPage('staff', '/customer/products', { '*': 'never' });
   await expect.element(main().getByText('Loading products...')).toBeVisible();
+  expect(main().getByRole('heading', { level: 1 }).element().checkVisibility()).toBe(true);
+  expect(document.querySelector('[data-row]')).toBeNull();
 });
 
 test('the catalogue of the portal can be retried after a failure', async () => {
@@ -93,4 +95,23 @@ test('settings that failed to load show a message and can be retried', async () 
   setAnswers({ 'GET /settings/': { data: shopSettingsRow({ version: 1 }) } });
   await button('Retry').click();
   await expect.element(page.getByRole('textbox', { name: 'Company Name' })).toHaveValue('Rafidain Prints');
+});
+
+test.each([
+  ['/admin/d2c-orders', 'GET /d2c/order-pages/', 'Failed to load orders'],
+  ['/admin/d2c-orders?order=1', 'GET /d2c/orders/1', 'Failed to fetch order details'],
+  ['/admin/filament', 'GET /filament/stock-with-details/', 'Failed to load filament data'],
+  ['/admin/filament?tab=purchases', 'GET /filament/purchases/', 'Failed to load filament data'],
+  ['/admin/products?tab=stock', 'GET /products/in-stock/', 'Failed to load stock'],
+  ['/admin/payments?tab=d2c', 'GET /d2c/payments-due/', 'Failed to load payments due'],
+])('%s says that no answer came only if none came', async (path, call, failed) => {
+  const { setAnswers } = await mountPage('admin', path, { [call]: { status: 500 } });
+  const alert = page.getByRole('alert');
+  await expect.element(page.getByText(failed).first()).toBeVisible();
+  await expect.element(page.getByText(/The server reported an error[.]/).first()).toBeVisible();
+  expect(page.getByText(/The server did not answer[.]/).elements()).toEqual([]);
+  setAnswers({ [call]: 'offline' });
+  await alert.getByRole('button', { name: 'Retry', exact: true }).click();
+  await expect.element(page.getByText(/The server did not answer[.]/).first()).toBeVisible();
+  await expect.element(page.getByText(failed).first()).toBeVisible();
 });

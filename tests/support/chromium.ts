@@ -1,5 +1,6 @@
 import axeCore from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { finishAnimations, type Violation, violationsIn } from '#tests/support/axe-run.ts';
 import { findChromium, quietFlags } from '#tests/support/chromium-path.ts';
 
 /** Returns the path of Chromium, or throws if Chromium is not installed. */
@@ -26,39 +27,14 @@ export function sharedChromium(): Promise<Browser> {
   return shared;
 }
 
-export interface Violation {
-  rule: string;
-  help: string;
-  where: string[];
-}
-
-/**
- * Returns the violations that axe finds for WCAG 2 A and AA and best practices. It waits for animations first, because
- * half-faded text has too little contrast.
- */
+/** Returns the violations that axe finds for WCAG 2 A and AA and best practices, after all animations. */
 export async function axe(page: Page): Promise<Violation[]> {
-  await page.evaluate(async () => {
-    const finiteAnimations = () =>
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    // The end of one transition can start a transition of a descendant that inherits the color.
-    for (let quietFrames = 0; quietFrames < 3; ) {
-      await new Promise(requestAnimationFrame);
-      const running = finiteAnimations();
-      quietFrames = running.length === 0 ? quietFrames + 1 : 0;
-      await Promise.all(running.map((animation) => animation.finished.catch(() => undefined)));
-    }
-  });
+  await page.evaluate(finishAnimations);
   await page.evaluate(axeCore.source);
-  return page.evaluate(async () => {
+  const violations = await page.evaluate(async () => {
     // The script above added `axe` to the global object.
     const { axe } = globalThis as unknown as { axe: typeof axeCore };
-    const { violations } = await axe.run(document);
-    return violations.map((violation) => ({
-      rule: violation.id,
-      help: violation.help,
-      where: violation.nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-    }));
+    return (await axe.run(document)).violations;
   });
+  return violationsIn(violations);
 }

@@ -27,6 +27,9 @@ import '#views/theme/reset.css.ts';
 trackPresses(window);
 allowOnePress(window);
 
+/** All mounted pages share their texts, because a part that loads on demand loads its texts only the first time. */
+const i18n = createI18n('en', document.documentElement);
+
 /** A call that the page has made. `body` is the parsed JSON; null without a body. */
 export interface Call {
   readonly method: string;
@@ -36,7 +39,10 @@ export interface Call {
   readonly body: unknown;
 }
 
-/** The answer to a call: data, another JSON body, a refusal, no answer at all (`never`), or no connection (`offline`). */
+/**
+ * The answer to a call: data, another JSON body, a refusal, no answer at all (`never`), no connection (`offline`), or the
+ * stream of changes.
+ */
 export type Answer =
   | { readonly data: unknown }
   | { readonly json: unknown }
@@ -48,7 +54,8 @@ export type Answer =
       readonly current?: unknown;
     }
   | 'never'
-  | 'offline';
+  | 'offline'
+  | 'stream';
 
 /** Computes the answer to a call. Nothing is answered until its promise is resolved. */
 type AnswerTo = (call: Call) => Answer | Promise<Answer>;
@@ -68,7 +75,7 @@ const callOf = async (request: Request): Promise<Call> => {
   };
 };
 
-const responseTo = (answer: Answer): Response | Promise<Response> => {
+const responseTo = (answer: Exclude<Answer, 'stream'>): Response | Promise<Response> => {
   if (answer === 'never') return new Promise(() => {});
   if (answer === 'offline') throw new TypeError('Failed to fetch');
   if ('data' in answer) return Response.json({ data: answer.data });
@@ -99,15 +106,14 @@ const openChangeStream = () => {
   const encoder = new TextEncoder();
   const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
   return {
-    respond: (): Response => {
-      let listener: ReadableStreamDefaultController<Uint8Array>;
+    respond: (signal: AbortSignal): Response => {
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
-          listener = controller;
           listeners.add(controller);
-        },
-        cancel: () => {
-          listeners.delete(listener);
+          signal.addEventListener('abort', () => {
+            listeners.delete(controller);
+            controller.error(signal.reason);
+          });
         },
       });
       return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
@@ -140,15 +146,16 @@ export async function mountPage(
     'GET /auth/me': { json: user },
     'POST /auth/login': { json: { access_token: 'next-token', user } },
     'POST /auth/logout': { data: { signed_out: true } },
+    'GET /events': 'stream',
   };
-  const answer = async (request: Request): Promise<Response> => {
+  const answer = async (request: Request, signal: AbortSignal): Promise<Response> => {
     const call = await callOf(request);
     const name = `${call.method} ${call.path}`;
     const own = currentAnswers[name] ?? sessionAnswers[name];
-    if (!own && name === 'GET /events') return changes.respond();
-    if (!sessionAnswers[name] && name !== 'GET /events') calls.push(call);
+    if (!sessionAnswers[name]) calls.push(call);
     const given = own ?? currentAnswers['*'] ?? 'never';
-    return responseTo(typeof given === 'function' ? await given(call) : given);
+    const answer = typeof given === 'function' ? await given(call) : given;
+    return answer === 'stream' ? changes.respond(signal) : responseTo(answer);
   };
 
   for (const [key, text] of Object.entries({ [TOKEN_KEY]: 'token', ...stored }))
@@ -169,7 +176,7 @@ export async function mountPage(
       const signal = AbortSignal.any([request.signal, closed.signal]);
       return new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
-        answer(request).then(resolve, reject);
+        answer(request, signal).then(resolve, reject);
       });
     },
   });
@@ -188,7 +195,6 @@ export async function mountPage(
     lazyArea(async () => (await import('#areas/feed.ts')).openFeed),
   );
   session.subscribe((snapshot) => areas.closeAllExcept(selectUser(snapshot)));
-  const i18n = createI18n('en', document.documentElement);
   await loadMessages(i18n, import.meta.glob<MessageFile>('../../src/views/locales/*/shell.po'));
   window.history.replaceState(null, '', address);
   const shell = { i18n, session, notices };

@@ -31,7 +31,7 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   'kit-resource': invisible(FACTORY),
   changes: invisible('the event feed itself; lists and resources show its effects'),
   'chosen-quantities': invisible('each card shows its own number, which tests/e2e/order.test.ts reads'),
-  'desk-keys': invisible('tests/e2e/desk.test.ts presses the keys; they use other machines'),
+  'desk-keys': invisible('tests/pages/desk.test.tsx presses the keys; they use other machines'),
   'finder-dialog': invisible('the plans of the finder open it, and type into it once it is loaded'),
   app: invisible(
     'the screens that it chooses are played by the plans of session, url-token and password-change',

@@ -7,8 +7,11 @@ import { createActor } from '../../kit/reported-actors.ts';
 /** The density of the products on the order desk, as this person chose it in this browser. */
 export const density = define(({ store, user, onClose }) => {
   const densities = createDensityStore(store, user.user_id);
-  const toggled = (current: Density, _: { type: 'density.switched' }): Density =>
-    current === 'compact' ? 'comfortable' : 'compact';
+  // The actor also receives the event of XState that stops it.
+  const toggled = (current: Density, { type }: { type: 'density.switched' }): Density => {
+    if (type !== 'density.switched') return current;
+    return current === 'compact' ? 'comfortable' : 'compact';
+  };
   const actor = createActor(fromTransition(toggled, densities.read())).start();
   actor.subscribe(({ context }) => densities.write(context));
   onClose(() => actor.stop());

@@ -30,7 +30,7 @@ const directions = [
   { value: 'rtl', label: 'Right to left' },
 ];
 
-/** Shows all UI components in all their states, for development and for tests/e2e/kit.test.ts. */
+/** Shows all UI components in all their states, for development and for tests/pages/kit.test.tsx. */
 export function KitPage() {
   const [theme, setTheme] = useState('');
   const [direction, setDirection] = useState('ltr');
