@@ -1,123 +1,234 @@
-import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import type { Change } from '#api/contracts/events.ts';
+import { isApiError } from '#api/errors.ts';
 import { openClient } from '#api/open-client.ts';
 import { createAreas, lazyArea } from '#areas/per-user.ts';
+import { createAppActors } from '#machines/app/app.actors.ts';
+import { appMachine, selectOpened } from '#machines/app/app.machine.ts';
 import { provide } from '#machines/kit/provide.ts';
 import { createActor } from '#machines/kit/reported-actors.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { createNotify } from '#machines/notices/notify.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
 import { selectUser, sessionMachine } from '#machines/session/session.machine.ts';
-import { createBrowserStore } from '#storage/browser-store.ts';
+import { createBrowserStore, TOKEN_KEY } from '#storage/browser-store.ts';
+import { createTokenStore } from '#storage/token-store.ts';
+import { loginUrlFrom } from '#views/bridges/login-url.ts';
 import { createI18n, loadMessages, type MessageFile } from '#views/bridges/messages.ts';
-import { openPages } from '#views/routes.tsx';
-import { Notices } from '#views/shell/Notices.tsx';
+import { Root } from '#views/bridges/Root.tsx';
+import { createOpenScreen } from '#views/open-screen.ts';
+import { allowOnePress } from '#views/ui/one-press.ts';
+import { trackPresses } from '#views/ui/presses.ts';
 import '#views/theme/reset.css.ts';
 
-/** The answer to a call: data, a refusal, no answer at all (`never`), or no connection (`offline`). */
+// The window outlives the pages that are mounted in it, so these listeners are added once.
+trackPresses(window);
+allowOnePress(window);
+
+/** A call that the page has made. `body` is the parsed JSON; null without a body. */
+export interface Call {
+  readonly method: string;
+  /** The path below /api/v1. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+}
+
+/** The answer to a call: data, another JSON body, a refusal, no answer at all (`never`), or no connection (`offline`). */
 export type Answer =
   | { readonly data: unknown }
-  | { readonly status: number; readonly code?: string; readonly detail?: string }
+  | { readonly json: unknown }
+  | {
+      readonly status: number;
+      readonly code?: string;
+      readonly detail?: string;
+      readonly values?: unknown;
+      readonly current?: unknown;
+    }
   | 'never'
   | 'offline';
 
-/** The answers by call, such as `GET /b2b/clients/`. A call that is not listed gets the answer of `*`. */
-export type Answers = Readonly<Record<string, Answer | undefined>>;
+/** Computes the answer to a call. Nothing is answered until its promise is resolved. */
+type AnswerTo = (call: Call) => Answer | Promise<Answer>;
 
-const responseTo = (answer: Answer, signal: AbortSignal): Promise<Response> => {
-  if (answer === 'never')
-    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  if (answer === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
-  if ('data' in answer) return Promise.resolve(Response.json({ data: answer.data }));
+/** The answers by call, such as `GET /b2b/clients/`. A call that is not listed gets the answer of `*`. */
+export type Answers = Readonly<Record<string, Answer | AnswerTo | undefined>>;
+
+const callOf = async (request: Request): Promise<Call> => {
+  const { pathname, searchParams } = new URL(request.url);
+  const text = await request.text();
+  const isJson = request.headers.get('Content-Type')?.includes('json');
+  return {
+    method: request.method,
+    path: pathname.replace('/api/v1', ''),
+    query: searchParams,
+    body: isJson ? JSON.parse(text) : text || null,
+  };
+};
+
+const responseTo = (answer: Answer): Response | Promise<Response> => {
+  if (answer === 'never') return new Promise(() => {});
+  if (answer === 'offline') throw new TypeError('Failed to fetch');
+  if ('data' in answer) return Response.json({ data: answer.data });
+  if ('json' in answer) return Response.json(answer.json);
   const { status, ...refusal } = answer;
-  return Promise.resolve(Response.json(refusal, { status }));
+  return Response.json(refusal, { status });
 };
 
 export interface MountedPage {
   /** Sets the answers of all later calls. */
   readonly setAnswers: (answers: Answers) => void;
+  /** All calls of the page, except those of the session and of the stream of changes. */
+  readonly calls: readonly Call[];
+  /** Sends a change to the page, as the server does when another person has changed a row. */
+  readonly publish: (change: Pick<Change, 'entity' | 'action'> & Partial<Change>) => void;
 }
 
+interface MountOptions {
+  /** Texts that are stored in the browser before the page is mounted. */
+  readonly stored?: Readonly<Record<string, string>>;
+}
+
+/** The user of a mounted page. */
+export const MOUNTED_USER_ID = 1;
+
+/** The stream of changes to one page. */
+const openChangeStream = () => {
+  const encoder = new TextEncoder();
+  const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  return {
+    respond: (): Response => {
+      let listener: ReadableStreamDefaultController<Uint8Array>;
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          listener = controller;
+          listeners.add(controller);
+        },
+        cancel: () => {
+          listeners.delete(listener);
+        },
+      });
+      return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+    },
+    publish: (change: unknown): void => {
+      const event = encoder.encode(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
+      for (const listener of listeners) listener.enqueue(event);
+    },
+  };
+};
+
 /**
- * Mounts the page at an address with its real machines, for a person of the given role. The calls get the given
- * answers.
+ * Mounts the app at an address with its real machines, for a person of the given role who is signed in. The calls get
+ * the given answers. Calls of the session and the stream of changes are answered unless the test answers them.
  */
 export async function mountPage(
   role: 'staff' | 'admin' | 'superadmin',
   address: string,
   answers: Answers,
+  { stored = {} }: MountOptions = {},
 ): Promise<MountedPage> {
-  let currentAnswers = answers;
+  const user = { user_id: MOUNTED_USER_ID, username: role, full_name: 'Zahra Ali', role };
+  const changes = openChangeStream();
+  const closed = new AbortController();
+  const calls: Call[] = [];
   const faults: unknown[] = [];
   const report = (error: unknown): void => void faults.push(error);
-  const user = { user_id: 1, username: role, full_name: 'Zahra Ali', role };
+  let currentAnswers = answers;
+  const sessionAnswers: Answers = {
+    'GET /auth/me': { json: user },
+    'POST /auth/login': { json: { access_token: 'next-token', user } },
+    'POST /auth/logout': { data: { signed_out: true } },
+  };
+  const answer = async (request: Request): Promise<Response> => {
+    const call = await callOf(request);
+    const name = `${call.method} ${call.path}`;
+    const own = currentAnswers[name] ?? sessionAnswers[name];
+    if (!own && name === 'GET /events') return changes.respond();
+    if (!sessionAnswers[name] && name !== 'GET /events') calls.push(call);
+    const given = own ?? currentAnswers['*'] ?? 'never';
+    return responseTo(typeof given === 'function' ? await given(call) : given);
+  };
+
+  for (const [key, text] of Object.entries({ [TOKEN_KEY]: 'token', ...stored }))
+    window.localStorage.setItem(key, text);
   const store = createBrowserStore(window, () => undefined);
+  const tokens = createTokenStore(store);
   const notices = createActor(noticesMachine).start();
   const notify = createNotify(notices);
-  const { client, call } = openClient({
+  const { client, call, auth } = openClient({
     origin: window.location.origin,
     store,
-    readToken: () => 'token',
-    onUnauthorized: () => undefined,
+    readToken: () => session.getSnapshot().context.token,
+    onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
+    onForbidden: () => session.send({ type: 'user.recheckRequested' }),
     report,
     fetch: (input, init) => {
       const request = new Request(input, init);
-      const path = new URL(request.url).pathname.replace('/api/v1', '');
-      const answer = currentAnswers[`${request.method} ${path}`] ?? currentAnswers['*'] ?? 'never';
-      return responseTo(answer, request.signal);
+      const signal = AbortSignal.any([request.signal, closed.signal]);
+      return new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        answer(request).then(resolve, reject);
+      });
     },
   });
-  const auth = {
-    me: () => Promise.resolve(user),
-    login: () => Promise.reject(new Error('the test expects no sign-in')),
-    logout: () => Promise.resolve(),
-  };
-  const tokens = {
-    read: () => 'token',
-    write: () => undefined,
-    clear: () => undefined,
-    watch: () => () => undefined,
-  };
   const session = createActor(provide(sessionMachine, createSessionActors({ auth, tokens }))).start();
-  await new Promise<void>((resolve) => {
-    session.subscribe((snapshot) => {
-      if (selectUser(snapshot)) resolve();
-    });
-  });
   const areas = createAreas(
     () => selectUser(session.getSnapshot()),
-    () => Promise.resolve({ client, call, store, report, notify, signOut: () => undefined }),
+    () =>
+      Promise.resolve({
+        client,
+        call,
+        store,
+        report,
+        notify,
+        signOut: () => session.send({ type: 'signOut.requested' }),
+      }),
     lazyArea(async () => (await import('#areas/feed.ts')).openFeed),
   );
+  session.subscribe((snapshot) => areas.closeAllExcept(selectUser(snapshot)));
   const i18n = createI18n('en', document.documentElement);
   await loadMessages(i18n, import.meta.glob<MessageFile>('../../src/views/locales/*/shell.po'));
   window.history.replaceState(null, '', address);
-  const { Screen, close } = await openPages(role === 'staff' ? '/customer' : '/admin', {
-    i18n,
-    session,
-    notices,
+  const shell = { i18n, session, notices };
+  const openScreen = createOpenScreen({
+    ...shell,
     areas,
+    auth,
+    tokens,
+    loadApi: () => Promise.resolve(),
+    urlToken: null,
+    onUrlTokenSettled: () => undefined,
   });
+  const app = createActor(
+    provide(appMachine, createAppActors({ host: window, session, loginUrlFrom, openScreen })),
+    { input: { hasUrlToken: false } },
+  ).start();
+  await waitFor(app, (snapshot) => selectOpened(snapshot) !== null);
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container, { onCaughtError: report });
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <Screen />
-      <Notices notices={notices} />
-    </I18nProvider>,
-  );
+  root.render(<Root {...shell} app={app} />);
   onTestFinished(() => {
+    vi.useRealTimers();
     root.unmount();
     container.remove();
-    close?.();
+    selectOpened(app.getSnapshot())?.close();
+    app.stop();
     areas.closeAllExcept(null);
     session.stop();
     notices.stop();
+    closed.abort();
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    // The answers of the test cause the failures of calls. Any other error is a defect.
+    expect(faults.filter((fault) => fault instanceof Error && !isApiError(fault))).toEqual([]);
   });
   return {
+    calls,
     setAnswers: (next) => {
       currentAnswers = next;
     },
+    publish: (change) => changes.publish({ id: '', version: null, by: 'another', ...change }),
   };
 }
