@@ -27,6 +27,9 @@ import '#views/theme/reset.css.ts';
 trackPresses(window);
 allowOnePress(window);
 
+// A dialog loads its messages once for all pages, so the pages share them.
+const i18n = createI18n('en', document.documentElement);
+
 /** A call that the page has made. `body` is the parsed JSON; null without a body. */
 export interface Call {
   readonly method: string;
@@ -82,8 +85,8 @@ export interface MountedPage {
   readonly setAnswers: (answers: Answers) => void;
   /** All calls of the page, except those of the session and of the stream of changes. */
   readonly calls: readonly Call[];
-  /** Sends a change to the page, as the server does when another person has changed a row. */
-  readonly publish: (change: Pick<Change, 'entity' | 'action'> & Partial<Change>) => void;
+  /** Sends a change to the page once it follows the changes, as the server does when another person has changed a row. */
+  readonly publish: (change: Pick<Change, 'entity' | 'action'> & Partial<Change>) => Promise<void>;
 }
 
 interface MountOptions {
@@ -99,20 +102,20 @@ const openChangeStream = () => {
   const encoder = new TextEncoder();
   const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
   return {
-    respond: (): Response => {
-      let listener: ReadableStreamDefaultController<Uint8Array>;
+    respond: (signal: AbortSignal): Response => {
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
-          listener = controller;
           listeners.add(controller);
-        },
-        cancel: () => {
-          listeners.delete(listener);
+          signal.addEventListener('abort', () => {
+            listeners.delete(controller);
+            controller.error(signal.reason);
+          });
         },
       });
       return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
     },
-    publish: (change: unknown): void => {
+    publish: async (change: unknown): Promise<void> => {
+      await expect.poll(() => listeners.size, { message: 'the page follows the changes' }).toBeGreaterThan(0);
       const event = encoder.encode(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
       for (const listener of listeners) listener.enqueue(event);
     },
@@ -141,11 +144,11 @@ export async function mountPage(
     'POST /auth/login': { json: { access_token: 'next-token', user } },
     'POST /auth/logout': { data: { signed_out: true } },
   };
-  const answer = async (request: Request): Promise<Response> => {
+  const answer = async (request: Request, signal: AbortSignal): Promise<Response> => {
     const call = await callOf(request);
     const name = `${call.method} ${call.path}`;
     const own = currentAnswers[name] ?? sessionAnswers[name];
-    if (!own && name === 'GET /events') return changes.respond();
+    if (!own && name === 'GET /events') return changes.respond(signal);
     if (!sessionAnswers[name] && name !== 'GET /events') calls.push(call);
     const given = own ?? currentAnswers['*'] ?? 'never';
     return responseTo(typeof given === 'function' ? await given(call) : given);
@@ -169,7 +172,7 @@ export async function mountPage(
       const signal = AbortSignal.any([request.signal, closed.signal]);
       return new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
-        answer(request).then(resolve, reject);
+        answer(request, signal).then(resolve, reject);
       });
     },
   });
@@ -188,7 +191,6 @@ export async function mountPage(
     lazyArea(async () => (await import('#areas/feed.ts')).openFeed),
   );
   session.subscribe((snapshot) => areas.closeAllExcept(selectUser(snapshot)));
-  const i18n = createI18n('en', document.documentElement);
   await loadMessages(i18n, import.meta.glob<MessageFile>('../../src/views/locales/*/shell.po'));
   window.history.replaceState(null, '', address);
   const shell = { i18n, session, notices };
@@ -210,9 +212,11 @@ export async function mountPage(
   const root = createRoot(container, { onCaughtError: report });
   root.render(<Root {...shell} app={app} />);
   onTestFinished(() => {
-    vi.useRealTimers();
     root.unmount();
     container.remove();
+    // What a part of the page has scheduled must not stay unfinished in the modules that all tests share.
+    if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
+    vi.useRealTimers();
     selectOpened(app.getSnapshot())?.close();
     app.stop();
     areas.closeAllExcept(null);
