@@ -525,19 +525,4 @@ describe('a button that replaces another one during a click does nothing', () =>
     expect(writesOf(mounted)).toHaveLength(1);
     expect(statuses()).toEqual(['printing']);
   });
-
-  test('with a scanner that sends digits and Enter twice: the order moves once', async () => {
-    const { mounted, statuses } = await openOrder('pending');
-    await expect.poll(() => isEnabled(start)).toBe(true);
-    focus(start);
-    // A scanner sends both Enters within milliseconds, however busy the machine is.
-    stopClock();
-    for (const outcome of [done, dialog]) {
-      await userEvent.keyboard('6281000000045{Enter}{Enter}');
-      await expect.element(outcome).toBeVisible();
-      await vi.advanceTimersByTimeAsync(HELD_MS);
-    }
-    expect(writesOf(mounted)).toHaveLength(1);
-    expect(statuses()).toEqual(['printing']);
-  });
 });
