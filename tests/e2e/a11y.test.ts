@@ -2,16 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SCREENS } from '#tests/pictures/screens.ts';
 import { axe } from '#tests/support/chromium.ts';
-import {
-  failureText,
-  firstProducts,
-  type ProductRow,
-  storedOrder,
-  submitButton,
-  successHeading,
-} from '#tests/support/order-steps.ts';
+import { failureText, firstProducts, submitButton, successHeading } from '#tests/support/order-steps.ts';
 import { IS_FULL, sampled } from '#tests/support/sampled.ts';
 import { siteFor, type Visit, waitForVisible } from '#tests/support/site.ts';
+import { type ProductRow, storedOrder } from '#tests/support/stored-cart.ts';
 
 const site = siteFor('a11y');
 let products: ProductRow[];

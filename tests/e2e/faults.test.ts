@@ -8,13 +8,12 @@ import {
   findOrders,
   firstProducts,
   newCustomerName,
-  type ProductRow,
   readPlacedOrderId,
-  storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
+import { type ProductRow, storedOrder } from '#tests/support/stored-cart.ts';
 
 const ORDER = /\/api\/v1\/d2c\/orders\/$/;
 const ITEM = /\/api\/v1\/d2c\/orders\/\d+\/items\/$/;

@@ -6,15 +6,14 @@ import {
   findOrders,
   firstProducts,
   newCustomerName,
-  type ProductRow,
   productCard,
   readPlacedOrderId,
-  storedOrder,
   submitButton,
   successHeading,
 } from '#tests/support/order-steps.ts';
 import type { Session } from '#tests/support/running-app.ts';
 import { isDisabled, locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
+import { type ProductRow, storedOrder } from '#tests/support/stored-cart.ts';
 import { STABLE_AFTER_MS } from '#views/ui/use-stable-meaning.ts';
 
 const site = siteFor('order');

@@ -5,12 +5,11 @@ import {
   findOrders,
   firstProducts,
   newCustomerName,
-  type ProductRow,
   readPlacedOrderId,
-  storedOrder,
   successHeading,
 } from '#tests/support/order-steps.ts';
 import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
+import { type ProductRow, storedOrder } from '#tests/support/stored-cart.ts';
 
 const site = siteFor('paste');
 let product: ProductRow;

@@ -8,11 +8,11 @@ import {
   findOrders,
   firstProducts,
   newCustomerName,
-  storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
 import { findReorderedTexts, findUntranslatedTexts, mirrorPage } from '#tests/support/right-to-left.ts';
 import { siteFor, type Visit, waitForHidden, waitForVisible } from '#tests/support/site.ts';
+import { storedOrder } from '#tests/support/stored-cart.ts';
 
 const site = siteFor('screens');
 

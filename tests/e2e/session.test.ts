@@ -7,13 +7,12 @@ import {
   findOrders,
   firstProducts,
   newCustomerName,
-  type ProductRow,
   readPlacedOrderId,
-  storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
 import { IS_FULL, sampled } from '#tests/support/sampled.ts';
 import { locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
+import { type ProductRow, storedOrder } from '#tests/support/stored-cart.ts';
 
 const LOGIN = '**/api/v1/auth/login';
 const ME = '**/api/v1/auth/me';

@@ -6,11 +6,11 @@ import {
   firstProducts,
   newCustomerName,
   readPlacedOrderId,
-  storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
 import { locationOf, siteFor, type Visit, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 import { removeExtensions } from '#tests/support/specified-backend.ts';
+import { storedOrder } from '#tests/support/stored-cart.ts';
 
 /*
  * Every screen with a backend that has only the specified calls. The screens show rows and totals, and none is broken.

@@ -6,14 +6,13 @@ import {
   fillCustomer,
   firstProducts,
   newCustomerName,
-  type ProductRow,
   productCard,
-  storedOrder,
   submitButton,
   successHeading,
 } from '#tests/support/order-steps.ts';
 import { sampled } from '#tests/support/sampled.ts';
 import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
+import { type ProductRow, storedOrder } from '#tests/support/stored-cart.ts';
 
 const site = siteFor('translated');
 const CRASH = 'This page could not be shown.';

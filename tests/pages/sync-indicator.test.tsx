@@ -102,7 +102,7 @@ test('a run that is already running is joined, and its status is read again only
   vi.advanceTimersByTime(10_000);
   expect(reads()).toBe(1);
   status = 'completed';
-  publish({ entity: 'sync_run', id: '1', action: 'sync.ended', by: 'marketplace' });
+  await publish({ entity: 'sync_run', id: '1', action: 'sync.ended', by: 'marketplace' });
   await expect.element(page.getByText('Shopini sync completed successfully!', { exact: true })).toBeVisible();
   expect(reads()).toBe(2);
 });

@@ -89,8 +89,8 @@ export interface MountedPage {
   readonly setAnswers: (answers: Answers) => void;
   /** All calls of the page, except those of the session and of the stream of changes. */
   readonly calls: readonly Call[];
-  /** Sends a change to the page, as the server does when another person has changed a row. */
-  readonly publish: (change: Pick<Change, 'entity' | 'action'> & Partial<Change>) => void;
+  /** Sends a change to the page once it follows the changes, as the server does when another person has changed a row. */
+  readonly publish: (change: Pick<Change, 'entity' | 'action'> & Partial<Change>) => Promise<void>;
 }
 
 interface MountOptions {
@@ -118,7 +118,8 @@ const openChangeStream = () => {
       });
       return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
     },
-    publish: (change: unknown): void => {
+    publish: async (change: unknown): Promise<void> => {
+      await expect.poll(() => listeners.size, { message: 'the page follows the changes' }).toBeGreaterThan(0);
       const event = encoder.encode(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
       for (const listener of listeners) listener.enqueue(event);
     },
@@ -216,9 +217,11 @@ export async function mountPage(
   const root = createRoot(container, { onCaughtError: report });
   root.render(<Root {...shell} app={app} />);
   onTestFinished(() => {
-    vi.useRealTimers();
     root.unmount();
     container.remove();
+    // What a part of the page has scheduled must not stay unfinished in the modules that all tests share.
+    if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
+    vi.useRealTimers();
     selectOpened(app.getSnapshot())?.close();
     app.stop();
     areas.closeAllExcept(null);

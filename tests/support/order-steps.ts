@@ -2,9 +2,7 @@ import type { Page } from 'playwright-core';
 import { isolated } from '#domain/isolated.ts';
 import type { RunningApp } from '#tests/support/running-app.ts';
 import { waitForVisible } from '#tests/support/site.ts';
-import { newPhone, type ProductRow, storedOrder } from '#tests/support/stored-cart.ts';
-
-export { newPhone, type ProductRow, storedOrder };
+import { newPhone, type ProductRow } from '#tests/support/stored-cart.ts';
 
 /** Returns the first active products by name. */
 export async function firstProducts(app: RunningApp, count: number): Promise<ProductRow[]> {
