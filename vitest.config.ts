@@ -7,7 +7,7 @@ import viteConfig from './vite.config.ts';
 const POSTGRES = './tests/support/global-postgres.ts';
 const FIXED_RANDOM = './tests/support/fixed-seed.ts';
 const FILE_COST = './tests/support/file-cost.ts';
-const chromium = findChromium();
+const chromium = process.env.CHROME_HEADLESS_PATH ?? findChromium();
 const BUILD = './tests/support/global-build.ts';
 
 export default mergeConfig(

@@ -23,6 +23,8 @@ import { allowOnePress } from '#views/ui/one-press.ts';
 import { trackPresses } from '#views/ui/presses.ts';
 import '#views/theme/reset.css.ts';
 
+// Each mounted page has a stream of changes of its own. It would otherwise follow the stream of a page before it, like a second tab.
+Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 // The window outlives the pages that are mounted in it, so these listeners are added once.
 trackPresses(window);
 allowOnePress(window);
