@@ -78,6 +78,30 @@ const clickThreeTimes = async (
   return { x, y };
 };
 
+// The other statements about single presses are in tests/pages/one-press.test.tsx.
+test('a scanner that sends digits and Enter twice moves the order once', async () => {
+  const { ids } = await createOrders(1, 'pending');
+  const page = await visitWithClock(`/admin/d2c-orders?order=${ids[0]}`);
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(request.url());
+  });
+  const dialog = page.getByRole('dialog');
+  await button(dialog, 'Start Printing').click({ trial: true });
+  await button(dialog, 'Start Printing').focus();
+  // A scanner sends both Enters within milliseconds, however busy the machine is.
+  await stopTime(page);
+  for (const outcome of [button(dialog, 'Mark Printing Done'), dialog]) {
+    await page.keyboard.type('6281000000045', { delay: 0 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await waitForVisible(outcome);
+    await page.clock.runFor(3000);
+  }
+  expect(writes).toHaveLength(1);
+  await expect.poll(() => statusesOf(ids)).toEqual(['printing']);
+});
+
 describe('a second click moves no other order', () => {
   test.each([
     ['Printing Done', 'printing', 'to-print', ['ready', 'printing', 'printing']],
