@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PROVINCES } from '#domain/provinces.ts';
+import { SCREENS } from '#tests/pictures/screens.ts';
 import {
   addToCart,
   failureText,
@@ -11,6 +12,7 @@ import {
   submitButton,
 } from '#tests/support/order-steps.ts';
 import { findReorderedTexts, findUntranslatedTexts, mirrorPage } from '#tests/support/right-to-left.ts';
+import { sampled } from '#tests/support/sampled.ts';
 import { siteFor, type Visit, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 import { storedOrder } from '#tests/support/stored-cart.ts';
 
@@ -504,6 +506,30 @@ describe('the layout from right to left, for Arabic and Kurdish, which are plann
     await waitForVisible(tip);
     await expect.poll(() => tip.evaluate((words) => getComputedStyle(words).direction)).toBe('rtl');
   });
+});
+
+/** `tests/pages/translated.test.tsx` translates the pages with most of these texts. */
+describe('every text that React may move or remove has its own element', () => {
+  test.each(sampled(SCREENS, 2).map((screen) => [screen.name, screen] as const))(
+    '%s',
+    async (_, { as, at: path, act }) => {
+      const page = await site.visit({ ...(as ? { as } : {}), at: path });
+      await waitForVisible(page.getByRole('heading').or(page.getByRole('button')));
+      await act?.(page);
+      const unwrappedTexts = await page.evaluate(() => {
+        const found: string[] = [];
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+          const text = walker.currentNode;
+          // React marks the texts that it keeps as separate nodes.
+          const isOfReact = Object.keys(text).some((key) => key.startsWith('__reactFiber'));
+          if (isOfReact && text.textContent?.trim()) found.push(`${text.parentElement?.outerHTML}`);
+        }
+        return found;
+      });
+      expect(unwrappedTexts).toEqual([]);
+    },
+  );
 });
 
 describe('errors of the browser, on its console and in the log of the server', () => {
