@@ -404,6 +404,41 @@ describe('the end of a session', () => {
     await page.waitForURL('**/admin/d2c-orders');
   });
 
+  test('keeps the input of an open form over a reload for the same person only, until it is discarded', async () => {
+    const page = await site.visit({ as: 'superadmin', at: '/admin/b2b' });
+    const addClient = page.getByRole('button', { name: 'Add Client', exact: true });
+    const dialog = page.getByRole('dialog');
+    const name = dialog.getByRole('textbox', { name: /^Name/ });
+    const readSessionStorage = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+    await addClient.click();
+    await name.fill('مطبعة');
+    const signInAgainAs = async (account: string): Promise<void> => {
+      await site.app().query('delete from sessions where user_id = $1', [site.session().userId]);
+      await page.reload();
+      await signedOut(page);
+      await fillLogin(page, account, `${account}-demo`);
+      await submit(page).click();
+    };
+    await signInAgainAs('superadmin');
+    await expect.poll(() => name.inputValue()).toBe('مطبعة');
+    await signInAgainAs('admin');
+    await waitForVisible(page.getByRole('button', { name: 'Logout' }));
+    await page.goto('/admin/b2b');
+    await waitForVisible(addClient);
+    await expect.poll(() => dialog.count()).toBe(0);
+
+    await addClient.click();
+    await name.fill('Of the admin');
+    await expect.poll(() => readSessionStorage()).toContain('Of the admin');
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await waitForHidden(dialog);
+    await expect.poll(() => readSessionStorage()).not.toContain('Of the admin');
+    await page.reload();
+    await waitForVisible(addClient);
+    await expect.poll(() => dialog.count()).toBe(0);
+  });
+
   test('in one tab closes the event stream of both tabs, and the next sign-in reaches both', async () => {
     const firstTab = await site.visit({ as: 'admin', at: '/admin' });
     const streams = new Set<Request>();
