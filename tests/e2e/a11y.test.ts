@@ -17,8 +17,8 @@ beforeAll(async () => {
 type Screen = Visit & {
   /** Performs the steps that lead to the screen. */
   openScreen: (page: Page) => Promise<unknown>;
-  /** The widths of a sheet over the page, or of a menu that only narrow screens have. */
-  widths?: readonly number[];
+  /** Only narrow screens have it, such as the menu. */
+  isNarrow?: true;
 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -200,8 +200,7 @@ const screens: Record<string, Screen> = {
   'the menu of the portal': {
     as: 'staff',
     at: '/customer',
-    width: 360,
-    widths: [360],
+    isNarrow: true,
     openScreen: async (page) => {
       await button(page, 'Open menu').click();
       await waitForVisible(page.getByRole('dialog'));
@@ -335,8 +334,7 @@ const screens: Record<string, Screen> = {
   'the menu of the admin area': {
     as: 'admin',
     at: '/admin',
-    width: 360,
-    widths: [360],
+    isNarrow: true,
     openScreen: async (page) => {
       await button(page, 'Open menu').click();
       await waitForVisible(page.getByRole('dialog'));
@@ -349,24 +347,26 @@ const screens: Record<string, Screen> = {
   },
 };
 
-const everyWidth = IS_FULL ? [360, 768, 1440] : [360, 1440];
+/** The widths and colour schemes in which each screen is tested. */
+const LOOKS: readonly (readonly [width: number, colorScheme: 'light' | 'dark'])[] = IS_FULL
+  ? [1280, 1440, 768, 360].flatMap((width) => [[width, 'light'] as const, [width, 'dark'] as const])
+  : [
+      [1280, 'light'],
+      [360, 'dark'],
+    ];
 
 describe('no screen violates axe, in light and dark, and no content overflows the page', () => {
-  test.each(sampled(Object.entries(screens), 9))(
-    '%s',
-    async (_, { openScreen, widths = everyWidth, ...visit }) => {
-      const page = await site.visit({ width: 1440, ...visit });
-      await openScreen(page);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          expect(await axe(page), `at ${width} px, ${colorScheme}`).toEqual([]);
-        }
-        const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
-        await expect.poll(() => page.title()).not.toBe('');
-      }
-    },
-  );
+  test.each(sampled(Object.entries(screens), 9))('%s', async (_, { openScreen, isNarrow, ...visit }) => {
+    const page = await site.visit(isNarrow ? { ...visit, width: 360 } : visit);
+    await openScreen(page);
+    await expect.poll(() => page.title()).not.toBe('');
+    for (const [screenWidth, colorScheme] of LOOKS) {
+      const width = isNarrow ? 360 : screenWidth;
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect(await axe(page), `at ${width} px, ${colorScheme}`).toEqual([]);
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
 });

@@ -218,7 +218,7 @@ export async function mountPage(
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container, { onCaughtError: report });
   root.render(<Root {...shell} app={app} />);
-  onTestFinished(() => {
+  onTestFinished(async () => {
     root.unmount();
     container.remove();
     // What a part of the page has scheduled must not stay unfinished in the modules that all tests share.
@@ -232,6 +232,8 @@ export async function mountPage(
     closed.abort();
     window.localStorage.clear();
     window.sessionStorage.clear();
+    // An unfinished order is stored in IndexedDB.
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
     // The answers of the test cause the failures of calls. Any other error is a defect.
     expect(faults.filter((fault) => fault instanceof Error && !isApiError(fault))).toEqual([]);
   });

@@ -44,7 +44,7 @@ const LASTING_CALLS = {
     'once',
     'setOffline',
   ],
-  page: ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'setDefaultTimeout'],
+  page: ['addInitScript', 'exposeBinding', 'exposeFunction', 'setDefaultTimeout'],
   clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
 } as const;
 /** Events that tests listen to. */
@@ -173,7 +173,12 @@ export function siteFor(
     await context.clearCookies();
     await page.mouse.move(0, 0);
     if (viewport) await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme: colorScheme ?? 'light' });
+    await page.emulateMedia({
+      media: null,
+      colorScheme: colorScheme ?? 'light',
+      reducedMotion: 'reduce',
+      forcedColors: null,
+    });
     await page.evaluate(async (stored) => {
       sessionStorage.clear();
       localStorage.clear();
@@ -181,7 +186,6 @@ export function siteFor(
       for (const { name: database } of await indexedDB.databases())
         if (database) indexedDB.deleteDatabase(database);
     }, entries);
-    open.isReusable = true;
     return open;
   };
 
