@@ -54,7 +54,7 @@ export default mergeConfig(
             name: 'pages',
             include: ['tests/pages/**/*.test.tsx'],
             isolate: false,
-            testTimeout: 60_000,
+            testTimeout: 30_000,
             browser: {
               enabled: true,
               headless: true,

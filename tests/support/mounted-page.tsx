@@ -230,12 +230,15 @@ export async function mountPage(
     session.stop();
     notices.stop();
     closed.abort();
+    // The answers of the test cause the failures of calls. Any other error is a defect. The calls that the end of the page aborts report later.
+    const defects = faults.filter((fault) => fault instanceof Error && !isApiError(fault));
+    // A key that a test left pressed would disable the changed buttons of all later pages.
+    window.dispatchEvent(new Event('blur'));
     window.localStorage.clear();
     window.sessionStorage.clear();
     // An unfinished order is stored in IndexedDB.
     for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
-    // The answers of the test cause the failures of calls. Any other error is a defect.
-    expect(faults.filter((fault) => fault instanceof Error && !isApiError(fault))).toEqual([]);
+    expect(defects).toEqual([]);
   });
   return {
     calls,
