@@ -1,6 +1,6 @@
 // Measures what the tests cost in processor seconds, which depend less on other load than time does, and compares it with tests/budgets.json.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from './bootstrap.mjs';
 
@@ -9,6 +9,7 @@ const TICKS_PER_SECOND = 100;
 /** A project may exceed its budget by this factor. */
 const SLACK = 1.1;
 const SAMPLE_INTERVAL_MS = 5000;
+const LOOK_INTERVAL_MS = 1000;
 /** The processor time of `referenceWork` on the machine on which the budgets were measured, with the tests running beside it. */
 const REFERENCE_MS = 50;
 
@@ -27,14 +28,48 @@ function referenceWork() {
   }
 }
 
-/** Returns the processor seconds of all ended child processes and their children. Undefined on a system without /proc. */
-function secondsOfChildren() {
-  if (!existsSync('/proc/self/stat')) return undefined;
-  // The name of the program is in brackets and may contain spaces. These are `cutime` and `cstime`.
-  const fields = readFileSync('/proc/self/stat', 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
+/** Reads the parent, the start and the processor time of a process, and the time of its ended children. Undefined if it has ended. */
+function readUsage(pid) {
+  try {
+    // The name of the program is in brackets and may contain spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    const [user, system, childUser, childSystem] = fields.slice(11, 15).map(Number);
+    return { parent: fields[1], start: fields[19], own: user + system, ended: childUser + childSystem };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Counts the processor seconds of all processes that this one starts, in two ways, and returns the larger number. The ended children of this
+ * process do not contain those of a killed browser; a look at the running processes once a second misses short ones. Undefined without /proc.
+ */
+function startCounting() {
+  const first = readUsage('self');
+  const ticks = new Map();
+  const look = () => {
+    const usages = new Map();
+    for (const pid of existsSync('/proc') ? readdirSync('/proc') : [])
+      if (/^\d+$/.test(pid)) usages.set(pid, readUsage(pid));
+    const isOwn = (pid) => {
+      const parent = usages.get(pid)?.parent;
+      return parent !== undefined && (parent === String(process.pid) || isOwn(parent));
+    };
+    for (const [pid, usage] of usages) {
+      const key = `${pid} ${usage?.start}`;
+      // A process whose parent has ended is known from before.
+      if (usage && (ticks.has(key) || isOwn(pid))) ticks.set(key, usage.own);
+    }
+  };
+  const timer = setInterval(look, LOOK_INTERVAL_MS);
+  return () => {
+    clearInterval(timer);
+    if (!first) return undefined;
+    const seen = [...ticks.values()].reduce((sum, own) => sum + own, 0);
+    return Math.max(readUsage('self').ended - first.ended, seen) / TICKS_PER_SECOND;
+  };
 }
 
 /** Measures the reference work while the tests run. A slow or busy machine takes longer for it and for the tests. */
@@ -63,13 +98,14 @@ export function createCosts() {
   const parts = [];
   return {
     async measure(name, action) {
-      const before = secondsOfChildren();
+      const readSeconds = startCounting();
       const startedAt = Date.now();
       const readFactor = startReference();
       const result = await action();
       const factor = readFactor();
       const minutes = (Date.now() - startedAt) / 60_000;
-      if (before !== undefined) parts.push({ name, minutes, factor, seconds: secondsOfChildren() - before });
+      const seconds = readSeconds();
+      if (seconds !== undefined) parts.push({ name, minutes, factor, seconds });
       return result;
     },
     /** Prints the table of the parts and the dearest files. Returns the names of the parts that exceed their budgets. */
