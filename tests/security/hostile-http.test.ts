@@ -169,14 +169,17 @@ test.runIf(process.platform === 'linux')(
     const before = descriptors();
     for (let head = 0; head < 60; head += 1)
       expect((await fetch(`${app.origin}/api/v1/events`, { method: 'HEAD', headers })).status).toBe(200);
-    const stalled = Array.from({ length: 20 }, () => {
-      const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
-      socket.write(
-        `GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${headers.Authorization}\r\n\r\n`,
-      );
-      return socket.pause();
-    });
-    await expect.poll(descriptors).toBeGreaterThanOrEqual(before + stalled.length);
+    const stalled = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
+        socket.write(
+          `GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${headers.Authorization}\r\n\r\n`,
+        );
+        // The stream has begun. From here on the reader reads nothing.
+        await once(socket, 'data');
+        return socket.pause();
+      }),
+    );
     for (const socket of stalled) socket.destroy();
     await expect.poll(descriptors, { timeout: 15_000 }).toBeLessThan(before + 12);
   },
