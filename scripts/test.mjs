@@ -128,7 +128,7 @@ await main(async () => {
   console.log(
     isQuick || isFull || args.length > 0
       ? 'Checking types, lint, import rules and dead code; then the tests …'
-      : 'Checking types, lint, import rules and dead code; then all tests (about ten minutes on two quiet cores) …',
+      : 'Checking types, lint, import rules and dead code; then all tests (about a quarter of an hour on two quiet cores) …',
   );
   const costs = createCosts();
   const costFile = join(folder, 'costs.jsonl');
