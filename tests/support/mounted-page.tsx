@@ -221,7 +221,7 @@ export async function mountPage(
   onTestFinished(async () => {
     root.unmount();
     container.remove();
-    // What a part of the page has scheduled must not stay unfinished in the modules that all tests share.
+    // Timers of the page end here, because all tests share its modules.
     if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
     vi.useRealTimers();
     selectOpened(app.getSnapshot())?.close();
