@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser';
 import { FEED_RESUMED } from '#domain/changes.ts';
 import { b2bClientRow, b2bOrderRow, b2bPaymentRow } from '#tests/support/b2b-rows.ts';
 import { filamentRow, purchaseRow } from '#tests/support/filament-rows.ts';
-import { type Answers, type MountedPage, mountPage } from '#tests/support/mounted-page.tsx';
+import { type Answer, type Answers, type MountedPage, mountPage } from '#tests/support/mounted-page.tsx';
 import { dueRow } from '#tests/support/payment-rows.ts';
 import {
   detailsRow,
@@ -80,6 +80,14 @@ const TAKE_BACK: Form = {
   input: 'لون غلط',
   isComplete: true,
 };
+const STOCK: Form = {
+  path: '/admin/products?tab=stock',
+  open: clickButtons(/stock/i),
+  field: dialog.getByRole('spinbutton').first(),
+  input: '77',
+  isComplete: true,
+};
+
 const FORMS: Readonly<Record<string, Form>> = {
   'a new user': {
     path: '/admin/users',
@@ -107,13 +115,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     input: 'Dragon',
     isComplete: true,
   },
-  'the stock of a product': {
-    path: '/admin/products?tab=stock',
-    open: clickButtons(/stock/i),
-    field: dialog.getByRole('spinbutton').first(),
-    input: '77',
-    isComplete: true,
-  },
+  'the stock of a product': STOCK,
   'a category': {
     path: '/admin/products',
     open: clickButtons('Categories', 'Add Category'),
@@ -250,6 +252,33 @@ test('the product of a wholesale line is selected again, and adding the line emp
   await button('Add Item').click();
   await expect.element(notes).toHaveValue('');
   await expect.element(checked).not.toBeInTheDocument();
+});
+
+test('a stock that arrives while another one is saved does not stop the save', async () => {
+  const path = '/products/1/stock';
+  const [loading, saving] = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
+  const counted = productStockRow({ product_id: 1, version: 2, quantity: 77 });
+  const { open, field, input } = STOCK;
+  const mounted = await mountPage('admin', '/admin/products?tab=stock', {
+    ...ANSWERS,
+    [`GET ${path}`]: { status: 503 },
+  });
+  const callsOf = (method: string) =>
+    mounted.calls.filter((call) => call.path === path && call.method === method);
+  await open();
+  await field.fill(input);
+  mounted.setAnswers({
+    ...ANSWERS,
+    [`GET ${path}`]: () => loading.promise,
+    [`PUT ${path}`]: () => saving.promise,
+  });
+  await button('Retry', dialog).click();
+  await button('Update Stock', dialog).click();
+  await expect.poll(() => callsOf('PUT')).toHaveLength(1);
+  loading.resolve({ data: productStockRow({ product_id: 1, version: 1 }) });
+  await expect.element(dialog.getByText('12', { exact: true })).toBeVisible();
+  saving.resolve({ data: counted });
+  await expect.element(field).not.toBeInTheDocument();
 });
 
 test('a discarded reason is gone when its dialog opens again', async () => {

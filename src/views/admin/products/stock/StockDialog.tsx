@@ -38,12 +38,13 @@ export function StockDialog({ product, onClose }: StockDialogProps) {
   const actor = useActorRef(productStock, { input: { query: product.product_id } });
   const stock = useResource(actor);
   const form = useOpenedForm(stockForm, () => stockFormInput(product, null), onClose);
+  const isTyped = form.hasUnsaved || form.isSaving;
   useEmitted(actor, 'resource.loaded', ({ data }) => {
-    if (!form.hasUnsaved) form.replace(stockFormInput(product, data));
+    if (!isTyped) form.replace(stockFormInput(product, data));
   });
   const title = message('products.stockOf', { name: isolated(product.name) });
   // A quantity that was typed before the stock was loaded is kept.
-  return stock.phase === 'loading' && !form.hasUnsaved ? (
+  return stock.phase === 'loading' && !isTyped ? (
     <Dialog open onOpenChange={onClose} title={title} closeLabel={message('formDialog.close')}>
       <StockDescription stock={stock} />
     </Dialog>
