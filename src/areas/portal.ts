@@ -4,10 +4,8 @@ import { lazyLogic } from '#machines/kit/lazy-logic.ts';
 import { selectFault } from '#machines/kit/list.machine.ts';
 import { provide } from '#machines/kit/provide.ts';
 import { createActor } from '#machines/kit/reported-actors.ts';
-import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
-import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { catalogue, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue.ts';
-import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
+import { createCheckoutActors, noticeOfEdit } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import type { OpenOrderPosting } from '#machines/portal/checkout/order-posting.ts';
 import { density } from '#machines/portal/desk-keys/density.ts';
@@ -19,31 +17,6 @@ import type { JournalStore } from '#storage/journal-store.ts';
 import { createCustomerTextLanguageStore } from '#storage/personal-settings-store.ts';
 import { defineArea } from './define-area.ts';
 
-const addedMessageId = (notAdded: number, added: number): string => {
-  if (notAdded === 0) return 'catalogue.added';
-  return added > 0 ? 'catalogue.cartAlmostFull' : 'catalogue.cartFull';
-};
-
-const cart = define((area) => {
-  const { store, user, notify, onClose } = area;
-  const drafts = createDraftStore(store);
-  const actor = createActor(provide(cartMachine, createCartActors(drafts)), {
-    input: { userId: user.user_id, draft: drafts.readCart(user.user_id) },
-  }).start();
-  // Also called for products that waited until an unfinished order was abandoned.
-  actor.on('cart.added', ({ notAdded, values }) =>
-    notify({
-      type: 'notice.raised',
-      belongsToPage: true,
-      message: addedMessageId(notAdded, values.quantity),
-      values,
-      tone: notAdded ? 'caution' : 'positive',
-    }),
-  );
-  onClose(() => actor.stop());
-  return actor;
-});
-
 /** Loads the posting scripts: with the confirmation page, and when an unfinished order is found. */
 const posting = define((area) => {
   let opened: OpenOrderPosting | undefined;
@@ -51,7 +24,7 @@ const posting = define((area) => {
     const { openOrderPosting } = await import('#machines/portal/checkout/order-posting.ts');
     opened ??= openOrderPosting({
       call: area.call,
-      cart: cart.openIn(area),
+      sendToCheckout: (event) => checkout.openIn(area).send(event),
       watchNetwork: watchBrowserNetwork,
     });
     return opened.journals;
@@ -66,7 +39,7 @@ const posting = define((area) => {
 });
 
 const checkout = define((area) => {
-  const { store, user, onClose } = area;
+  const { store, user, notify, onClose } = area;
   const drafts = createDraftStore(store);
   const { load, logic } = posting.openIn(area);
   const actor = createActor(
@@ -83,14 +56,18 @@ const checkout = define((area) => {
     {
       input: {
         userId: user.user_id,
-        cart: cart.openIn(area),
-        customer: drafts.readCustomer(user.user_id),
+        order: drafts.read(user.user_id),
         /** True unless values that were read from the chat are still unchecked. */
         isReviewed: () => paste.openIn(area).isReviewed(),
         repeatedOrderId: () => phoneLookups.openIn(area).repeatedOrderId(),
       },
     },
   ).start();
+  // Also emitted for products that waited until an unfinished order was abandoned.
+  actor.on('edit.applied', (applied) => {
+    const notice = noticeOfEdit(applied);
+    if (notice) notify(notice);
+  });
   onClose(() => actor.stop());
   return actor;
 });
@@ -110,7 +87,6 @@ const paste = define((area) => {
     open: async () => {
       const { openPaste } = await import('#machines/portal/paste/open-paste.ts');
       opened ??= openPaste(area, {
-        cart: cart.openIn(area),
         checkout: checkout.openIn(area),
         catalogue: products.openIn(area),
       });
@@ -127,7 +103,7 @@ const phoneLookups = define((area) => {
   return {
     open: async () => {
       const { openPhoneLookups } = await import('#machines/portal/phone-lookup/open-phone-lookup.ts');
-      opened ??= openPhoneLookups(area, { cart: cart.openIn(area), checkout: checkout.openIn(area) });
+      opened ??= openPhoneLookups(area, checkout.openIn(area));
       return opened.actors;
     },
     repeatedOrderId: () => opened?.repeatedOrderId() ?? null,
@@ -136,7 +112,6 @@ const phoneLookups = define((area) => {
 
 export const openPortal = defineArea(
   {
-    cart,
     checkout,
     catalogue: products,
     colourStock: defineLazy(async () => (await import('#machines/portal/colour-stock.ts')).colourStock),

@@ -2,10 +2,15 @@
 import type { CartItem } from './cart.ts';
 import type { CustomerInfo } from './customer-info.ts';
 
-/** `draft_id` identifies the order until the server has given it a number. */
+/** The lines of an order. `draft_id` identifies it until the server has given it a number. */
 export interface CartDraft {
   readonly draft_id: string;
   readonly items: readonly CartItem[];
+}
+
+/** The order that a person is keying in. */
+export interface OrderDraft extends CartDraft {
+  readonly customer: CustomerInfo;
 }
 
 /**

@@ -1,9 +1,10 @@
 /* Stores the cart and the customer of the order that a person is keying in. */
 import * as z from 'zod/mini';
 import { MAX_LABEL_LENGTH, MAX_PICTURE_LENGTH } from '#domain/cart.ts';
-import { CUSTOMER_LIMITS, type CustomerInfo } from '#domain/customer-info.ts';
+import { CUSTOMER_LIMITS, type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
-import type { CartDraft } from '#domain/drafts.ts';
+import type { CartDraft, OrderDraft } from '#domain/drafts.ts';
+import { newRandomId } from '#domain/random-id.ts';
 import { CART_KEY, CUSTOMER_KEY, setAside, type TextStore } from './browser-store.ts';
 import { parseStored } from './parse-stored.ts';
 
@@ -50,12 +51,11 @@ const storedCartSchema = z.object({
 const storedCustomerSchema = z.object({ ...owned, customer: customerSchema });
 
 export interface DraftStore {
-  readCart(userId: number): CartDraft | null;
+  /** Returns the stored order; an empty one, with a new id, if there is none. */
+  read(userId: number): OrderDraft;
   writeCart(userId: number, draft: CartDraft): void;
   watchCart(userId: number, listener: (draft: CartDraft) => void): () => void;
-  readCustomer(userId: number): CustomerInfo | null;
   writeCustomer(userId: number, customer: CustomerInfo): void;
-  removeCustomer(): void;
   watchCustomer(userId: number, listener: (customer: CustomerInfo | null) => void): () => void;
 }
 
@@ -84,7 +84,15 @@ const claimDraft = <Stored extends { user_id: number }>(
 };
 
 export const createDraftStore = (store: TextStore): DraftStore => ({
-  readCart: (userId) => claimDraft(store, CART_KEY, storedCartSchema, userId),
+  read: (userId) => {
+    const cart = claimDraft(store, CART_KEY, storedCartSchema, userId);
+    const customer = claimDraft(store, CUSTOMER_KEY, storedCustomerSchema, userId)?.customer;
+    return {
+      draft_id: cart?.draft_id ?? newRandomId(),
+      items: cart?.items ?? [],
+      customer: customer ?? EMPTY_CUSTOMER,
+    };
+  },
   writeCart: (userId, draft) =>
     store.write(
       CART_KEY,
@@ -95,10 +103,10 @@ export const createDraftStore = (store: TextStore): DraftStore => ({
       const stored = parseStored(storedCartSchema, text);
       if (stored?.user_id === userId) listener(stored);
     }),
-  readCustomer: (userId) => claimDraft(store, CUSTOMER_KEY, storedCustomerSchema, userId)?.customer ?? null,
-  writeCustomer: (userId, customer) =>
-    store.write(CUSTOMER_KEY, JSON.stringify({ version: 1, user_id: userId, customer })),
-  removeCustomer: () => store.remove(CUSTOMER_KEY),
+  writeCustomer: (userId, customer) => {
+    if (Object.values(customer).every((value) => value === '')) store.remove(CUSTOMER_KEY);
+    else store.write(CUSTOMER_KEY, JSON.stringify({ version: 1, user_id: userId, customer }));
+  },
   watchCustomer: (userId, listener) =>
     store.watch(CUSTOMER_KEY, (text) => {
       const stored = parseStored(storedCustomerSchema, text);

@@ -154,7 +154,7 @@ test('after any additions and inputs the line can be stored, restored and sent',
       const draft = { draft_id: 'a'.repeat(32), items };
       const store = createDraftStore(createMemoryTexts());
       store.writeCart(7, draft);
-      expect(store.readCart(7)?.items).toEqual(items);
+      expect(store.read(7).items).toEqual(items);
       expect(z.safeParse(newD2cOrderItemSchema, orderItemOf(singleLine(items))).error).toBeUndefined();
     }),
   );

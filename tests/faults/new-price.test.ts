@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import { selectItems } from '#machines/portal/cart/cart.machine.ts';
-import { selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectItems, selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
   selectFailedProductId,
   selectNewPrice,
@@ -69,10 +68,10 @@ const stopAtPrice = async () => {
     };
     client.checkout.send({
       type: 'order.edited',
-      edit: { kind: 'cart', edit: { type: 'cart.productAdded', product, quantity: 2 } },
+      edit: { kind: 'productAdded', product, quantity: 2 },
     });
   }
-  client.checkout.send({ type: 'order.edited', edit: { kind: 'customer', customer } });
+  client.checkout.send({ type: 'order.edited', edit: { kind: 'customerChanged', customer } });
   await setPrice(second, 2500);
   const submit = async (tab: Client): Promise<void> => {
     tab.checkout.send({ type: 'order.submitted' });
@@ -114,7 +113,7 @@ test('a browser that is killed after the new price was accepted continues at tha
   client.close();
   const next = openTab();
   await next.untilSettled();
-  expect(selectItems(next.cart.getSnapshot()).map((item) => item.unit_price)).toEqual([1000, 2500]);
+  expect(selectItems(next.checkout.getSnapshot()).map((item) => item.unit_price)).toEqual([1000, 2500]);
   await submit(next);
   expect(await readStoredOrder(next.shownOrderId())).toEqual([{ total: 7000, lines: [1000, 2500] }]);
   next.close();

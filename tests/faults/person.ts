@@ -3,9 +3,14 @@ import type { User } from '#api/contracts/auth.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type Hundredths, sum, toHundredths } from '#domain/money.ts';
+import type { OrderEdit } from '#domain/order-draft.ts';
 import { selectIsAsking, selectPostingFault } from '#machines/kit/posting.selectors.ts';
-import { type CartEdit, selectDraft, selectTotal } from '#machines/portal/cart/cart.machine.ts';
-import { selectPlacedOrderId, selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
+import {
+  selectItems,
+  selectPlacedOrderId,
+  selectPosting,
+  selectTotal,
+} from '#machines/portal/checkout/checkout.selectors.ts';
 import { selectUnfinished } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
@@ -106,8 +111,8 @@ export class Person {
     this.client = this.openTab();
   }
 
-  private edit(edit: CartEdit): void {
-    this.client.checkout.send({ type: 'order.edited', edit: { kind: 'cart', edit } });
+  private edit(edit: OrderEdit): void {
+    this.client.checkout.send({ type: 'order.edited', edit });
   }
 
   /** Opens the page again until the machine is idle, whatever faults happen. */
@@ -151,34 +156,31 @@ export class Person {
         customizable: true,
         base_price: 1000 * (index + 1) + 0.25 * index,
       };
-      this.edit({ type: 'cart.productAdded', product, quantity: index + 1 });
+      this.edit({ kind: 'productAdded', product, quantity: index + 1 });
       const change = { notes: `line ${index}`, custom_cost: index % 2 === 0 ? 0 : 150.5 };
-      this.edit({ type: 'cart.lineChanged', productId: product_id, change });
+      this.edit({ kind: 'lineChanged', productId: product_id, change });
       const parts = { colours: [{ colour: 'red', quantity: 1 }], texts: [`سارة "${index}"`] };
-      this.edit({ type: 'cart.partsChanged', productId: product_id, parts });
+      this.edit({ kind: 'partsChanged', productId: product_id, parts });
     }
-    this.client.checkout.send({
-      type: 'order.edited',
-      edit: { kind: 'customer', customer: customerOf(this.options.user) },
-    });
+    this.edit({ kind: 'customerChanged', customer: customerOf(this.options.user) });
   }
 
   private changeSomething(): void {
-    const [first] = selectDraft(this.client.cart.getSnapshot()).items;
+    const [first] = selectItems(this.client.checkout.getSnapshot());
     if (!first) throw new Error('there is nothing in the cart to change');
     this.edits += 1;
     this.edit({
-      type: 'cart.lineChanged',
+      kind: 'lineChanged',
       productId: first.product_id,
       change: { quantity: first.quantity + 1, notes: `edit ${this.edits}` },
     });
   }
 
   private submit(): void {
-    const { cart, checkout } = this.client;
-    const draft = selectDraft(cart.getSnapshot());
+    const { checkout } = this.client;
+    const items = selectItems(checkout.getSnapshot());
     const unfinished = selectUnfinished(postingOf(checkout.getSnapshot()));
-    if (!unfinished) this.submitted = { items: draft.items, total: selectTotal(cart.getSnapshot()) };
+    if (!unfinished) this.submitted = { items, total: selectTotal(checkout.getSnapshot()) };
     else if (JSON.stringify(unfinished.items) !== JSON.stringify(this.submitted.items)) {
       this.violations.push('the unfinished order is not the one that was submitted');
     }
@@ -210,10 +212,10 @@ export class Person {
       this.submit();
       return;
     }
-    const before = selectDraft(this.client.cart.getSnapshot()).items;
+    const before = selectItems(this.client.checkout.getSnapshot());
     if (choice === 'edit' || choice === 'cancel editing') this.changeSomething();
     else posting?.send({ type: 'abandon.requested' });
-    if (selectDraft(this.client.cart.getSnapshot()).items !== before) {
+    if (selectItems(this.client.checkout.getSnapshot()) !== before) {
       this.violations.push('the cart of an unfinished order changed before the user confirmed it');
     }
     const isConfirmed = choice === 'edit' || choice === 'abandon';
@@ -223,7 +225,7 @@ export class Person {
   /** Submits until the order is placed. Returns false if the person leaves it or finds nothing left to submit. */
   async placeOrder(): Promise<boolean> {
     for (let step = 0; step < MAX_STEPS; step += 1) {
-      const { checkout, cart } = await this.reopenUntilIdle();
+      const { checkout } = await this.reopenUntilIdle();
       const snapshot = checkout.getSnapshot();
       const isOver = snapshot.matches('reviewing') && this.seenOrderId !== null;
       if (snapshot.matches('placed') || isOver) {
@@ -240,7 +242,7 @@ export class Person {
         this.submit();
         continue;
       }
-      if (selectDraft(cart.getSnapshot()).items.length === 0) {
+      if (selectItems(snapshot).length === 0) {
         return false;
       }
       const choice = this.options.behaviour.whenEditable();
@@ -282,8 +284,8 @@ export class Person {
   async findPortalFaults(expected: { isPlaced: boolean; isJournalClosed: boolean }): Promise<string[]> {
     const { user, browser } = this.options;
     const faults = [...this.violations];
-    const storedItems = createDraftStore(this.store).readCart(user.user_id)?.items ?? [];
-    const shownItems = selectDraft(this.client.cart.getSnapshot()).items;
+    const storedItems = createDraftStore(this.store).read(user.user_id).items;
+    const shownItems = selectItems(this.client.checkout.getSnapshot());
     if (JSON.stringify(storedItems) !== JSON.stringify(shownItems))
       faults.push('the stored cart is not the one shown');
     if (expected.isPlaced && shownItems.length > 0)

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { selectIsAsking, selectPostingFault } from '#machines/kit/posting.selectors.ts';
-import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
-import { selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectItems, selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
 import { selectUnfinished } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import {
   createOrderCallEndpoint,
   createPostingServices,
   watchStableNetwork,
 } from '#tests/support/order-posting.ts';
-import { openCart } from '#tests/support/portal-parts.ts';
 
 const item = {
   product_id: 1,
@@ -43,7 +41,6 @@ const journal: OrderJournal = {
 
 /** Returns a checkout that found order #12 again. `cancel` is the server's answer to cancelling it. */
 const recovered = async (cancel: () => Promise<void>) => {
-  const cart = openCart({ draft_id: journal.draft_id, items: [item] });
   const services = createPostingServices({
     call: createOrderCallEndpoint({
       create: () => Promise.reject(new Error('not here')),
@@ -56,31 +53,39 @@ const recovered = async (cancel: () => Promise<void>) => {
       advance: () => Promise.resolve(),
       close: () => Promise.resolve(),
     },
-    cart,
+    sendToCheckout: (event) => checkout.send(event),
     watchNetwork: watchStableNetwork,
   });
   const { actors, actions } = createCheckoutActors({
     ...services,
-    drafts: { writeCustomer: () => {}, removeCustomer: () => {}, watchCustomer: () => () => {} },
+    drafts: {
+      writeCart: () => {},
+      watchCart: () => () => {},
+      writeCustomer: () => {},
+      watchCustomer: () => () => {},
+    },
     watchNetwork: watchStableNetwork,
   });
-  const checkout = createActor(checkoutMachine.provide({ actors, actions }), {
-    input: { userId: 7, cart, customer: null },
-  }).start();
+  const checkout: ActorRefFrom<typeof checkoutMachine> = createActor(
+    checkoutMachine.provide({ actors, actions }),
+    {
+      input: { userId: 7, order: { draft_id: journal.draft_id, items: [item], customer: EMPTY_CUSTOMER } },
+    },
+  ).start();
   await waitFor(checkout, (snapshot) => snapshot.matches('posting'));
   const posting = selectPosting(checkout.getSnapshot());
   if (!posting) throw new Error('the order was not found again');
-  return { cart, checkout, posting };
+  return { checkout, posting };
 };
 
 describe('abandoning an unfinished order', () => {
   it('keeps the question open when the server refuses, with its message and the waiting change', async () => {
     const refusals = [new ApiError('conflict', 409, 'Not now.')];
-    const { cart, checkout, posting } = await recovered(() => {
+    const { checkout, posting } = await recovered(() => {
       const refusal = refusals.shift();
       return refusal ? Promise.reject(refusal) : Promise.resolve();
     });
-    checkout.send({ type: 'order.edited', edit: { kind: 'cart', edit: { type: 'cart.cleared' } } });
+    checkout.send({ type: 'order.edited', edit: { kind: 'cartCleared', draftId: 'c'.repeat(32) } });
     posting.send({ type: 'abandon.confirmed' });
     await waitFor(posting, selectIsAsking);
     expect(selectPostingFault(posting.getSnapshot())).toMatchObject({
@@ -90,25 +95,25 @@ describe('abandoning an unfinished order', () => {
 
     posting.send({ type: 'abandon.confirmed' });
     await waitFor(checkout, (snapshot) => snapshot.matches('reviewing'));
-    expect(selectItems(cart.getSnapshot())).toEqual([]);
+    expect(selectItems(checkout.getSnapshot())).toEqual([]);
   });
 
   it('clears the refusal when the order is kept', async () => {
-    const { cart, posting } = await recovered(() => Promise.reject(new ApiError('server', 500)));
+    const { checkout, posting } = await recovered(() => Promise.reject(new ApiError('server', 500)));
     posting.send({ type: 'abandon.requested' });
     posting.send({ type: 'abandon.confirmed' });
     await waitFor(posting, selectIsAsking);
     posting.send({ type: 'abandon.declined' });
     expect(selectPostingFault(posting.getSnapshot())).toBeNull();
     expect(selectUnfinished(posting.getSnapshot())).toEqual(journal);
-    expect(selectItems(cart.getSnapshot())).toEqual([item]);
+    expect(selectItems(checkout.getSnapshot())).toEqual([item]);
   });
 
   it('succeeds when another person has deleted the order meanwhile', async () => {
-    const { cart, checkout, posting } = await recovered(() => Promise.reject(new ApiError('not-found', 404)));
+    const { checkout, posting } = await recovered(() => Promise.reject(new ApiError('not-found', 404)));
     posting.send({ type: 'abandon.requested' });
     posting.send({ type: 'abandon.confirmed' });
     await waitFor(checkout, (snapshot) => snapshot.matches('reviewing'));
-    expect(selectItems(cart.getSnapshot())).toEqual([item]);
+    expect(selectItems(checkout.getSnapshot())).toEqual([item]);
   });
 });

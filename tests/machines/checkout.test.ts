@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { type ActorRefFrom, createActor, SimulatedClock } from 'xstate';
 import * as z from 'zod/mini';
 import { ApiError } from '#api/errors.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import { newJournal, type OrderJournal } from '#domain/drafts.ts';
+import { type CartDraft, newJournal, type OrderJournal } from '#domain/drafts.ts';
 import type { WatchNetwork } from '#machines/kit/browser-network.ts';
 import { SLOW_AFTER_MS } from '#machines/kit/posting.machine.ts';
 import { selectPostingFault } from '#machines/kit/posting.selectors.ts';
-import { selectDraft, selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
-import { selectCustomer, selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
+import {
+  selectCustomer,
+  selectItems,
+  selectOrder,
+  selectPosting,
+} from '#machines/portal/checkout/checkout.selectors.ts';
 import {
   selectFailedProductId,
   selectLateChanges,
@@ -25,7 +29,6 @@ import {
   postingOf,
   postingState,
 } from '#tests/support/order-posting.ts';
-import { openCart } from '#tests/support/portal-parts.ts';
 
 const USER = 7;
 const item = (productId: number): CartItem => ({
@@ -74,6 +77,7 @@ const openCheckout = (options: {
   const closed: string[] = [];
   const requests: string[] = [];
   let customer: CustomerInfo | null = adam;
+  let notifyCart: (received: CartDraft) => void = () => {};
   let notifyCustomer: (received: CustomerInfo | null) => void = () => {};
   let isOnline = true;
   const listeners = new Set<(isOnline: boolean) => void>();
@@ -82,9 +86,8 @@ const openCheckout = (options: {
     listener(isOnline);
     return () => listeners.delete(listener);
   };
-  const cart = openCart(draft, USER);
   const services = createPostingServices({
-    cart,
+    sendToCheckout: (event) => actor.send(event),
     watchNetwork,
     call: createOrderCallEndpoint({
       create: (key) => {
@@ -116,8 +119,10 @@ const openCheckout = (options: {
       writeCustomer: (_userId, written) => {
         customer = written;
       },
-      removeCustomer: () => {
-        customer = null;
+      writeCart: () => {},
+      watchCart: (_userId, listener) => {
+        notifyCart = listener;
+        return () => {};
       },
       watchCustomer: (_userId, listener) => {
         notifyCustomer = listener;
@@ -126,17 +131,20 @@ const openCheckout = (options: {
     },
     watchNetwork,
   });
-  const actor = createActor(checkoutMachine.provide({ actors, actions }), {
-    clock,
-    input: { userId: USER, cart, customer: adam },
-  }).start();
+  const actor: ActorRefFrom<typeof checkoutMachine> = createActor(
+    checkoutMachine.provide({ actors, actions }),
+    {
+      clock,
+      input: { userId: USER, order: { ...draft, customer: adam } },
+    },
+  ).start();
   return {
     actor,
-    cart,
     clock,
     closed,
     requests,
     customer: () => customer,
+    changeCartElsewhere: (changed: CartDraft) => notifyCart(changed),
     changeNetwork: async (is: boolean) => {
       isOnline = is;
       for (const listener of listeners) listener(is);
@@ -175,9 +183,9 @@ describe('placed', () => {
     await flushPromises();
     await portal.submit();
     expect(portal.isPlaced()).toBe(true);
-    expect(selectItems(portal.cart.getSnapshot())).toEqual([]);
+    expect(selectItems(portal.actor.getSnapshot())).toEqual([]);
     expect(selectCustomer(portal.actor.getSnapshot())).toEqual(EMPTY_CUSTOMER);
-    expect(portal.customer()).toBeNull();
+    expect(portal.customer()).toEqual(EMPTY_CUSTOMER);
   });
 
   test('keeps a customer that another tab has entered meanwhile', async () => {
@@ -192,21 +200,18 @@ describe('placed', () => {
   test('does not contain later changes of another tab, which are listed by product', async () => {
     const portal = openCheckout({
       addItem: async () =>
-        portal.cart.send({
-          type: 'cart.changedElsewhere',
-          draft: {
-            ...draft,
-            items: [
-              { ...item(1), notes: 'in red' },
-              { ...item(2), quantity: 3 },
-            ],
-          },
+        portal.changeCartElsewhere({
+          ...draft,
+          items: [
+            { ...item(1), notes: 'in red' },
+            { ...item(2), quantity: 3 },
+          ],
         }),
     });
     await flushPromises();
     await portal.submit();
     expect(selectLateChanges(portal.actor.getSnapshot())).toEqual(['Product 1']);
-    expect(selectItems(portal.cart.getSnapshot())).toEqual([{ ...item(2), quantity: 2 }]);
+    expect(selectItems(portal.actor.getSnapshot())).toEqual([{ ...item(2), quantity: 2 }]);
   });
 
   test('lists nothing if nothing was changed, and nothing for an order of an earlier visit', async () => {
@@ -225,7 +230,7 @@ describe('placed', () => {
     expect(portal.state()).toEqual({ stopped: 'partial' });
     await portal.submit();
     expect(portal.isPlaced()).toBe(true);
-    expect(selectDraft(portal.cart.getSnapshot())).toEqual(draft);
+    expect(selectOrder(portal.actor.getSnapshot())).toEqual({ ...draft, customer: adam });
     expect(selectCustomer(portal.actor.getSnapshot())).toEqual(adam);
     expect(portal.customer()).toEqual(adam);
   });
@@ -343,7 +348,7 @@ describe('a line whose price has changed since it was quoted', () => {
     await take(portal);
     expect(portal.state()).toEqual({ stopped: 'partial' });
     expect(selectPostingFault(portal.posting())).toBeNull();
-    expect(selectItems(portal.cart.getSnapshot())).toMatchObject([
+    expect(selectItems(portal.actor.getSnapshot())).toMatchObject([
       { base_price: 1000, unit_price: 1000 },
       { base_price: NEW_PRICE, unit_price: NEW_PRICE },
     ]);
@@ -413,7 +418,7 @@ describe('a line whose price has changed since it was quoted', () => {
     const { portal } = await stopAtPrice();
     await portal.submit();
     expect(portal.state()).toEqual({ stopped: 'partial' });
-    expect(selectItems(portal.cart.getSnapshot())).toMatchObject([
+    expect(selectItems(portal.actor.getSnapshot())).toMatchObject([
       { unit_price: 1000 },
       { unit_price: 1000 },
     ]);
@@ -470,8 +475,8 @@ describe('an order that cannot be submitted', () => {
   ])('%s', async (_, submitted, customer) => {
     const portal = openCheckout({});
     await flushPromises();
-    portal.cart.send({ type: 'cart.changedElsewhere', draft: submitted });
-    portal.actor.send({ type: 'order.edited', edit: { kind: 'customer', customer } });
+    portal.changeCartElsewhere(submitted);
+    portal.actor.send({ type: 'order.edited', edit: { kind: 'customerChanged', customer } });
     expect(portal.customer()).toEqual(customer);
     await portal.submit();
     expect(portal.state()).toEqual({ reviewing: 'ready' });
@@ -481,7 +486,7 @@ describe('an order that cannot be submitted', () => {
   test('an unfinished order is finished as it was submitted, whatever the cart contains now', async () => {
     const portal = openCheckout({ journal: { ...earlier, acknowledged: 0 } });
     await flushPromises();
-    portal.cart.send({ type: 'cart.changedElsewhere', draft: { ...draft, items: [] } });
+    portal.changeCartElsewhere({ ...draft, items: [] });
     await portal.submit();
     expect(portal.isPlaced()).toBe(true);
     expect(portal.requests).toEqual([`${earlier.draft_id}.line.0`]);

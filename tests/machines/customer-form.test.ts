@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
@@ -18,7 +18,7 @@ import {
   firstFaultyField,
 } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { createOrderCallEndpoint, postingOf, watchStableNetwork } from '#tests/support/order-posting.ts';
-import { isolatedCheckout, openCart } from '#tests/support/portal-parts.ts';
+import { EMPTY_DRAFT, isolatedCheckout, orderOf } from '#tests/support/portal-parts.ts';
 
 const zainab: CustomerInfo = {
   ...EMPTY_CUSTOMER,
@@ -54,8 +54,7 @@ const unfinished: OrderJournal = {
 };
 
 const open = async (customer: CustomerInfo | null, journal: OrderJournal | null = null) => {
-  const cart = openCart(null);
-  const checkout = createActor(
+  const checkout: ActorRefFrom<ReturnType<typeof isolatedCheckout>> = createActor(
     isolatedCheckout(journal).provide({
       actors: {
         posting: createOrderPosting({
@@ -70,12 +69,12 @@ const open = async (customer: CustomerInfo | null, journal: OrderJournal | null 
             advance: async () => {},
             close: async () => {},
           },
-          cart,
+          sendToCheckout: (event) => checkout.send(event),
           watchNetwork: watchStableNetwork,
         }),
       },
     }),
-    { input: { userId: 7, cart, customer } },
+    { input: { userId: 7, order: orderOf(EMPTY_DRAFT, customer) } },
   ).start();
   await waitFor(checkout, (snapshot) => !selectIsRecovering(snapshot));
   const form = createActor(customerFormMachine.provide(createCustomerFormActors(checkout)), {
@@ -113,7 +112,7 @@ describe('the customer form', () => {
 
   it('takes over changes of another tab', async () => {
     const { checkout, form } = await open(null);
-    checkout.send({ type: 'customer.changedElsewhere', customer: zainab });
+    checkout.send({ type: 'order.changedElsewhere', change: { customer: zainab } });
     expect(selectValues(form.getSnapshot())).toEqual(zainab);
   });
 

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import type { CartDraft, OrderJournal } from '#domain/drafts.ts';
+import type { OrderDraft, OrderJournal } from '#domain/drafts.ts';
+import type { OrderEdit } from '#domain/order-draft.ts';
 import { faultOf } from '#machines/kit/fault.ts';
 import type { PostingResult } from '#machines/kit/posting.machine.ts';
-import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
-import { type CartRef, checkoutMachine, type OrderEdit } from '#machines/portal/checkout/checkout.machine.ts';
+import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import {
   selectIsRecovering,
   selectIsUnreadable,
@@ -15,15 +15,13 @@ import {
   selectRefusal,
   selectRepeatedOrderId,
 } from '#machines/portal/checkout/checkout.selectors.ts';
-import { orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
-import { breakable, breakChild } from '#tests/support/breakable.ts';
+import { breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
 import { newOrderJournal } from '#tests/support/new-order-journal.ts';
-import { createOpenCalls } from '#tests/support/open-calls.ts';
-import { openCart } from '#tests/support/portal-parts.ts';
-import { createPostingStandIn } from '#tests/support/posting-stand-in.ts';
 import { words } from './checkout.words.ts';
+import { cartModel } from './checkout-cart.ts';
+import { openCheckoutRig } from './checkout-rig.ts';
 
 type Machine = typeof checkoutMachine;
 type Result = PostingResult<OrderJournal, OrderEdit>;
@@ -41,7 +39,8 @@ const ITEM = {
   notes: '',
   custom_cost: 0,
 };
-const DRAFT: CartDraft = { draft_id: 'a'.repeat(32), items: [ITEM] };
+/** The order in the browser. */
+const DRAFT_ITEMS = { draft_id: 'a'.repeat(32), items: [ITEM] };
 const customer = (fullName: string): CustomerInfo => ({
   ...EMPTY_CUSTOMER,
   fullName,
@@ -51,6 +50,7 @@ const customer = (fullName: string): CustomerInfo => ({
 });
 const ADAM = customer('Adam');
 const BADIA = customer('Badia');
+const DRAFT: OrderDraft = { ...DRAFT_ITEMS, customer: ADAM };
 const ORDER = { ...newOrderJournal(USER, DRAFT, ADAM), order_id: 12, acknowledged: 1 };
 /** The stored order of an earlier visit. */
 const EARLIER: OrderJournal = {
@@ -62,11 +62,25 @@ const EARLIER: OrderJournal = {
 const EARLIER_ORDER_ID = 131;
 const repeatedOrder = (): number => EARLIER_ORDER_ID;
 
-const NOTES_EDIT: OrderEdit = {
-  kind: 'cart',
-  edit: { type: 'cart.lineChanged', productId: 1, change: { notes: 'in red' } },
+const NOTES_EDIT: OrderEdit = { kind: 'lineChanged', productId: 1, change: { notes: 'in red' } };
+const CUSTOMER_EDIT: OrderEdit = { kind: 'customerChanged', customer: BADIA };
+/** Begins another order with the same content. */
+const REPLACING_EDIT: OrderEdit = {
+  kind: 'orderReplaced',
+  order: { draft_id: 'c'.repeat(32), items: [ITEM], customer: ADAM },
 };
-const CUSTOMER_EDIT: OrderEdit = { kind: 'customer', customer: BADIA };
+const GIVEN_IDS = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32));
+
+const orderAfterEdit = (edit: OrderEdit, { draft_id, items, customer }: OrderDraft): OrderDraft => {
+  switch (edit.kind) {
+    case 'lineChanged':
+      return { draft_id, items: items.map((item) => ({ ...item, notes: 'in red' })), customer };
+    case 'customerChanged':
+      return { draft_id, items, customer: BADIA };
+    default:
+      return { draft_id: 'c'.repeat(32), items: [ITEM], customer: ADAM };
+  }
+};
 
 const REFUSAL_FAULT = {
   ...faultOf(new ApiError('conflict', 409, 'No longer sold.')),
@@ -94,111 +108,19 @@ const RESULTS: readonly Result[] = [
   resultOf('abandoned', { edit: CUSTOMER_EDIT }),
 ];
 
-/** Creates a cart that records its events and keeps its items. */
-const createCart = () => {
-  const cartEvents: unknown[] = [];
-  const snapshot = openCart(DRAFT, USER).getSnapshot();
-  const cart: CartRef = { send: (event) => cartEvents.push(event), getSnapshot: () => snapshot };
-  return { cart, cartEvents };
-};
-
-/** Starts the checkout with its real effects. */
-const open = ({ machine, inspect, input: { repeatedOrderId } }: Opening<Machine>) => {
-  const calls = createOpenCalls();
-  const clock = new SimulatedClock();
-  const standIn = createPostingStandIn(orderPostingMachine);
-  const { cart, cartEvents } = createCart();
-  let stored: CustomerInfo | null = ADAM;
-  let notifyCustomer: (received: CustomerInfo | null) => void = () => {};
-  let notifyNetwork: (isOnline: boolean) => void = () => {};
-  const script = { isMissing: false };
-  const { actors, actions } = createCheckoutActors({
-    hasJournal: (userId) => calls.call('hasJournal', userId),
-    loadJournals: async () => {
-      if (script.isMissing) throw new Error('the script did not load');
-      return {
-        read: (userId) => calls.call('read', userId),
-        close: (userId, draftId) => calls.call('closeJournal', { userId, draftId }),
-      };
-    },
-    posting: standIn.logic,
-    drafts: {
-      writeCustomer: (_userId, written) => {
-        stored = written;
-      },
-      removeCustomer: () => {
-        stored = null;
-      },
-      watchCustomer: (_userId, listener) => {
-        notifyCustomer = listener;
-        return () => {};
-      },
-    },
-    watchNetwork: (listener) => {
-      listener(true);
-      notifyNetwork = listener;
-      return () => {};
-    },
-  });
-  const actor = createActor(
-    machine.provide({
-      actors: {
-        ...actors,
-        watchCustomer: breakable(actors.watchCustomer),
-        waitForNetwork: breakable(actors.waitForNetwork),
-      },
-      actions,
-    }),
-    { clock, input: { userId: USER, cart, customer: ADAM, repeatedOrderId }, inspect },
-  ).start();
-  return {
-    actor,
-    calls,
-    clock,
-    standIn,
-    script,
-    cartEvents,
-    /** The events that the cart and the posting should have received. */
-    expected: { cart: [] as unknown[], posting: [] as unknown[] },
-    storedCustomer: () => stored,
-    changeElsewhere: (changed: CustomerInfo | null) => {
-      stored = changed;
-      notifyCustomer(changed);
-    },
-    restoreNetwork: () => {
-      notifyNetwork(false);
-      notifyNetwork(true);
-    },
-  };
-};
+const open = (opening: Opening<Machine>) => ({
+  ...openCheckoutRig(opening),
+  /** The events that the posting should have received. */
+  expectedOfPosting: [] as unknown[],
+});
 type Environment = ReturnType<typeof open>;
-
-const answerFindJournal = async (
-  { calls, script }: Environment,
-  journal: unknown,
-  isMissing: boolean,
-): Promise<void> => {
-  script.isMissing = isMissing;
-  calls.latest('hasJournal').answer(isMissing || journal !== null);
-  await flushPromises();
-  script.isMissing = false;
-  if (!isMissing && journal !== null) calls.latest('read').answer(journal);
-};
-
-/** Returns the events that the cart should receive after an edit or a posting. */
-const cartEventsOfEdit = (edit: OrderEdit | null): readonly unknown[] =>
-  edit?.kind === 'cart' ? [edit.edit] : [];
-const cartEventsOfResult = ({ outcome, order, edit }: Result): readonly unknown[] =>
-  outcome === 'placed'
-    ? [{ type: 'order.placed', draftId: order.draft_id, items: order.items }]
-    : cartEventsOfEdit(edit);
 
 const perform = async (
   environment: Environment,
   event: ModelEvent<Machine>,
   performDefault: () => void,
 ): Promise<void> => {
-  const { actor, standIn, calls, expected } = environment;
+  const { actor, standIn, calls, expectedOfPosting } = environment;
   const before = actor.getSnapshot();
   // The machine ignores replies to aborted calls.
   for (const call of calls.abandoned()) call.answer(true);
@@ -207,35 +129,38 @@ const perform = async (
   if (id === 'posting') {
     const result = RESULTS.find((each) => each === output) ?? null;
     standIn.end(selectPosting(before), result);
-    if (result) expected.cart.push(...cartEventsOfResult(result));
-  } else if (id === 'findJournal') await answerFindJournal(environment, output, outcome === 'error');
+  } else if (id === 'findJournal') await environment.answerFindJournal(output, outcome === 'error');
   else if (id === 'waitForNetwork' && outcome === 'done') environment.restoreNetwork();
-  else if (id === 'watchCustomer' || id === 'waitForNetwork') breakChild(actor, id);
+  else if (id === 'watchOrder' || id === 'waitForNetwork') breakChild(actor, id);
   else if (outcome === 'done') calls.latest(id).answer(output);
   else if (outcome === 'error') calls.latest(id).fail(new Error('no reply'));
-  else if (event.type === 'customer.changedElsewhere') environment.changeElsewhere(event.customer);
+  else if (event.type === 'order.changedElsewhere') environment.changeElsewhere(event.change);
   else {
-    if (event.type === 'order.edited') {
-      if (before.matches('posting')) expected.posting.push({ type: 'order.edited', edit: event.edit });
-      else expected.cart.push(...cartEventsOfEdit(event.edit));
-    }
+    if (event.type === 'order.edited' && before.matches('posting'))
+      expectedOfPosting.push({ type: 'order.edited', edit: event.edit });
     if (event.type === 'order.submitted' && before.matches('posting'))
-      expected.posting.push({ type: 'order.resumed' });
+      expectedOfPosting.push({ type: 'order.resumed' });
     performDefault();
   }
   await flushPromises();
 };
 
+/** Hides the ids that the machine has made, which are random. */
+const withoutNewIds = ({ order, posted, ...context }: SnapshotFrom<Machine>['context']) => {
+  const hidden = <Order extends { readonly draft_id: string }>(each: Order): Order => ({
+    ...each,
+    draft_id: GIVEN_IDS.includes(each.draft_id) ? each.draft_id : 'new',
+  });
+  return { ...context, order: hidden(order), posted: posted && { ...posted, order: hidden(posted.order) } };
+};
+
 const check = (environment: Environment, expectedSnapshot: SnapshotFrom<Machine>): void => {
   const snapshot = environment.actor.getSnapshot();
-  const { cart: _, ...context } = snapshot.context;
-  const { cart: __, ...expectedContext } = expectedSnapshot.context;
-  expect(context).toEqual(expectedContext);
-  // The customer of the machine is the stored one.
-  expect(environment.storedCustomer() ?? EMPTY_CUSTOMER).toEqual(context.customer);
-  // The cart receives the edits and the placed order. The posting receives its own events.
-  expect(environment.cartEvents).toEqual(environment.expected.cart);
-  expect(environment.standIn.received).toEqual(environment.expected.posting);
+  const { context } = snapshot;
+  expect(withoutNewIds(context)).toEqual(withoutNewIds(expectedSnapshot.context));
+  // The order of the machine is the stored one.
+  expect(environment.stored()).toEqual(context.order);
+  expect(environment.standIn.received).toEqual(environment.expectedOfPosting);
   // The posting starts from the submitted or the found order.
   if (snapshot.matches('posting')) expect(environment.standIn.inputs.at(-1)).toEqual(context.posted);
   // The machine has made the request of its state.
@@ -253,23 +178,45 @@ const check = (environment: Environment, expectedSnapshot: SnapshotFrom<Machine>
   expect(selectPlacedOrderId(snapshot) !== null).toBe(snapshot.matches('placed'));
 };
 
+const lateChangesOf = ({ order }: Result, { draft_id, items }: OrderDraft): readonly string[] =>
+  order.draft_id === draft_id && items.length > 0 && items[0]?.notes !== order.items[0]?.notes
+    ? ['Product 1']
+    : [];
+
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const { context } = after;
   expect(after.status).toBe('active');
   const result = 'output' in event ? RESULTS.find((each) => each === event.output) : undefined;
-  if (event.type === 'customer.changedElsewhere') {
+  if (event.type === 'order.changedElsewhere') {
     expect(after.value).toEqual(before.value);
-    expect(context).toEqual({ ...before.context, customer: event.customer ?? EMPTY_CUSTOMER });
+    expect(context).toEqual({ ...before.context, order: { ...before.context.order, ...event.change } });
   }
-  if (/^xstate\.error\.actor\.(watchCustomer|waitForNetwork)/.test(event.type))
+  if (event.type === 'line.repriced') {
+    expect(after.value).toEqual(before.value);
+    expect(context.order.items).toEqual(
+      before.context.order.items.map((item) =>
+        event.productId === 1 ? { ...item, base_price: 2000, unit_price: 2000 } : item,
+      ),
+    );
+  }
+  // The keys of a released order are not used again. Its lines and its customer stay.
+  if (event.type === 'order.released') {
+    expect(after.value).toEqual(before.value);
+    const { draft_id, ...content } = context.order;
+    expect(draft_id === before.context.order.draft_id).toBe(event.draftId !== before.context.order.draft_id);
+    expect(content).toEqual({ items: before.context.order.items, customer: before.context.order.customer });
+  }
+  if (/^xstate\.error\.actor\.(watchOrder|waitForNetwork)/.test(event.type))
     expect(after).toMatchObject({ value: before.value, context: before.context });
   // The submitted order is complete and has the current customer.
   const isSubmitted =
     event.type === 'repeat.confirmed' || (event.type === 'order.submitted' && after.matches('posting'));
   if (isSubmitted && !before.matches('posting')) {
-    expect(before.context.customer.fullName).not.toBe('');
+    const { order } = before.context;
+    expect(order.customer.fullName).not.toBe('');
+    expect(order.items).not.toEqual([]);
     expect(context.posted).toEqual({
-      order: newOrderJournal(USER, DRAFT, before.context.customer),
+      order: newOrderJournal(USER, order, order.customer),
       isFromEarlierVisit: false,
     });
   }
@@ -277,7 +224,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(context.posted).toEqual({ order: EARLIER, isFromEarlierVisit: true });
   // A repeated order is confirmed once. After "Submit anyway" there is no second question until another order begins.
   // After "Back" or a change there is.
-  if (event.type === 'order.submitted' && before.matches('reviewing')) {
+  if (event.type === 'order.submitted' && before.matches('reviewing') && after !== before) {
     expect(after.matches('asking')).toBe(
       before.context.repeatedOrderId() === EARLIER_ORDER_ID && before.context.warnedOrderId === null,
     );
@@ -290,26 +237,37 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(context.warnedOrderId).toBe(null);
   if (event.type === 'repeat.confirmed') expect(context.warnedOrderId).toBe(EARLIER_ORDER_ID);
   // A submitted order does not change.
-  if (event.type === 'order.edited') {
-    const isApplied = !before.matches('posting') && event.edit.kind === 'customer';
-    expect(context.customer).toEqual(isApplied ? BADIA : before.context.customer);
-  }
-  // A placed order clears its customer but not a different one.
-  if (result) {
-    const isSameCustomer = result.order.customer.fullName === before.context.customer.fullName;
-    const isCleared = result.outcome === 'placed' && isSameCustomer;
-    const edited = result.edit?.kind === 'customer' ? result.edit.customer : before.context.customer;
-    expect(context.customer).toEqual(isCleared ? EMPTY_CUSTOMER : edited);
+  if (event.type === 'order.edited')
+    expect(context.order).toEqual(
+      before.matches('posting') ? before.context.order : orderAfterEdit(event.edit, before.context.order),
+    );
+  if (result?.outcome === 'placed') {
+    const { order } = before.context;
+    // The placed lines leave the cart if it is the cart that was placed. Its customer leaves, another one stays.
+    expect(context.order.items).toEqual(order.draft_id === result.order.draft_id ? [] : order.items);
+    expect(context.order.draft_id === order.draft_id).toBe(order.draft_id !== result.order.draft_id);
+    expect(context.order.customer).toEqual(
+      result.order.customer.fullName === order.customer.fullName ? EMPTY_CUSTOMER : order.customer,
+    );
+  } else if (result) {
+    expect(context.order).toEqual(
+      result.edit ? orderAfterEdit(result.edit, before.context.order) : before.context.order,
+    );
   }
   // The refusal stays until a change or a submission. The placed order stays until the next one begins.
   expect(context.refusal).toBe(after.matches({ reviewing: 'refused' }) ? REFUSAL_FAULT : null);
   expect(context.placed).toEqual(after.matches('placed') ? (result?.order ?? before.context.placed) : null);
+  // Another tab had changed the notes. A released order is another one.
   expect(context.lateChanges).toEqual(
-    context.placed?.items[0]?.notes === 'former notes' ? ['Product 1'] : [],
+    !after.matches('placed')
+      ? []
+      : result
+        ? lateChangesOf(result, before.context.order)
+        : before.context.lateChanges,
   );
 };
 
-const ALWAYS_POSSIBLE = ['customer.changedElsewhere', 'xstate.error.actor.watchCustomer'] as const;
+const ALWAYS_POSSIBLE = ['order.changedElsewhere', 'line.repriced', 'xstate.error.actor.watchOrder'] as const;
 const JOURNAL_SEARCHED = [
   'xstate.done.actor.findJournal → posting',
   'xstate.done.actor.findJournal → reviewing.ready',
@@ -317,32 +275,44 @@ const JOURNAL_SEARCHED = [
   'xstate.error.actor.findJournal → recovering.unreadable',
 ] as const;
 
-export const model: Model<Machine, Environment> = {
+const model: Model<Machine, Environment> = {
   name: 'checkout',
   words,
   machine: checkoutMachine,
   inputs: [
-    { userId: USER, cart: createCart().cart, customer: ADAM },
-    { userId: USER, cart: createCart().cart, customer: ADAM, repeatedOrderId: repeatedOrder },
+    { userId: USER, order: DRAFT },
+    { userId: USER, order: DRAFT, repeatedOrderId: repeatedOrder },
   ],
   cases: {
-    'xstate.error.actor.watchCustomer': () => [failed('watchCustomer')],
+    'xstate.error.actor.watchOrder': () => [failed('watchOrder')],
     'xstate.done.actor.waitForNetwork': () => [done('waitForNetwork')],
     'xstate.error.actor.waitForNetwork': () => [failed('waitForNetwork')],
     // The customer changes only where an order can be submitted, to keep the model small.
-    'customer.changedElsewhere': (snapshot) =>
+    'order.changedElsewhere': (snapshot) =>
       [
-        { ...snapshot.context.customer },
-        null,
-        ...(snapshot.matches({ reviewing: 'refused' }) ? [BADIA] : []),
-      ].map((changed) => ({ type: 'customer.changedElsewhere', customer: changed })),
+        { customer: { ...snapshot.context.order.customer } },
+        { customer: EMPTY_CUSTOMER },
+        ...(snapshot.matches({ reviewing: 'refused' }) ? [{ customer: BADIA }] : []),
+      ].map((change) => ({ type: 'order.changedElsewhere', change })),
+    // The posting sends these two. The order keeps its id and its price in the other states, to keep the model small.
+    'order.released': (snapshot) =>
+      snapshot.matches('posting')
+        ? [snapshot.context.order.draft_id, 'd'.repeat(32)].map((draftId) => ({
+            type: 'order.released',
+            draftId,
+          }))
+        : [],
+    'line.repriced': (snapshot) => [
+      { type: 'line.repriced', productId: snapshot.matches('posting') ? 1 : 9, price: 2000 },
+    ],
     'xstate.done.actor.findJournal': () => [EARLIER, null].map((journal) => done('findJournal', journal)),
     'xstate.error.actor.findJournal': () => [failed('findJournal')],
     'xstate.done.actor.posting': () => RESULTS.map((result) => done('posting', result)),
     'xstate.error.actor.posting': () => [failed('posting')],
     'xstate.done.actor.closeJournal': () => [done('closeJournal')],
     'xstate.error.actor.closeJournal': () => [failed('closeJournal')],
-    'order.edited': () => [NOTES_EDIT, CUSTOMER_EDIT].map((edit) => ({ type: 'order.edited', edit })),
+    'order.edited': () =>
+      [NOTES_EDIT, CUSTOMER_EDIT, REPLACING_EDIT].map((edit) => ({ type: 'order.edited', edit })),
     'order.submitted': () => [{ type: 'order.submitted' }],
     'repeat.confirmed': () => [{ type: 'repeat.confirmed' }],
     'repeat.declined': () => [{ type: 'repeat.declined' }],
@@ -398,6 +368,7 @@ export const model: Model<Machine, Environment> = {
       'xstate.error.actor.posting → reviewing.ready',
       'order.edited → posting',
       'order.submitted → posting',
+      'order.released → posting',
       ...ALWAYS_POSSIBLE,
     ],
     'placed.closingJournal': [
@@ -416,11 +387,13 @@ export const model: Model<Machine, Environment> = {
   },
   rules,
   fingerprint: ({ context }) => [
-    context.posted?.order.draft_id[0],
+    GIVEN_IDS.indexOf(context.posted?.order.draft_id ?? ''),
     context.posted?.order.customer.fullName,
     context.placed?.draft_id[0],
     context.lateChanges,
-    context.customer.fullName,
+    GIVEN_IDS.indexOf(context.order.draft_id),
+    context.order.items.map(({ notes }) => notes),
+    context.order.customer.fullName,
     context.repeatedOrderId(),
     context.warnedOrderId,
   ],
@@ -429,9 +402,13 @@ export const model: Model<Machine, Environment> = {
     RESULTS.findIndex((each) => 'output' in event && each === event.output),
     'output' in event && event.output === EARLIER,
     'edit' in event ? event.edit.kind : null,
-    'customer' in event ? event.customer?.fullName : null,
+    'change' in event ? event.change.customer?.fullName : null,
+    'draftId' in event ? event.draftId === 'd'.repeat(32) : null,
+    'productId' in event ? event.productId : null,
   ],
   delays: { journalLost: 10_000 },
   environment: { open, perform, check },
   limit: 100_000,
 };
+
+export const models = [model, cartModel];

@@ -1,12 +1,23 @@
 import type { Page } from 'playwright-core';
 import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import type { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
+import { selectItems, selectOrder } from '#machines/portal/checkout/checkout.selectors.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import { fakeReply, type PageModel, type PlanRun, REAL, visible } from '#tests/support/page-model.ts';
 import { STORED_TOTAL, storedCustomerOf, storedOrderOf } from '#tests/support/stored-order.ts';
+import {
+  canEditCart,
+  cartOnScreen,
+  editCart,
+  replaceCatalogue,
+  storeCartElsewhere,
+  variantOfEdit,
+} from './checkout-cart-page.ts';
 
 const CUSTOMER = 'unified_customer_info';
+const NOT_ON_PAGE = 'the page has no such control, or refuses such a value';
+const BY_POSTING = 'the posting sends it';
 const EARLIER = 'the browser needs an order of an earlier visit: tests/e2e/killed-browser.test.ts tests it';
 const STORED = 'the browser storage replies at once';
 const IS_POSTING = 'the posting has the order, as its own plans show';
@@ -16,6 +27,8 @@ const SUBMITTED = 'Order Submitted Successfully!';
 /** Makes each name and note unique, because typing an equal text causes no event. */
 let editCount = 0;
 
+const CART_PATH = '/customer/cart';
+const isCartPage = (page: Page): boolean => new URL(page.url()).pathname === CART_PATH;
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Order', exact: true });
 const idleScreen = (page: Page) =>
   submit(page)
@@ -24,7 +37,7 @@ const idleScreen = (page: Page) =>
 
 const edit = async ({ page }: PlanRun, kind: unknown): Promise<void> => {
   editCount += 1;
-  if (kind === 'cart') {
+  if (kind === 'lineChanged') {
     await page.getByRole('link', { name: 'Back to Cart' }).click();
     await page
       .getByLabel(/^Notes for this item/)
@@ -54,26 +67,31 @@ const isPlacedAsSubmitted = (result: Record<string, unknown>, customer: string):
 export const page: PageModel<typeof checkoutMachine> = {
   account: 'staff',
   path: '/customer',
-  stored: (planRun) => storedOrderOf(planRun),
+  stored: async (planRun, _events, { order }) => {
+    if (order.items.length > 0) return storedOrderOf(planRun);
+    replaceCatalogue(planRun);
+    return {};
+  },
   canUseInput: ({ repeatedOrderId }) => repeatedOrderId === undefined,
-  open: ({ page: tab }) => tab.goto('/customer/confirm'),
+  open: ({ page: tab }, { order }) => tab.goto(order.items.length > 0 ? '/customer/confirm' : CART_PATH),
+  variantOf: (event) => (event.type === 'order.edited' ? variantOfEdit(event.edit) : undefined),
   states: {
     'recovering.finding': { invisible: 'the state ends before a person could see it' },
     'recovering.unreadable': { invisible: EARLIER },
     'reviewing.ready': {
-      shows: ({ page: tab }) => ({
-        visible: [idleScreen(tab)],
-        hidden: [tab.getByText('Submitting Order...')],
-      }),
+      shows: ({ page: tab, snapshot }) =>
+        isCartPage(tab)
+          ? cartOnScreen(tab, selectItems(snapshot))
+          : { visible: [idleScreen(tab)], hidden: [tab.getByText('Submitting Order...')] },
     },
     'reviewing.findingJournal': { invisible: STORED },
     'reviewing.refused': {
       shows: ({ page: tab, snapshot: { context } }) =>
         visible(
-          context.customer.fullName === ''
+          context.order.customer.fullName === ''
             ? idleScreen(tab)
             : tab.getByText('The order was not created. You can change the cart and the customer.'),
-          ...(context.customer.fullName === ''
+          ...(context.order.customer.fullName === ''
             ? []
             : [
                 tab.getByText('Failed to submit order. Please try again.'),
@@ -102,10 +120,18 @@ export const page: PageModel<typeof checkoutMachine> = {
     },
     'order.edited': {
       act: async (planRun, event) => {
-        if (event.type === 'order.edited') await edit(planRun, event.edit.kind);
+        if (event.type !== 'order.edited') return;
+        if (isCartPage(planRun.page)) await editCart(planRun, event.edit);
+        else await edit(planRun, event.edit.kind);
       },
-      isPossible: (_event, before) => before.matches('reviewing') && before.context.customer.fullName !== '',
-      whyImpossible: IS_POSTING,
+      isPossible: (event, before) => {
+        if (event.type !== 'order.edited' || !before.matches('reviewing')) return false;
+        const { items, customer } = selectOrder(before);
+        if (customer.fullName === '')
+          return before.matches({ reviewing: 'ready' }) && canEditCart(event.edit, items);
+        return event.edit.kind === 'lineChanged' || event.edit.kind === 'customerChanged';
+      },
+      whyImpossible: NOT_ON_PAGE,
     },
     'repeat.confirmed': { impossible: REPEATED },
     'repeat.declined': { impossible: REPEATED },
@@ -113,16 +139,20 @@ export const page: PageModel<typeof checkoutMachine> = {
     'order.anotherStarted': {
       act: ({ page: tab }) => tab.getByRole('link', { name: 'Create Another Order' }).click(),
     },
-    'customer.changedElsewhere': {
+    'order.released': { impossible: BY_POSTING },
+    'line.repriced': { impossible: BY_POSTING },
+    'order.changedElsewhere': {
       act: async (planRun, event) => {
-        if (event.type !== 'customer.changedElsewhere') return;
+        if (event.type !== 'order.changedElsewhere') return;
+        const { customer, draft_id, items } = event.change;
+        if (draft_id && items) return storeCartElsewhere(planRun, { draft_id, items });
         editCount += 1;
         // An unchanged value would cause no storage event.
         await writeInOtherTab(planRun, CUSTOMER, ' '.repeat(editCount));
         await writeInOtherTab(
           planRun,
           CUSTOMER,
-          event.customer && (await storedCustomerOf(planRun, event.customer)),
+          customer?.fullName ? await storedCustomerOf(planRun, customer) : null,
         );
       },
       isPossible: (_event, before) => !before.matches('recovering'),
@@ -145,11 +175,11 @@ export const page: PageModel<typeof checkoutMachine> = {
           : fakeReply({ detail: 'Refused by the plan.' }, 422),
       isPossible: (event, { context }) => {
         const result = Object('output' in event ? event.output : {});
-        return result.outcome === 'refused' || isPlacedAsSubmitted(result, context.customer.fullName);
+        return result.outcome === 'refused' || isPlacedAsSubmitted(result, context.order.customer.fullName);
       },
       whyImpossible: 'the plans of kit-posting show this result, and a person cannot make the machine fail',
     },
     closeJournal: { whyUnobserved: STORED },
-    watchCustomer: { impossible: 'the subscription ends only with its page' },
+    watchOrder: { impossible: 'the subscription ends only with its page' },
   },
 };

@@ -26,14 +26,16 @@ export const words: Words<typeof checkoutMachine> = {
     'order.edited': 'the cart or the customer is changed',
     'order.anotherStarted': '"Create Another Order" is pressed',
     'request.retried': '"Try again" is pressed',
-    'customer.changedElsewhere': 'another tab of the same person changes the customer',
+    'order.changedElsewhere': 'another tab of the same person changes the order',
+    'order.released': 'the server has nothing of the order, or has cancelled it',
+    'line.repriced': 'the new price of a line is accepted',
   },
   calls: {
     findJournal: 'the search for an unfinished order',
     waitForNetwork: 'the wait for the network',
     posting: 'the posting of the order',
     closeJournal: 'the deletion of the journal',
-    watchCustomer: 'the subscription to other tabs',
+    watchOrder: 'the subscription to other tabs',
   },
   times: {
     journalLost: 'ten seconds without a reply from the storage',
@@ -41,11 +43,12 @@ export const words: Words<typeof checkoutMachine> = {
   eventText: (event) => {
     switch (event.type) {
       case 'order.edited':
-        return event.edit.kind === 'customer'
+        if (event.edit.kind === 'orderReplaced') return 'a pasted chat replaces the order';
+        return event.edit.kind === 'customerChanged'
           ? 'the name of the customer is changed to Badia'
           : '"in red" is typed into the notes of "Product 1"';
-      case 'customer.changedElsewhere':
-        return event.customer === null
+      case 'order.changedElsewhere':
+        return event.change.customer?.fullName === ''
           ? 'another tab of the same person empties the customer'
           : 'another tab of the same person stores a customer';
       default:

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { createActor } from 'xstate';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { selectFaults } from '#machines/kit/form.machine.ts';
 import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
@@ -12,7 +11,7 @@ import {
 import { breakable } from '#tests/support/breakable.ts';
 import { createSaveActor, formModel } from '#tests/support/kit/form-model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
-import { isolatedCheckout, openCart } from '#tests/support/portal-parts.ts';
+import { EMPTY_DRAFT, openIsolatedCheckout, orderOf } from '#tests/support/portal-parts.ts';
 import { models as kitModels } from './kit-form.model.ts';
 
 const WHOLE = { fullName: 'Zainab', phone: '07701234567', email: '', address: 'Karrada', province: '3' };
@@ -21,8 +20,7 @@ const ZAINAB: CustomerInfo = { ...EMPTY_CUSTOMER, ...WHOLE };
 const ABROAD: CustomerInfo = { ...ZAINAB, fullName: 'Noor', province: '99', provinceName: 'Elsewhere' };
 
 const openCheckout = async () => {
-  const cart = openCart(null);
-  const checkout = createActor(isolatedCheckout(), { input: { userId: 7, cart, customer: null } }).start();
+  const checkout = openIsolatedCheckout(orderOf(EMPTY_DRAFT));
   await flushPromises();
   return checkout;
 };
@@ -77,7 +75,8 @@ export const model = formModel<CustomerInfo, never, CustomerInfo>({
         actors: { save: createSaveActor(calls), followValues: breakable(actors.followValues) },
         actions,
       },
-      replace: (values) => checkout.send({ type: 'customer.changedElsewhere', customer: { ...values } }),
+      replace: (values) =>
+        checkout.send({ type: 'order.changedElsewhere', change: { customer: { ...values } } }),
       check: (snapshot) => {
         // Every keystroke reaches the checkout while no order is unfinished.
         if (snapshot.matches('dirty'))

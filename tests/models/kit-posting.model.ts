@@ -5,11 +5,11 @@ import { ApiError } from '#api/errors.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { CartDraft, OrderJournal } from '#domain/drafts.ts';
+import type { OrderEdit } from '#domain/order-draft.ts';
 import { faultOf } from '#machines/kit/fault.ts';
 import { createPostingActors } from '#machines/kit/posting.actors.ts';
 import { type PostingEvent, SLOW_AFTER_MS } from '#machines/kit/posting.machine.ts';
-import { selectDraft } from '#machines/portal/cart/cart.machine.ts';
-import type { OrderEdit } from '#machines/portal/checkout/checkout.machine.ts';
+import { selectOrder } from '#machines/portal/checkout/checkout.selectors.ts';
 import { createOrderPorts, orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import { statesIn } from '#tests/qa/states.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
@@ -18,7 +18,7 @@ import { flushPromises } from '#tests/support/model-coverage.ts';
 import { newOrderJournal } from '#tests/support/new-order-journal.ts';
 import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
 import { createOrderCallEndpoint, watchStableNetwork } from '#tests/support/order-posting.ts';
-import { openCart } from '#tests/support/portal-parts.ts';
+import { openIsolatedCheckout, orderOf } from '#tests/support/portal-parts.ts';
 import { wholesalePosting } from '#tests/support/wholesale-posting.ts';
 import { words } from './kit-posting.words.ts';
 
@@ -127,14 +127,14 @@ const itemSchema = z.object({ key: z.string(), orderId: z.number(), item: z.unkn
 const openedSchema = z.object({ order: z.unknown() });
 const journalSchema = z.object({ draft_id: z.string(), order_id: z.optional(z.nullable(z.number())) });
 
-/** Starts the posting with its real effects and the real cart. The test answers each call. */
+/** Starts the posting with its real effects and a real checkout. The test answers each call. */
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
-  const cart = openCart(CURRENT, USER);
+  const checkout = openIsolatedCheckout(orderOf(CURRENT, ADAM), USER);
   const { actors } = createPostingActors(
     createOrderPorts({
-      cart,
+      sendToCheckout: (event) => checkout.send(event),
       watchNetwork: watchStableNetwork,
       call: createOrderCallEndpoint({
         create: (key, order, signal) => calls.call('create', { order, key }, signal),
@@ -161,7 +161,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
   }).start();
   return {
     actor,
-    cart,
+    checkout,
     calls,
     clock,
     /** Requests that the server may have carried out, by key. */
@@ -175,8 +175,9 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
 type Portal = ReturnType<typeof open>;
 
 const NOTED: OrderEdit = {
-  kind: 'cart',
-  edit: { type: 'cart.lineChanged', productId: 1, change: { notes: 'in red' } },
+  kind: 'lineChanged',
+  productId: 1,
+  change: { notes: 'in red' },
 };
 
 const perform = async (
@@ -281,20 +282,20 @@ const POSSIBLE_PERSON_EVENTS: Readonly<Record<string, readonly PostingEvent<Orde
 const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
   const snapshot = portal.actor.getSnapshot();
   const { context } = snapshot;
-  const cart = selectDraft(portal.cart.getSnapshot());
+  const order = selectOrder(portal.checkout.getSnapshot());
   expect(context).toEqual(expected.context);
   expect(snapshot.output).toEqual(expected.output);
 
-  // The cart keeps its items.
-  expect(cart.items.map((item) => [item.product_id, item.quantity])).toEqual(
+  // The order keeps its items.
+  expect(order.items.map((item) => [item.product_id, item.quantity])).toEqual(
     ITEMS.map((item) => [item.product_id, item.quantity]),
   );
-  // The cart gets the new price too, so that a later submission is not refused again.
-  expect(cart.items[0]?.base_price).toBe(portal.cartLine.price);
+  // The order gets the new price too, so that a later submission is not refused again.
+  expect(order.items[0]?.base_price).toBe(portal.cartLine.price);
   // A cancelled draft is never submitted again.
-  expect(portal.cancelled.has(cart.draft_id)).toBe(false);
+  expect(portal.cancelled.has(order.draft_id)).toBe(false);
   // A refused order is not sent again under the same keys.
-  if (snapshot.matches('refused')) expect(cart.draft_id).not.toBe(context.order.draft_id);
+  if (snapshot.matches('refused')) expect(order.draft_id).not.toBe(context.order.draft_id);
 
   checkCalls(portal);
   if (snapshot.status === 'done') return;
@@ -687,9 +688,9 @@ const order: Model<Machine, Portal> = {
     open,
     perform,
     check,
-    close: ({ actor, cart }) => {
+    close: ({ actor, checkout }) => {
       actor.stop();
-      cart.stop();
+      checkout.stop();
     },
   },
   limit: 100_000,

@@ -61,24 +61,28 @@ const folderOfTest = (): string => {
 };
 
 test('an unknown name is refused with a message that names the nearest names', () => {
-  expect(refusalOf('pahts', 'cart')).toContain('There is no command "pahts". Nearest: paths');
+  expect(refusalOf('pahts', 'network')).toContain('There is no command "pahts". Nearest: paths');
   expect(refusalOf('paths')).toContain('which machine');
-  expect(refusalOf('paths', 'cart', '--stratgy', 'simple')).toContain(
+  expect(refusalOf('paths', 'network', '--stratgy', 'simple')).toContain(
     'There is no option --stratgy. Nearest: --strategy',
   );
   expect(refusalOf('paths', 'chekout')).toContain('There is no machine "chekout". Nearest: checkout');
   expect(refusalOf('paths', 'all')).toContain('There is no machine "all"');
-  expect(refusalOf('paths', 'cart', '--strategy', 'long')).toContain('There are: every-transition, shortest');
-  expect(refusalOf('paths', 'cart', '--format', 'pdf')).toContain('There are: markdown, gherkin, json, csv');
-  expect(refusalOf('run', 'cart', '--in', 'space')).toContain('There are: memory, browser');
-  expect(refusalOf('run', 'cart', '--headed')).toContain('--headed is of a run --in browser');
-  expect(refusalOf('run', 'cart', '--path', 'one')).toContain('a whole number');
+  expect(refusalOf('paths', 'network', '--strategy', 'long')).toContain(
+    'There are: every-transition, shortest',
+  );
+  expect(refusalOf('paths', 'network', '--format', 'pdf')).toContain(
+    'There are: markdown, gherkin, json, csv',
+  );
+  expect(refusalOf('run', 'network', '--in', 'space')).toContain('There are: memory, browser');
+  expect(refusalOf('run', 'network', '--headed')).toContain('--headed is of a run --in browser');
+  expect(refusalOf('run', 'network', '--path', 'one')).toContain('a whole number');
   expect(refusalOf('list', '--format', 'csv')).toBe('"list" has no option --format. It has none.');
-  expect(refusalOf('run', 'cart', 'session')).toContain('one word too many');
+  expect(refusalOf('run', 'network', 'session')).toContain('one word too many');
   expect(nearest('chekout', namesBelow(ROOT))[0]).toBe('checkout');
   expect(nearest('payment', namesBelow(ROOT)).every((name) => name.includes('payment'))).toBe(true);
   expect(readCommandLine([], [])).toBeNull();
-  expect(readCommandLine(['run', 'cart', '--help'], [])).toBeNull();
+  expect(readCommandLine(['run', 'network', '--help'], [])).toBeNull();
   for (const strategy of STRATEGIES) expect(HELP).toContain(strategy);
 });
 
@@ -139,7 +143,7 @@ test(
 test('the command exits with 2 and a message when its argument is unknown', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
-    [join(ROOT, 'tests/qa/main.ts'), 'run', 'cart', '--path', '99'],
+    [join(ROOT, 'tests/qa/main.ts'), 'run', 'network', '--path', '99'],
     { encoding: 'utf8' },
   );
   expect(stderr).toContain('there is no plan 99');
@@ -149,7 +153,7 @@ test('the command exits with 2 and a message when its argument is unknown', () =
 test(
   'a few plans of every transition take every transition',
   async () => {
-    for (const name of ['cart', 'session', 'sync-indicator', 'kit-list', 'b2b-payment', 'kit-posting']) {
+    for (const name of ['network', 'session', 'sync-indicator', 'kit-list', 'b2b-payment', 'kit-posting']) {
       const machine = await load(name);
       const { plans } = plansOf(machine, 'every-transition');
       const taken = new Set(plans.flatMap((plan) => plan.taken.flat()));
@@ -214,7 +218,7 @@ test(
 );
 
 test('every format contains the same plans', async () => {
-  const machine = await load('cart');
+  const machine = await load('network');
   const plans = plansOf(machine, 'every-transition');
   const texts = Object.fromEntries(
     FORMATS.map((format) => [format, writePlans(machine, plans, 'every-transition', format)]),
@@ -397,7 +401,7 @@ test(
   'the report has every chart with every state and transition, and loads no other files',
   async () => {
     const file = join(folderOfTest(), 'report.html');
-    const names = IS_FULL ? await oneOfEachChart() : ['sync-indicator', 'cart'];
+    const names = IS_FULL ? await oneOfEachChart() : ['sync-indicator', 'network'];
     await writeReport(file, names, () => {});
     const html = readFileSync(file, 'utf8');
     for (const name of names) {

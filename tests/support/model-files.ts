@@ -2,7 +2,7 @@ import type { Model } from '#tests/support/model.ts';
 
 /** The models of a chart. A kit machine has several models, which together cover its transitions. */
 export interface ModelFile {
-  /** The name of the model, such as `cart` of `./cart.model.ts`. */
+  /** The name of the model, such as `checkout` of `./checkout.model.ts`. */
   readonly name: string;
   readonly models: readonly Model[];
 }

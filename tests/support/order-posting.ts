@@ -4,7 +4,7 @@ import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.
 import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { WatchNetwork } from '#machines/kit/browser-network.ts';
 import type { CheckoutServices } from '#machines/portal/checkout/checkout.actors.ts';
-import type { CartRef, OrderPostingSnapshot } from '#machines/portal/checkout/checkout.machine.ts';
+import type { CheckoutEvent, OrderPostingSnapshot } from '#machines/portal/checkout/checkout.machine.ts';
 import { type CheckoutSnapshot, selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
 import { createOrderPosting, type orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
@@ -58,7 +58,7 @@ export const createOrderCallEndpoint = ({ create, addItem, cancel }: OrderCallHa
 export const createPostingServices = (services: {
   readonly call: CallEndpoint;
   readonly journals: JournalStore;
-  readonly cart: CartRef;
+  readonly sendToCheckout: (event: CheckoutEvent) => void;
   readonly watchNetwork: WatchNetwork;
 }): Pick<CheckoutServices, 'hasJournal' | 'loadJournals' | 'posting'> => ({
   hasJournal: async (userId) => (await services.journals.read(userId)) !== null,

@@ -142,6 +142,7 @@ export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
   stored?(
     planRun: PlanRun,
     events: readonly ModelEvent<Machine>[],
+    input: InputFrom<Machine>,
   ): Promise<Readonly<Record<string, string>>>;
   /** Opens the screen of the machine. */
   open?(planRun: PlanRun, input: InputFrom<Machine>): Promise<unknown>;

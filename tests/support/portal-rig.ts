@@ -8,10 +8,8 @@ import { createClient } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { SLOW_AFTER_MS } from '#machines/kit/posting.machine.ts';
-import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
-import { type CartActor, cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
-import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
+import { type CheckoutEvent, checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { type CheckoutSnapshot, selectPlacedOrderId } from '#machines/portal/checkout/checkout.selectors.ts';
 import { createServer } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
@@ -189,7 +187,6 @@ export const openShop = async (options: { name: string; clock: Clock }): Promise
 
 /** One tab with the portal. */
 export interface Client extends Pick<FaultyTab, 'network' | 'advanceUntilSlow' | 'hasExpired' | 'close'> {
-  readonly cart: CartActor;
   readonly checkout: ActorRefFrom<typeof checkoutMachine>;
   /** Resolves when the machine is idle, when a request hangs or when the client has ended. */
   untilSettled(): Promise<TabState>;
@@ -222,7 +219,6 @@ export const openClient = (services: {
     slowAfterMs: SLOW_AFTER_MS,
     stop: () => {
       checkout.stop();
-      cart.stop();
     },
   });
   const { call, clock, network, close, isClosed, hasExpired, advanceUntilSlow } = faultyTab;
@@ -248,13 +244,11 @@ export const openClient = (services: {
   };
 
   const drafts = createDraftStore(store);
-  const cart = createActor(cartMachine.provide(createCartActors(drafts)), {
-    input: { userId: user.user_id, draft: drafts.readCart(user.user_id) },
-  }).start();
-  const checkout = createActor(
+  const sendToCheckout = (event: CheckoutEvent): void => checkout.send(event);
+  const checkout: ActorRefFrom<typeof checkoutMachine> = createActor(
     checkoutMachine.provide(
       createCheckoutActors({
-        ...createPostingServices({ call, journals, cart, watchNetwork: watchStableNetwork }),
+        ...createPostingServices({ call, journals, sendToCheckout, watchNetwork: watchStableNetwork }),
         hasJournal: (userId) => withJournalFault(() => hasJournal(userId, browser.journals)),
         drafts,
         watchNetwork: watchStableNetwork,
@@ -262,7 +256,7 @@ export const openClient = (services: {
     ),
     {
       clock,
-      input: { userId: user.user_id, cart, customer: drafts.readCustomer(user.user_id) },
+      input: { userId: user.user_id, order: drafts.read(user.user_id) },
       // The posting is a child actor, so its snapshots count too.
       inspect: ({ type }) => {
         if (type === '@xstate.snapshot') faultyTab.recheckState();
@@ -275,7 +269,6 @@ export const openClient = (services: {
   });
 
   return {
-    cart,
     checkout,
     network,
     close,

@@ -255,7 +255,7 @@ export const runPlan = async (
     const planRun = planRunOf(stage, page, proxy, accounts, advanceClock, () => {
       isElsewhere = true;
     });
-    Object.assign(stored, await model.stored?.(planRun, events));
+    Object.assign(stored, await model.stored?.(planRun, events, plan.input));
     await context.addInitScript((entries) => {
       if (sessionStorage.getItem('isStored')) return;
       sessionStorage.setItem('isStored', '1');

@@ -1,14 +1,19 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { CustomerInfo } from '#domain/customer-info.ts';
-import type { OrderJournal } from '#domain/drafts.ts';
+import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import type { CartDraft, OrderJournal } from '#domain/drafts.ts';
+import { isolated } from '#domain/isolated.ts';
+import type { OrderEdit } from '#domain/order-draft.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
 import type { WatchNetwork } from '../../kit/browser-network.ts';
 import { reportDefect } from '../../kit/reported-actors.ts';
-import type { CheckoutEvent, OrderEdit, OrderPostingLogic } from './checkout.machine.ts';
+import type { NoticeRaised } from '../../notices/notices.machine.ts';
+import type { CheckoutContext, CheckoutEvent, EditApplied, OrderPostingLogic } from './checkout.machine.ts';
 
-export interface CustomerStore {
+/** The storage of the order (spec 1 section 9). */
+export interface OrderStore {
+  writeCart(userId: number, draft: CartDraft): void;
+  watchCart(userId: number, listener: (draft: CartDraft) => void): () => void;
   writeCustomer(userId: number, customer: CustomerInfo): void;
-  removeCustomer(): void;
   watchCustomer(userId: number, listener: (customer: CustomerInfo | null) => void): () => void;
 }
 
@@ -19,8 +24,12 @@ export interface CheckoutServices {
   readonly loadJournals: () => Promise<Pick<JournalStore, 'read' | 'close'>>;
   /** The posting machine. It is invoked only after its script has loaded. */
   readonly posting: OrderPostingLogic;
-  readonly drafts: CustomerStore;
+  readonly drafts: OrderStore;
   readonly watchNetwork: WatchNetwork;
+}
+
+interface SavedContext {
+  readonly context: Pick<CheckoutContext, 'userId' | 'order'>;
 }
 
 /** Reports a failure of the storage, which then counts as empty. */
@@ -40,7 +49,7 @@ const untilReconnected = (watch: WatchNetwork, signal: AbortSignal): Promise<voi
     signal.addEventListener('abort', endWatch);
   });
 
-/** The actors of the checkout: they find and close journals, post the order, and store the customer. */
+/** The actors of the checkout: they find and close journals, post the order, store it, and follow other tabs. */
 export const createCheckoutActors = (services: CheckoutServices) => {
   const { hasJournal, loadJournals, posting, drafts, watchNetwork } = services;
   return {
@@ -55,17 +64,51 @@ export const createCheckoutActors = (services: CheckoutServices) => {
       closeJournal: fromPromise<void, OrderJournal>(async ({ input: { user_id, draft_id } }) =>
         (await loadJournals()).close(user_id, draft_id),
       ),
-      watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(({ input, sendBack }) =>
-        drafts.watchCustomer(input.userId, (customer) =>
-          sendBack({ type: 'customer.changedElsewhere', customer }),
-        ),
-      ),
+      watchOrder: fromCallback<CheckoutEvent, { userId: number }>(({ input: { userId }, sendBack }) => {
+        const endWatches = [
+          drafts.watchCart(userId, ({ draft_id, items }) =>
+            sendBack({ type: 'order.changedElsewhere', change: { draft_id, items } }),
+          ),
+          drafts.watchCustomer(userId, (customer) =>
+            sendBack({ type: 'order.changedElsewhere', change: { customer: customer ?? EMPTY_CUSTOMER } }),
+          ),
+        ];
+        return () => {
+          for (const endWatch of endWatches) endWatch();
+        };
+      }),
     },
     actions: {
-      saveEdit: ({ context }: { context: { userId: number } }, { edit }: { edit: OrderEdit | null }) => {
-        if (edit?.kind === 'customer') drafts.writeCustomer(context.userId, edit.customer);
+      saveEdit: ({ context: { userId, order } }: SavedContext, { edit }: { edit: OrderEdit | null }) => {
+        if (edit === null) return;
+        if (edit.kind !== 'customerChanged') drafts.writeCart(userId, order);
+        if (edit.kind === 'customerChanged' || edit.kind === 'orderReplaced')
+          drafts.writeCustomer(userId, order.customer);
       },
-      removeCustomer: () => drafts.removeCustomer(),
+      saveCart: ({ context: { userId, order } }: SavedContext) => drafts.writeCart(userId, order),
+      // A customer that was entered in the meantime is stored already, perhaps by another tab.
+      savePlaced: ({ context: { userId, order } }: SavedContext) => {
+        drafts.writeCart(userId, order);
+        if (order.customer === EMPTY_CUSTOMER) drafts.writeCustomer(userId, order.customer);
+      },
     },
+  };
+};
+
+const addedMessageId = (notAdded: number, added: number): string => {
+  if (notAdded === 0) return 'catalogue.added';
+  return added > 0 ? 'catalogue.cartAlmostFull' : 'catalogue.cartFull';
+};
+
+/** Returns the notice about a product that was added, also after it waited until an unfinished order was abandoned. */
+export const noticeOfEdit = ({ edit, added }: EditApplied): NoticeRaised | null => {
+  if (edit?.kind !== 'productAdded') return null;
+  const notAdded = edit.quantity - added;
+  return {
+    type: 'notice.raised',
+    belongsToPage: true,
+    message: addedMessageId(notAdded, added),
+    values: { product: isolated(edit.product.name), quantity: added },
+    tone: notAdded ? 'caution' : 'positive',
   };
 };

@@ -1,8 +1,9 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import { cartTotal } from '#domain/cart.ts';
-import { type CustomerInfo, EMPTY_CUSTOMER, isCustomerComplete } from '#domain/customer-info.ts';
-import { isSameCustomer, JOURNAL_LOST_AFTER_MS, newJournal, type OrderJournal } from '#domain/drafts.ts';
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { itemCount } from '#domain/cart.ts';
+import { JOURNAL_LOST_AFTER_MS, newJournal, type OrderDraft, type OrderJournal } from '#domain/drafts.ts';
+import { afterPlaced, changed, isComplete, type OrderEdit } from '#domain/order-draft.ts';
 import { changedSince } from '#domain/order-journal.ts';
+import { newRandomId } from '#domain/random-id.ts';
 import { lazyLogic } from '../../kit/lazy-logic.ts';
 import type {
   PostingEvent,
@@ -13,23 +14,22 @@ import type {
 } from '../../kit/posting.machine.ts';
 import type { PostingFault } from '../../kit/posting-fault.ts';
 import { placeholderAction, placeholderCallback, placeholderPromise } from '../../kit/provide.ts';
-import type { CartActor, CartEdit } from '../cart/cart.machine.ts';
-
-export type OrderEdit =
-  | { readonly kind: 'cart'; readonly edit: CartEdit }
-  | { readonly kind: 'customer'; readonly customer: CustomerInfo };
 
 export type OrderPostingSnapshot = PostingSnapshot<OrderJournal, OrderEdit>;
 type OrderPostingInput = PostingInput<OrderJournal>;
 type OrderPostingResult = PostingResult<OrderJournal, OrderEdit>;
 export type OrderPostingLogic = PostingLogic<OrderJournal, OrderEdit>;
 
-export type CartRef = Pick<CartActor, 'send' | 'getSnapshot'>;
+/** Tells how many pieces an edit has added to the cart. A full cart takes fewer than the person wanted. */
+export interface EditApplied {
+  readonly type: 'edit.applied';
+  readonly edit: OrderEdit | null;
+  readonly added: number;
+}
 
 export interface CheckoutContext {
   readonly userId: number;
-  readonly cart: CartRef;
-  readonly customer: CustomerInfo;
+  readonly order: OrderDraft;
   /** Returns true when the person has checked every unsure value of the pasted chat. */
   readonly isReviewed: () => boolean;
   /** Returns the number of an earlier order of this phone with the same products, or null. */
@@ -52,7 +52,10 @@ export type CheckoutEvent =
   | { type: 'repeat.declined' }
   | { type: 'order.anotherStarted' }
   | { type: 'request.retried' }
-  | { type: 'customer.changedElsewhere'; customer: CustomerInfo | null };
+  | { type: 'order.changedElsewhere'; change: Partial<OrderDraft> }
+  /** The server has nothing of this order, or cancelled it, so its id is not used again. */
+  | { type: 'order.released'; draftId: string }
+  | { type: 'line.repriced'; productId: number; price: number };
 
 /** The default: an order without a pasted chat has nothing to review. */
 const nothingToReview = (): boolean => true;
@@ -60,20 +63,19 @@ const nothingToReview = (): boolean => true;
 /** The default: no earlier order of this phone is known. */
 const noRepeatedOrder = (): null => null;
 
-const canSubmit = ({ cart, customer, isReviewed }: CheckoutContext): boolean => {
-  const { items } = cart.getSnapshot().context.draft;
-  if (!isReviewed()) return false;
-  return items.length > 0 && isCustomerComplete(customer) && Number.isFinite(cartTotal(items));
-};
+const canSubmit = ({ order, isReviewed }: CheckoutContext): boolean => isReviewed() && isComplete(order);
+
+const applied = (order: OrderDraft, edit: OrderEdit | null): OrderDraft =>
+  edit === null ? order : changed(order, edit);
 
 const checkout = setup({
   types: {
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
+    emitted: {} as EditApplied,
     input: {} as {
       userId: number;
-      cart: CartRef;
-      customer: CustomerInfo | null;
+      order: OrderDraft;
       isReviewed?: () => boolean;
       repeatedOrderId?: () => number | null;
     },
@@ -86,25 +88,29 @@ const checkout = setup({
       placeholderCallback('posting'),
     ),
     closeJournal: fromPromise<void, OrderJournal>(placeholderPromise('closeJournal')),
-    watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(placeholderCallback('watchCustomer')),
+    watchOrder: fromCallback<CheckoutEvent, { userId: number }>(placeholderCallback('watchOrder')),
   },
   delays: { journalLost: JOURNAL_LOST_AFTER_MS },
   actions: {
-    editCart: ({ context }, { edit }: { edit: OrderEdit | null }) => {
-      if (edit?.kind === 'cart') context.cart.send(edit.edit);
-    },
-    editCustomer: assign((_, { edit }: { edit: OrderEdit | null }) =>
-      edit?.kind === 'customer' ? { customer: edit.customer } : {},
+    // Runs before the edit is kept, to compare both orders.
+    emitApplied: emit(
+      ({ context: { order } }, { edit }: { edit: OrderEdit | null }): EditApplied => ({
+        type: 'edit.applied',
+        edit,
+        added: itemCount(applied(order, edit).items) - itemCount(order.items),
+      }),
     ),
-    saveEdit: placeholderAction<{ edit: OrderEdit | null }>('saveEdit'),
-    keepCustomer: assign((_, { customer }: { customer: CustomerInfo | null }) => ({
-      customer: customer ?? EMPTY_CUSTOMER,
+    keepEdit: assign(({ context: { order } }, { edit }: { edit: OrderEdit | null }) => ({
+      order: applied(order, edit),
     })),
-    keepSubmitted: assign(({ context: { userId, cart, customer } }) => ({
-      posted: {
-        order: newJournal(userId, cart.getSnapshot().context.draft, customer),
-        isFromEarlierVisit: false,
-      },
+    saveEdit: placeholderAction<{ edit: OrderEdit | null }>('saveEdit'),
+    keepChange: assign(({ context }, { change }: { change: Partial<OrderDraft> }) => ({
+      order: { ...context.order, ...change },
+    })),
+    renewId: assign(({ context }) => ({ order: { ...context.order, draft_id: newRandomId() } })),
+    saveCart: placeholderAction('saveCart'),
+    keepSubmitted: assign(({ context: { userId, order } }) => ({
+      posted: { order: newJournal(userId, order, order.customer), isFromEarlierVisit: false },
     })),
     keepWarnedOrder: assign(({ context }) => ({ warnedOrderId: context.repeatedOrderId() })),
     forgetWarnedOrder: assign({ warnedOrderId: null }),
@@ -115,17 +121,16 @@ const checkout = setup({
     resumePosted: sendTo('posting', { type: 'order.resumed' }),
     keepRefusal: assign((_, { fault }: Pick<OrderPostingResult, 'fault'>) => ({ refusal: fault })),
     forgetRefusal: assign({ refusal: null }),
-    // Runs before the cart removes the placed lines, to compare the placed order with the cart.
-    keepPlaced: assign(({ context: { cart } }, { order }: Pick<OrderPostingResult, 'order'>) => ({
+    // Runs before the order loses the placed lines, to compare both.
+    keepPlaced: assign(({ context }, { order }: Pick<OrderPostingResult, 'order'>) => ({
       placed: order,
-      lateChanges: changedSince(order, cart.getSnapshot().context.draft),
+      lateChanges: changedSince(order, context.order),
     })),
-    emptyCart: ({ context: { cart } }, { order }: Pick<OrderPostingResult, 'order'>) =>
-      cart.send({ type: 'order.placed', draftId: order.draft_id, items: order.items }),
+    takePlaced: assign(({ context }, { order }: Pick<OrderPostingResult, 'order'>) => ({
+      order: afterPlaced(context.order, order, newRandomId()),
+    })),
+    savePlaced: placeholderAction('savePlaced'),
     forgetPlaced: assign({ placed: null, lateChanges: [], warnedOrderId: null }),
-    // A customer that was entered in the meantime is not removed.
-    removeCustomer: placeholderAction('removeCustomer'),
-    clearCustomer: assign({ customer: EMPTY_CUSTOMER }),
   },
   guards: {
     canSubmit: ({ context }) => canSubmit(context),
@@ -136,21 +141,10 @@ const checkout = setup({
     },
     hasJournal: (_, { journal }: { journal: OrderJournal | null }) => journal !== null,
     isPlaced: (_, { outcome }: OrderPostingResult) => outcome === 'placed',
-    isPlacedForCustomer: ({ context }, { outcome, order }: OrderPostingResult) =>
-      outcome === 'placed' && isSameCustomer(context.customer, order.customer),
+    isThisOrder: ({ context }, { draftId }: { draftId: string }) => context.order.draft_id === draftId,
     isRefused: (_, { outcome }: OrderPostingResult) => outcome === 'refused',
   },
 });
-
-const editIn = ({ event }: { event: { edit: OrderEdit } | { output: OrderPostingResult } }) =>
-  'output' in event ? event.output : event;
-
-/** Applies the edit of an event, or the edit that ended a posting. */
-const applyEdit = [
-  { type: 'editCart', params: editIn },
-  { type: 'editCustomer', params: editIn },
-  { type: 'saveEdit', params: editIn },
-] as const;
 
 const resultIn = ({ event }: { event: { output: OrderPostingResult } }): OrderPostingResult => event.output;
 
@@ -177,12 +171,30 @@ const findJournal = {
  */
 const placeOrder = [
   { type: 'keepPlaced', params: resultIn },
-  { type: 'emptyCart', params: resultIn },
+  { type: 'takePlaced', params: resultIn },
+  'savePlaced',
 ] as const;
 
+const editIn = ({ event }: { event: { edit: OrderEdit } | { output: OrderPostingResult } }) =>
+  'output' in event ? event.output : event;
+
+/** Applies the edit of an event, or the edit that ended a posting. */
+const applyEdit = [
+  { type: 'emitApplied', params: editIn },
+  { type: 'keepEdit', params: editIn },
+  { type: 'saveEdit', params: editIn },
+] as const;
+
+const repricingIn = ({
+  event: { productId, price },
+}: {
+  event: { productId: number; price: number };
+}): { edit: OrderEdit } => ({
+  edit: { kind: 'lineChanged', productId, change: { base_price: price } },
+});
+
 /**
- * The order being entered. This machine is the only way to change its draft (decision 2): every change of cart or customer arrives here as
- * `order.edited`.
+ * The order that is keyed in. This machine holds it, and every change of its cart or its customer arrives as `order.edited`.
  * recovering: looks for the journal of an unfinished order, and after ten seconds continues in reviewing.findingJournal.
  * recovering.unreadable: the journal exists and cannot be read, so the draft is locked until it is read.
  * reviewing: the order can be changed and submitted.
@@ -193,27 +205,36 @@ const placeOrder = [
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
   context: ({
-    input: { userId, cart, customer, isReviewed = nothingToReview, repeatedOrderId = noRepeatedOrder },
+    input: { userId, order, isReviewed = nothingToReview, repeatedOrderId = noRepeatedOrder },
   }) => ({
     userId,
-    cart,
+    order,
     isReviewed,
     repeatedOrderId,
     warnedOrderId: null,
-    customer: customer ?? EMPTY_CUSTOMER,
     posted: null,
     refusal: null,
     placed: null,
     lateChanges: [],
   }),
   invoke: {
-    id: 'watchCustomer',
-    src: 'watchCustomer',
+    id: 'watchOrder',
+    src: 'watchOrder',
     input: ({ context }) => ({ userId: context.userId }),
     onError: { description: 'Reported. Other tabs are not followed.' },
   },
   on: {
-    'customer.changedElsewhere': { actions: { type: 'keepCustomer', params: ({ event }) => event } },
+    'order.changedElsewhere': { actions: { type: 'keepChange', params: ({ event }) => event } },
+    'order.released': {
+      guard: { type: 'isThisOrder', params: ({ event }) => event },
+      actions: ['renewId', 'saveCart'],
+    },
+    'line.repriced': {
+      actions: [
+        { type: 'keepEdit', params: repricingIn },
+        { type: 'saveEdit', params: repricingIn },
+      ],
+    },
   },
   initial: 'recovering',
   states: {
@@ -264,11 +285,6 @@ export const checkoutMachine = checkout.createMachine({
           return posted;
         },
         onDone: [
-          {
-            guard: { type: 'isPlacedForCustomer', params: resultIn },
-            target: 'placed',
-            actions: [...placeOrder, 'clearCustomer', 'removeCustomer'],
-          },
           { guard: { type: 'isPlaced', params: resultIn }, target: 'placed', actions: placeOrder },
           {
             guard: { type: 'isRefused', params: resultIn },

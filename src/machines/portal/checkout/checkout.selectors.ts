@@ -1,5 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { type CartItem, cartTotal, itemCount } from '#domain/cart.ts';
 import type { CustomerInfo } from '#domain/customer-info.ts';
+import type { OrderDraft } from '#domain/drafts.ts';
+import type { Hundredths } from '#domain/money.ts';
 import type { PostingFault } from '../../kit/posting-fault.ts';
 import type { checkoutMachine, OrderPostingLogic } from './checkout.machine.ts';
 
@@ -9,7 +12,11 @@ export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
 export const selectPosting = (snapshot: CheckoutSnapshot): ActorRefFrom<OrderPostingLogic> | undefined =>
   snapshot.children.posting;
 
-export const selectCustomer = (snapshot: CheckoutSnapshot): CustomerInfo => snapshot.context.customer;
+export const selectOrder = ({ context }: CheckoutSnapshot): OrderDraft => context.order;
+export const selectCustomer = ({ context }: CheckoutSnapshot): CustomerInfo => context.order.customer;
+export const selectItems = ({ context }: CheckoutSnapshot): readonly CartItem[] => context.order.items;
+export const selectItemCount = ({ context }: CheckoutSnapshot): number => itemCount(context.order.items);
+export const selectTotal = ({ context }: CheckoutSnapshot): Hundredths => cartTotal(context.order.items);
 
 export const selectIsRecovering = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches({ recovering: 'finding' });

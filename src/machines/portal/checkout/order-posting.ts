@@ -5,6 +5,7 @@ import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
 import { cartTotal } from '#domain/cart.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { toIqd } from '#domain/money.ts';
+import type { OrderEdit } from '#domain/order-draft.ts';
 import { isSameOrder, repricedJournal } from '#domain/order-journal.ts';
 import { lineKeyOf, orderCustomerOf, orderItemOf, orderKeyOf } from '#domain/order-payload.ts';
 import { createJournalStore, type JournalStore } from '#storage/journal-store.ts';
@@ -13,7 +14,7 @@ import { createPostingActors, type PostingPorts } from '../../kit/posting.actors
 import { createPostingMachine } from '../../kit/posting.machine.ts';
 import { provide } from '../../kit/provide.ts';
 import { ignoreMissing } from '../../kit/row-command.actors.ts';
-import type { CartRef, OrderEdit } from './checkout.machine.ts';
+import type { CheckoutEvent } from './checkout.machine.ts';
 
 export const orderPostingMachine = createPostingMachine<OrderJournal, OrderEdit>({
   lineCountOf: ({ items }) => items.length,
@@ -26,7 +27,7 @@ export const orderPostingMachine = createPostingMachine<OrderJournal, OrderEdit>
 interface OrderPostingServices {
   readonly call: CallEndpoint;
   readonly journals: JournalStore;
-  readonly cart: CartRef;
+  readonly sendToCheckout: (event: CheckoutEvent) => void;
   readonly watchNetwork: WatchNetwork;
 }
 
@@ -34,7 +35,7 @@ interface OrderPostingServices {
 export const createOrderPorts = ({
   call,
   journals,
-  cart,
+  sendToCheckout,
   watchNetwork,
 }: OrderPostingServices): PostingPorts<OrderJournal> => ({
   openJournal: async (journal) => {
@@ -69,15 +70,15 @@ export const createOrderPorts = ({
     ignoreMissing(call(changeD2cOrder, { params: { id }, body: { status: 'cancelled' }, signal })),
   // Runs before the journal is closed. The keys of this draft may belong to another order, and would be refused for ever.
   release: ({ user_id, draft_id }) => {
-    cart.send({ type: 'order.abandoned', draftId: draft_id });
+    sendToCheckout({ type: 'order.released', draftId: draft_id });
     return journals.close(user_id, draft_id);
   },
-  // The cart gets the new price of the line too.
+  // The order gets the new price of the line too.
   onRepriced: ({ items, acknowledged }) => {
     const line = items[acknowledged];
     if (line === undefined) return;
     const { product_id: productId, base_price } = line;
-    cart.send({ type: 'cart.lineChanged', productId, change: { base_price } });
+    sendToCheckout({ type: 'line.repriced', productId, price: base_price });
   },
   watchNetwork,
 });

@@ -1,8 +1,9 @@
 import { type ActorRefFrom, waitFor } from 'xstate';
 import type { CustomerInfo } from '#domain/customer-info.ts';
+import type { OrderEdit } from '#domain/order-draft.ts';
 import { createFormActors } from '../../kit/form.actors.ts';
 import { selectIsEditSettled } from '../../kit/posting.selectors.ts';
-import type { checkoutMachine, OrderEdit } from '../checkout/checkout.machine.ts';
+import type { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { selectCustomer, selectIsRecovering, selectPosting } from '../checkout/checkout.selectors.ts';
 import { withOfferedProvince } from './customer-form.machine.ts';
 
@@ -10,7 +11,7 @@ export type CheckoutRef = ActorRefFrom<typeof checkoutMachine>;
 
 const editOf = (customer: CustomerInfo): { type: 'order.edited'; edit: OrderEdit } => ({
   type: 'order.edited',
-  edit: { kind: 'customer', customer },
+  edit: { kind: 'customerChanged', customer },
 });
 
 /** Resolves with true when the checkout accepted the customer. */

@@ -11,7 +11,6 @@ import { type ListActor, type ListView, selectPhase, selectRows } from '../../ki
 import { provide } from '../../kit/provide.ts';
 import { createActor } from '../../kit/reported-actors.ts';
 import { createStorageWarning } from '../../notices/notify.ts';
-import type { CartActor } from '../cart/cart.machine.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { createPasteActors, fillableOrderOf } from './paste.actors.ts';
 import { type PasteActor, pasteMachine } from './paste.machine.ts';
@@ -32,7 +31,6 @@ const productsOf = async (catalogue: CatalogueActor, signal: AbortSignal) => {
 };
 
 interface DeskActors {
-  readonly cart: CartActor;
   readonly checkout: ActorRefFrom<typeof checkoutMachine>;
   readonly catalogue: CatalogueActor;
 }
@@ -44,11 +42,11 @@ export const openPaste = (
     notify,
     onClose,
   }: Pick<AreaScope, 'user' | 'store' | 'notify' | 'onClose'>,
-  { cart, checkout, catalogue }: DeskActors,
+  { checkout, catalogue }: DeskActors,
 ): PasteActor => {
   const pastes = createPasteStore(store, createTabStore(createStorageWarning(notify)));
   const languages = createCustomerTextLanguageStore(store, userId);
-  const currentOrder = fillableOrderOf(cart, checkout);
+  const currentOrder = fillableOrderOf(checkout);
   const { order, isBusy } = currentOrder.read();
   const actor = createActor(
     provide(

@@ -1,9 +1,10 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
 import type { PasteState } from '#domain/chat/paste-state.ts';
 import type { OrderContent, PastedChat } from '#domain/chat/pasted-chat.ts';
-import type { CartActor } from '../cart/cart.machine.ts';
-import type { checkoutMachine, OrderEdit } from '../checkout/checkout.machine.ts';
-import { selectCustomer, selectPlacedOrderId } from '../checkout/checkout.selectors.ts';
+import type { OrderEdit } from '#domain/order-draft.ts';
+import { newRandomId } from '#domain/random-id.ts';
+import type { checkoutMachine } from '../checkout/checkout.machine.ts';
+import { selectOrder, selectPlacedOrderId } from '../checkout/checkout.selectors.ts';
 import type { PasteEvent } from './paste.machine.ts';
 
 /** The storage of a person's pasted chats. */
@@ -29,30 +30,23 @@ export interface FillableOrder {
 
 const editOf = (edit: OrderEdit) => ({ type: 'order.edited', edit }) as const;
 
-/** Returns the cart and the customer of the checkout as an order that a chat can fill. */
-export const fillableOrderOf = (
-  cart: CartActor,
-  checkout: ActorRefFrom<typeof checkoutMachine>,
-): FillableOrder => ({
+/** Returns the order of the checkout as one that a chat can fill. */
+export const fillableOrderOf = (checkout: ActorRefFrom<typeof checkoutMachine>): FillableOrder => ({
   read: () => {
     const snapshot = checkout.getSnapshot();
-    const customer = selectCustomer(snapshot);
+    const { items, customer } = selectOrder(snapshot);
     return {
-      order: { items: cart.getSnapshot().context.draft.items, customer },
-      isBusy: snapshot.matches('posting') || !snapshot.can(editOf({ kind: 'customer', customer })),
+      order: { items, customer },
+      isBusy: snapshot.matches('posting') || !snapshot.can(editOf({ kind: 'customerChanged', customer })),
       isPlaced: selectPlacedOrderId(snapshot) !== null,
     };
   },
   watch: (listener) => {
-    const subscriptions = [cart.subscribe(listener), checkout.subscribe(listener)];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
+    const subscription = checkout.subscribe(listener);
+    return () => subscription.unsubscribe();
   },
-  fill: ({ items, customer }) => {
-    checkout.send(editOf({ kind: 'cart', edit: { type: 'cart.replaced', items } }));
-    checkout.send(editOf({ kind: 'customer', customer }));
-  },
+  fill: (order) =>
+    checkout.send(editOf({ kind: 'orderReplaced', order: { ...order, draft_id: newRandomId() } })),
 });
 
 interface PasteServices {

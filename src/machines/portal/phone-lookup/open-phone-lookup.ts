@@ -7,16 +7,10 @@ import { findRepeatedOrder } from '#domain/repeated-order.ts';
 import type { AreaScope } from '../../kit/definition.ts';
 import { provide } from '../../kit/provide.ts';
 import { createActor } from '../../kit/reported-actors.ts';
-import type { CartActor } from '../cart/cart.machine.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
-import { selectCustomer } from '../checkout/checkout.selectors.ts';
+import { selectCustomer, selectItems } from '../checkout/checkout.selectors.ts';
 import { createPhoneLookupActors } from './phone-lookup.actors.ts';
 import { type PhoneLookupActor, phoneLookupMachine } from './phone-lookup.machine.ts';
-
-interface CheckoutActors {
-  readonly cart: CartActor;
-  readonly checkout: ActorRefFrom<typeof checkoutMachine>;
-}
 
 export interface OpenPhoneLookups {
   /** The lookup of the phone field, and the lookup of the second number in the notes. */
@@ -32,7 +26,7 @@ const PHONES_OF: readonly ((customer: CustomerInfo) => string)[] = [
 
 export const openPhoneLookups = (
   { call, onClose }: Pick<AreaScope, 'call' | 'onClose'>,
-  { cart, checkout }: CheckoutActors,
+  checkout: ActorRefFrom<typeof checkoutMachine>,
 ): OpenPhoneLookups => {
   const lookups = PHONES_OF.map((phoneOf) => {
     const currentPhone = (): string => phoneOf(selectCustomer(checkout.getSnapshot()));
@@ -59,7 +53,7 @@ export const openPhoneLookups = (
         const { phone, facts } = actor.getSnapshot().context;
         return facts !== null && phone === currentPhone() ? facts.recent : [];
       });
-      return findRepeatedOrder(recent, cart.getSnapshot().context.draft.items)?.d2c_order_id ?? null;
+      return findRepeatedOrder(recent, selectItems(checkout.getSnapshot()))?.d2c_order_id ?? null;
     },
   };
 };

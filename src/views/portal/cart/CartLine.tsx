@@ -41,7 +41,7 @@ export const CartLine = memo(function CartLine({
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     const line = currentTarget.closest('li');
     const next = line?.nextElementSibling ?? line?.previousElementSibling;
-    if (onEdit({ type: 'cart.lineRemoved', productId }))
+    if (onEdit({ kind: 'lineRemoved', productId }))
       next?.querySelector<HTMLElement>('[data-action="remove"]')?.focus();
   };
 

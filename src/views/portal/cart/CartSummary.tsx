@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';
+import { selectItems, selectTotal } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -18,9 +18,9 @@ const NEXT_STEPS = ['cart.next.customer', 'cart.next.review', 'cart.next.submit'
 export function CartSummary() {
   const message = useMessages();
   const { money } = useFormats();
-  const { cart } = useArea('portal');
-  const total = useSelector(cart, selectTotal);
-  const counts = countsText(message, useSelector(cart, selectItems));
+  const { checkout } = useArea('portal');
+  const total = useSelector(checkout, selectTotal);
+  const counts = countsText(message, useSelector(checkout, selectItems));
   const isTotalTooLarge = !Number.isFinite(total);
 
   return (

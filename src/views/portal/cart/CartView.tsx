@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { newRandomId } from '#domain/random-id.ts';
 import { selectPostingFault } from '#machines/kit/posting.selectors.ts';
-import { selectItemCount, selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { selectItemCount, selectItems } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
   selectFailedProductId,
   selectNewPrice,
@@ -26,8 +27,8 @@ import { useMissingColours } from './use-missing-colours.ts';
 
 /** The cart page (spec 1 section 2, Cart). */
 export function CartView() {
-  const { cart } = useArea('portal');
-  const isEmpty = useSelector(cart, (snapshot) => selectItems(snapshot).length === 0);
+  const { checkout } = useArea('portal');
+  const isEmpty = useSelector(checkout, (snapshot) => selectItems(snapshot).length === 0);
   const wasFilled = useRef(false);
 
   // The button that emptied the cart has disappeared, so the page takes the focus.
@@ -59,11 +60,11 @@ function EmptyCart() {
 
 function FilledCart() {
   const message = useMessages();
-  const { cart } = useArea('portal');
+  const { checkout } = useArea('portal');
   const posting = usePosting();
-  const { canEdit, editCart } = useOrderEdit();
-  const items = useSelector(cart, selectItems);
-  const count = useSelector(cart, selectItemCount);
+  const { canEdit, edit } = useOrderEdit();
+  const items = useSelector(checkout, selectItems);
+  const count = useSelector(checkout, selectItemCount);
   const failedProductId = useSelector(posting, selectFailedProductId);
   const fault = useSelector(posting, selectPostingFault);
   const newPrice = useSelector(posting, selectNewPrice);
@@ -82,7 +83,7 @@ function FilledCart() {
             <ClearCart
               counts={countsText(message, items)}
               disabled={!canEdit}
-              onClear={() => editCart({ type: 'cart.cleared' })}
+              onClear={() => edit({ kind: 'cartCleared', draftId: newRandomId() })}
             />
           </>
         }
@@ -104,7 +105,7 @@ function FilledCart() {
                   item.product_id === failedProductId ? (fault?.detail ?? message('cart.line.stopped')) : null
                 }
                 newPrice={item.product_id === failedProductId ? newPrice : null}
-                onEdit={editCart}
+                onEdit={edit}
               />
             ))}
           </ul>

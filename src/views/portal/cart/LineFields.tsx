@@ -23,7 +23,7 @@ export function LineFields({ item, canEdit, missingColours, onEdit }: PartsEdito
             value={readParts(item.notes).typed}
             onChange={({ target }) =>
               onEdit({
-                type: 'cart.lineChanged',
+                kind: 'lineChanged',
                 productId,
                 change: { notes: withTypedNotes(item.notes, target.value) },
               })
@@ -34,7 +34,7 @@ export function LineFields({ item, canEdit, missingColours, onEdit }: PartsEdito
       <CustomCost
         value={item.custom_cost}
         canEdit={canEdit}
-        onChange={(cost) => onEdit({ type: 'cart.lineChanged', productId, change: { custom_cost: cost } })}
+        onChange={(cost) => onEdit({ kind: 'lineChanged', productId, change: { custom_cost: cost } })}
       />
       <PartsEditor item={item} canEdit={canEdit} missingColours={missingColours} onEdit={onEdit} />
     </>

@@ -1,7 +1,7 @@
 import { parseWholeNumber } from '#domain/amount-entry.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { MAX_LINE_QUANTITY } from '#domain/d2c-order.ts';
-import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
+import type { OrderEdit } from '#domain/order-draft.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { useQuantityError } from '../use-quantity-error.ts';
@@ -10,7 +10,7 @@ export interface LineEditProps {
   item: CartItem;
   canEdit: boolean;
   /** Returns false when the cart refused the edit. Stable across renders. */
-  onEdit: (edit: CartEdit) => boolean;
+  onEdit: (edit: OrderEdit) => boolean;
 }
 
 interface LineQuantityProps extends LineEditProps {
@@ -32,7 +32,7 @@ export function LineQuantity({ item, canEdit, onEdit, labels = CART_LABELS }: Li
       read={parseWholeNumber}
       errorOf={useQuantityError()}
       disabled={!canEdit}
-      onChange={(quantity) => onEdit({ type: 'cart.lineChanged', productId, change: { quantity } })}
+      onChange={(quantity) => onEdit({ kind: 'lineChanged', productId, change: { quantity } })}
       label={message(labels.quantity, { product })}
       decreaseLabel={message(labels.decrease, { product })}
       increaseLabel={message(labels.increase, { product })}

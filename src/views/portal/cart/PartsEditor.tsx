@@ -37,7 +37,7 @@ export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEdit
   // `multicoloured` is the longest name of a colour.
   const areNotesFull = !canHaveParts(item, partsWith(item, { colour: 'multicoloured', quantity: 'rest' }));
   const change = (part: PartChange): boolean =>
-    onEdit({ type: 'cart.partsChanged', productId, parts: partsWith(item, part) });
+    onEdit({ kind: 'partsChanged', productId, parts: partsWith(item, part) });
   const remove = ({ currentTarget }: MouseEvent, part: PartChange): void => {
     // The button disappears with its colour, so another element takes the focus.
     const editor = currentTarget.closest('[role=group]');

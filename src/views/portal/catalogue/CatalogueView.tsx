@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useMemo, useRef } from 'react';
 import { isolated } from '#domain/isolated.ts';
 import { selectFault, selectPhase, selectRows } from '#machines/kit/list.machine.ts';
-import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { chosenQuantitiesMachine } from '#machines/portal/catalogue/chosen-quantities.machine.ts';
+import { selectItems } from '#machines/portal/checkout/checkout.selectors.ts';
 import { selectIsCompact } from '#machines/portal/desk-keys/density.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';
@@ -40,14 +40,14 @@ const route = getRouteApi('/customer/products');
 /** The products page (spec 1 section 2, Product catalogue). The search term is in the URL. */
 export function CatalogueView() {
   const message = useMessages();
-  const { cart, catalogue, density } = useArea('portal');
+  const { catalogue, checkout, density } = useArea('portal');
   const productSearch = loadedProductSearch();
   const termInUrl = route.useSearch({ select: (search) => search.search ?? '' });
   const term = productSearch ? termInUrl : '';
   const products = useSelector(catalogue, selectRows);
   const phase = useSelector(catalogue, selectPhase);
   const fault = useSelector(catalogue, selectFault);
-  const hasItems = useSelector(cart, (snapshot) => selectItems(snapshot).length > 0);
+  const hasItems = useSelector(checkout, (snapshot) => selectItems(snapshot).length > 0);
   const isLoading = phase === 'loading';
   const { addState, add } = useAddToCart();
   const isWide = useWide();

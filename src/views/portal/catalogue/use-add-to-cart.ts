@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { selectIsSending } from '#machines/kit/posting.selectors.ts';
-import { selectItemCount } from '#machines/portal/cart/cart.machine.ts';
+import { selectItemCount } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useOrderEdit } from '../use-order-edit.ts';
 import { usePosting } from '../use-posting.ts';
@@ -10,18 +10,18 @@ import type { AddState } from './AddToCart.tsx';
 
 /** Returns `add`, which adds a product to the cart, and the state of the add buttons. `add` is stable across renders. */
 export const useAddToCart = () => {
-  const { cart } = useArea('portal');
+  const { checkout } = useArea('portal');
   const isSending = useSelector(usePosting(), selectIsSending);
-  const { canEdit, editCart } = useOrderEdit();
+  const { canEdit, edit } = useOrderEdit();
 
   /** Returns false when the cart did not change: it is full, or the checkout refused the change or asks first. */
   const add = useCallback(
     (product: Product, quantity: number): boolean => {
-      const before = selectItemCount(cart.getSnapshot());
-      editCart({ type: 'cart.productAdded', product, quantity });
-      return selectItemCount(cart.getSnapshot()) > before;
+      const before = selectItemCount(checkout.getSnapshot());
+      edit({ kind: 'productAdded', product, quantity });
+      return selectItemCount(checkout.getSnapshot()) > before;
     },
-    [cart, editCart],
+    [checkout, edit],
   );
   const blockedState: AddState = isSending ? 'sending' : 'blocked';
   const addState: AddState = canEdit ? 'allowed' : blockedState;

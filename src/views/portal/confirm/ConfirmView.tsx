@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { isCustomerComplete } from '#domain/customer-info.ts';
-import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import {
   selectCustomer,
   selectIsRecovering,
   selectIsUnreadable,
+  selectItems,
   selectPlacedOrderId,
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
@@ -37,14 +37,14 @@ import { ReviewSentence } from './ReviewSentence.tsx';
  */
 export function ConfirmView() {
   const message = useMessages();
-  const { cart, checkout } = useArea('portal');
+  const { checkout } = useArea('portal');
   const posting = usePosting();
   const isRecovering = useSelector(checkout, selectIsRecovering);
   const placedOrderId = useSelector(checkout, selectPlacedOrderId);
   const submitted = useSelector(posting, selectSubmitted);
   const failedProductId = useSelector(posting, selectFailedProductId);
   const isUnread = useSelector(checkout, selectIsUnreadable);
-  const cartItems = useSelector(cart, selectItems);
+  const cartItems = useSelector(checkout, selectItems);
   const draftCustomer = useSelector(checkout, selectCustomer);
 
   if (isRecovering) return <Spinner text={message('app.loading')} variant="page" />;

@@ -5,7 +5,7 @@ import { isolated } from '#domain/isolated.ts';
 import { valuesFromKnownCustomer } from '#domain/known-customer.ts';
 import { provinceName } from '#domain/provinces.ts';
 import { findRepeatedOrder } from '#domain/repeated-order.ts';
-import { selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { selectItems } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
   type PhoneLookupActor,
   selectFoundFacts,
@@ -43,7 +43,7 @@ function PhoneCard({ form, lookup }: { form: CustomerFormState; lookup: PhoneLoo
   const titleId = useId();
   const facts = useSelector(lookup, selectFoundFacts);
   const phone = useSelector(lookup, ({ context }) => context.phone);
-  const items = useSelector(useArea('portal').cart, selectItems);
+  const items = useSelector(useArea('portal').checkout, selectItems);
   if (facts === null) return null;
   const repeatedOrder = findRepeatedOrder(facts.recent, items);
   return (

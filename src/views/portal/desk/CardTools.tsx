@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, use } from 'react';
 import type { Product } from '#api/contracts/products.ts';
-import { selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { selectItems } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { MinusIcon } from '../../ui/icons/page-icons.tsx';
@@ -17,21 +17,21 @@ interface CardToolsProps {
 /** The controls on the picture of a card. A click adds one piece. Then the number of pieces is shown, with a minus button. */
 export function CardTools({ product, onAdd }: CardToolsProps) {
   const message = useMessages();
-  const { cart } = useArea('portal');
-  const { editCart } = useOrderEdit();
+  const { checkout } = useArea('portal');
+  const { edit } = useOrderEdit();
   const { product_id: productId, name } = product;
   const isDisabled = use(AddStateContext) === 'sending';
   const quantity = useSelector(
-    cart,
+    checkout,
     (snapshot) => selectItems(snapshot).find((item) => item.product_id === productId)?.quantity ?? 0,
   );
   const removeOne = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     // The minus button disappears with the last piece, so another element takes the focus.
     if (quantity === 1) currentTarget.parentElement?.querySelector<HTMLElement>('[data-product]')?.focus();
-    editCart(
+    edit(
       quantity === 1
-        ? { type: 'cart.lineRemoved', productId }
-        : { type: 'cart.lineChanged', productId, change: { quantity: quantity - 1 } },
+        ? { kind: 'lineRemoved', productId }
+        : { kind: 'lineChanged', productId, change: { quantity: quantity - 1 } },
     );
   };
   return (

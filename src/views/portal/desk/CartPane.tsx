@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';
+import { selectItems, selectTotal } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -14,10 +14,10 @@ import * as css from './Pane.css.ts';
 export function CartPane() {
   const message = useMessages();
   const { money } = useFormats();
-  const { cart } = useArea('portal');
-  const items = useSelector(cart, selectItems);
-  const total = useSelector(cart, selectTotal);
-  const { canEdit, editCart } = useOrderEdit();
+  const { checkout } = useArea('portal');
+  const items = useSelector(checkout, selectItems);
+  const total = useSelector(checkout, selectTotal);
+  const { canEdit, edit } = useOrderEdit();
   const missingColours = useMissingColours();
   return (
     <section className={css.pane} aria-labelledby="desk-cart" data-pane="cart">
@@ -38,7 +38,7 @@ export function CartPane() {
                 item={item}
                 canEdit={canEdit}
                 missingColours={missingColours}
-                onEdit={editCart}
+                onEdit={edit}
               />
             ))}
           </ul>

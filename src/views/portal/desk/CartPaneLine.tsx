@@ -28,7 +28,7 @@ export const CartPaneLine = memo(function CartPaneLine({
     const line = currentTarget.closest('li');
     const next = line?.nextElementSibling ?? line?.previousElementSibling;
     const pane = currentTarget.closest('section');
-    if (!onEdit({ type: 'cart.lineRemoved', productId })) return;
+    if (!onEdit({ kind: 'lineRemoved', productId })) return;
     (next?.querySelector<HTMLElement>('[data-action="remove"]') ?? pane?.querySelector('h2'))?.focus();
   };
 

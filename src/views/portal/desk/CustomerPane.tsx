@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { frequentProvinces, provinceName } from '#domain/provinces.ts';
-import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';
+import { selectItems, selectTotal } from '#machines/portal/checkout/checkout.selectors.ts';
 import type { customerFormMachine } from '#machines/portal/customer-form/customer-form.machine.ts';
 import type { PhoneLookupActor } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
@@ -28,11 +28,11 @@ interface CustomerPaneProps {
 export function CustomerPane({ customerForm, phoneLookups }: CustomerPaneProps) {
   const message = useMessages();
   const { money } = useFormats();
-  const { cart } = useArea('portal');
+  const { checkout } = useArea('portal');
   const shop = useSelector(useSession(), (snapshot) => selectUser(snapshot)?.shop);
   const { form, isSending, submit } = useCustomerForm(customerForm);
-  const hasItems = useSelector(cart, (snapshot) => selectItems(snapshot).length > 0);
-  const total = useSelector(cart, selectTotal);
+  const hasItems = useSelector(checkout, (snapshot) => selectItems(snapshot).length > 0);
+  const total = useSelector(checkout, selectTotal);
 
   return (
     <form

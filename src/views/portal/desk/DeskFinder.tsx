@@ -15,11 +15,11 @@ export function DeskFinder({ onShowKeyList, ...opened }: OpenedFinderProps & { o
   const { catalogue, density } = useArea('portal');
   const products = useSelector(catalogue, selectRows);
   const isLoading = useSelector(catalogue, (snapshot) => selectPhase(snapshot) === 'loading');
-  const { editCart } = useOrderEdit();
+  const { edit } = useOrderEdit();
   useEffect(() => catalogue.send({ type: 'list.opened' }), [catalogue]);
   const actions = {
     addProduct: (product: (typeof products)[number], quantity: number) =>
-      editCart({ type: 'cart.productAdded', product, quantity }),
+      edit({ kind: 'productAdded', product, quantity }),
     showKeyList: onShowKeyList,
     switchDensity: () => density.send({ type: 'density.switched' }),
     signOut: () => session.send({ type: 'signOut.requested' }),

@@ -4,8 +4,11 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import { customerFaultsOf } from '#domain/customer-info.ts';
 import type { DeskCommand } from '#domain/desk-keys.ts';
 import { selectRows } from '#machines/kit/list.machine.ts';
-import { selectItems } from '#machines/portal/cart/cart.machine.ts';
-import { selectCustomer, selectPlacedOrderId } from '#machines/portal/checkout/checkout.selectors.ts';
+import {
+  selectCustomer,
+  selectItems,
+  selectPlacedOrderId,
+} from '#machines/portal/checkout/checkout.selectors.ts';
 import { firstFaultyField } from '#machines/portal/customer-form/customer-form.machine.ts';
 import {
   deskKeysMachine,
@@ -50,9 +53,9 @@ const hasPreviousPage = (path: string): path is keyof typeof PREVIOUS_PAGE =>
 export function DeskKeys() {
   const message = useMessages();
   const navigate = useNavigate();
-  const { cart, catalogue, checkout } = useArea('portal');
+  const { catalogue, checkout } = useArea('portal');
   const path = useRouterState({ select: (state) => state.location.pathname.replace(/\/+$/, '') });
-  const { editCart } = useOrderEdit();
+  const { edit } = useOrderEdit();
   const actor = useActorRef(deskKeysMachine);
   const digits = useSelector(actor, selectDigits);
   const isKeyListOpen = useSelector(actor, selectIsKeyListOpen);
@@ -77,7 +80,7 @@ export function DeskKeys() {
     }
     const faultyField = firstFaultyField(customerFaultsOf(selectCustomer(checkout.getSnapshot())));
     const field = faultyField === null ? null : pane.elements.namedItem(faultyField);
-    if (selectItems(cart.getSnapshot()).length === 0) findSearchBox()?.focus();
+    if (selectItems(checkout.getSnapshot()).length === 0) findSearchBox()?.focus();
     // The first Ctrl+Enter focuses the customer form. In the form it submits, and faults are shown.
     else if (field instanceof HTMLElement && !pane.contains(document.activeElement)) field.focus();
     else pane.requestSubmit();
@@ -105,10 +108,9 @@ export function DeskKeys() {
   useEmitted(actor, 'quantity.entered', ({ quantity }) => {
     const focusedId = focusedProductId();
     const product = selectRows(catalogue.getSnapshot()).find(({ product_id }) => product_id === focusedId);
-    const lastItem = selectItems(cart.getSnapshot()).at(-1);
-    if (product) editCart({ type: 'cart.productAdded', product, quantity });
-    else if (lastItem)
-      editCart({ type: 'cart.lineChanged', productId: lastItem.product_id, change: { quantity } });
+    const lastItem = selectItems(checkout.getSnapshot()).at(-1);
+    if (product) edit({ kind: 'productAdded', product, quantity });
+    else if (lastItem) edit({ kind: 'lineChanged', productId: lastItem.product_id, change: { quantity } });
   });
 
   const handleKey = useEffectEvent((event: KeyboardEvent): void => {

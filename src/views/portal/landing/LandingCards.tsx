@@ -3,8 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { isCustomerComplete } from '#domain/customer-info.ts';
 import { selectIsSending } from '#machines/kit/posting.selectors.ts';
-import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';
-import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectCustomer, selectItems, selectTotal } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -54,9 +53,9 @@ function LandingCard({ to, icon, title, text, state }: LandingCardProps) {
 export function LandingCards() {
   const message = useMessages();
   const { money } = useFormats();
-  const { cart, checkout } = useArea('portal');
-  const items = useSelector(cart, selectItems);
-  const total = useSelector(cart, selectTotal);
+  const { checkout } = useArea('portal');
+  const items = useSelector(checkout, selectItems);
+  const total = useSelector(checkout, selectTotal);
   const customer = useSelector(checkout, selectCustomer);
   const isSending = useSelector(usePosting(), selectIsSending);
   const hasCustomer = isCustomerComplete(customer);

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { itemCount } from '#domain/cart.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
-import { selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { selectItems } from '#machines/portal/checkout/checkout.selectors.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { PasswordButton } from '../../account/PasswordButton.tsx';
 import { useArea, useSession } from '../../bridges/app-context.ts';
@@ -27,8 +27,8 @@ const PortalMenu = lazyComponent(loadMenu);
 /** A separate component, so that a change of the cart does not render the header. */
 function CartCounts() {
   const message = useMessages();
-  const { cart } = useArea('portal');
-  const items = useSelector(cart, selectItems);
+  const { checkout } = useArea('portal');
+  const items = useSelector(checkout, selectItems);
   const counts = countsText(message, items);
   return (
     <>

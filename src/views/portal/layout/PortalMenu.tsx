@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { selectItemCount, selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { selectItemCount, selectItems } from '#machines/portal/checkout/checkout.selectors.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { PasswordButton } from '../../account/PasswordButton.tsx';
 import { useArea, useSession } from '../../bridges/app-context.ts';
@@ -21,10 +21,10 @@ import { PORTAL_LINKS } from './portal-pages.ts';
 export function PortalMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const message = useMessages();
   const session = useSession();
-  const { cart } = useArea('portal');
+  const { checkout } = useArea('portal');
   const user = useSelector(session, selectUser);
-  const count = useSelector(cart, selectItemCount);
-  const items = useSelector(cart, selectItems);
+  const count = useSelector(checkout, selectItemCount);
+  const items = useSelector(checkout, selectItems);
   const close = (): void => onOpenChange(false);
 
   return (

@@ -3,8 +3,11 @@ import { useSelector } from '@xstate/react';
 import { isCustomerComplete } from '#domain/customer-info.ts';
 import { type WizardStepId, wizardSteps } from '#domain/wizard.ts';
 import { selectIsBusy } from '#machines/kit/posting.selectors.ts';
-import { selectItems } from '#machines/portal/cart/cart.machine.ts';
-import { selectCustomer, selectPlacedOrderId } from '#machines/portal/checkout/checkout.selectors.ts';
+import {
+  selectCustomer,
+  selectItems,
+  selectPlacedOrderId,
+} from '#machines/portal/checkout/checkout.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
@@ -15,8 +18,8 @@ import { STEP_PATHS } from './portal-pages.ts';
 /** The four steps of the checkout. */
 export function WizardStepper({ current }: { current: WizardStepId }) {
   const message = useMessages();
-  const { cart, checkout } = useArea('portal');
-  const hasItems = useSelector(cart, (snapshot) => selectItems(snapshot).length > 0);
+  const { checkout } = useArea('portal');
+  const hasItems = useSelector(checkout, (snapshot) => selectItems(snapshot).length > 0);
   const hasCustomer = useSelector(checkout, (snapshot) => isCustomerComplete(selectCustomer(snapshot)));
   const isSending = useSelector(usePosting(), selectIsBusy);
   const isPlaced = useSelector(checkout, (snapshot) => selectPlacedOrderId(snapshot) !== null);

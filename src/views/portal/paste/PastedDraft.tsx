@@ -5,8 +5,7 @@ import { flushSync } from 'react-dom';
 import { itemCheck, itemOfCheck } from '#domain/chat/paste-state.ts';
 import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
 import { selectIsSending } from '#machines/kit/posting.selectors.ts';
-import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';
-import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectCustomer, selectItems, selectTotal } from '#machines/portal/checkout/checkout.selectors.ts';
 import { customerFormInput, firstFaultyField } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { selectChats, selectOpenChecks } from '#machines/portal/paste/paste.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
@@ -56,7 +55,7 @@ export function PastedDraft() {
   const message = useMessages();
   const { money } = useFormats();
   const navigate = useNavigate();
-  const { cart, checkout } = useArea('portal');
+  const { checkout } = useArea('portal');
   const paste = usePaste();
   const { customerForm, phoneLookups } = route.useRouteContext();
   const customerActor = useActorRef(customerForm, {
@@ -64,9 +63,9 @@ export function PastedDraft() {
   });
   const isSending = useSelector(usePosting(), selectIsSending);
   const chats = useSelector(paste, selectChats);
-  const items = useSelector(cart, selectItems);
-  const total = money(useSelector(cart, selectTotal));
-  const { canEdit, editCart } = useOrderEdit();
+  const items = useSelector(checkout, selectItems);
+  const total = money(useSelector(checkout, selectTotal));
+  const { canEdit, edit } = useOrderEdit();
   const missingColours = useMissingColours();
   const openChecks = useOpenChecks();
   const ids = { items: useId(), customer: useId() };
@@ -156,7 +155,7 @@ export function PastedDraft() {
               item={item}
               canEdit={canEdit}
               missingColours={missingColours}
-              onEdit={editCart}
+              onEdit={edit}
             />
           ))}
         </ul>

@@ -65,7 +65,7 @@ export function PastedLine({ item, canEdit, missingColours, onEdit }: PartsEdito
           label={message('cart.remove', { product })}
           icon={<TrashIcon />}
           disabled={!canEdit}
-          onClick={() => onEdit({ type: 'cart.lineRemoved', productId })}
+          onClick={() => onEdit({ kind: 'lineRemoved', productId })}
         />
       </div>
       <div className={css.entry}>
@@ -79,7 +79,7 @@ export function PastedLine({ item, canEdit, missingColours, onEdit }: PartsEdito
           value={readParts(item.notes).typed}
           onChange={({ target }) =>
             onEdit({
-              type: 'cart.lineChanged',
+              kind: 'lineChanged',
               productId,
               change: { notes: withTypedNotes(item.notes, target.value) },
             })

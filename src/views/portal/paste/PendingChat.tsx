@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { MAX_PARKED } from '#domain/chat/paste-state.ts';
-import { selectItems } from '#machines/portal/cart/cart.machine.ts';
-import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectCustomer, selectItems } from '#machines/portal/checkout/checkout.selectors.ts';
 import { selectPendingPhase } from '#machines/portal/paste/paste.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
@@ -26,8 +25,8 @@ const orderText = (message: Message, counts: string, name: string): string =>
 export function PendingChat() {
   const message = useMessages();
   const paste = usePaste();
-  const { cart, checkout } = useArea('portal');
-  const items = useSelector(cart, selectItems);
+  const { checkout } = useArea('portal');
+  const items = useSelector(checkout, selectItems);
   const name = useSelector(checkout, (snapshot) => selectCustomer(snapshot).fullName.trim());
   const text = useSelector(paste, ({ context }) => context.pending);
   const phase = useSelector(paste, selectPendingPhase);

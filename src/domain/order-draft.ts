@@ -1,0 +1,62 @@
+/* The changes of the order that a person is keying in. */
+import {
+  addProduct,
+  type CartLineChange,
+  cartTotal,
+  changeParts,
+  removeLine,
+  type SellableProduct,
+  updateLine,
+  withoutPlaced,
+} from './cart.ts';
+import { type CustomerInfo, EMPTY_CUSTOMER, isCustomerComplete } from './customer-info.ts';
+import { isSameCustomer, type OrderDraft, type OrderJournal } from './drafts.ts';
+import type { LineParts } from './line-parts.ts';
+
+/** One change of the order. An edit that begins another order brings the id of that order. */
+export type OrderEdit =
+  | { readonly kind: 'productAdded'; readonly product: SellableProduct; readonly quantity: number }
+  | { readonly kind: 'lineChanged'; readonly productId: number; readonly change: CartLineChange }
+  | { readonly kind: 'partsChanged'; readonly productId: number; readonly parts: LineParts }
+  | { readonly kind: 'lineRemoved'; readonly productId: number }
+  | { readonly kind: 'cartCleared'; readonly draftId: string }
+  | { readonly kind: 'customerChanged'; readonly customer: CustomerInfo }
+  | { readonly kind: 'orderReplaced'; readonly order: OrderDraft };
+
+/**
+ * Returns the order after an edit (spec 1 section 4). Colours and texts of a line are ignored when they do not fit into its notes. Clearing the
+ * cart begins another order for the same customer.
+ */
+export const changed = (order: OrderDraft, edit: OrderEdit): OrderDraft => {
+  switch (edit.kind) {
+    case 'productAdded':
+      return { ...order, items: addProduct(order.items, edit.product, edit.quantity) };
+    case 'lineChanged':
+      return { ...order, items: updateLine(order.items, edit.productId, edit.change) };
+    case 'partsChanged':
+      return { ...order, items: changeParts(order.items, edit.productId, edit.parts) };
+    case 'lineRemoved':
+      return { ...order, items: removeLine(order.items, edit.productId) };
+    case 'cartCleared':
+      return { ...order, draft_id: edit.draftId, items: [] };
+    case 'customerChanged':
+      return { ...order, customer: edit.customer };
+    case 'orderReplaced':
+      return edit.order;
+  }
+};
+
+/**
+ * Returns the order after `placed` was placed, which may be another one. What was placed leaves the order; lines that were added since then
+ * stay, as another order, and so does a customer that was entered since then.
+ */
+export const afterPlaced = (order: OrderDraft, placed: OrderJournal, nextId: string): OrderDraft => ({
+  ...(placed.draft_id === order.draft_id
+    ? { draft_id: nextId, items: withoutPlaced(order.items, placed.items) }
+    : order),
+  customer: isSameCustomer(order.customer, placed.customer) ? EMPTY_CUSTOMER : order.customer,
+});
+
+/** Returns true for an order with lines, a complete customer and a total that can be written. */
+export const isComplete = ({ items, customer }: OrderDraft): boolean =>
+  items.length > 0 && isCustomerComplete(customer) && Number.isFinite(cartTotal(items));
