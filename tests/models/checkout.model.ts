@@ -386,17 +386,21 @@ const model: Model<Machine, Environment> = {
     ],
   },
   rules,
-  fingerprint: ({ context }) => [
-    GIVEN_IDS.indexOf(context.posted?.order.draft_id ?? ''),
-    context.posted?.order.customer.fullName,
-    context.placed?.draft_id[0],
-    context.lateChanges,
-    GIVEN_IDS.indexOf(context.order.draft_id),
-    context.order.items.map(({ notes }) => notes),
-    context.order.customer.fullName,
-    context.repeatedOrderId(),
-    context.warnedOrderId,
-  ],
+  fingerprint: (snapshot) => {
+    const { posted, placed, order, ...context } = snapshot.context;
+    return [
+      // The order that was posted last matters only while it is posted.
+      snapshot.matches('posting') && [posted?.isFromEarlierVisit, posted?.order.customer.fullName],
+      placed?.draft_id[0],
+      context.lateChanges,
+      // The results of the posting are of one of these orders.
+      [DRAFT, EARLIER].map(({ draft_id }) => draft_id === order.draft_id),
+      order.items.map(({ notes }) => notes),
+      order.customer.fullName,
+      context.repeatedOrderId(),
+      context.warnedOrderId,
+    ];
+  },
   nameOf: (event) => [
     event.type,
     RESULTS.findIndex((each) => 'output' in event && each === event.output),
