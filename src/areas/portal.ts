@@ -4,16 +4,22 @@ import { lazyLogic } from '#machines/kit/lazy-logic.ts';
 import { selectFault } from '#machines/kit/list.machine.ts';
 import { provide } from '#machines/kit/provide.ts';
 import { createActor } from '#machines/kit/reported-actors.ts';
+import { createStorageWarning } from '#machines/notices/notify.ts';
 import { catalogue, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue.ts';
-import { createCheckoutActors, noticeOfEdit } from '#machines/portal/checkout/checkout.actors.ts';
+import {
+  type CheckoutServices,
+  createCheckoutActors,
+  noticeOfEdit,
+} from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import type { OpenOrderPosting } from '#machines/portal/checkout/order-posting.ts';
 import { density } from '#machines/portal/desk-keys/density.ts';
-import type { PasteActor } from '#machines/portal/paste/paste.machine.ts';
-import type { OpenPhoneLookups } from '#machines/portal/phone-lookup/open-phone-lookup.ts';
+import type { PhoneLookupActor } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
+import { createTabStore } from '#storage/browser-store.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { hasJournal } from '#storage/journal-db.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
+import { createMessagesStore } from '#storage/messages-store.ts';
 import { createCustomerTextLanguageStore } from '#storage/personal-settings-store.ts';
 import { defineArea } from './define-area.ts';
 
@@ -31,6 +37,10 @@ const posting = define((area) => {
   };
   return {
     load,
+    findRepeated: async (...[order, signal]: Parameters<CheckoutServices['findRepeated']>) => {
+      await load();
+      return opened?.findRepeated(order, signal) ?? null;
+    },
     logic: lazyLogic(() => {
       if (!opened) throw new Error('an order is posted before the script has loaded');
       return opened.logic;
@@ -41,7 +51,8 @@ const posting = define((area) => {
 const checkout = define((area) => {
   const { store, user, notify, onClose } = area;
   const drafts = createDraftStore(store);
-  const { load, logic } = posting.openIn(area);
+  const messages = createMessagesStore(store, createTabStore(createStorageWarning(notify)));
+  const { load, logic, findRepeated } = posting.openIn(area);
   const actor = createActor(
     provide(
       checkoutMachine,
@@ -49,7 +60,12 @@ const checkout = define((area) => {
         hasJournal,
         loadJournals: load,
         posting: logic,
-        drafts,
+        drafts: { ...drafts, ...messages },
+        findRepeated,
+        readMessage: async (text, signal) => {
+          const { readMessage } = await import('#machines/portal/checkout/read-message.ts');
+          return readMessage(text, area, products.openIn(area), signal);
+        },
         watchNetwork: watchBrowserNetwork,
       }),
     ),
@@ -57,9 +73,8 @@ const checkout = define((area) => {
       input: {
         userId: user.user_id,
         order: drafts.read(user.user_id),
-        /** True unless values that were read from the chat are still unchecked. */
-        isReviewed: () => paste.openIn(area).isReviewed(),
-        repeatedOrderId: () => phoneLookups.openIn(area).repeatedOrderId(),
+        ...messages.readMessages(user.user_id),
+        waiting: messages.readWaiting(user.user_id),
       },
     },
   ).start();
@@ -80,33 +95,13 @@ const products = define((area) => {
   return actor;
 });
 
-/** The paste machine. It loads with the first paste, and with the pages that submit an order. */
-const paste = define((area) => {
-  let opened: PasteActor | undefined;
-  return {
-    open: async () => {
-      const { openPaste } = await import('#machines/portal/paste/open-paste.ts');
-      opened ??= openPaste(area, {
-        checkout: checkout.openIn(area),
-        catalogue: products.openIn(area),
-      });
-      return opened;
-    },
-    /** True unless values that were read from the chat are still unchecked. */
-    isReviewed: () => !opened?.getSnapshot().matches({ resting: 'checking' }),
-  };
-});
-
 /** The phone lookups. They load with the pages that show or submit a customer. */
 const phoneLookups = define((area) => {
-  let opened: OpenPhoneLookups | undefined;
-  return {
-    open: async () => {
-      const { openPhoneLookups } = await import('#machines/portal/phone-lookup/open-phone-lookup.ts');
-      opened ??= openPhoneLookups(area, checkout.openIn(area));
-      return opened.actors;
-    },
-    repeatedOrderId: () => opened?.repeatedOrderId() ?? null,
+  let opened: readonly PhoneLookupActor[] | undefined;
+  return async () => {
+    const { openPhoneLookups } = await import('#machines/portal/phone-lookup/open-phone-lookup.ts');
+    opened ??= openPhoneLookups(area, checkout.openIn(area));
+    return opened;
   };
 });
 
@@ -120,7 +115,6 @@ export const openPortal = defineArea(
       const { openCustomerForm } = await import('#machines/portal/customer-form/open-customer-form.ts');
       return openCustomerForm(checkout.openIn(area));
     }),
-    openPaste: define((area) => paste.openIn(area).open),
     /** The text about a placed order, which a person copies for the customer. */
     openCustomerTextCopy: defineLazy(async () =>
       (await import('#machines/kit/customer-text-copy.ts')).customerTextCopyWith(
@@ -128,7 +122,7 @@ export const openPortal = defineArea(
       ),
     ),
     ownDay: defineLazy(async () => (await import('#machines/portal/own-day.ts')).ownDay),
-    openPhoneLookups: define((area) => phoneLookups.openIn(area).open),
+    openPhoneLookups: phoneLookups,
     /** The posting scripts load early, so that submitting works if the network is lost by then. */
     loadPosting: define((area) => () => posting.openIn(area).load()),
   },

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { markedLines } from '#domain/chat/marked-text.ts';
 import {
   isEditedSincePaste,
-  NOTHING_PASTED,
+  NO_MESSAGES,
   openChecks,
   withChatApplied,
   withLastChatUndone,
   withNewOrder,
   withProductChosen,
-} from '#domain/chat/paste-state.ts';
+} from '#domain/chat/order-messages.ts';
 import {
   EMPTY_ORDER,
   isNoOrder,
@@ -142,7 +142,7 @@ describe('the checks of a chat', () => {
       { products: PRODUCTS.slice(0, 1), quantity: 1, notes: '', isSure: false, parts: [] },
     ],
   };
-  const pasted = withChatApplied({ ...NOTHING_PASTED, order: EMPTY_ORDER }, chat);
+  const pasted = withChatApplied({ ...NO_MESSAGES, order: { ...EMPTY_ORDER, draft_id: 'a' } }, chat);
 
   test('are its uncertain values, items and choices', () => {
     expect(openChecks(pasted)).toEqual(['0.item.0', '0.item.1', '0.province']);
@@ -150,7 +150,7 @@ describe('the checks of a chat', () => {
 
   test('end when the value is viewed or changed, or the line is removed', () => {
     expect(openChecks({ ...pasted, looked: ['0.item.0'] })).toEqual(['0.item.1', '0.province']);
-    const changed = { items: [], customer: { ...pasted.order.customer, province: '4' } };
+    const changed = { draft_id: 'a', items: [], customer: { ...pasted.order.customer, province: '4' } };
     expect(openChecks({ ...pasted, order: changed })).toEqual(['0.item.0']);
   });
 
@@ -163,16 +163,17 @@ describe('the checks of a chat', () => {
       { items: [], customer },
       { items, customer: { ...customer, fullName: 'Huda' } },
     ];
-    for (const order of edits) expect(isEditedSincePaste({ ...pasted, order })).toBe(true);
+    for (const order of edits)
+      expect(isEditedSincePaste({ ...pasted, order: { draft_id: 'a', ...order } })).toBe(true);
     // This is the state before a second message is added.
-    const second = withChatApplied({ ...pasted, order: { items: [], customer } }, chat);
+    const second = withChatApplied({ ...pasted, order: { draft_id: 'a', items: [], customer } }, chat);
     expect(isEditedSincePaste(second)).toBe(false);
     expect(isEditedSincePaste(withLastChatUndone(second))).toBe(true);
   });
 
   test('undoing the paste restores a parked order unchanged', () => {
-    const typed = orderWith(EMPTY_ORDER, read('2 articulated dragons\n0770 123 4567'));
-    const before = { ...NOTHING_PASTED, order: typed };
+    const typed = orderWith({ ...EMPTY_ORDER, draft_id: 'a' }, read('2 articulated dragons\n0770 123 4567'));
+    const before = { ...NO_MESSAGES, order: typed };
     expect(withLastChatUndone(withNewOrder(before, chat, 'id'))).toEqual(before);
     expect(withLastChatUndone(withChatApplied(before, chat))).toEqual(before);
   });

@@ -227,18 +227,18 @@ export class Person {
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const { checkout } = await this.reopenUntilIdle();
       const snapshot = checkout.getSnapshot();
-      const isOver = snapshot.matches('reviewing') && this.seenOrderId !== null;
-      if (snapshot.matches('placed') || isOver) {
+      const isOver = snapshot.matches({ order: 'reviewing' }) && this.seenOrderId !== null;
+      if (snapshot.matches({ order: 'placed' }) || isOver) {
         this.placed.push({ orderId: selectPlacedOrderId(snapshot) ?? this.seenOrderId, ...this.submitted });
         this.seenOrderId = null;
         return true;
       }
-      if (!snapshot.matches('reviewing')) {
+      if (!snapshot.matches({ order: 'reviewing' })) {
         this.decideAfterFailure();
         continue;
       }
       // A refused order is submitted unchanged, so a person who leaves has not progressed.
-      if (snapshot.matches({ reviewing: 'refused' })) {
+      if (snapshot.matches({ order: { reviewing: 'refused' } })) {
         this.submit();
         continue;
       }
@@ -261,7 +261,7 @@ export class Person {
   startAnotherWithoutPause(): void {
     const { checkout } = this.client;
     const subscription = checkout.subscribe((snapshot) => {
-      if (!snapshot.matches('placed')) return;
+      if (!snapshot.matches({ order: 'placed' })) return;
       subscription.unsubscribe();
       this.seenOrderId = selectPlacedOrderId(snapshot);
       checkout.send({ type: 'order.anotherStarted' });

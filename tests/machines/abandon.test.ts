@@ -13,6 +13,7 @@ import {
   createPostingServices,
   watchStableNetwork,
 } from '#tests/support/order-posting.ts';
+import { NO_MESSAGE_STORE } from '#tests/support/portal-parts.ts';
 
 const item = {
   product_id: 1,
@@ -63,6 +64,7 @@ const recovered = async (cancel: () => Promise<void>) => {
       watchCart: () => () => {},
       writeCustomer: () => {},
       watchCustomer: () => () => {},
+      ...NO_MESSAGE_STORE,
     },
     watchNetwork: watchStableNetwork,
   });
@@ -72,7 +74,7 @@ const recovered = async (cancel: () => Promise<void>) => {
       input: { userId: 7, order: { draft_id: journal.draft_id, items: [item], customer: EMPTY_CUSTOMER } },
     },
   ).start();
-  await waitFor(checkout, (snapshot) => snapshot.matches('posting'));
+  await waitFor(checkout, (snapshot) => snapshot.matches({ order: 'posting' }));
   const posting = selectPosting(checkout.getSnapshot());
   if (!posting) throw new Error('the order was not found again');
   return { checkout, posting };
@@ -94,7 +96,7 @@ describe('abandoning an unfinished order', () => {
     });
 
     posting.send({ type: 'abandon.confirmed' });
-    await waitFor(checkout, (snapshot) => snapshot.matches('reviewing'));
+    await waitFor(checkout, (snapshot) => snapshot.matches({ order: 'reviewing' }));
     expect(selectItems(checkout.getSnapshot())).toEqual([]);
   });
 
@@ -113,7 +115,7 @@ describe('abandoning an unfinished order', () => {
     const { checkout, posting } = await recovered(() => Promise.reject(new ApiError('not-found', 404)));
     posting.send({ type: 'abandon.requested' });
     posting.send({ type: 'abandon.confirmed' });
-    await waitFor(checkout, (snapshot) => snapshot.matches('reviewing'));
+    await waitFor(checkout, (snapshot) => snapshot.matches({ order: 'reviewing' }));
     expect(selectItems(checkout.getSnapshot())).toEqual([item]);
   });
 });

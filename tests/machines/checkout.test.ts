@@ -29,6 +29,7 @@ import {
   postingOf,
   postingState,
 } from '#tests/support/order-posting.ts';
+import { NO_MESSAGE_STORE } from '#tests/support/portal-parts.ts';
 
 const USER = 7;
 const item = (productId: number): CartItem => ({
@@ -119,6 +120,7 @@ const openCheckout = (options: {
       writeCustomer: (_userId, written) => {
         customer = written;
       },
+      ...NO_MESSAGE_STORE,
       writeCart: () => {},
       watchCart: (_userId, listener) => {
         notifyCart = listener;
@@ -159,7 +161,7 @@ const openCheckout = (options: {
       await flushPromises();
     },
     state: () => postingState(actor.getSnapshot()),
-    isPlaced: () => actor.getSnapshot().matches('placed'),
+    isPlaced: () => actor.getSnapshot().matches({ order: 'placed' }),
     /** The reaction of the person to the order that stopped. */
     act: async (
       ...types: readonly (

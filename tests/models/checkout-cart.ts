@@ -5,15 +5,17 @@ import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { CartDraft, OrderDraft } from '#domain/drafts.ts';
 import type { LineParts } from '#domain/line-parts.ts';
 import type { OrderEdit } from '#domain/order-draft.ts';
-import { checkoutMachine, type EditApplied } from '#machines/portal/checkout/checkout.machine.ts';
+import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import {
   selectItemCount,
   selectItems,
   selectOrder,
   selectTotal,
 } from '#machines/portal/checkout/checkout.selectors.ts';
+import type { EditApplied } from '#machines/portal/checkout/checkout.setup.ts';
 import { done, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { words } from './checkout-cart.words.ts';
+import { MESSAGE_STATES, NO_MESSAGE_CASES } from './checkout-messages.ts';
 import { openCheckoutRig } from './checkout-rig.ts';
 
 /* The cart of the checkout: its lines, from an empty cart. */
@@ -316,6 +318,8 @@ const editsOf = ({ items }: OrderDraft): readonly ReturnType<typeof edited>[] =>
   ];
 };
 
+const ALWAYS_POSSIBLE = ['order.changedElsewhere', 'order.released'] as const;
+
 export const cartModel: Model<Machine, Cart> = {
   name: 'checkout:cart',
   words,
@@ -325,8 +329,10 @@ export const cartModel: Model<Machine, Cart> = {
     'xstate.done.actor.findJournal': () => [done('findJournal', null)],
     'xstate.error.actor.findJournal': () => [],
     'xstate.error.actor.watchOrder': () => [],
+    'xstate.done.actor.findRepeated': () => [],
+    'xstate.error.actor.findRepeated': () => [],
     'order.edited': (snapshot) =>
-      snapshot.matches({ reviewing: 'ready' }) ? editsOf(selectOrder(snapshot)) : [],
+      snapshot.matches({ order: { reviewing: 'ready' } }) ? editsOf(selectOrder(snapshot)) : [],
     'order.changedElsewhere': () =>
       [OTHER_TAB_DRAFT, { ...OTHER_TAB_DRAFT, items: [] }].map((change) => ({
         type: 'order.changedElsewhere',
@@ -340,28 +346,32 @@ export const cartModel: Model<Machine, Cart> = {
     'repeat.declined': () => [],
     'order.anotherStarted': () => [],
     'request.retried': () => [],
+    'order.filled': () => [],
+    'placed.dismissed': () => [],
+    ...NO_MESSAGE_CASES,
   },
   allowed: {
-    'recovering.finding': [
-      'xstate.done.actor.findJournal → reviewing.ready',
-      'xstate.after.journalLost → reviewing.findingJournal',
-      'order.changedElsewhere',
-      'order.released',
+    'order.recovering.finding': [
+      'xstate.done.actor.findJournal → order.reviewing.ready',
+      'xstate.after.journalLost → order.reviewing.findingJournal',
+      ...ALWAYS_POSSIBLE,
     ],
-    'reviewing.ready': ['order.edited → reviewing.ready', 'order.changedElsewhere', 'order.released'],
-    'reviewing.findingJournal': [
-      'xstate.done.actor.findJournal → reviewing.ready',
-      'order.changedElsewhere',
-      'order.released',
+    'order.reviewing.ready': ['order.edited → order.reviewing.ready', ...ALWAYS_POSSIBLE],
+    'order.reviewing.findingJournal': [
+      'xstate.done.actor.findJournal → order.reviewing.ready',
+      ...ALWAYS_POSSIBLE,
     ],
+    'messages.idle': ALWAYS_POSSIBLE,
   },
   never: [
-    'recovering.unreadable',
-    'reviewing.refused',
-    'asking',
-    'posting',
-    'placed.closingJournal',
-    'placed.closed',
+    'order.recovering.unreadable',
+    'order.reviewing.refused',
+    'order.lookingUp',
+    'order.asking',
+    'order.posting',
+    'order.placed.closingJournal',
+    'order.placed.closed',
+    ...MESSAGE_STATES,
   ],
   rules,
   fingerprint: (snapshot) => selectItems(snapshot),

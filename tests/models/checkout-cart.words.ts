@@ -55,9 +55,11 @@ export const words: Words<typeof checkoutMachine> = {
     'Sign in as staff. The cart is the second step of the order; the header of every step shows its count.',
   spec: 'spec 1 section 4, the cart',
   states: {
-    'recovering.finding': 'the cart cannot be changed while the app looks for an unfinished order',
-    'reviewing.findingJournal': 'the cart can be changed while the app still looks for an unfinished order',
-    'reviewing.ready':
+    ...checkoutWords.states,
+    'order.recovering.finding': 'the cart cannot be changed while the app looks for an unfinished order',
+    'order.reviewing.findingJournal':
+      'the cart can be changed while the app still looks for an unfinished order',
+    'order.reviewing.ready':
       'the cart lists its lines and the summary shows their total, or it says "Order cart is empty"',
   },
   events: {

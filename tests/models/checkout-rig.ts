@@ -1,5 +1,6 @@
 // The checkout with its real effects, for its models. The test answers its calls.
 import { createActor, SimulatedClock } from 'xstate';
+import { NO_MESSAGES, type OrderMessages } from '#domain/chat/order-messages.ts';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { OrderDraft } from '#domain/drafts.ts';
 import { createCheckoutActors, type OrderStore } from '#machines/portal/checkout/checkout.actors.ts';
@@ -12,8 +13,11 @@ import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { createPostingStandIn } from '#tests/support/posting-stand-in.ts';
 
 /** The storage of the order, with another tab that changes it. */
-const createStore = (initial: OrderDraft) => {
+const createStore = (initial: OrderDraft, initialMessages: OrderMessages) => {
   let stored = initial;
+  let storedMessages = initialMessages;
+  let storedWaiting: readonly string[] = [];
+  let notifyMessages: (messages: OrderMessages) => void = () => {};
   const listeners: Parameters<OrderStore['watchCart']>[1][] = [];
   const customerListeners: Parameters<OrderStore['watchCustomer']>[1][] = [];
   const store: OrderStore = {
@@ -31,10 +35,26 @@ const createStore = (initial: OrderDraft) => {
       customerListeners.push(listener);
       return () => {};
     },
+    writeMessages: (_userId, messages) => {
+      storedMessages = messages;
+    },
+    watchMessages: (_userId, listener) => {
+      notifyMessages = listener;
+      return () => {};
+    },
+    writeWaiting: (_userId, texts) => {
+      storedWaiting = texts;
+    },
   };
   return {
     store,
     stored: () => stored,
+    storedMessages: () => storedMessages,
+    storedWaiting: () => storedWaiting,
+    changeMessagesElsewhere: (messages: OrderMessages): void => {
+      storedMessages = messages;
+      notifyMessages(messages);
+    },
     changeElsewhere: (change: Partial<OrderDraft>): void => {
       stored = { ...stored, ...change };
       const { customer } = change;
@@ -49,7 +69,8 @@ export const openCheckoutRig = ({ machine, inspect, input }: Opening<typeof chec
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
   const standIn = createPostingStandIn(orderPostingMachine);
-  const { store, stored, changeElsewhere } = createStore(input.order);
+  const { chats, looked, parked } = { ...NO_MESSAGES, ...input };
+  const { store, ...stored } = createStore(input.order, { chats, looked, parked });
   let notifyNetwork: (isOnline: boolean) => void = () => {};
   const script = { isMissing: false };
   const { actors, actions } = createCheckoutActors({
@@ -62,6 +83,8 @@ export const openCheckoutRig = ({ machine, inspect, input }: Opening<typeof chec
       };
     },
     posting: standIn.logic,
+    findRepeated: (order, signal) => calls.call('findRepeated', order, signal),
+    readMessage: (text, signal) => calls.call('readChat', text, signal),
     drafts: store,
     watchNetwork: (listener) => {
       listener(true);
@@ -85,8 +108,7 @@ export const openCheckoutRig = ({ machine, inspect, input }: Opening<typeof chec
     calls,
     clock,
     standIn,
-    stored,
-    changeElsewhere,
+    ...stored,
     restoreNetwork: () => {
       notifyNetwork(false);
       notifyNetwork(true);

@@ -21,6 +21,7 @@ import { flushPromises } from '#tests/support/model-coverage.ts';
 import { newOrderJournal } from '#tests/support/new-order-journal.ts';
 import { words } from './checkout.words.ts';
 import { cartModel } from './checkout-cart.ts';
+import { MESSAGE_STATES, messagesModel, NO_MESSAGE_CASES } from './checkout-messages.ts';
 import { openCheckoutRig } from './checkout-rig.ts';
 
 type Machine = typeof checkoutMachine;
@@ -60,7 +61,6 @@ const EARLIER: OrderJournal = {
 
 /** An earlier order of this phone number with the same products. */
 const EARLIER_ORDER_ID = 131;
-const repeatedOrder = (): number => EARLIER_ORDER_ID;
 
 const NOTES_EDIT: OrderEdit = { kind: 'lineChanged', productId: 1, change: { notes: 'in red' } };
 const CUSTOMER_EDIT: OrderEdit = { kind: 'customerChanged', customer: BADIA };
@@ -136,9 +136,9 @@ const perform = async (
   else if (outcome === 'error') calls.latest(id).fail(new Error('no reply'));
   else if (event.type === 'order.changedElsewhere') environment.changeElsewhere(event.change);
   else {
-    if (event.type === 'order.edited' && before.matches('posting'))
+    if (event.type === 'order.edited' && before.matches({ order: 'posting' }))
       expectedOfPosting.push({ type: 'order.edited', edit: event.edit });
-    if (event.type === 'order.submitted' && before.matches('posting'))
+    if (event.type === 'order.submitted' && before.matches({ order: 'posting' }))
       expectedOfPosting.push({ type: 'order.resumed' });
     performDefault();
   }
@@ -162,20 +162,26 @@ const check = (environment: Environment, expectedSnapshot: SnapshotFrom<Machine>
   expect(environment.stored()).toEqual(context.order);
   expect(environment.standIn.received).toEqual(environment.expectedOfPosting);
   // The posting starts from the submitted or the found order.
-  if (snapshot.matches('posting')) expect(environment.standIn.inputs.at(-1)).toEqual(context.posted);
+  if (snapshot.matches({ order: 'posting' }))
+    expect(environment.standIn.inputs.at(-1)).toEqual(context.posted);
   // The machine has made the request of its state.
   const waiting = environment.calls.waiting().map(({ name }) => name);
   const isFinding =
-    snapshot.matches({ recovering: 'finding' }) || snapshot.matches({ reviewing: 'findingJournal' });
+    snapshot.matches({ order: { recovering: 'finding' } }) ||
+    snapshot.matches({ order: { reviewing: 'findingJournal' } });
   if (isFinding) expect(waiting).toContain('hasJournal');
-  if (snapshot.matches({ placed: 'closingJournal' })) expect(waiting).toContain('closeJournal');
+  if (snapshot.matches({ order: { placed: 'closingJournal' } })) expect(waiting).toContain('closeJournal');
 
-  expect(selectIsRecovering(snapshot)).toBe(snapshot.matches({ recovering: 'finding' }));
-  expect(selectIsUnreadable(snapshot)).toBe(snapshot.matches({ recovering: 'unreadable' }));
-  expect(selectPosting(snapshot) !== undefined).toBe(snapshot.matches('posting'));
-  expect(selectRefusal(snapshot)).toBe(snapshot.matches({ reviewing: 'refused' }) ? REFUSAL_FAULT : null);
-  expect(selectRepeatedOrderId(snapshot)).toBe(snapshot.matches('asking') ? EARLIER_ORDER_ID : null);
-  expect(selectPlacedOrderId(snapshot) !== null).toBe(snapshot.matches('placed'));
+  expect(selectIsRecovering(snapshot)).toBe(snapshot.matches({ order: { recovering: 'finding' } }));
+  expect(selectIsUnreadable(snapshot)).toBe(snapshot.matches({ order: { recovering: 'unreadable' } }));
+  expect(selectPosting(snapshot) !== undefined).toBe(snapshot.matches({ order: 'posting' }));
+  expect(selectRefusal(snapshot)).toBe(
+    snapshot.matches({ order: { reviewing: 'refused' } }) ? REFUSAL_FAULT : null,
+  );
+  expect(selectRepeatedOrderId(snapshot)).toBe(
+    snapshot.matches({ order: 'asking' }) ? EARLIER_ORDER_ID : null,
+  );
+  expect(selectPlacedOrderId(snapshot) !== null).toBe(snapshot.matches({ order: 'placed' }));
 };
 
 const lateChangesOf = ({ order }: Result, { draft_id, items }: OrderDraft): readonly string[] =>
@@ -208,10 +214,14 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   }
   if (/^xstate\.error\.actor\.(watchOrder|waitForNetwork)/.test(event.type))
     expect(after).toMatchObject({ value: before.value, context: before.context });
-  // The submitted order is complete and has the current customer.
-  const isSubmitted =
-    event.type === 'repeat.confirmed' || (event.type === 'order.submitted' && after.matches('posting'));
-  if (isSubmitted && !before.matches('posting')) {
+  // The submitted order is complete, and is the one of this moment.
+  if (event.type === 'order.submitted' && after.matches({ order: 'lookingUp' }))
+    expect(context.order.customer.fullName).not.toBe('');
+  if (
+    after.matches({ order: 'posting' }) &&
+    !before.matches({ order: 'posting' }) &&
+    !context.posted?.isFromEarlierVisit
+  ) {
     const { order } = before.context;
     expect(order.customer.fullName).not.toBe('');
     expect(order.items).not.toEqual([]);
@@ -220,26 +230,34 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       isFromEarlierVisit: false,
     });
   }
-  if (after.matches('posting') && event.type === 'xstate.done.actor.findJournal')
+  if (after.matches({ order: 'posting' }) && event.type === 'xstate.done.actor.findJournal')
     expect(context.posted).toEqual({ order: EARLIER, isFromEarlierVisit: true });
   // A repeated order is confirmed once. After "Submit anyway" there is no second question until another order begins.
   // After "Back" or a change there is.
-  if (event.type === 'order.submitted' && before.matches('reviewing') && after !== before) {
-    expect(after.matches('asking')).toBe(
-      before.context.repeatedOrderId() === EARLIER_ORDER_ID && before.context.warnedOrderId === null,
-    );
+  if (
+    event.type === 'xstate.done.actor.findRepeated' &&
+    'output' in event &&
+    context.order.customer.fullName !== ''
+  ) {
+    const isAsked = event.output === EARLIER_ORDER_ID && before.context.warnedOrderId === null;
+    expect(after.matches({ order: 'asking' })).toBe(isAsked);
   }
-  if (after.matches('asking')) {
+  if (after.matches({ order: 'asking' })) {
     expect(context.posted).toEqual(before.context.posted);
     expect(context.warnedOrderId).toBe(EARLIER_ORDER_ID);
   }
-  if (event.type === 'repeat.declined' || (event.type === 'order.edited' && before.matches('asking')))
+  if (
+    event.type === 'repeat.declined' ||
+    (event.type === 'order.edited' && before.matches({ order: 'asking' }))
+  )
     expect(context.warnedOrderId).toBe(null);
   if (event.type === 'repeat.confirmed') expect(context.warnedOrderId).toBe(EARLIER_ORDER_ID);
   // A submitted order does not change.
   if (event.type === 'order.edited')
     expect(context.order).toEqual(
-      before.matches('posting') ? before.context.order : orderAfterEdit(event.edit, before.context.order),
+      before.matches({ order: 'posting' })
+        ? before.context.order
+        : orderAfterEdit(event.edit, before.context.order),
     );
   if (result?.outcome === 'placed') {
     const { order } = before.context;
@@ -255,34 +273,34 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     );
   }
   // The refusal stays until a change or a submission. The placed order stays until the next one begins.
-  expect(context.refusal).toBe(after.matches({ reviewing: 'refused' }) ? REFUSAL_FAULT : null);
-  expect(context.placed).toEqual(after.matches('placed') ? (result?.order ?? before.context.placed) : null);
+  expect(context.refusal).toBe(after.matches({ order: { reviewing: 'refused' } }) ? REFUSAL_FAULT : null);
+  const isForgotten = event.type === 'order.anotherStarted' || event.type === 'placed.dismissed';
+  expect(context.placed).toEqual(
+    result?.outcome === 'placed' ? result.order : isForgotten ? null : before.context.placed,
+  );
   // Another tab had changed the notes. A released order is another one.
   expect(context.lateChanges).toEqual(
-    !after.matches('placed')
-      ? []
-      : result
-        ? lateChangesOf(result, before.context.order)
+    result?.outcome === 'placed'
+      ? lateChangesOf(result, before.context.order)
+      : isForgotten
+        ? []
         : before.context.lateChanges,
   );
 };
 
 const ALWAYS_POSSIBLE = ['order.changedElsewhere', 'line.repriced', 'xstate.error.actor.watchOrder'] as const;
 const JOURNAL_SEARCHED = [
-  'xstate.done.actor.findJournal → posting',
-  'xstate.done.actor.findJournal → reviewing.ready',
+  'xstate.done.actor.findJournal → order.posting',
+  'xstate.done.actor.findJournal → order.reviewing.ready',
   // A stored order exists but cannot be read.
-  'xstate.error.actor.findJournal → recovering.unreadable',
+  'xstate.error.actor.findJournal → order.recovering.unreadable',
 ] as const;
 
 const model: Model<Machine, Environment> = {
   name: 'checkout',
   words,
   machine: checkoutMachine,
-  inputs: [
-    { userId: USER, order: DRAFT },
-    { userId: USER, order: DRAFT, repeatedOrderId: repeatedOrder },
-  ],
+  inputs: [{ userId: USER, order: DRAFT }],
   cases: {
     'xstate.error.actor.watchOrder': () => [failed('watchOrder')],
     'xstate.done.actor.waitForNetwork': () => [done('waitForNetwork')],
@@ -292,18 +310,18 @@ const model: Model<Machine, Environment> = {
       [
         { customer: { ...snapshot.context.order.customer } },
         { customer: EMPTY_CUSTOMER },
-        ...(snapshot.matches({ reviewing: 'refused' }) ? [{ customer: BADIA }] : []),
+        ...(snapshot.matches({ order: { reviewing: 'refused' } }) ? [{ customer: BADIA }] : []),
       ].map((change) => ({ type: 'order.changedElsewhere', change })),
     // The posting sends these two. The order keeps its id and its price in the other states, to keep the model small.
     'order.released': (snapshot) =>
-      snapshot.matches('posting')
+      snapshot.matches({ order: 'posting' })
         ? [snapshot.context.order.draft_id, 'd'.repeat(32)].map((draftId) => ({
             type: 'order.released',
             draftId,
           }))
         : [],
     'line.repriced': (snapshot) => [
-      { type: 'line.repriced', productId: snapshot.matches('posting') ? 1 : 9, price: 2000 },
+      { type: 'line.repriced', productId: snapshot.matches({ order: 'posting' }) ? 1 : 9, price: 2000 },
     ],
     'xstate.done.actor.findJournal': () => [EARLIER, null].map((journal) => done('findJournal', journal)),
     'xstate.error.actor.findJournal': () => [failed('findJournal')],
@@ -318,86 +336,106 @@ const model: Model<Machine, Environment> = {
     'repeat.declined': () => [{ type: 'repeat.declined' }],
     'order.anotherStarted': () => [{ type: 'order.anotherStarted' }],
     'request.retried': () => [{ type: 'request.retried' }],
+    'xstate.done.actor.findRepeated': () =>
+      [null, EARLIER_ORDER_ID].map((repeated) => done('findRepeated', repeated)),
+    'xstate.error.actor.findRepeated': () => [failed('findRepeated')],
+    'order.filled': () => [],
+    'placed.dismissed': (snapshot) =>
+      snapshot.context.placed !== null && snapshot.matches({ order: { reviewing: 'ready' } })
+        ? [{ type: 'placed.dismissed' }]
+        : [],
+    ...NO_MESSAGE_CASES,
   },
   allowed: {
     // A slow storage does not lock the draft for longer than ten seconds.
-    'recovering.finding': [
+    'order.recovering.finding': [
       ...JOURNAL_SEARCHED,
-      'xstate.after.journalLost → reviewing.findingJournal',
+      'xstate.after.journalLost → order.reviewing.findingJournal',
       ...ALWAYS_POSSIBLE,
     ],
     // An order of an earlier visit locks the draft until it is read.
-    'recovering.unreadable': [
-      'request.retried → recovering.finding',
-      'xstate.done.actor.waitForNetwork → recovering.finding',
-      'xstate.error.actor.waitForNetwork → recovering.unreadable',
+    'order.recovering.unreadable': [
+      'request.retried → order.recovering.finding',
+      'xstate.done.actor.waitForNetwork → order.recovering.finding',
+      'xstate.error.actor.waitForNetwork → order.recovering.unreadable',
       ...ALWAYS_POSSIBLE,
     ],
-    'reviewing.ready': [
-      'order.edited → reviewing.ready',
-      'order.submitted → posting',
-      'order.submitted → asking',
+    'order.reviewing.ready': [
+      'placed.dismissed',
+      'order.edited → order.reviewing.ready',
+      'order.submitted → order.lookingUp',
       ...ALWAYS_POSSIBLE,
     ],
     // The search for the journal continues while the draft can be submitted.
-    'reviewing.findingJournal': [
+    'order.reviewing.findingJournal': [
       ...JOURNAL_SEARCHED,
-      'order.edited → reviewing.findingJournal',
-      'order.submitted → posting',
-      'order.submitted → asking',
+      'order.edited → order.reviewing.findingJournal',
+      'order.submitted → order.lookingUp',
       ...ALWAYS_POSSIBLE,
     ],
     // The server has stored nothing. The person changes the order or submits it under new keys.
-    'reviewing.refused': [
-      'order.edited → reviewing.ready',
-      'order.submitted → posting',
-      'order.submitted → asking',
+    'order.reviewing.refused': [
+      'order.edited → order.reviewing.ready',
+      'order.submitted → order.lookingUp',
+      ...ALWAYS_POSSIBLE,
+    ],
+    // The server is asked for an earlier order. Without an answer the order is sent.
+    'order.lookingUp': [
+      'xstate.done.actor.findRepeated → order.asking',
+      'xstate.done.actor.findRepeated → order.posting',
+      'xstate.done.actor.findRepeated → order.reviewing.ready',
+      'xstate.error.actor.findRepeated → order.posting',
+      'xstate.error.actor.findRepeated → order.reviewing.ready',
+      'xstate.after.lookupLost → order.posting',
+      'xstate.after.lookupLost → order.reviewing.ready',
+      'order.edited → order.reviewing.ready',
       ...ALWAYS_POSSIBLE,
     ],
     // A recent order has the same phone and the same products. The server has stored nothing of the new order.
-    asking: [
-      'repeat.confirmed → posting',
-      'repeat.declined → reviewing.ready',
-      'order.edited → reviewing.ready',
+    'order.asking': [
+      'repeat.confirmed → order.posting',
+      'repeat.declined → order.reviewing.ready',
+      'order.edited → order.reviewing.ready',
       ...ALWAYS_POSSIBLE,
     ],
-    posting: [
-      'xstate.done.actor.posting → placed.closingJournal',
-      'xstate.done.actor.posting → reviewing.refused',
-      'xstate.done.actor.posting → reviewing.ready',
-      'xstate.error.actor.posting → reviewing.ready',
-      'order.edited → posting',
-      'order.submitted → posting',
-      'order.released → posting',
+    'order.posting': [
+      'xstate.done.actor.posting → order.placed.closingJournal',
+      'xstate.done.actor.posting → order.reviewing.refused',
+      'xstate.done.actor.posting → order.reviewing.ready',
+      'xstate.error.actor.posting → order.reviewing.ready',
+      'order.edited → order.posting',
+      'order.submitted → order.posting',
+      'order.released → order.posting',
       ...ALWAYS_POSSIBLE,
     ],
-    'placed.closingJournal': [
-      'xstate.done.actor.closeJournal → placed.closed',
-      'xstate.error.actor.closeJournal → placed.closed',
-      'xstate.after.journalLost → placed.closed',
-      'order.anotherStarted → reviewing.ready',
-      'order.edited → reviewing.ready',
+    'order.placed.closingJournal': [
+      'xstate.done.actor.closeJournal → order.placed.closed',
+      'xstate.error.actor.closeJournal → order.placed.closed',
+      'xstate.after.journalLost → order.placed.closed',
+      'order.anotherStarted → order.reviewing.ready',
+      'order.edited → order.reviewing.ready',
       ...ALWAYS_POSSIBLE,
     ],
-    'placed.closed': [
-      'order.anotherStarted → reviewing.ready',
-      'order.edited → reviewing.ready',
+    'order.placed.closed': [
+      'order.anotherStarted → order.reviewing.ready',
+      'order.edited → order.reviewing.ready',
       ...ALWAYS_POSSIBLE,
     ],
+    'messages.idle': [...ALWAYS_POSSIBLE, 'order.released', 'placed.dismissed'],
   },
+  never: MESSAGE_STATES,
   rules,
   fingerprint: (snapshot) => {
     const { posted, placed, order, ...context } = snapshot.context;
     return [
       // The order that was posted last matters only while it is posted.
-      snapshot.matches('posting') && [posted?.isFromEarlierVisit, posted?.order.customer.fullName],
-      placed?.draft_id[0],
+      snapshot.matches({ order: 'posting' }) && [posted?.isFromEarlierVisit, posted?.order.customer.fullName],
+      snapshot.matches({ order: 'placed' }) ? placed?.draft_id[0] : placed !== null,
       context.lateChanges,
       // The results of the posting are of one of these orders.
       [DRAFT, EARLIER].map(({ draft_id }) => draft_id === order.draft_id),
       order.items.map(({ notes }) => notes),
       order.customer.fullName,
-      context.repeatedOrderId(),
       context.warnedOrderId,
     ];
   },
@@ -410,9 +448,9 @@ const model: Model<Machine, Environment> = {
     'draftId' in event ? event.draftId === 'd'.repeat(32) : null,
     'productId' in event ? event.productId : null,
   ],
-  delays: { journalLost: 10_000 },
+  delays: { journalLost: 10_000, lookupLost: 5000 },
   environment: { open, perform, check },
   limit: 100_000,
 };
 
-export const models = [model, cartModel];
+export const models = [model, cartModel, messagesModel];

@@ -16,12 +16,14 @@ import {
 } from './checkout-cart-page.ts';
 
 const CUSTOMER = 'unified_customer_info';
+const RULES = 'the result depends on the message: tests/e2e/paste.test.ts pastes messages of each kind';
 const NOT_ON_PAGE = 'the page has no such control, or refuses such a value';
 const BY_POSTING = 'the posting sends it';
 const EARLIER = 'the browser needs an order of an earlier visit: tests/e2e/killed-browser.test.ts tests it';
 const STORED = 'the browser storage replies at once';
 const IS_POSTING = 'the posting has the order, as its own plans show';
 const REPEATED = 'the server needs another order first: tests/pages/desk-phone.test.tsx answers with one';
+const LOOKED_UP = 'the server answers the search for an earlier order at once';
 const SUBMITTED = 'Order Submitted Successfully!';
 
 /** Makes each name and note unique, because typing an equal text causes no event. */
@@ -72,20 +74,19 @@ export const page: PageModel<typeof checkoutMachine> = {
     replaceCatalogue(planRun);
     return {};
   },
-  canUseInput: ({ repeatedOrderId }) => repeatedOrderId === undefined,
   open: ({ page: tab }, { order }) => tab.goto(order.items.length > 0 ? '/customer/confirm' : CART_PATH),
   variantOf: (event) => (event.type === 'order.edited' ? variantOfEdit(event.edit) : undefined),
   states: {
-    'recovering.finding': { invisible: 'the state ends before a person could see it' },
-    'recovering.unreadable': { invisible: EARLIER },
-    'reviewing.ready': {
+    'order.recovering.finding': { invisible: 'the state ends before a person could see it' },
+    'order.recovering.unreadable': { invisible: EARLIER },
+    'order.reviewing.ready': {
       shows: ({ page: tab, snapshot }) =>
         isCartPage(tab)
           ? cartOnScreen(tab, selectItems(snapshot))
           : { visible: [idleScreen(tab)], hidden: [tab.getByText('Submitting Order...')] },
     },
-    'reviewing.findingJournal': { invisible: STORED },
-    'reviewing.refused': {
+    'order.reviewing.findingJournal': { invisible: STORED },
+    'order.reviewing.refused': {
       shows: ({ page: tab, snapshot: { context } }) =>
         visible(
           context.order.customer.fullName === ''
@@ -99,11 +100,21 @@ export const page: PageModel<typeof checkoutMachine> = {
               ]),
         ),
     },
-    asking: { invisible: REPEATED },
-    posting: { shows: ({ page: tab }) => visible(tab.getByText('Submitting Order...')) },
-    'placed.closingJournal': { shows: ({ page: tab }) => visible(tab.getByText(SUBMITTED)) },
+    'order.lookingUp': { invisible: 'the state ends before a person could see it' },
+    'order.asking': { invisible: REPEATED },
+    'messages.idle': { invisible: 'no message waits' },
+    'messages.reading': { invisible: RULES },
+    'messages.found': { invisible: RULES },
+    'messages.blocked': { invisible: RULES },
+    'messages.asking': { invisible: RULES },
+    'messages.askingUndo': { invisible: RULES },
+    'messages.askingDeletion': { invisible: RULES },
+    'messages.noOrder': { invisible: RULES },
+    'messages.failed': { invisible: RULES },
+    'order.posting': { shows: ({ page: tab }) => visible(tab.getByText('Submitting Order...')) },
+    'order.placed.closingJournal': { shows: ({ page: tab }) => visible(tab.getByText(SUBMITTED)) },
     // Spec 1 section 4: the screen shows the order number, and the cart is empty.
-    'placed.closed': {
+    'order.placed.closed': {
       shows: ({ page: tab }) =>
         visible(
           tab.getByText(SUBMITTED),
@@ -115,7 +126,7 @@ export const page: PageModel<typeof checkoutMachine> = {
   events: {
     'order.submitted': {
       act: ({ page: tab }) => submit(tab).click(),
-      isPossible: (_event, before) => !before.matches('posting'),
+      isPossible: (_event, before) => !before.matches({ order: 'posting' }),
       whyImpossible: IS_POSTING,
     },
     'order.edited': {
@@ -125,10 +136,10 @@ export const page: PageModel<typeof checkoutMachine> = {
         else await edit(planRun, event.edit.kind);
       },
       isPossible: (event, before) => {
-        if (event.type !== 'order.edited' || !before.matches('reviewing')) return false;
+        if (event.type !== 'order.edited' || !before.matches({ order: 'reviewing' })) return false;
         const { items, customer } = selectOrder(before);
         if (customer.fullName === '')
-          return before.matches({ reviewing: 'ready' }) && canEditCart(event.edit, items);
+          return before.matches({ order: { reviewing: 'ready' } }) && canEditCart(event.edit, items);
         return event.edit.kind === 'lineChanged' || event.edit.kind === 'customerChanged';
       },
       whyImpossible: NOT_ON_PAGE,
@@ -139,6 +150,23 @@ export const page: PageModel<typeof checkoutMachine> = {
     'order.anotherStarted': {
       act: ({ page: tab }) => tab.getByRole('link', { name: 'Create Another Order' }).click(),
     },
+    'order.filled': { impossible: 'a message causes it' },
+    'placed.dismissed': { impossible: RULES },
+    'chat.pasted': { impossible: RULES },
+    'chat.dismissed': { impossible: RULES },
+    'reading.retried': { impossible: RULES },
+    'chat.added': { impossible: RULES },
+    'order.parked': { impossible: RULES },
+    'order.unparked': { impossible: RULES },
+    'deletion.requested': { impossible: RULES },
+    'deletion.confirmed': { impossible: RULES },
+    'deletion.declined': { impossible: RULES },
+    'value.checked': { impossible: RULES },
+    'product.chosen': { impossible: RULES },
+    'paste.undone': { impossible: RULES },
+    'undo.confirmed': { impossible: RULES },
+    'undo.declined': { impossible: RULES },
+    'messages.changedElsewhere': { impossible: RULES },
     'order.released': { impossible: BY_POSTING },
     'line.repriced': { impossible: BY_POSTING },
     'order.changedElsewhere': {
@@ -155,18 +183,18 @@ export const page: PageModel<typeof checkoutMachine> = {
           customer?.fullName ? await storedCustomerOf(planRun, customer) : null,
         );
       },
-      isPossible: (_event, before) => !before.matches('recovering'),
+      isPossible: (_event, before) => !before.matches({ order: 'recovering' }),
       whyImpossible: STORED,
     },
   },
-  times: { journalLost: { impossible: STORED } },
+  times: { journalLost: { impossible: STORED }, lookupLost: { impossible: LOOKED_UP } },
   calls: {
     findJournal: {
       whyUnobserved: EARLIER,
       isPossible: (event) => 'output' in event && event.output === null,
     },
     waitForNetwork: { impossible: EARLIER },
-    posting: {
+    'order.posting': {
       endpoints: [createD2cOrder, addD2cOrderItem],
       hasSeveralCalls: true,
       successReply: (event) =>
@@ -180,6 +208,11 @@ export const page: PageModel<typeof checkoutMachine> = {
       whyImpossible: 'the plans of kit-posting show this result, and a person cannot make the machine fail',
     },
     closeJournal: { whyUnobserved: STORED },
+    findRepeated: {
+      whyUnobserved: LOOKED_UP,
+      isPossible: (event) => 'output' in event && event.output === null,
+    },
+    readChat: { impossible: RULES },
     watchOrder: { impossible: 'the subscription ends only with its page' },
   },
 };

@@ -4,8 +4,8 @@ import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.
 import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { WatchNetwork } from '#machines/kit/browser-network.ts';
 import type { CheckoutServices } from '#machines/portal/checkout/checkout.actors.ts';
-import type { CheckoutEvent, OrderPostingSnapshot } from '#machines/portal/checkout/checkout.machine.ts';
 import { type CheckoutSnapshot, selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
+import type { CheckoutEvent, OrderPostingSnapshot } from '#machines/portal/checkout/checkout.setup.ts';
 import { createOrderPosting, type orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
 import { endpointName, fakeCallEndpoint } from './fake-call-endpoint.ts';
@@ -60,10 +60,12 @@ export const createPostingServices = (services: {
   readonly journals: JournalStore;
   readonly sendToCheckout: (event: CheckoutEvent) => void;
   readonly watchNetwork: WatchNetwork;
-}): Pick<CheckoutServices, 'hasJournal' | 'loadJournals' | 'posting'> => ({
+}): Pick<CheckoutServices, 'hasJournal' | 'loadJournals' | 'posting' | 'findRepeated' | 'readMessage'> => ({
   hasJournal: async (userId) => (await services.journals.read(userId)) !== null,
   loadJournals: async () => services.journals,
   posting: createOrderPosting(services),
+  findRepeated: async () => null,
+  readMessage: () => Promise.reject(new Error('no message is read')),
 });
 
 /** A network watcher whose state never changes. */
@@ -75,7 +77,7 @@ export const postingOf = (snapshot: CheckoutSnapshot): OrderPostingSnapshot | un
 
 /** Returns the state of the posting if the checkout has one. */
 export const postingState = (snapshot: CheckoutSnapshot): StateValue =>
-  postingOf(snapshot)?.value ?? snapshot.value;
+  postingOf(snapshot)?.value ?? snapshot.value.order;
 
 export const isPostingIn = (
   snapshot: CheckoutSnapshot,

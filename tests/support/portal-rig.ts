@@ -9,8 +9,9 @@ import type { User } from '#api/contracts/auth.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { SLOW_AFTER_MS } from '#machines/kit/posting.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
-import { type CheckoutEvent, checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
+import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { type CheckoutSnapshot, selectPlacedOrderId } from '#machines/portal/checkout/checkout.selectors.ts';
+import type { CheckoutEvent } from '#machines/portal/checkout/checkout.setup.ts';
 import { createServer } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import { type Connection, connect } from '#server/db/connect.ts';
@@ -25,6 +26,7 @@ import { openServerParts } from '#tests/support/server-parts.ts';
 import type { NetworkFault } from './faulty-network.ts';
 import { type FaultyTab, openFaultyTab, type TabState } from './faulty-tab.ts';
 import { createPostingServices, isPostingIn, postingState, watchStableNetwork } from './order-posting.ts';
+import { NO_MESSAGE_STORE } from './portal-parts.ts';
 import { createTestDatabase } from './postgres.ts';
 
 const ORIGIN = 'http://desk.test';
@@ -195,8 +197,8 @@ export interface Client extends Pick<FaultyTab, 'network' | 'advanceUntilSlow' |
 }
 
 const isIdle = (snapshot: CheckoutSnapshot): boolean =>
-  snapshot.matches('reviewing') ||
-  snapshot.matches({ placed: 'closed' }) ||
+  snapshot.matches({ order: 'reviewing' }) ||
+  snapshot.matches({ order: { placed: 'closed' } }) ||
   (isPostingIn(snapshot, 'stopped') && !isPostingIn(snapshot, { stopped: 'repricing' }));
 
 export const openClient = (services: {
@@ -250,7 +252,7 @@ export const openClient = (services: {
       createCheckoutActors({
         ...createPostingServices({ call, journals, sendToCheckout, watchNetwork: watchStableNetwork }),
         hasJournal: (userId) => withJournalFault(() => hasJournal(userId, browser.journals)),
-        drafts,
+        drafts: { ...drafts, ...NO_MESSAGE_STORE },
         watchNetwork: watchStableNetwork,
       }),
     ),

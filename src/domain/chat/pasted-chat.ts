@@ -149,7 +149,7 @@ export const valueIn = (customer: CustomerInfo, { field, value }: PastedValue): 
   return customer.notes.split('\n').some((line) => phonesIn(line).includes(value)) ? value : '';
 };
 
-const withValue = (customer: CustomerInfo, pasted: PastedValue): CustomerInfo => {
+const withValue = (customer: CustomerInfo, pasted: PastedValue, isReplaced: boolean): CustomerInfo => {
   const { field, value } = pasted;
   if (field === 'secondPhone') {
     return valueIn(customer, pasted) === value
@@ -157,7 +157,7 @@ const withValue = (customer: CustomerInfo, pasted: PastedValue): CustomerInfo =>
       : { ...customer, notes: withNote(customer.notes, secondPhoneNote(value)) };
   }
   // A field that already has text keeps it.
-  if (!isBlank(customer[field])) return customer;
+  if (!isBlank(customer[field]) && !isReplaced) return customer;
   if (field !== 'province') return { ...customer, [field]: value };
   return PROVINCES.some(({ province_id }) => String(province_id) === value)
     ? { ...customer, province: value, provinceName: provinceName(Number(value)) }
@@ -186,11 +186,19 @@ export const withItem = (
   return updateLine(addProduct(items, product, item.quantity), product.product_id, { notes });
 };
 
-/** Returns the order with the values of a chat: blank fields are filled, and items with one product are added. */
-export const orderWith = (order: OrderContent, { values, items }: PastedChat): OrderContent => ({
+/**
+ * Returns the order with the values of a chat: blank fields are filled, and items with one product are added. `replaces` returns true for a
+ * value that takes the place of the text in its field.
+ */
+export const orderWith = <Order extends OrderContent>(
+  order: Order,
+  { values, items }: PastedChat,
+  replaces: (value: PastedValue) => boolean = () => false,
+): Order => ({
+  ...order,
   items: items.reduce((lines, item) => {
     const [product, ...others] = item.products;
     return product && others.length === 0 ? withItem(lines, item, product) : lines;
   }, order.items),
-  customer: values.reduce(withValue, order.customer),
+  customer: values.reduce((customer, value) => withValue(customer, value, replaces(value)), order.customer),
 });

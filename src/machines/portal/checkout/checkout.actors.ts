@@ -1,20 +1,26 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { OrderMessages } from '#domain/chat/order-messages.ts';
+import type { PastedChat } from '#domain/chat/pasted-chat.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import type { CartDraft, OrderJournal } from '#domain/drafts.ts';
+import type { CartDraft, OrderDraft, OrderJournal } from '#domain/drafts.ts';
 import { isolated } from '#domain/isolated.ts';
 import type { OrderEdit } from '#domain/order-draft.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
 import type { WatchNetwork } from '../../kit/browser-network.ts';
 import { reportDefect } from '../../kit/reported-actors.ts';
 import type { NoticeRaised } from '../../notices/notices.machine.ts';
-import type { CheckoutContext, CheckoutEvent, EditApplied, OrderPostingLogic } from './checkout.machine.ts';
+import type { CheckoutContext, CheckoutEvent, EditApplied, OrderPostingLogic } from './checkout.setup.ts';
 
-/** The storage of the order (spec 1 section 9). */
+/** The storage of the order (spec 1 section 9), of its messages and of the parked orders. */
 export interface OrderStore {
   writeCart(userId: number, draft: CartDraft): void;
   watchCart(userId: number, listener: (draft: CartDraft) => void): () => void;
   writeCustomer(userId: number, customer: CustomerInfo): void;
   watchCustomer(userId: number, listener: (customer: CustomerInfo | null) => void): () => void;
+  writeMessages(userId: number, messages: OrderMessages): void;
+  watchMessages(userId: number, listener: (messages: OrderMessages) => void): () => void;
+  /** Texts that wait belong to the tab, so that no other tab reads them a second time. */
+  writeWaiting(userId: number, texts: readonly string[]): void;
 }
 
 export interface CheckoutServices {
@@ -25,11 +31,15 @@ export interface CheckoutServices {
   /** The posting machine. It is invoked only after its script has loaded. */
   readonly posting: OrderPostingLogic;
   readonly drafts: OrderStore;
+  /** Finds the number of an earlier order of the same phone with the same products. */
+  readonly findRepeated: (order: OrderDraft, signal: AbortSignal) => Promise<number | null>;
+  /** Loads the rules and the products, and reads a message. */
+  readonly readMessage: (text: string, signal: AbortSignal) => Promise<PastedChat>;
   readonly watchNetwork: WatchNetwork;
 }
 
 interface SavedContext {
-  readonly context: Pick<CheckoutContext, 'userId' | 'order'>;
+  readonly context: CheckoutContext;
 }
 
 /** Reports a failure of the storage, which then counts as empty. */
@@ -51,7 +61,9 @@ const untilReconnected = (watch: WatchNetwork, signal: AbortSignal): Promise<voi
 
 /** The actors of the checkout: they find and close journals, post the order, store it, and follow other tabs. */
 export const createCheckoutActors = (services: CheckoutServices) => {
-  const { hasJournal, loadJournals, posting, drafts, watchNetwork } = services;
+  const { hasJournal, loadJournals, posting, drafts, findRepeated, readMessage, watchNetwork } = services;
+  const saveMessages = ({ context: { userId, chats, looked, parked } }: SavedContext): void =>
+    drafts.writeMessages(userId, { chats, looked, parked });
   return {
     actors: {
       findJournal: fromPromise<OrderJournal | null, { userId: number }>(async ({ input: { userId } }) => {
@@ -60,6 +72,12 @@ export const createCheckoutActors = (services: CheckoutServices) => {
         return journals.read(userId).catch(reportAsEmpty);
       }),
       waitForNetwork: fromPromise<void>(({ signal }) => untilReconnected(watchNetwork, signal)),
+      findRepeated: fromPromise<number | null, { order: OrderDraft }>(({ input, signal }) =>
+        findRepeated(input.order, signal),
+      ),
+      readChat: fromPromise<PastedChat, { text: string }>(({ input, signal }) =>
+        readMessage(input.text, signal),
+      ),
       posting,
       closeJournal: fromPromise<void, OrderJournal>(async ({ input: { user_id, draft_id } }) =>
         (await loadJournals()).close(user_id, draft_id),
@@ -72,6 +90,7 @@ export const createCheckoutActors = (services: CheckoutServices) => {
           drafts.watchCustomer(userId, (customer) =>
             sendBack({ type: 'order.changedElsewhere', change: { customer: customer ?? EMPTY_CUSTOMER } }),
           ),
+          drafts.watchMessages(userId, (stored) => sendBack({ type: 'messages.changedElsewhere', stored })),
         ];
         return () => {
           for (const endWatch of endWatches) endWatch();
@@ -86,8 +105,16 @@ export const createCheckoutActors = (services: CheckoutServices) => {
           drafts.writeCustomer(userId, order.customer);
       },
       saveCart: ({ context: { userId, order } }: SavedContext) => drafts.writeCart(userId, order),
+      saveOrder: ({ context: { userId, order } }: SavedContext) => {
+        drafts.writeCart(userId, order);
+        drafts.writeCustomer(userId, order.customer);
+      },
+      saveMessages,
+      saveWaiting: ({ context: { userId, waiting } }: SavedContext) => drafts.writeWaiting(userId, waiting),
       // A customer that was entered in the meantime is stored already, perhaps by another tab.
-      savePlaced: ({ context: { userId, order } }: SavedContext) => {
+      savePlaced: ({ context }: SavedContext) => {
+        const { userId, order } = context;
+        saveMessages({ context });
         drafts.writeCart(userId, order);
         if (order.customer === EMPTY_CUSTOMER) drafts.writeCustomer(userId, order.customer);
       },

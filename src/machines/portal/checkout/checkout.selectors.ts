@@ -1,10 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type CartItem, cartTotal, itemCount } from '#domain/cart.ts';
 import type { CustomerInfo } from '#domain/customer-info.ts';
-import type { OrderDraft } from '#domain/drafts.ts';
+import type { OrderDraft, OrderJournal } from '#domain/drafts.ts';
 import type { Hundredths } from '#domain/money.ts';
 import type { PostingFault } from '../../kit/posting-fault.ts';
-import type { checkoutMachine, OrderPostingLogic } from './checkout.machine.ts';
+import type { checkoutMachine } from './checkout.machine.ts';
+import type { OrderPostingLogic } from './checkout.setup.ts';
 
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
 
@@ -19,18 +20,34 @@ export const selectItemCount = ({ context }: CheckoutSnapshot): number => itemCo
 export const selectTotal = ({ context }: CheckoutSnapshot): Hundredths => cartTotal(context.order.items);
 
 export const selectIsRecovering = (snapshot: CheckoutSnapshot): boolean =>
-  snapshot.matches({ recovering: 'finding' });
+  snapshot.matches({ order: { recovering: 'finding' } });
 
 /** True when an earlier visit left an order that could not be read. */
 export const selectIsUnreadable = (snapshot: CheckoutSnapshot): boolean =>
-  snapshot.matches({ recovering: 'unreadable' });
+  snapshot.matches({ order: { recovering: 'unreadable' } });
 
 /** The refusal of the last submission. The server has stored nothing of the order. */
 export const selectRefusal = ({ context }: CheckoutSnapshot): PostingFault | null => context.refusal;
 
-export const selectPlacedOrderId = ({ context }: CheckoutSnapshot): number | null =>
-  context.placed?.order_id ?? null;
+/** The order that was placed last, on the page that says so. */
+export const selectPlaced = (snapshot: CheckoutSnapshot): OrderJournal | null =>
+  snapshot.matches({ order: 'placed' }) ? snapshot.context.placed : null;
+
+export const selectPlacedOrderId = (snapshot: CheckoutSnapshot): number | null =>
+  selectPlaced(snapshot)?.order_id ?? null;
+
+/** The order that was placed last, after its page gave way to the next order. */
+export const selectPlacedBefore = (snapshot: CheckoutSnapshot): OrderJournal | null =>
+  snapshot.matches({ order: 'placed' }) ? null : snapshot.context.placed;
+
+/** True while the order is being checked for an earlier one, or is being sent. */
+export const selectIsLookingUp = (snapshot: CheckoutSnapshot): boolean =>
+  snapshot.matches({ order: 'lookingUp' });
+
+/** True when the order may be changed, or replaced by a message. */
+export const selectIsFree = (snapshot: CheckoutSnapshot): boolean =>
+  snapshot.matches({ order: 'reviewing' }) || snapshot.matches({ order: 'placed' });
 
 /** The earlier order with the same products about which the person is asked before this one is sent. */
 export const selectRepeatedOrderId = (snapshot: CheckoutSnapshot): number | null =>
-  snapshot.matches('asking') ? snapshot.context.warnedOrderId : null;
+  snapshot.matches({ order: 'asking' }) ? snapshot.context.warnedOrderId : null;

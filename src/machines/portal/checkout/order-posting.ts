@@ -2,19 +2,23 @@
 import type { CallEndpoint } from '#api/call.ts';
 import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
+import { lookUpPhone } from '#api/contracts/phone-lookups.ts';
 import { cartTotal } from '#domain/cart.ts';
-import type { OrderJournal } from '#domain/drafts.ts';
+import type { OrderDraft, OrderJournal } from '#domain/drafts.ts';
 import { toIqd } from '#domain/money.ts';
 import type { OrderEdit } from '#domain/order-draft.ts';
 import { isSameOrder, repricedJournal } from '#domain/order-journal.ts';
 import { lineKeyOf, orderCustomerOf, orderItemOf, orderKeyOf } from '#domain/order-payload.ts';
+import { isPhone } from '#domain/phone.ts';
+import { otherNumberIn } from '#domain/phone-entry.ts';
+import { findRepeatedOrder } from '#domain/repeated-order.ts';
 import { createJournalStore, type JournalStore } from '#storage/journal-store.ts';
 import type { WatchNetwork } from '../../kit/browser-network.ts';
 import { createPostingActors, type PostingPorts } from '../../kit/posting.actors.ts';
 import { createPostingMachine } from '../../kit/posting.machine.ts';
 import { provide } from '../../kit/provide.ts';
 import { ignoreMissing } from '../../kit/row-command.actors.ts';
-import type { CheckoutEvent } from './checkout.machine.ts';
+import type { CheckoutEvent } from './checkout.setup.ts';
 
 export const orderPostingMachine = createPostingMachine<OrderJournal, OrderEdit>({
   lineCountOf: ({ items }) => items.length,
@@ -86,10 +90,28 @@ export const createOrderPorts = ({
 export const createOrderPosting = (services: OrderPostingServices) =>
   provide(orderPostingMachine, createPostingActors(createOrderPorts(services)));
 
-/** Opens the journals and returns the posting machine. */
+const phonesOf = ({ customer: { phone, notes } }: OrderDraft): readonly string[] =>
+  [phone, otherNumberIn(notes, phone) ?? ''].filter(isPhone);
+
+/** Asks the server for an earlier order of the same phones with the same products. */
+const findRepeatedWith =
+  (call: CallEndpoint) =>
+  async (order: OrderDraft, signal: AbortSignal): Promise<number | null> => {
+    const facts = await Promise.all(
+      phonesOf(order).map((phone) => call(lookUpPhone, { body: { phone }, signal })),
+    );
+    const recent = facts.flatMap((each) => each.recent);
+    return findRepeatedOrder(recent, order.items)?.d2c_order_id ?? null;
+  };
+
+/** Opens the journals, and returns the posting machine and the search for an earlier order. */
 export const openOrderPosting = (services: Omit<OrderPostingServices, 'journals'>) => {
   const journals = createJournalStore();
-  return { journals, logic: createOrderPosting({ ...services, journals }) };
+  return {
+    journals,
+    logic: createOrderPosting({ ...services, journals }),
+    findRepeated: findRepeatedWith(services.call),
+  };
 };
 
 export type OpenOrderPosting = ReturnType<typeof openOrderPosting>;

@@ -2,16 +2,13 @@
 import type { OrderJournal } from '#domain/drafts.ts';
 import { selectIsStopped } from '../../kit/posting.selectors.ts';
 import { refusedLineOf } from '../../kit/posting-fault.ts';
-import type { OrderPostingSnapshot } from './checkout.machine.ts';
 import type { CheckoutSnapshot } from './checkout.selectors.ts';
+import type { OrderPostingSnapshot } from './checkout.setup.ts';
 
 type Posting = OrderPostingSnapshot | undefined;
 
 /** Products of the placed order that another tab changed after it was submitted. */
 export const selectLateChanges = ({ context }: CheckoutSnapshot): readonly string[] => context.lateChanges;
-
-/** The placed order, until the next one is begun. */
-export const selectPlaced = ({ context }: CheckoutSnapshot): OrderJournal | null => context.placed;
 
 /** The order as it was submitted, while it is being sent, stopped or abandoned. */
 export const selectSubmitted = (posting: Posting): OrderJournal | null => posting?.context.order ?? null;

@@ -50,7 +50,7 @@ export const createCustomerFormActors = (checkout: CheckoutRef) => ({
     saveDraft: (_: unknown, { values }: { values: CustomerInfo }) => {
       const snapshot = checkout.getSnapshot();
       const edit = editOf(values);
-      if (!snapshot.matches('posting') && snapshot.can(edit)) checkout.send(edit);
+      if (!snapshot.matches({ order: 'posting' }) && snapshot.can(edit)) checkout.send(edit);
     },
   },
 });

@@ -3,32 +3,25 @@ import type { ActorRefFrom } from 'xstate';
 import { lookUpPhone } from '#api/contracts/phone-lookups.ts';
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import { otherNumberIn } from '#domain/phone-entry.ts';
-import { findRepeatedOrder } from '#domain/repeated-order.ts';
 import type { AreaScope } from '../../kit/definition.ts';
 import { provide } from '../../kit/provide.ts';
 import { createActor } from '../../kit/reported-actors.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
-import { selectCustomer, selectItems } from '../checkout/checkout.selectors.ts';
+import { selectCustomer } from '../checkout/checkout.selectors.ts';
 import { createPhoneLookupActors } from './phone-lookup.actors.ts';
 import { type PhoneLookupActor, phoneLookupMachine } from './phone-lookup.machine.ts';
-
-export interface OpenPhoneLookups {
-  /** The lookup of the phone field, and the lookup of the second number in the notes. */
-  readonly actors: readonly PhoneLookupActor[];
-  /** Returns the number of an earlier order of these phones with the products of the cart, or null. */
-  readonly repeatedOrderId: () => number | null;
-}
 
 const PHONES_OF: readonly ((customer: CustomerInfo) => string)[] = [
   ({ phone }) => phone,
   ({ phone, notes }) => otherNumberIn(notes, phone) ?? '',
 ];
 
+/** Opens the lookup of the phone field, and the lookup of the second number in the notes. */
 export const openPhoneLookups = (
   { call, onClose }: Pick<AreaScope, 'call' | 'onClose'>,
   checkout: ActorRefFrom<typeof checkoutMachine>,
-): OpenPhoneLookups => {
-  const lookups = PHONES_OF.map((phoneOf) => {
+): readonly PhoneLookupActor[] =>
+  PHONES_OF.map((phoneOf) => {
     const currentPhone = (): string => phoneOf(selectCustomer(checkout.getSnapshot()));
     const actor = createActor(
       provide(
@@ -44,16 +37,5 @@ export const openPhoneLookups = (
       { input: { phone: currentPhone() } },
     ).start();
     onClose(() => actor.stop());
-    return { actor, currentPhone };
+    return actor;
   });
-  return {
-    actors: lookups.map(({ actor }) => actor),
-    repeatedOrderId: () => {
-      const recent = lookups.flatMap(({ actor, currentPhone }) => {
-        const { phone, facts } = actor.getSnapshot().context;
-        return facts !== null && phone === currentPhone() ? facts.recent : [];
-      });
-      return findRepeatedOrder(recent, selectItems(checkout.getSnapshot()))?.d2c_order_id ?? null;
-    },
-  };
-};

@@ -12,7 +12,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useOpenChecks } from '../paste/use-paste.ts';
+import { useOpenChecks } from '../paste/use-open-checks.ts';
 import { usePosting } from '../use-posting.ts';
 import * as css from './ConfirmView.css.ts';
 import { SubmitFault } from './SubmitFault.tsx';

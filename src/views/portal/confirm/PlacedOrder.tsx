@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
-import { cartTotal } from '#domain/cart.ts';
-import type { OrderJournal } from '#domain/drafts.ts';
-import { selectPlaced } from '#machines/portal/checkout/submitted-order.selectors.ts';
+import { selectPlaced } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useAfterUnmount } from '../../bridges/use-after-unmount.ts';
@@ -15,23 +13,11 @@ import { CheckIcon } from '../../ui/icons/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { LateChanges } from '../LateChanges.tsx';
+import { messageOrderOf } from '../message-order.ts';
 import * as css from './PlacedOrder.css.ts';
 
 /** The id of the element that screen readers read together with the focused Copy button. */
 const RESULT_ID = 'placed';
-
-const toMessageOrder = (id: number, { customer, items }: OrderJournal) => ({
-  id,
-  name: customer.fullName,
-  phone: customer.phone,
-  handle: customer.socialMediaHandle,
-  platform: customer.socialMediaPlatform,
-  provinceId: Number(customer.province) || null,
-  district: customer.district,
-  address: customer.address,
-  total: cartTotal(items),
-  items: items.map(({ product_name, quantity }) => ({ name: product_name, quantity })),
-});
 
 /** The confirmation of a placed order (spec 1 section 2, Confirmation). Leaving the page starts the next order. */
 export function PlacedOrder({ orderId }: { orderId: number }) {
@@ -63,7 +49,7 @@ export function PlacedOrder({ orderId }: { orderId: number }) {
       </div>
       <LateChanges />
       {placed ? (
-        <CustomerMessage order={toMessageOrder(orderId, placed)} copy={copy} focusDescribedBy={RESULT_ID} />
+        <CustomerMessage order={messageOrderOf(orderId, placed)} copy={copy} focusDescribedBy={RESULT_ID} />
       ) : null}
       <Card as="section" aria-labelledby="placed-next">
         <Heading level={2} size="card" id="placed-next">

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import {
   selectIsUnreadable,
+  selectPlacedBefore,
   selectPlacedOrderId,
   selectPosting,
   selectRefusal,
@@ -16,7 +17,15 @@ const PostingStatus = lazyComponent(
   checkoutMessages,
 );
 
-/** Shows the state of an order that is being posted or was just placed. The review page has its own display. */
+const PlacedBefore = lazyComponent(
+  async () => (await import('./PlacedBefore.tsx')).PlacedBefore,
+  checkoutMessages,
+);
+
+/**
+ * Shows the state of an order that is being posted or was just placed. The review page has its own display. Every page shows the number of
+ * an order whose page gave way to the next message.
+ */
 export function PostingBanner() {
   const { checkout } = useArea('portal');
   const isReviewShown = useMatch({ from: '/customer/confirm', shouldThrow: false }) !== undefined;
@@ -28,10 +37,12 @@ export function PostingBanner() {
       selectRefusal(snapshot) !== null ||
       selectIsUnreadable(snapshot),
   );
-  if (isReviewShown || !hasStatus) return null;
+  const placed = useSelector(checkout, selectPlacedBefore);
+  const orderId = placed?.order_id ?? null;
   return (
     <Suspense fallback={null}>
-      <PostingStatus />
+      {placed && orderId !== null ? <PlacedBefore placed={placed} orderId={orderId} /> : null}
+      {isReviewShown || !hasStatus ? null : <PostingStatus />}
     </Suspense>
   );
 }

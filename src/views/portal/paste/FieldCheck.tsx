@@ -1,17 +1,18 @@
 /* Connects each field of the draft with the text of the chat from which its value was read. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { valueCheck } from '#domain/chat/paste-state.ts';
+import type { ValueSource } from '#domain/chat/order-messages.ts';
 import type { PastedField } from '#domain/chat/pasted-chat.ts';
 import { isolated } from '#domain/isolated.ts';
 import { clipped } from '#domain/storable-text.ts';
-import { selectChats } from '#machines/portal/paste/paste.machine.ts';
+import { selectSource } from '#machines/portal/checkout/messages.selectors.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { AlertIcon } from '../../ui/icons/Icon.tsx';
 import { checksProps, focusMark } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
-import { useOpenChecks, usePaste } from './use-paste.ts';
+import { useOpenChecks } from './use-open-checks.ts';
 
 /** Maximum length of the quoted text. */
 const MAX_SOURCE_LENGTH = 40;
@@ -37,30 +38,17 @@ export function ChatSource({ checkId, text }: { checkId: string; text: string })
   );
 }
 
-interface FoundValue {
-  /** The id of the check of this value, such as `0.phone`. */
-  readonly checkId: string;
-  /** The text of the chat from which the value was read. */
-  readonly text: string;
-}
+const isSameSource = (a: ValueSource | undefined, b: ValueSource | undefined): boolean =>
+  a?.check === b?.check && a?.text === b?.text;
 
-/** Returns the value of a field as read from the chats. If several chats have the field, the last one counts. */
-const useFoundValue = (field: PastedField): FoundValue | undefined =>
-  useSelector(usePaste(), selectChats)
-    .flatMap(({ text, values }, chatIndex) =>
-      values
-        .filter((value) => value.field === field)
-        .map(({ span }) => ({
-          checkId: valueCheck(chatIndex, field),
-          text: text.slice(span.start, span.end),
-        })),
-    )
-    .at(-1);
+/** Returns the message from which the value of a field was read. */
+const useSource = (field: PastedField): ValueSource | undefined =>
+  useSelector(useArea('portal').checkout, (snapshot) => selectSource(snapshot, field), isSameSource);
 
 /** Shows the source of a field's value, below the field. */
 export function FieldSource({ field }: { field: PastedField }) {
-  const found = useFoundValue(field);
-  return found ? <ChatSource {...found} /> : null;
+  const source = useSource(field);
+  return source ? <ChatSource checkId={source.check} text={source.text} /> : null;
 }
 
 /** Wraps a field of the draft. When the field gets the focus, its value counts as checked. */
@@ -73,8 +61,8 @@ export function FieldCheck({
   spansColumns?: boolean;
   children: ReactNode;
 }) {
-  const paste = usePaste();
-  const checkId = useFoundValue(field)?.checkId;
+  const { checkout } = useArea('portal');
+  const checkId = useSource(field)?.check;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus within it is observed
     <div
@@ -82,7 +70,7 @@ export function FieldCheck({
       className={spansColumns ? css.spansColumns : undefined}
       onFocus={(event) => {
         if (checkId && event.target.matches('input, textarea, select'))
-          paste.send({ type: 'value.checked', id: checkId });
+          checkout.send({ type: 'value.checked', id: checkId });
       }}
     >
       {children}

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { type Mark, markedLines } from '#domain/chat/marked-text.ts';
-import { type AppliedChat, itemCheck, valueCheck } from '#domain/chat/paste-state.ts';
+import { type AppliedChat, itemCheck, valueCheck } from '#domain/chat/order-messages.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Card } from '../../ui/Card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,7 +9,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { focusCheck } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
 import { FIELD_NAMES, PART_NAMES } from './paste-messages.ts';
-import { useOpenChecks } from './use-paste.ts';
+import { useOpenChecks } from './use-open-checks.ts';
 
 interface NamedMark extends Mark {
   /** The message id of the mark's name. */

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { ParkedOrder } from '#domain/chat/paste-state.ts';
+import type { ParkedOrder } from '#domain/chat/order-messages.ts';
 import { isolated } from '#domain/isolated.ts';
-import { selectDeleting, selectParked } from '#machines/portal/paste/paste.machine.ts';
+import { selectDeleting, selectParked } from '#machines/portal/checkout/messages.selectors.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { ConfirmDelete } from '../../parts/ConfirmDelete.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +14,6 @@ import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { countsText } from '../counts.ts';
 import * as css from './PasteView.css.ts';
-import { usePaste } from './use-paste.ts';
 
 const orderText = (message: Message, { order }: ParkedOrder): string =>
   message('paste.orderOf', {
@@ -24,18 +24,18 @@ const orderText = (message: Message, { order }: ParkedOrder): string =>
 /** The parked orders, each with a button that makes it the current order, and one that deletes it. */
 export function ParkedOrders() {
   const message = useMessages();
-  const paste = usePaste();
+  const { checkout } = useArea('portal');
   const titleId = useId();
-  const parked = useSelector(paste, selectParked);
-  const orderToDelete = useSelector(paste, selectDeleting);
+  const parked = useSelector(checkout, selectParked);
+  const orderToDelete = useSelector(checkout, selectDeleting);
   const [firstOrder] = parked;
   // `can` returns the same for every parked order, so the first one is enough.
   const canUnpark = useSelector(
-    paste,
+    checkout,
     (snapshot) => firstOrder !== undefined && snapshot.can({ type: 'order.unparked', id: firstOrder.id }),
   );
   const canDelete = useSelector(
-    paste,
+    checkout,
     (snapshot) => firstOrder !== undefined && snapshot.can({ type: 'deletion.requested', id: firstOrder.id }),
   );
   if (parked.length === 0) return null;
@@ -53,7 +53,7 @@ export function ParkedOrders() {
                 <Button
                   size="small"
                   disabled={!canUnpark}
-                  onClick={() => paste.send({ type: 'order.unparked', id: order.id })}
+                  onClick={() => checkout.send({ type: 'order.unparked', id: order.id })}
                 >
                   {message('paste.unpark')}
                 </Button>
@@ -62,7 +62,7 @@ export function ParkedOrders() {
                   tone="quiet"
                   disabled={!canDelete}
                   aria-label={message('paste.deleteParkedOf', { order: orderText(message, order) })}
-                  onClick={() => paste.send({ type: 'deletion.requested', id: order.id })}
+                  onClick={() => checkout.send({ type: 'deletion.requested', id: order.id })}
                 >
                   {message('paste.deleteParked')}
                 </Button>
@@ -75,8 +75,8 @@ export function ParkedOrders() {
         <ConfirmDelete
           title={message('paste.deleteParked.title')}
           text={message('paste.deleteParked.text', { order: orderText(message, orderToDelete) })}
-          onConfirm={() => paste.send({ type: 'deletion.confirmed' })}
-          onClose={() => paste.send({ type: 'deletion.declined' })}
+          onConfirm={() => checkout.send({ type: 'deletion.confirmed' })}
+          onClose={() => checkout.send({ type: 'deletion.declined' })}
         />
       ) : null}
     </Card>

@@ -1,5 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { selectChats, selectIsAskingUndo } from '#machines/portal/paste/paste.machine.ts';
+import {
+  selectChats,
+  selectIsAskingUndo,
+  selectPendingPhase,
+} from '#machines/portal/checkout/messages.selectors.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,16 +16,15 @@ import { PasteBox } from './PasteBox.tsx';
 import { PastedDraft } from './PastedDraft.tsx';
 import * as css from './PasteView.css.ts';
 import { PendingChat } from './PendingChat.tsx';
-import { usePaste } from './use-paste.ts';
 
 /** The paste page: a pasted chat beside the order that it has filled. */
 export function PasteView() {
   const message = useMessages();
-  const paste = usePaste();
-  const chats = useSelector(paste, selectChats);
-  const canUndo = useSelector(paste, (snapshot) => snapshot.can({ type: 'paste.undone' }));
-  const isAskingUndo = useSelector(paste, selectIsAskingUndo);
-  const isPending = useSelector(paste, (snapshot) => !snapshot.matches('resting'));
+  const { checkout } = useArea('portal');
+  const chats = useSelector(checkout, selectChats);
+  const canUndo = useSelector(checkout, (snapshot) => snapshot.can({ type: 'paste.undone' }));
+  const isAskingUndo = useSelector(checkout, selectIsAskingUndo);
+  const isPending = useSelector(checkout, (snapshot) => selectPendingPhase(snapshot) !== null);
 
   return (
     <Stack gap="m">
@@ -29,7 +33,7 @@ export function PasteView() {
         subtitle={message('paste.subtitle')}
         actions={
           chats.length === 0 ? null : (
-            <Button disabled={!canUndo} onClick={() => paste.send({ type: 'paste.undone' })}>
+            <Button disabled={!canUndo} onClick={() => checkout.send({ type: 'paste.undone' })}>
               {message('paste.undo')}
             </Button>
           )
@@ -37,12 +41,12 @@ export function PasteView() {
       />
       <AlertDialog
         open={isAskingUndo}
-        onOpenChange={() => paste.send({ type: 'undo.declined' })}
+        onOpenChange={() => checkout.send({ type: 'undo.declined' })}
         title={message('paste.undo.title')}
         description={message('paste.undo.text')}
         confirmLabel={message('paste.undo')}
         cancelLabel={message('paste.undo.keep')}
-        onConfirm={() => paste.send({ type: 'undo.confirmed' })}
+        onConfirm={() => checkout.send({ type: 'undo.confirmed' })}
       />
       {isPending ? <PendingChat /> : null}
       {chats.length === 0 ? (

@@ -2,12 +2,12 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
-import { itemCheck, itemOfCheck } from '#domain/chat/paste-state.ts';
+import { itemCheck, itemOfCheck } from '#domain/chat/order-messages.ts';
 import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
 import { selectIsSending } from '#machines/kit/posting.selectors.ts';
 import { selectCustomer, selectItems, selectTotal } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectChats, selectOpenChecks } from '#machines/portal/checkout/messages.selectors.ts';
 import { customerFormInput, firstFaultyField } from '#machines/portal/customer-form/customer-form.machine.ts';
-import { selectChats, selectOpenChecks } from '#machines/portal/paste/paste.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -32,7 +32,7 @@ import { PastedLine } from './PastedLine.tsx';
 import * as css from './PasteView.css.ts';
 import { ProductChoice } from './ProductChoice.tsx';
 import { FIELD_NAMES } from './paste-messages.ts';
-import { useOpenChecks, usePaste } from './use-paste.ts';
+import { useOpenChecks } from './use-open-checks.ts';
 
 const route = getRouteApi('/customer/paste');
 
@@ -56,13 +56,12 @@ export function PastedDraft() {
   const { money } = useFormats();
   const navigate = useNavigate();
   const { checkout } = useArea('portal');
-  const paste = usePaste();
   const { customerForm, phoneLookups } = route.useRouteContext();
   const customerActor = useActorRef(customerForm, {
     input: customerFormInput(selectCustomer(checkout.getSnapshot())),
   });
   const isSending = useSelector(usePosting(), selectIsSending);
-  const chats = useSelector(paste, selectChats);
+  const chats = useSelector(checkout, selectChats);
   const items = useSelector(checkout, selectItems);
   const total = money(useSelector(checkout, selectTotal));
   const { canEdit, edit } = useOrderEdit();
@@ -89,7 +88,7 @@ export function PastedDraft() {
 
   /** Focuses the next value to check, or submits the order if there is none. */
   const checkOrSubmit = (formElement: HTMLFormElement): void => {
-    const [checkId] = selectOpenChecks(paste.getSnapshot());
+    const [checkId] = selectOpenChecks(checkout.getSnapshot());
     if (checkId !== undefined) {
       focusCheck(checkId);
       return;
@@ -137,7 +136,7 @@ export function PastedDraft() {
                   item={item}
                   text={text.slice(span.start, span.end)}
                   onChosen={() => {
-                    const [nextCheck] = selectOpenChecks(paste.getSnapshot());
+                    const [nextCheck] = selectOpenChecks(checkout.getSnapshot());
                     if (nextCheck) focusCheck(nextCheck);
                     else
                       document

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { itemCheck } from '#domain/chat/paste-state.ts';
+import { itemCheck } from '#domain/chat/order-messages.ts';
 import { roomForTypedNotes, withTypedNotes } from '#domain/line-part-entry.ts';
 import { readParts } from '#domain/line-parts.ts';
 import { lineTotal } from '#domain/money.ts';
-import { selectChats } from '#machines/portal/paste/paste.machine.ts';
+import { selectChats } from '#machines/portal/checkout/messages.selectors.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
@@ -16,18 +17,17 @@ import { PartsEditor, type PartsEditorProps } from '../cart/PartsEditor.tsx';
 import { ChatSource } from './FieldCheck.tsx';
 import { checksProps } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
-import { usePaste } from './use-paste.ts';
 
 /** A line of the cart with its source in the chat. When its input gets the focus, the item counts as checked. */
 export function PastedLine({ item, canEdit, missingColours, onEdit }: PartsEditorProps) {
   const message = useMessages();
   const { money } = useFormats();
-  const paste = usePaste();
+  const { checkout } = useArea('portal');
   const { product_id: productId, product_name: product } = item;
-  const sources = useSelector(paste, selectChats).flatMap(({ text, items }, chatIndex) =>
+  const sources = useSelector(checkout, selectChats).flatMap(({ text, items }, chatIndex) =>
     items.flatMap(({ products, parts }, itemIndex) => {
       const [firstPart] = parts;
-      return firstPart && products.some(({ product_id }) => product_id === productId)
+      return firstPart && products.length === 1 && products[0]?.product_id === productId
         ? [
             {
               checkId: itemCheck(chatIndex, itemIndex),
@@ -43,7 +43,7 @@ export function PastedLine({ item, canEdit, missingColours, onEdit }: PartsEdito
       className={css.line}
       onFocus={(event) => {
         if (event.target.matches('input'))
-          for (const { checkId } of sources) paste.send({ type: 'value.checked', id: checkId });
+          for (const { checkId } of sources) checkout.send({ type: 'value.checked', id: checkId });
       }}
     >
       <div className={css.picture}>

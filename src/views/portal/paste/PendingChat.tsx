@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { MAX_PARKED } from '#domain/chat/paste-state.ts';
+import { MAX_PARKED } from '#domain/chat/order-messages.ts';
 import { selectCustomer, selectItems } from '#machines/portal/checkout/checkout.selectors.ts';
-import { selectPendingPhase } from '#machines/portal/paste/paste.machine.ts';
+import { selectPendingPhase, selectWaiting } from '#machines/portal/checkout/messages.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -13,7 +13,6 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { countsText } from '../counts.ts';
 import * as css from './PasteView.css.ts';
-import { usePaste } from './use-paste.ts';
 
 const orderText = (message: Message, counts: string, name: string): string =>
   name === '' ? counts : message('paste.orderOf', { counts, name });
@@ -24,15 +23,14 @@ const orderText = (message: Message, counts: string, name: string): string =>
  */
 export function PendingChat() {
   const message = useMessages();
-  const paste = usePaste();
   const { checkout } = useArea('portal');
   const items = useSelector(checkout, selectItems);
   const name = useSelector(checkout, (snapshot) => selectCustomer(snapshot).fullName.trim());
-  const text = useSelector(paste, ({ context }) => context.pending);
-  const phase = useSelector(paste, selectPendingPhase);
-  const canPark = useSelector(paste, (snapshot) => snapshot.can({ type: 'order.parked' }));
+  const text = useSelector(checkout, (snapshot) => selectWaiting(snapshot)[0] ?? '');
+  const phase = useSelector(checkout, selectPendingPhase);
+  const canPark = useSelector(checkout, (snapshot) => snapshot.can({ type: 'order.parked' }));
   const dismissButton = (
-    <Button size="small" tone="quiet" onClick={() => paste.send({ type: 'chat.dismissed' })}>
+    <Button size="small" tone="quiet" onClick={() => checkout.send({ type: 'chat.dismissed' })}>
       {message('paste.dismiss')}
     </Button>
   );
@@ -50,11 +48,11 @@ export function PendingChat() {
                   tone="accent"
                   autoFocus
                   disabled={!canPark}
-                  onClick={() => paste.send({ type: 'order.parked' })}
+                  onClick={() => checkout.send({ type: 'order.parked' })}
                 >
                   {message('paste.park')}
                 </Button>
-                <Button size="small" onClick={() => paste.send({ type: 'order.added' })}>
+                <Button size="small" onClick={() => checkout.send({ type: 'chat.added' })}>
                   {message('paste.add')}
                 </Button>
                 {dismissButton}
@@ -64,7 +62,7 @@ export function PendingChat() {
             {canPark ? message('paste.askingHint') : message('paste.noRoom', { max: MAX_PARKED })}
           </Banner>
         );
-      case 'waiting':
+      case 'blocked':
         return (
           <Banner tone="info" title={message('paste.waiting')} action={dismissButton}>
             {message('paste.waitingHint')}
@@ -77,7 +75,7 @@ export function PendingChat() {
             title={message('paste.failed')}
             action={
               <Inline>
-                <Button size="small" onClick={() => paste.send({ type: 'reading.retried' })}>
+                <Button size="small" onClick={() => checkout.send({ type: 'reading.retried' })}>
                   {message('paste.retry')}
                 </Button>
                 {dismissButton}

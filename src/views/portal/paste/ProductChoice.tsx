@@ -1,13 +1,13 @@
 import { flushSync } from 'react-dom';
 import type { PastedItem } from '#domain/chat/pasted-chat.ts';
 import { toHundredths } from '#domain/money.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { ChatSource } from './FieldCheck.tsx';
 import { checksProps, offersProps } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
-import { usePaste } from './use-paste.ts';
 
 interface ProductChoiceProps {
   checkId: string;
@@ -22,9 +22,9 @@ interface ProductChoiceProps {
 export function ProductChoice({ checkId, item, text, onChosen }: ProductChoiceProps) {
   const message = useMessages();
   const { money } = useFormats();
-  const paste = usePaste();
+  const { checkout } = useArea('portal');
   const choose = (productId: number | null): void => {
-    flushSync(() => paste.send({ type: 'product.chosen', id: checkId, productId }));
+    flushSync(() => checkout.send({ type: 'product.chosen', id: checkId, productId }));
     onChosen();
   };
   return (

@@ -26,11 +26,10 @@ interface PastePageServices {
   readonly i18n: I18n;
 }
 
-/** Starts the paste machine and the phone lookups, and loads the customer form and the messages of the page. */
+/** Starts the phone lookups, and loads the customer form and the messages of the page. */
 export const openPastePage = async ({ portal, i18n }: PastePageServices) => {
   prefetch(portal.loadPosting, () => import('#domain/chat/read-chat.ts'));
-  const [paste, customerForm, phoneLookups, customerTextCopy] = await Promise.all([
-    portal.openPaste(),
+  const [customerForm, phoneLookups, customerTextCopy] = await Promise.all([
     portal.openCustomerForm(),
     portal.openPhoneLookups(),
     portal.openCustomerTextCopy(),
@@ -39,7 +38,7 @@ export const openPastePage = async ({ portal, i18n }: PastePageServices) => {
       loadMessages(i18n, files),
     ),
   ]);
-  return { paste, customerForm, phoneLookups, customerTextCopy };
+  return { customerForm, phoneLookups, customerTextCopy };
 };
 
 interface ReadPasteServices extends PastePageServices {
@@ -54,7 +53,7 @@ export const readPaste = async (
 ): Promise<void> => {
   const refusal = findRefusal(pasted);
   if (refusal === null) {
-    (await portal.openPaste()).send({ type: 'chat.pasted', text: pasted.text });
+    portal.checkout.send({ type: 'chat.pasted', text: pasted.text });
     await navigate({ to: '/customer/paste' });
     return;
   }

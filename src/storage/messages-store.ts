@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_LABEL_LENGTH } from '#domain/cart.ts';
-import { MAX_PARKED, NOTHING_PASTED, type PasteState } from '#domain/chat/paste-state.ts';
+import { MAX_PARKED, MAX_WAITING, NO_MESSAGES, type OrderMessages } from '#domain/chat/order-messages.ts';
 import { MARKED_PARTS, MAX_CHAT_LENGTH, PASTED_FIELDS } from '#domain/chat/pasted-chat.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import { PASTE_KEY, setAside, type TextStore } from './browser-store.ts';
@@ -56,33 +56,39 @@ const storedSchema = z.object({
 
 const keyOf = (userId: number): string => `${PASTE_KEY}:user-${userId}`;
 
-const parsed = (stored: string | null, userId: number): PasteState | null => {
+const parsed = (stored: string | null, userId: number): OrderMessages | null => {
   const state = parseStored(storedSchema, stored);
   return state?.user_id === userId
     ? { chats: state.chats, looked: state.looked, parked: state.parked }
     : null;
 };
 
+const waitingSchema = z.array(text(MAX_CHAT_LENGTH)).check(z.maxLength(MAX_WAITING));
+
+/** Reads the texts that wait. The last version stored one text as it was. */
+const waitingIn = (stored: string | null): readonly string[] =>
+  stored === null ? [] : (parseStored(waitingSchema, stored) ?? [stored.slice(0, MAX_CHAT_LENGTH)]);
+
 /**
- * Stores the chats and the parked orders of each person who works in this browser. A text that has not filled the order belongs to its
- * tab, so that no other tab reads it a second time.
+ * Stores the messages and the parked orders of each person who works in this browser. A text that waits belongs to its tab, so that no other
+ * tab reads it a second time.
  */
-export const createPasteStore = (store: TextStore, tab: Omit<TextStore, 'watch'>) => ({
-  readPending: (userId: number): string => tab.read(keyOf(userId)) ?? '',
-  writePending: (userId: number, pending: string): void => {
-    if (pending === '') tab.remove(keyOf(userId));
-    else tab.write(keyOf(userId), pending);
+export const createMessagesStore = (store: TextStore, tab: Omit<TextStore, 'watch'>) => ({
+  readWaiting: (userId: number): readonly string[] => waitingIn(tab.read(keyOf(userId))),
+  writeWaiting: (userId: number, waiting: readonly string[]): void => {
+    if (waiting.length === 0) tab.remove(keyOf(userId));
+    else tab.write(keyOf(userId), JSON.stringify(waiting));
   },
-  read: (userId: number): PasteState => {
+  readMessages: (userId: number): OrderMessages => {
     const stored = store.read(keyOf(userId));
     const found = parsed(stored, userId);
     if (stored !== null && found === null) setAside(store, keyOf(userId));
-    return found ?? NOTHING_PASTED;
+    return found ?? NO_MESSAGES;
   },
-  write: (userId: number, state: PasteState): void => {
-    if (state.chats.length === 0 && state.parked.length === 0) store.remove(keyOf(userId));
-    else store.write(keyOf(userId), JSON.stringify({ version: 1, user_id: userId, ...state }));
+  writeMessages: (userId: number, { chats, looked, parked }: OrderMessages): void => {
+    if (chats.length === 0 && parked.length === 0) store.remove(keyOf(userId));
+    else store.write(keyOf(userId), JSON.stringify({ version: 1, user_id: userId, chats, looked, parked }));
   },
-  watch: (userId: number, listener: (state: PasteState) => void) =>
-    store.watch(keyOf(userId), (stored) => listener(parsed(stored, userId) ?? NOTHING_PASTED)),
+  watchMessages: (userId: number, listener: (messages: OrderMessages) => void) =>
+    store.watch(keyOf(userId), (stored) => listener(parsed(stored, userId) ?? NO_MESSAGES)),
 });

@@ -1,0 +1,233 @@
+/* The parts of the checkout machine: its context, its events, and what its transitions do. */
+import { assign, emit, fromCallback, fromPromise, not, or, raise, sendTo, setup, stateIn } from 'xstate';
+import { itemCount } from '#domain/cart.ts';
+import {
+  isDoneByLooking,
+  isEditedSincePaste,
+  type KeyedOrder,
+  MAX_PARKED,
+  MAX_WAITING,
+  type OrderMessages,
+  openChecks,
+  withChatApplied,
+  withCheckDone,
+  withLastChatUndone,
+  withNewOrder,
+  withOrderUnparked,
+  withoutParkedOrder,
+  withPlaced,
+  withProductChosen,
+} from '#domain/chat/order-messages.ts';
+import { isEmptyOrder, isNoOrder, MAX_CHAT_LENGTH, type PastedChat } from '#domain/chat/pasted-chat.ts';
+import { JOURNAL_LOST_AFTER_MS, newJournal, type OrderDraft, type OrderJournal } from '#domain/drafts.ts';
+import { changed, isComplete, type OrderEdit } from '#domain/order-draft.ts';
+import { changedSince } from '#domain/order-journal.ts';
+import { newRandomId } from '#domain/random-id.ts';
+import { isBlank } from '#domain/storable-text.ts';
+import { lazyLogic } from '../../kit/lazy-logic.ts';
+import type {
+  PostingEvent,
+  PostingInput,
+  PostingLogic,
+  PostingResult,
+  PostingSnapshot,
+} from '../../kit/posting.machine.ts';
+import type { PostingFault } from '../../kit/posting-fault.ts';
+import { placeholderAction, placeholderCallback, placeholderPromise } from '../../kit/provide.ts';
+
+export type OrderPostingSnapshot = PostingSnapshot<OrderJournal, OrderEdit>;
+export type OrderPostingInput = PostingInput<OrderJournal>;
+export type OrderPostingResult = PostingResult<OrderJournal, OrderEdit>;
+export type OrderPostingLogic = PostingLogic<OrderJournal, OrderEdit>;
+
+/** Tells how many pieces an edit has added to the cart. A full cart takes fewer than the person wanted. */
+export interface EditApplied {
+  readonly type: 'edit.applied';
+  readonly edit: OrderEdit | null;
+  readonly added: number;
+}
+
+export interface CheckoutContext extends KeyedOrder {
+  readonly userId: number;
+  /** Pasted texts that have not filled an order, in the order in which they were pasted. */
+  readonly waiting: readonly string[];
+  /** What was read in the first of them. */
+  readonly found: PastedChat | null;
+  /** The id of the parked order that the question about its deletion names. */
+  readonly deletingId: string | null;
+  /** The number of an earlier order with the same products, about which the person was asked. There is no second question about it. */
+  readonly warnedOrderId: number | null;
+  /** The order with which the posting starts. */
+  readonly posted: OrderPostingInput | null;
+  /** The refusal of the last submission. The server has stored nothing of the order. */
+  readonly refusal: PostingFault | null;
+  /** The order that was placed last, until the person has done with it. */
+  readonly placed: OrderJournal | null;
+  /** Names of products that another tab changed in the cart after the placed order was submitted. */
+  readonly lateChanges: readonly string[];
+}
+
+export type CheckoutInput = Pick<CheckoutContext, 'userId' | 'order'> &
+  Partial<OrderMessages & Pick<CheckoutContext, 'waiting'>>;
+
+export type CheckoutEvent =
+  | { type: 'order.edited'; edit: OrderEdit }
+  /** A message, or an order that was parked, has become the order. */
+  | { type: 'order.filled' }
+  | { type: 'order.submitted' }
+  | { type: 'repeat.confirmed' }
+  | { type: 'repeat.declined' }
+  | { type: 'order.anotherStarted' }
+  | { type: 'request.retried' }
+  | { type: 'order.changedElsewhere'; change: Partial<OrderDraft> }
+  /** The server has nothing of this order, or cancelled it, so its id is not used again. */
+  | { type: 'order.released'; draftId: string }
+  | { type: 'line.repriced'; productId: number; price: number }
+  | { type: 'placed.dismissed' }
+  | { type: 'chat.pasted'; text: string }
+  | { type: 'chat.dismissed' }
+  | { type: 'reading.retried' }
+  | { type: 'chat.added' }
+  | { type: 'order.parked' }
+  | { type: 'order.unparked'; id: string }
+  | { type: 'deletion.requested'; id: string }
+  | { type: 'deletion.confirmed' }
+  | { type: 'deletion.declined' }
+  | { type: 'value.checked'; id: string }
+  | { type: 'product.chosen'; id: string; productId: number | null }
+  | { type: 'paste.undone' }
+  | { type: 'undo.confirmed' }
+  | { type: 'undo.declined' }
+  | { type: 'messages.changedElsewhere'; stored: OrderMessages };
+
+const applied = (order: OrderDraft, edit: OrderEdit | null): OrderDraft =>
+  edit === null ? order : changed(order, edit);
+
+/** The order may be submitted: it is complete, and there is nothing left to look at. */
+export const canSubmit = (context: KeyedOrder): boolean =>
+  isComplete(context.order) && openChecks(context).length === 0;
+
+/** Time in ms after which an order is sent although the server has not said whether it is repeated. */
+const LOOKUP_LOST_AFTER_MS = 5000;
+
+const isFree = or([stateIn({ order: 'reviewing' }), stateIn({ order: 'placed' })]);
+
+export const checkout = setup({
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    emitted: {} as EditApplied,
+    input: {} as CheckoutInput,
+    children: {} as { posting: 'posting' },
+  },
+  actors: {
+    findJournal: fromPromise<OrderJournal | null, { userId: number }>(placeholderPromise('findJournal')),
+    waitForNetwork: fromPromise<void>(placeholderPromise('waitForNetwork')),
+    /** Finds an earlier order of the same phone with the same products. */
+    findRepeated: fromPromise<number | null, { order: OrderDraft }>(placeholderPromise('findRepeated')),
+    posting: lazyLogic<OrderPostingSnapshot, PostingEvent<OrderEdit>, OrderPostingInput>(
+      placeholderCallback('posting'),
+    ),
+    closeJournal: fromPromise<void, OrderJournal>(placeholderPromise('closeJournal')),
+    watchOrder: fromCallback<CheckoutEvent, { userId: number }>(placeholderCallback('watchOrder')),
+    readChat: fromPromise<PastedChat, { text: string }>(placeholderPromise('readChat')),
+  },
+  delays: { journalLost: JOURNAL_LOST_AFTER_MS, lookupLost: LOOKUP_LOST_AFTER_MS },
+  actions: {
+    // Runs before the edit is kept, to compare both orders.
+    emitApplied: emit(
+      ({ context: { order } }, { edit }: { edit: OrderEdit | null }): EditApplied => ({
+        type: 'edit.applied',
+        edit,
+        added: itemCount(applied(order, edit).items) - itemCount(order.items),
+      }),
+    ),
+    keepEdit: assign(({ context: { order } }, { edit }: { edit: OrderEdit | null }) => ({
+      order: applied(order, edit),
+    })),
+    saveEdit: placeholderAction<{ edit: OrderEdit | null }>('saveEdit'),
+    keepChange: assign(({ context }, { change }: { change: Partial<OrderDraft> }) => ({
+      order: { ...context.order, ...change },
+    })),
+    renewId: assign(({ context }) => ({ order: { ...context.order, draft_id: newRandomId() } })),
+    saveOrder: placeholderAction('saveOrder'),
+    saveCart: placeholderAction('saveCart'),
+    saveMessages: placeholderAction('saveMessages'),
+    saveWaiting: placeholderAction('saveWaiting'),
+    keepSubmitted: assign(({ context: { userId, order } }) => ({
+      posted: { order: newJournal(userId, order, order.customer), isFromEarlierVisit: false },
+    })),
+    keepWarnedOrder: assign((_, { repeated }: { repeated: number | null }) => ({ warnedOrderId: repeated })),
+    forgetWarnedOrder: assign({ warnedOrderId: null }),
+    keepFound: assign((_, { journal }: { journal: OrderJournal | null }) => ({
+      posted: journal && { order: journal, isFromEarlierVisit: true },
+    })),
+    editPosted: sendTo('posting', (_, { edit }: { edit: OrderEdit }) => ({ type: 'order.edited', edit })),
+    resumePosted: sendTo('posting', { type: 'order.resumed' }),
+    keepRefusal: assign((_, { fault }: Pick<OrderPostingResult, 'fault'>) => ({ refusal: fault })),
+    forgetRefusal: assign({ refusal: null }),
+    // Runs before the order loses the placed lines, to compare both.
+    keepPlaced: assign(({ context }, { order }: Pick<OrderPostingResult, 'order'>) => ({
+      placed: order,
+      lateChanges: changedSince(order, context.order),
+      warnedOrderId: null,
+    })),
+    takePlaced: assign(({ context }, { order }: Pick<OrderPostingResult, 'order'>) =>
+      withPlaced(context, order, newRandomId()),
+    ),
+    savePlaced: placeholderAction('savePlaced'),
+    forgetPlaced: assign({ placed: null, lateChanges: [] }),
+    keepMessages: assign((_, { stored }: { stored: OrderMessages }) => stored),
+    keepWaiting: assign(({ context: { waiting } }, { text }: { text: string }) => ({
+      waiting: [...waiting, text],
+    })),
+    replaceWaiting: assign(({ context: { waiting } }, { text }: { text: string }) => ({
+      waiting: [text, ...waiting.slice(1)],
+    })),
+    dropWaiting: assign(({ context: { waiting } }) => ({ waiting: waiting.slice(1), found: null })),
+    keepChat: assign((_, { chat }: { chat: PastedChat }) => ({ found: chat })),
+    applyFound: assign(({ context }) => (context.found ? withChatApplied(context, context.found) : {})),
+    parkAndApplyFound: assign(({ context }) =>
+      context.found ? withNewOrder(context, context.found, newRandomId()) : {},
+    ),
+    unpark: assign(({ context }, { id }: { id: string }) => withOrderUnparked(context, id)),
+    keepDeleting: assign((_, { id }: { id: string }) => ({ deletingId: id })),
+    deleteParked: assign(({ context }) =>
+      context.deletingId === null ? {} : withoutParkedOrder(context, context.deletingId),
+    ),
+    markChecked: assign(({ context }, { id }: { id: string }) => withCheckDone(context, id)),
+    choose: assign(({ context }, { id, productId }: { id: string; productId: number | null }) =>
+      withProductChosen(context, id, productId),
+    ),
+    undo: assign(({ context }) => withLastChatUndone(context)),
+    raiseFilled: raise({ type: 'order.filled' }),
+  },
+  guards: {
+    /** The order is being sent, or a question about it is open, so that nothing may replace it. */
+    isBusy: not(isFree),
+    isFree,
+    canSubmit: ({ context }) => canSubmit(context),
+    // An earlier order about which the person was already asked causes no second question.
+    isRepeated: ({ context }, { repeated }: { repeated: number | null }) =>
+      canSubmit(context) && repeated !== null && repeated !== context.warnedOrderId,
+    hasJournal: (_, { journal }: { journal: OrderJournal | null }) => journal !== null,
+    isPlaced: (_, { outcome }: OrderPostingResult) => outcome === 'placed',
+    isThisOrder: ({ context }, { draftId }: { draftId: string }) => context.order.draft_id === draftId,
+    isRefused: (_, { outcome }: OrderPostingResult) => outcome === 'refused',
+    isReadable: ({ context }, { text }: { text: string }) =>
+      !isBlank(text) && text.length <= MAX_CHAT_LENGTH && context.waiting.length < MAX_WAITING,
+    // A held key pastes the same text again and again.
+    isWaiting: ({ context }, { text }: { text: string }) => context.waiting.at(-1) === text,
+    hasWaiting: ({ context }) => context.waiting.length > 0,
+    isNoOrder: (_, { chat }: { chat: PastedChat }) => isNoOrder(chat),
+    isEmptyOrder: ({ context }) => isEmptyOrder(context.order) && context.chats.length === 0,
+    hasRoom: ({ context }) => context.parked.length < MAX_PARKED,
+    hasLaterEdits: ({ context }) => context.chats.length > 0 && isEditedSincePaste(context),
+    hasChats: ({ context }) => context.chats.length > 0,
+    hasNoChats: ({ context }) => context.chats.length === 0,
+    isOpenCheck: ({ context }, { id }: { id: string }) => openChecks(context).includes(id),
+    isLookedAt: ({ context }, { id }: { id: string }) =>
+      openChecks(context).includes(id) && isDoneByLooking(context, id),
+    isParked: ({ context }, { id }: { id: string }) => context.parked.some((parked) => parked.id === id),
+  },
+});

@@ -1,0 +1,133 @@
+import type { PastedChat } from '#domain/chat/pasted-chat.ts';
+import { checkout } from './checkout.setup.ts';
+
+const chatIn = ({ event }: { event: { output: PastedChat } }) => ({ chat: event.output });
+
+/** The message has become the order, or a part of it. */
+const afterFilling = ['dropWaiting', 'saveOrder', 'saveMessages', 'saveWaiting', 'raiseFilled'] as const;
+/** Another order has become the current one, or has changed. */
+const afterReplacing = ['saveOrder', 'saveMessages', 'raiseFilled'] as const;
+
+const dismiss = { target: 'idle', actions: ['dropWaiting', 'saveWaiting'] } as const;
+
+/**
+ * The messages of customers: each is one order, unless a person adds it to the current one.
+ * idle: no message waits. askingUndo: an Undo would drop later changes by hand. askingDeletion: a parked order would be deleted.
+ * → reading: the rules find the values of the first message that waits.
+ * → found: an empty order is filled at once. blocked: the current order is being sent, or a question about it is open.
+ * → asking: the person parks the current order, or adds the message to it.
+ * noOrder: the message changes nothing. failed: it could not be read and is kept.
+ */
+export const messages = checkout.createStateConfig({
+  initial: 'idle',
+  on: {
+    'chat.pasted': [
+      { guard: { type: 'isWaiting', params: ({ event }) => event } },
+      {
+        guard: { type: 'isReadable', params: ({ event }) => event },
+        actions: [{ type: 'keepWaiting', params: ({ event }) => event }, 'saveWaiting'],
+      },
+    ],
+    'value.checked': {
+      guard: { type: 'isLookedAt', params: ({ event }) => event },
+      actions: [{ type: 'markChecked', params: ({ event }) => event }, 'saveMessages'],
+    },
+    'product.chosen': [
+      { guard: 'isBusy' },
+      {
+        guard: { type: 'isOpenCheck', params: ({ event }) => event },
+        actions: [{ type: 'choose', params: ({ event }) => event }, ...afterReplacing],
+      },
+    ],
+  },
+  states: {
+    idle: {
+      always: { guard: 'hasWaiting', target: 'reading' },
+      on: {
+        'order.unparked': [
+          { guard: 'isBusy' },
+          {
+            guard: { type: 'isParked', params: ({ event }) => event },
+            actions: [{ type: 'unpark', params: ({ event }) => event }, ...afterReplacing],
+          },
+        ],
+        'deletion.requested': {
+          guard: { type: 'isParked', params: ({ event }) => event },
+          target: 'askingDeletion',
+          actions: { type: 'keepDeleting', params: ({ event }) => event },
+        },
+        'paste.undone': [
+          { guard: 'isBusy' },
+          { guard: 'hasLaterEdits', target: 'askingUndo' },
+          { guard: 'hasChats', actions: ['undo', ...afterReplacing] },
+        ],
+      },
+    },
+    askingUndo: {
+      // Another tab may have undone it.
+      always: { guard: 'hasNoChats', target: 'idle' },
+      on: {
+        'undo.confirmed': [{ guard: 'isBusy' }, { target: 'idle', actions: ['undo', ...afterReplacing] }],
+        'undo.declined': 'idle',
+      },
+    },
+    askingDeletion: {
+      on: {
+        'deletion.confirmed': { target: 'idle', actions: ['deleteParked', 'saveMessages'] },
+        'deletion.declined': 'idle',
+      },
+    },
+    reading: {
+      invoke: {
+        id: 'readChat',
+        src: 'readChat',
+        input: ({ context: { waiting } }) => ({ text: waiting[0] ?? '' }),
+        onDone: [
+          { guard: { type: 'isNoOrder', params: chatIn }, target: 'noOrder' },
+          { target: 'found', actions: { type: 'keepChat', params: chatIn } },
+        ],
+        onError: 'failed',
+      },
+      on: { 'chat.dismissed': dismiss },
+    },
+    found: {
+      always: [
+        { guard: 'isBusy', target: 'blocked' },
+        { guard: 'isEmptyOrder', target: 'idle', actions: ['applyFound', ...afterFilling] },
+        { target: 'asking' },
+      ],
+    },
+    blocked: {
+      always: { guard: 'isFree', target: 'found' },
+      on: { 'chat.dismissed': dismiss },
+    },
+    asking: {
+      // The order was submitted, or another tab has emptied it.
+      always: [
+        { guard: 'isBusy', target: 'blocked' },
+        { guard: 'isEmptyOrder', target: 'found' },
+      ],
+      on: {
+        'chat.added': { target: 'idle', actions: ['applyFound', ...afterFilling] },
+        'order.parked': {
+          guard: 'hasRoom',
+          target: 'idle',
+          actions: ['parkAndApplyFound', ...afterFilling],
+        },
+        'chat.dismissed': dismiss,
+      },
+    },
+    noOrder: {
+      on: {
+        // A new message replaces one without an order.
+        'chat.pasted': {
+          guard: { type: 'isReadable', params: ({ event }) => event },
+          target: 'reading',
+          actions: [{ type: 'replaceWaiting', params: ({ event }) => event }, 'saveWaiting'],
+        },
+        'chat.dismissed': dismiss,
+      },
+    },
+    failed: { on: { 'reading.retried': 'reading', 'chat.dismissed': dismiss } },
+  },
+});

@@ -1,0 +1,36 @@
+/* Reads a customer's message. The script loads with the first message. */
+import { waitFor } from 'xstate';
+import type { Product } from '#api/contracts/products.ts';
+import { type PastedChat, pastedChatOf } from '#domain/chat/pasted-chat.ts';
+import { readChat } from '#domain/chat/read-chat.ts';
+import { languageByLetters } from '#domain/customer-text-language.ts';
+import { createCustomerTextLanguageStore } from '#storage/personal-settings-store.ts';
+import type { AreaScope } from '../../kit/definition.ts';
+import { type ListActor, type ListView, selectPhase, selectRows } from '../../kit/list.machine.ts';
+
+type CatalogueActor = ListActor<Product, ListView>;
+
+/** The shop's name in the headers of exported chats where its backend does not send it. */
+const DEFAULT_SHOP_NAME = 'Layers 3D';
+
+/** Resolves with the products of the catalog, and loads it if no page has opened it yet. */
+const productsOf = async (catalogue: CatalogueActor, signal: AbortSignal) => {
+  if (selectRows(catalogue.getSnapshot()).length === 0) {
+    catalogue.send({ type: 'list.opened' });
+    const loaded = await waitFor(catalogue, (snapshot) => selectPhase(snapshot) !== 'loading', { signal });
+    if (selectPhase(loaded) === 'failed') throw new Error('the products did not load');
+  }
+  return selectRows(catalogue.getSnapshot());
+};
+
+/** Reads a message, and keeps its language for the text to the customer. */
+export const readMessage = async (
+  text: string,
+  { user: { user_id: userId, shop }, store }: Pick<AreaScope, 'user' | 'store'>,
+  catalogue: CatalogueActor,
+  signal: AbortSignal,
+): Promise<PastedChat> => {
+  const products = await productsOf(catalogue, signal);
+  createCustomerTextLanguageStore(store, userId).write(languageByLetters(text) ?? 'en');
+  return pastedChatOf(text, readChat(text, products, { shopName: shop?.name ?? DEFAULT_SHOP_NAME }));
+};

@@ -1,0 +1,39 @@
+import { use } from 'react';
+import type { OrderJournal } from '#domain/drafts.ts';
+import { useArea } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { useCustomerTextCopy } from '../../bridges/use-customer-text-copy.ts';
+import { customerText } from '../../parts/customer-message/customer-text.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Inline } from '../../ui/Inline.tsx';
+import { messageOrderOf } from '../message-order.ts';
+
+/** The number of an order whose page gave way to the next message, with the message to its customer. */
+export function PlacedBefore({ placed, orderId }: { placed: OrderJournal; orderId: number }) {
+  const message = useMessages();
+  const { checkout, openCustomerTextCopy } = useArea('portal');
+  const order = messageOrderOf(orderId, placed);
+  const { language, isCopied, hasFailed, requestCopy } = useCustomerTextCopy(
+    use(openCustomerTextCopy()),
+    `${order.name} ${order.district} ${order.address}`,
+  );
+  return (
+    <Banner
+      tone="positive"
+      title={message('placed.before', { id: orderId })}
+      action={
+        <Inline>
+          <Button size="small" onClick={() => requestCopy(customerText(order, language))}>
+            {message('placed.copyMessage')}
+          </Button>
+          <Button size="small" tone="quiet" onClick={() => checkout.send({ type: 'placed.dismissed' })}>
+            {message('unfinished.dismiss')}
+          </Button>
+        </Inline>
+      }
+    >
+      {isCopied ? message('placed.messageCopied') : hasFailed ? message('placed.messageNotCopied') : null}
+    </Banner>
+  );
+}
