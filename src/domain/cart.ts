@@ -81,6 +81,20 @@ const changedLine = (item: CartItem, change: CartLineChange): CartItem => {
   return { ...changed, notes: fittedNotes(changed) };
 };
 
+/** Sets a quantity that is being typed. The notes stay, because `1` may become `12`. */
+export const typeQuantity = (
+  items: readonly CartItem[],
+  productId: number,
+  quantity: number,
+): readonly CartItem[] =>
+  items.map((item) =>
+    item.product_id === productId ? { ...item, quantity: clampQuantity(quantity) } : item,
+  );
+
+/** Limits the colours of each line to its pieces. */
+export const fittedItems = (items: readonly CartItem[]): readonly CartItem[] =>
+  items.map((item) => ({ ...item, notes: fittedNotes(item) }));
+
 export const updateLine = (
   items: readonly CartItem[],
   productId: number,

@@ -4,8 +4,10 @@ import {
   type CartLineChange,
   cartTotal,
   changeParts,
+  fittedItems,
   removeLine,
   type SellableProduct,
+  typeQuantity,
   updateLine,
   withoutPlaced,
 } from './cart.ts';
@@ -17,6 +19,8 @@ import type { LineParts } from './line-parts.ts';
 export type OrderEdit =
   | { readonly kind: 'productAdded'; readonly product: SellableProduct; readonly quantity: number }
   | { readonly kind: 'lineChanged'; readonly productId: number; readonly change: CartLineChange }
+  /** A quantity is being typed. `lineChanged` follows when its field is left. */
+  | { readonly kind: 'quantityTyped'; readonly productId: number; readonly quantity: number }
   | { readonly kind: 'partsChanged'; readonly productId: number; readonly parts: LineParts }
   | { readonly kind: 'lineRemoved'; readonly productId: number }
   | { readonly kind: 'cartCleared'; readonly draftId: string }
@@ -33,6 +37,8 @@ export const changed = (order: OrderDraft, edit: OrderEdit): OrderDraft => {
       return { ...order, items: addProduct(order.items, edit.product, edit.quantity) };
     case 'lineChanged':
       return { ...order, items: updateLine(order.items, edit.productId, edit.change) };
+    case 'quantityTyped':
+      return { ...order, items: typeQuantity(order.items, edit.productId, edit.quantity) };
     case 'partsChanged':
       return { ...order, items: changeParts(order.items, edit.productId, edit.parts) };
     case 'lineRemoved':
@@ -56,6 +62,9 @@ export const afterPlaced = (order: OrderDraft, placed: OrderJournal, nextId: str
     : order),
   customer: isSameCustomer(order.customer, placed.customer) ? EMPTY_CUSTOMER : order.customer,
 });
+
+/** Returns the order as it is sent, also when a quantity was being typed. */
+export const fitted = (order: OrderDraft): OrderDraft => ({ ...order, items: fittedItems(order.items) });
 
 /** Returns true for an order with lines, a complete customer and a total that can be written. */
 export const isComplete = ({ items, customer }: OrderDraft): boolean =>

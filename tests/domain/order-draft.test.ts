@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import { afterPlaced, changed, isComplete } from '#domain/order-draft.ts';
+import { afterPlaced, changed, fitted, isComplete } from '#domain/order-draft.ts';
 import { newOrderJournal } from '#tests/support/new-order-journal.ts';
 
 const line = (quantity: number, notes = ''): CartItem => ({
@@ -44,6 +44,15 @@ test('every other edit keeps the id, and what it does not concern', () => {
     items: [line(5)],
   });
   expect(changed(order, { kind: 'lineRemoved', productId: 1 })).toEqual({ ...order, items: [] });
+});
+
+test('a quantity that is being typed leaves the colours alone, and they are fitted when the order is sent', () => {
+  const coloured = { ...order, items: [line(10, '[Colours: 6 red, 4 blue]')] };
+  const typing = changed(coloured, { kind: 'quantityTyped', productId: 1, quantity: 1 });
+  expect(typing.items).toEqual([line(1, '[Colours: 6 red, 4 blue]')]);
+  expect(fitted(typing).items).toEqual([line(1, '[Colours: 1 red]')]);
+  const typed = changed(typing, { kind: 'quantityTyped', productId: 1, quantity: 12 });
+  expect(fitted(typed).items).toEqual([line(12, '[Colours: 6 red, 4 blue]')]);
 });
 
 describe('after an order was placed', () => {

@@ -187,6 +187,8 @@ const itemsAfterEdit = (edit: OrderEdit, items: readonly CartItem[]): readonly C
       return [];
     case 'orderReplaced':
       return edit.order.items;
+    // tests/domain/order-draft.test.ts and tests/pages/wrong-orders.test.tsx type quantities.
+    case 'quantityTyped':
     case 'customerChanged':
       return items;
   }

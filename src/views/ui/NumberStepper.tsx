@@ -8,6 +8,8 @@ import { stepsOfKey, useNumberDraft } from './use-number-draft.ts';
 export interface NumberStepperProps {
   value: number;
   onChange: (value: number) => void;
+  /** Gets the numbers while they are typed. `onChange` then gets the last one when the field is left. */
+  onType?: (value: number) => void;
   min?: number;
   max?: number;
   /** Reads a whole number. Returns null or NaN for other texts. */
@@ -24,6 +26,7 @@ export interface NumberStepperProps {
 export function NumberStepper({
   value,
   onChange,
+  onType,
   min = 0,
   max = 9999,
   read,
@@ -33,7 +36,7 @@ export function NumberStepper({
   increaseLabel,
   disabled = false,
 }: NumberStepperProps) {
-  const draft = useNumberDraft(value, { min, max, step: 1 }, onChange, read);
+  const draft = useNumberDraft(value, { min, max, step: 1 }, onChange, read, onType);
   const id = useId();
   const { rejectedText } = draft;
   return (

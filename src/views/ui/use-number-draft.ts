@@ -45,6 +45,8 @@ export function useNumberDraft(
   range: NumberRange,
   onChange: (value: number) => void,
   read: (text: string) => number | null,
+  /** Gets the numbers while they are typed. `onChange` then gets the last one when the box is left. */
+  onType?: (value: number) => void,
 ): StepperDraft {
   const [draft, setDraft] = useState<string | null>(null);
   const [rejected, setRejected] = useState<{ readonly text: string; readonly value: number } | null>(null);
@@ -71,7 +73,9 @@ export function useNumberDraft(
       const cleaned = withoutLeadingZero(draft ?? String(value), text);
       setDraft(cleaned);
       const typed = numberIn(cleaned) ?? valueBefore.current;
-      if (typed === clamp(typed, range)) report(typed);
+      if (typed !== clamp(typed, range) || typed === value) return;
+      if (onType) onType(typed);
+      else onChange(typed);
     },
     leave: () => {
       setDraft(null);
@@ -80,7 +84,9 @@ export function useNumberDraft(
       const typed = numberIn(draft);
       const text = draft.trim();
       if (typed === undefined && text !== '') setRejected({ text, value });
-      report(clamp(typed ?? value, range));
+      const last = clamp(typed ?? value, range);
+      if (onType) onChange(last);
+      else report(last);
     },
     step: (count: number) => {
       setDraft(null);

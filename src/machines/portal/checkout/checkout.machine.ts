@@ -53,7 +53,7 @@ const repricingIn = ({
 
 /** Another tab may have changed the order since it was submitted. */
 const sendOrder = [
-  { guard: 'canSubmit', target: 'posting', actions: 'keepSubmitted' },
+  { guard: 'canSubmit', target: 'posting', actions: ['keepSubmitted', 'saveCart'] },
   { target: 'reviewing' },
 ] as const;
 
@@ -165,7 +165,11 @@ export const checkoutMachine = checkout.createMachine({
         },
         asking: {
           on: {
-            'repeat.confirmed': { guard: 'canSubmit', target: 'posting', actions: 'keepSubmitted' },
+            'repeat.confirmed': {
+              guard: 'canSubmit',
+              target: 'posting',
+              actions: ['keepSubmitted', 'saveCart'],
+            },
             'repeat.declined': { target: 'reviewing', actions: 'forgetWarnedOrder' },
             'order.edited': { target: 'reviewing', actions: ['forgetWarnedOrder', ...applyEdit] },
           },

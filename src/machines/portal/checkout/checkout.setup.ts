@@ -20,7 +20,7 @@ import {
 } from '#domain/chat/order-messages.ts';
 import { isEmptyOrder, isNoOrder, MAX_CHAT_LENGTH, type PastedChat } from '#domain/chat/pasted-chat.ts';
 import { JOURNAL_LOST_AFTER_MS, newJournal, type OrderDraft, type OrderJournal } from '#domain/drafts.ts';
-import { changed, isComplete, type OrderEdit } from '#domain/order-draft.ts';
+import { changed, fitted, isComplete, type OrderEdit } from '#domain/order-draft.ts';
 import { changedSince } from '#domain/order-journal.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { isBlank } from '#domain/storable-text.ts';
@@ -155,7 +155,8 @@ export const checkout = setup({
     saveMessages: placeholderAction('saveMessages'),
     saveWaiting: placeholderAction('saveWaiting'),
     keepSubmitted: assign(({ context: { userId, order } }) => ({
-      posted: { order: newJournal(userId, order, order.customer), isFromEarlierVisit: false },
+      order: fitted(order),
+      posted: { order: newJournal(userId, fitted(order), order.customer), isFromEarlierVisit: false },
     })),
     keepWarnedOrder: assign((_, { repeated }: { repeated: number | null }) => ({ warnedOrderId: repeated })),
     forgetWarnedOrder: assign({ warnedOrderId: null }),

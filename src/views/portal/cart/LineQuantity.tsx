@@ -32,6 +32,7 @@ export function LineQuantity({ item, canEdit, onEdit, labels = CART_LABELS }: Li
       read={parseWholeNumber}
       errorOf={useQuantityError()}
       disabled={!canEdit}
+      onType={(quantity) => onEdit({ kind: 'quantityTyped', productId, quantity })}
       onChange={(quantity) => onEdit({ kind: 'lineChanged', productId, change: { quantity } })}
       label={message(labels.quantity, { product })}
       decreaseLabel={message(labels.decrease, { product })}

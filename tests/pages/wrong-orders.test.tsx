@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { setMedia, setWidth } from '#tests/support/browser-screen.ts';
+import {
+  type Answer,
+  type Answers,
+  MOUNTED_USER_ID,
+  type MountedPage,
+  mountPage,
+} from '#tests/support/mounted-page.tsx';
+import { productRow } from '#tests/support/sample-rows.ts';
+import { storedOrder } from '#tests/support/stored-cart.ts';
+
+/* Wrong orders that could be placed with the keys that the app teaches. */
+
+const PRODUCTS = ['Desk Rocket', 'Bud Vase', 'Moon Lamp'].map((name, index) => ({
+  ...productRow({ product_id: index + 1, version: 1, name }),
+  dimensions: '',
+}));
+const NOBODY = { people: [], open_orders: [], returned_parcels: 0, recent: [] };
+const LOOKUP = 'POST /d2c/phone-lookups/';
+const CREATE = 'POST /d2c/orders/';
+const ADD_ITEM = 'POST /d2c/orders/41/items/';
+const ANSWERS: Answers = {
+  'GET /products/': { data: PRODUCTS },
+  'GET /filament/colours/': { data: [] },
+  'GET /d2c/own-day/': { data: { orders: 0, total: 0, last: [], unfinished: [] } },
+  [LOOKUP]: { data: NOBODY },
+  [CREATE]: { data: { d2c_order_id: 41 } },
+  [ADD_ITEM]: { data: {} },
+};
+
+/** A message of which the reader is sure. */
+const messageOf = (name: string, phone: string, wish: string): string =>
+  `Hi, I want ${wish}\nName: ${name}\n${phone}\nBaghdad, Karrada, Street 14, house 3`;
+const ZAINAB = messageOf('Zainab Ali', '0770 123 4567', '2 moon lamps');
+const HUDA = messageOf('Huda Hassan', '0780 765 4321', '3 bud vases');
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const keys = (text: string) => userEvent.keyboard(text);
+const question = page.getByRole('alertdialog');
+const shows = (text: string | RegExp) =>
+  expect.element(page.getByText(text, { exact: false }).first()).toBeVisible();
+
+/** Pastes a text where the focus is, as Ctrl+V does. */
+const paste = (text: string): void => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  (document.activeElement ?? document.body).dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
+};
+
+const ordersSent = ({ calls }: MountedPage) =>
+  calls
+    .filter(({ method, path }) => `${method} ${path}` === CREATE)
+    .map(({ body }) => Reflect.get(Object(body), 'customer_name'));
+const itemsSent = ({ calls }: MountedPage) =>
+  calls.filter(({ path }) => path.endsWith('/items/')).map(({ body }) => Object(body));
+
+const mount = (address: string, answers: Answers = {}, stored: Record<string, string> = {}) =>
+  mountPage('staff', address, { ...ANSWERS, ...answers }, { stored });
+const storedFor = (name: string) => storedOrder({ userId: MOUNTED_USER_ID }, PRODUCTS.slice(0, 1), name);
+
+const openProducts = async (stored: Record<string, string> = {}): Promise<MountedPage> => {
+  const mounted = await mount('/customer/products', {}, stored);
+  await expect.element(page.getByText('3 product(s) found')).toBeVisible();
+  return mounted;
+};
+
+beforeEach(async () => {
+  await setMedia({});
+  await setWidth(1280);
+});
+
+describe('a quantity that is being typed', () => {
+  const withColours = (): Record<string, string> => {
+    const stored = storedFor('Layla');
+    const cart = JSON.parse(stored.unified_cart);
+    const [line] = cart.items;
+    const items = [{ ...line, quantity: 10, notes: '[Colours: 6 red, 4 blue]' }];
+    return { ...stored, unified_cart: JSON.stringify({ ...cart, items }) };
+  };
+  const notesIn = (): string => JSON.parse(localStorage.getItem('unified_cart') ?? '{}').items[0].notes;
+
+  test.each([
+    ['/customer/cart', page.getByRole('spinbutton', { name: /^Quantity of/ })],
+    [
+      '/customer/products',
+      page
+        .getByRole('region', { name: 'This order' })
+        .getByRole('spinbutton', { name: /^Pieces of .?Desk Rocket/ }),
+    ],
+  ])('keeps its colours on %s until the field is left', async (address, quantity) => {
+    await setWidth(1440);
+    await mount(address, {}, withColours());
+    await quantity.click();
+    await keys('12');
+    await expect.element(quantity).toHaveValue('12');
+    expect(notesIn()).toBe('[Colours: 6 red, 4 blue]');
+    await keys('{Tab}');
+    expect(notesIn()).toBe('[Colours: 6 red, 4 blue]');
+    await quantity.click();
+    await keys('7{Tab}');
+    await expect.poll(notesIn).toBe('[Colours: 6 red, 1 blue]');
+  });
+});
+
+describe('messages of two customers', () => {
+  const submit = () => button(/^Submit Order/).click();
+  const parked = page.getByRole('region', { name: 'Parked orders' });
+
+  test('that come while a question is open become two orders', async () => {
+    const mounted = await openProducts(storedFor('Layla'));
+    paste(ZAINAB);
+    await expect.element(button('Park it and start a new order')).toBeVisible();
+    paste(HUDA);
+    await button('Park it and start a new order').click();
+    // The second message asks for itself.
+    await expect.element(button('Park it and start a new order')).toBeVisible();
+    await button('Park it and start a new order').click();
+    await expect.element(parked.getByText(/Zainab/)).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Huda Hassan');
+    await expect.element(page.getByRole('textbox', { name: 'Phone Number' })).toHaveValue('07807654321');
+    expect(ordersSent(mounted)).toEqual([]);
+  });
+
+  test('that come while an order is sent stay apart, and its number and its message are told', async () => {
+    const created = Promise.withResolvers<Answer>();
+    const stored = storedFor('Layla');
+    const mounted = await mount('/customer/confirm', { [CREATE]: () => created.promise }, stored);
+    await submit();
+    await shows('Submitting Order...');
+    paste(ZAINAB);
+    await shows('Another order is still being submitted');
+    paste(HUDA);
+    created.resolve({ data: { d2c_order_id: 41 } });
+    await shows('#41 placed');
+    await expect.element(button('Copy message')).toBeVisible();
+    await button('Park it and start a new order').click();
+    await expect.element(parked.getByText(/Zainab/)).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Huda Hassan');
+    expect(ordersSent(mounted)).toEqual(['Layla']);
+    expect(itemsSent(mounted)).toHaveLength(1);
+  });
+
+  test('the message of a placed order leaves with it', async () => {
+    await openProducts();
+    paste(ZAINAB);
+    await expect.element(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Zainab Ali');
+    for (let check = 0; check < 10 && button(/^Check/).query(); check += 1) await button(/^Check/).click();
+    await submit();
+    await shows('Order #41 has been created');
+    paste(HUDA);
+    await shows('#41 placed');
+    await expect.element(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Huda Hassan');
+    await expect.element(page.getByText('Zainab').first()).not.toBeInTheDocument();
+  });
+});
+
+describe('an earlier order of the same phone with the same products', () => {
+  const REPEATED = {
+    ...NOBODY,
+    recent: [{ d2c_order_id: 70, hours_ago: 1, items: [{ product_id: 1, quantity: 1 }] }],
+  };
+  const isAsked = () => expect.element(question.getByText(/70/).first()).toBeVisible();
+
+  test('is asked about although Enter is faster than the answer', async () => {
+    const answer = Promise.withResolvers<Answer>();
+    const mounted = await mount('/customer/confirm', { [LOOKUP]: () => answer.promise }, storedFor('Layla'));
+    await button(/^Submit Order/).click();
+    expect(ordersSent(mounted)).toEqual([]);
+    answer.resolve({ data: REPEATED });
+    await isAsked();
+    expect(ordersSent(mounted)).toEqual([]);
+  });
+
+  test('that somebody placed since the message was pasted is asked about on the paste page', async () => {
+    const mounted = await openProducts();
+    paste(messageOf('Zainab Ali', '0770 123 4567', '1 desk rocket'));
+    await expect.element(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Zainab Ali');
+    await expect.poll(() => mounted.calls.some(({ path }) => path === '/d2c/phone-lookups/')).toBe(true);
+    mounted.setAnswers({ ...ANSWERS, [LOOKUP]: { data: REPEATED } });
+    for (let check = 0; check < 10 && button(/^Check/).query(); check += 1) await button(/^Check/).click();
+    await button(/^Submit Order/).click();
+    await isAsked();
+    expect(ordersSent(mounted)).toEqual([]);
+  });
+});
