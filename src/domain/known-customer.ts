@@ -35,3 +35,9 @@ export const valuesFromKnownCustomer = (known: KnownCustomer, customer: Customer
     ...(!isOtherProvince && isBlank(customer.address) && !isBlank(address) ? { address } : {}),
   };
 };
+
+const plainName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Returns true if one of the people has this name, or no name is typed yet. */
+export const isKnownName = (people: readonly Pick<KnownCustomer, 'customer_name'>[], name: string): boolean =>
+  isBlank(name) || people.some(({ customer_name }) => plainName(customer_name) === plainName(name));

@@ -94,3 +94,11 @@ export const withNote = (notes: string, line: string): string => {
   const extended = notes.trim() === '' ? line : `${notes.trimEnd()}\n${line}`;
   return extended.length <= CUSTOMER_LIMITS.notes ? extended : notes;
 };
+
+/**
+ * Returns true for a pasted text that is more than the value of one field: words on several lines, or words with a phone number. Numbers
+ * alone belong into the phone field or the notes.
+ */
+export const looksLikeMessage = (text: string): boolean =>
+  /\p{L}/u.test(text) &&
+  (text.split('\n').filter((line) => line.trim() !== '').length > 1 || phonesIn(text).length > 0);

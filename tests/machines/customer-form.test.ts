@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
@@ -88,6 +88,23 @@ const open = async (customer: CustomerInfo | null, journal: OrderJournal | null 
   return { checkout, form, savedCount: () => saveCount };
 };
 
+/** Opens the form while the checkout has not yet found out whether there is an unfinished order. */
+const openWhileFinding = () => {
+  const found = Promise.withResolvers<OrderJournal | null>();
+  const machine = isolatedCheckout().provide({
+    actors: { findJournal: fromPromise<OrderJournal | null, { userId: number }>(() => found.promise) },
+  });
+  const checkout = createActor(machine, { input: { userId: 7, order: orderOf(EMPTY_DRAFT) } }).start();
+  const form = createActor(customerFormMachine.provide(createCustomerFormActors(checkout)), {
+    input: customerFormInput(selectCustomer(checkout.getSnapshot())),
+  }).start();
+  const finish = async (): Promise<void> => {
+    found.resolve(null);
+    await waitFor(checkout, (snapshot) => !selectIsRecovering(snapshot));
+  };
+  return { checkout, form, finish };
+};
+
 const isAskingPerson = (snapshot: CheckoutSnapshot): boolean => selectIsAsking(postingOf(snapshot));
 
 describe('the customer form', () => {
@@ -107,6 +124,15 @@ describe('the customer form', () => {
   it('passes every keystroke to the checkout while no order is unfinished', async () => {
     const { checkout, form } = await open(null);
     form.send({ type: 'field.edited', change: { fullName: 'Za' } });
+    expect(selectCustomer(checkout.getSnapshot()).fullName).toBe('Za');
+  });
+
+  it('passes on what was typed while the app was looking for an unfinished order', async () => {
+    const { checkout, form, finish } = openWhileFinding();
+    form.send({ type: 'field.edited', change: { fullName: 'Z' } });
+    form.send({ type: 'field.edited', change: { fullName: 'Za' } });
+    expect(selectCustomer(checkout.getSnapshot()).fullName).toBe('');
+    await finish();
     expect(selectCustomer(checkout.getSnapshot()).fullName).toBe('Za');
   });
 

@@ -136,8 +136,8 @@ describe('messages of two customers', () => {
     paste(HUDA);
     created.resolve({ data: { d2c_order_id: 41 } });
     await shows('#41 placed');
-    await expect.element(button('Copy message')).toBeVisible();
     await button('Park it and start a new order').click();
+    await expect.element(button('Copy message')).toBeVisible();
     await expect.element(parked.getByText(/Zainab/)).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Huda Hassan');
     expect(ordersSent(mounted)).toEqual(['Layla']);
@@ -185,5 +185,136 @@ describe('an earlier order of the same phone with the same products', () => {
     await button(/^Submit Order/).click();
     await isAsked();
     expect(ordersSent(mounted)).toEqual([]);
+  });
+});
+
+describe('what a lookup brings', () => {
+  const KNOWN = {
+    ...NOBODY,
+    people: [
+      {
+        customer_name: 'Layla Kareem',
+        province_id: 3,
+        customer_district: 'Karrada',
+        customer_address: 'Street 14',
+        order_date: '2026-01-01T00:00:00.000Z',
+        orders: 3,
+      },
+    ],
+  };
+  /** Opens an order whose phone number is known, and whose address is not yet typed. */
+  const openForm = async (address: string) => {
+    const { unified_cart } = storedFor('Layla');
+    await mount(address, { [LOOKUP]: { data: KNOWN } }, { unified_cart });
+    await phone().fill('07701234567');
+    await expect.element(button(/^Use this address/)).toBeEnabled();
+  };
+  const phone = () => page.getByRole('textbox', { name: 'Phone Number' });
+  const focusedName = (): string =>
+    document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? '';
+
+  test.each([
+    ['/customer/customer', ['email', 'address', 'province', 'district']],
+    ['/customer/products', ['address', 'province']],
+  ])('takes no place before the next field on %s', async (address, fields) => {
+    await setWidth(1440);
+    await openForm(address);
+    await phone().click();
+    for (const field of fields) {
+      await keys('{Tab}');
+      expect(focusedName()).toBe(field);
+    }
+  });
+
+  test('marks a name that the number is not known under', async () => {
+    await mount('/customer/customer', { [LOOKUP]: { data: KNOWN } });
+    await phone().fill('07701234567');
+    await shows('Known customer, 3 earlier orders');
+    await page.getByRole('textbox', { name: 'Full Name' }).fill('layla  kareem');
+    await expect.element(page.getByText('This number is known under another name')).not.toBeInTheDocument();
+    await page.getByRole('textbox', { name: 'Full Name' }).fill('Huda');
+    await shows('This number is known under another name: \u2068Layla Kareem\u2069');
+  });
+
+  test('a digit on a button of the form is no quantity', async () => {
+    await setWidth(1440);
+    await openForm('/customer/products');
+    button(/^Use this address/)
+      .element()
+      .focus();
+    await keys('25{Enter}');
+    const { items } = JSON.parse(localStorage.getItem('unified_cart') ?? '{}');
+    expect(items[0].quantity).toBe(1);
+  });
+});
+
+describe('the question what happens with the current order', () => {
+  test.each([
+    ['/customer', '{Enter}'],
+    ['/customer/products', '{Enter}'],
+    ['/customer/products', '{Control>}{Enter}{/Control}'],
+    ['/customer/confirm', '{Control>}{Enter}{/Control}'],
+  ])('gets the keys of %s: %s', async (address, key) => {
+    const mounted = await mount(address, {}, storedFor('Layla'));
+    await expect.poll(() => document.querySelector('#content h1')).not.toBeNull();
+    paste(ZAINAB);
+    await expect.element(button('Park it and start a new order')).toHaveFocus();
+    await keys(key);
+    if (key === '{Enter}') {
+      await expect.element(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Zainab Ali');
+      await expect.element(page.getByRole('region', { name: 'Parked orders' })).toBeVisible();
+    } else await expect.element(button('Park it and start a new order')).toBeVisible();
+    expect(ordersSent(mounted)).toEqual([]);
+  });
+});
+
+test('Ctrl+Enter submits no order while the next message is read or asks', async () => {
+  const mounted = await openProducts();
+  paste(ZAINAB);
+  await expect.element(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Zainab Ali');
+  for (let check = 0; check < 10 && button(/^Check/).query(); check += 1) await button(/^Check/).click();
+  document.getElementById('content')?.focus();
+  paste(HUDA);
+  await keys('{Control>}{Enter}{/Control}');
+  await expect.element(button('Park it and start a new order')).toHaveFocus();
+  await keys('{Control>}{Enter}{/Control}');
+  await expect.element(button('Park it and start a new order')).toBeVisible();
+  expect(ordersSent(mounted)).toEqual([]);
+});
+
+describe('a message that is pasted into a field', () => {
+  const name = () => page.getByRole('textbox', { name: 'Full Name' });
+
+  test.each([
+    ['several lines', 'Huda Hassan\nKarrada, Street 14'],
+    ['a phone number', 'Huda 0780 765 4321'],
+  ])('is asked about: %s', async (_, text) => {
+    await mount('/customer/customer', {}, storedFor('Layla'));
+    await name().fill('');
+    paste(text);
+    await shows('Read as a message?');
+    await expect.element(button('Read the message')).toHaveFocus();
+    await button('Paste into the field').click();
+    await expect.element(name()).toHaveValue(text.replace('\n', ' '));
+  });
+
+  test('is read as one when the person says so', async () => {
+    await mount('/customer/customer');
+    await name().click();
+    paste(ZAINAB);
+    await shows('Read as a message?');
+    await keys('{Enter}');
+    await expect.poll(() => window.location.pathname).toBe('/customer/paste');
+    await expect.element(name()).toHaveValue('Zainab Ali');
+  });
+
+  test.each([
+    ['a name', 'Huda Hassan'],
+    ['two numbers in the phone field', '0770 123 4567\n0780 765 4321'],
+  ])('%s is pasted as it is', async (_, text) => {
+    await mount('/customer/customer');
+    await (text.includes('0') ? page.getByRole('textbox', { name: 'Phone Number' }) : name()).click();
+    paste(text);
+    await expect.element(page.getByText('Read as a message?')).not.toBeInTheDocument();
   });
 });

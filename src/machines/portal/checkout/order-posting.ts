@@ -93,13 +93,16 @@ export const createOrderPosting = (services: OrderPostingServices) =>
 const phonesOf = ({ customer: { phone, notes } }: OrderDraft): readonly string[] =>
   [phone, otherNumberIn(notes, phone) ?? ''].filter(isPhone);
 
-/** Asks the server for an earlier order of the same phones with the same products. */
+/** Asks the server for an earlier order of the same phones with the same products. One answer is enough; without any it throws. */
 const findRepeatedWith =
   (call: CallEndpoint) =>
   async (order: OrderDraft, signal: AbortSignal): Promise<number | null> => {
-    const facts = await Promise.all(
+    const answers = await Promise.allSettled(
       phonesOf(order).map((phone) => call(lookUpPhone, { body: { phone }, signal })),
     );
+    const facts = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    const [failed] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    if (facts.length === 0 && failed !== undefined) throw failed;
     const recent = facts.flatMap((each) => each.recent);
     return findRepeatedOrder(recent, order.items)?.d2c_order_id ?? null;
   };

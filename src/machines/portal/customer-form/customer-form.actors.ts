@@ -28,6 +28,22 @@ const submitCustomer = async (
   return selectCustomer(checkout.getSnapshot()) === customer;
 };
 
+/** Saves typed values, unless the server may have something of the order. */
+const saveNow = (checkout: CheckoutRef, values: CustomerInfo): void => {
+  const snapshot = checkout.getSnapshot();
+  const edit = editOf(values);
+  if (!snapshot.matches({ order: 'posting' }) && snapshot.can(edit)) checkout.send(edit);
+};
+
+/** Saves what was typed while the checkout was looking for an unfinished order. Values that are typed later replace them. */
+const saveWhenRecovered = (checkout: CheckoutRef, values: CustomerInfo): void => {
+  const subscription = checkout.subscribe((snapshot) => {
+    if (selectIsRecovering(snapshot)) return;
+    subscription.unsubscribe();
+    saveNow(checkout, values);
+  });
+};
+
 /** The actors of the customer form: they save to the checkout and follow its customer. */
 export const createCustomerFormActors = (checkout: CheckoutRef) => ({
   ...createFormActors<CustomerInfo, never, CustomerInfo>({
@@ -48,9 +64,8 @@ export const createCustomerFormActors = (checkout: CheckoutRef) => ({
   }),
   actions: {
     saveDraft: (_: unknown, { values }: { values: CustomerInfo }) => {
-      const snapshot = checkout.getSnapshot();
-      const edit = editOf(values);
-      if (!snapshot.matches({ order: 'posting' }) && snapshot.can(edit)) checkout.send(edit);
+      if (selectIsRecovering(checkout.getSnapshot())) saveWhenRecovered(checkout, values);
+      else saveNow(checkout, values);
     },
   },
 });

@@ -9,6 +9,7 @@ import { CustomerTextArea, CustomerTextInput } from './CustomerFields.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 import { PlatformField, ProvinceField } from './CustomerSelects.tsx';
 import * as css from './CustomerView.css.ts';
+import { withKnownHints } from './KnownHints.tsx';
 import { PhoneCards } from './PhoneCards.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
@@ -19,7 +20,8 @@ const route = getRouteApi('/customer/customer');
 export function CustomerView() {
   const message = useMessages();
   const { customerForm, phoneLookups } = route.useRouteContext();
-  const { form, isSending, submit } = useCustomerForm(customerForm);
+  const { form: entered, isSending, submit } = useCustomerForm(customerForm);
+  const form = withKnownHints(entered, phoneLookups);
 
   return (
     <form onSubmit={submit} noValidate autoComplete="off">
@@ -39,7 +41,6 @@ export function CustomerView() {
               <CustomerTextInput name="fullName" form={form} spansColumns autoFocus autoCapitalize="words" />
               <PhoneField form={form} />
               <CustomerTextInput name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />
-              <PhoneCards form={form} lookups={phoneLookups} />
             </CustomerSection>
             <CustomerSection title={message('customer.delivery')}>
               <CustomerTextArea name="address" form={form} rows={2} />
@@ -55,6 +56,7 @@ export function CustomerView() {
             <CustomerSection title={message('customer.additional')}>
               <CustomerTextArea name="notes" form={form} rows={4} />
             </CustomerSection>
+            <PhoneCards form={form} lookups={phoneLookups} />
             {isSending ? <Banner tone="info">{message('customer.isSending')}</Banner> : null}
             <NextStep>
               <Button type="submit" tone="accent" size="large" wide disabled={isSending} keys="Ctrl+Enter">

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { CustomerTextArea, CustomerTextInput } from '../customer/CustomerFields.tsx';
 import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
+import { withKnownHints } from '../customer/KnownHints.tsx';
 import { PhoneCards } from '../customer/PhoneCards.tsx';
 import { PhoneField } from '../customer/PhoneField.tsx';
 import { useCustomerForm } from '../customer/use-customer-form.ts';
@@ -30,7 +31,8 @@ export function CustomerPane({ customerForm, phoneLookups }: CustomerPaneProps) 
   const { money } = useFormats();
   const { checkout } = useArea('portal');
   const shop = useSelector(useSession(), (snapshot) => selectUser(snapshot)?.shop);
-  const { form, isSending, submit } = useCustomerForm(customerForm);
+  const { form: entered, isSending, submit } = useCustomerForm(customerForm);
+  const form = withKnownHints(entered, phoneLookups);
   const hasItems = useSelector(checkout, (snapshot) => selectItems(snapshot).length > 0);
   const total = useSelector(checkout, selectTotal);
 
@@ -55,7 +57,6 @@ export function CustomerPane({ customerForm, phoneLookups }: CustomerPaneProps) 
         <div className={css.fields}>
           <CustomerTextInput name="fullName" form={form} autoCapitalize="words" />
           <PhoneField form={form} />
-          <PhoneCards form={form} lookups={phoneLookups} />
           <CustomerTextArea name="address" form={form} rows={2} />
           <ProvinceField
             form={form}
@@ -93,6 +94,7 @@ export function CustomerPane({ customerForm, phoneLookups }: CustomerPaneProps) 
           <CustomerTextInput name="district" form={form} />
           <CustomerTextInput name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />
           <CustomerTextArea name="notes" form={form} rows={2} />
+          <PhoneCards form={form} lookups={phoneLookups} />
         </div>
       </div>
       <div className={css.foot}>

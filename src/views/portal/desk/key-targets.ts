@@ -10,7 +10,8 @@ const findElement = (selector: string, within: ParentNode = document): HTMLEleme
 /** Returns whether the page, a field or a dialog receives a key. */
 export const keyPlaceOf = (target: EventTarget | null): KeyPlace => {
   if (findElement(DIALOG)) return 'dialog';
-  return target instanceof Element && target.matches(FIELD) ? 'field' : 'page';
+  // A digit that is typed on a button of a form belongs to the field that the person means.
+  return target instanceof Element && target.matches(`${FIELD}, form *`) ? 'field' : 'page';
 };
 
 export const findSearchBox = (): HTMLElement | null => findElement('#content [data-focus-first]');

@@ -8,8 +8,8 @@ import { Container } from '../../ui/Container.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { deskMessages } from '../desk/desk-messages.ts';
-import { usePastedChats } from '../paste/use-read-paste.ts';
 import { AbandonDialog } from './AbandonDialog.tsx';
+import { PasteQuestions } from './PasteQuestions.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
 import * as css from './PortalLayout.css.ts';
 import { PostingBanner } from './PostingBanner.tsx';
@@ -25,7 +25,6 @@ export function PortalLayout() {
   const page = findPortalPage(pathname);
   const main = usePageFocus();
   const isWide = useWide();
-  usePastedChats();
   usePageTitle(message(page.title), message('app.name'));
 
   return (
@@ -49,6 +48,7 @@ export function PortalLayout() {
           </div>
         </Container>
       </main>
+      <PasteQuestions />
       <AbandonDialog />
     </>
   );

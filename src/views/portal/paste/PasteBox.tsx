@@ -31,6 +31,7 @@ export function PasteBox({ autoFocus = false }: { autoFocus?: boolean }) {
             <TextArea
               {...control}
               dir="auto"
+              data-takes-messages
               rows={2}
               autoFocus={autoFocus}
               value={typed}

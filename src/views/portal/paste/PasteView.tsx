@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import {
   selectChats,
   selectIsAskingUndo,
@@ -6,6 +7,7 @@ import {
 } from '#machines/portal/checkout/messages.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { useAfterUnmount } from '../../bridges/use-after-unmount.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -24,6 +26,13 @@ export function PasteView() {
   const chats = useSelector(checkout, selectChats);
   const canUndo = useSelector(checkout, (snapshot) => snapshot.can({ type: 'paste.undone' }));
   const isAskingUndo = useSelector(checkout, selectIsAskingUndo);
+  // A question about what this page shows ends with the page.
+  useAfterUnmount(
+    useCallback(() => {
+      checkout.send({ type: 'undo.declined' });
+      checkout.send({ type: 'deletion.declined' });
+    }, [checkout]),
+  );
   const isPending = useSelector(checkout, (snapshot) => selectPendingPhase(snapshot) !== null);
 
   return (

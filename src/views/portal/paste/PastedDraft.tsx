@@ -6,7 +6,11 @@ import { itemCheck, itemOfCheck } from '#domain/chat/order-messages.ts';
 import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
 import { selectIsSending } from '#machines/kit/posting.selectors.ts';
 import { selectCustomer, selectItems, selectTotal } from '#machines/portal/checkout/checkout.selectors.ts';
-import { selectChats, selectOpenChecks } from '#machines/portal/checkout/messages.selectors.ts';
+import {
+  selectChats,
+  selectOpenChecks,
+  selectPendingPhase,
+} from '#machines/portal/checkout/messages.selectors.ts';
 import { customerFormInput, firstFaultyField } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
@@ -22,12 +26,13 @@ import { useMissingColours } from '../cart/use-missing-colours.ts';
 import { countsText } from '../counts.ts';
 import { type CustomerFormState, CustomerTextArea, CustomerTextInput } from '../customer/CustomerFields.tsx';
 import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
+import { withKnownHints } from '../customer/KnownHints.tsx';
 import { PhoneCards } from '../customer/PhoneCards.tsx';
 import { PhoneField } from '../customer/PhoneField.tsx';
 import { useOrderEdit } from '../use-order-edit.ts';
 import { usePosting } from '../use-posting.ts';
 import { FieldCheck, FieldSource } from './FieldCheck.tsx';
-import { focusCheck } from './focus-check.ts';
+import { focusCheck, focusSubmit } from './focus-check.ts';
 import { PastedLine } from './PastedLine.tsx';
 import * as css from './PasteView.css.ts';
 import { ProductChoice } from './ProductChoice.tsx';
@@ -68,7 +73,7 @@ export function PastedDraft() {
   const missingColours = useMissingColours();
   const openChecks = useOpenChecks();
   const ids = { items: useId(), customer: useId() };
-  const form: CustomerFormState = {
+  const entered: CustomerFormState = {
     values: useSelector(customerActor, selectValues),
     faults: useSelector(customerActor, selectFaults),
     canEdit: !isSending,
@@ -77,7 +82,10 @@ export function PastedDraft() {
       if (!isSending) customerActor.send({ type: 'field.edited', change });
     },
   };
+  const form = withKnownHints(entered, phoneLookups);
   const openChoices = openChecks.filter((checkId) => (itemOfCheck(chats, checkId)?.products.length ?? 0) > 1);
+  // Until the next message is read, nobody knows whether the order is complete.
+  const isReading = useSelector(checkout, (snapshot) => selectPendingPhase(snapshot) === 'reading');
   const isEmpty = items.length === 0 && openChoices.length === 0;
   const [firstCheck] = openChecks;
 
@@ -101,7 +109,7 @@ export function PastedDraft() {
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!isEmpty) checkOrSubmit(event.currentTarget);
+    if (!isEmpty && !isReading) checkOrSubmit(event.currentTarget);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
@@ -138,11 +146,7 @@ export function PastedDraft() {
                   onChosen={() => {
                     const [nextCheck] = selectOpenChecks(checkout.getSnapshot());
                     if (nextCheck) focusCheck(nextCheck);
-                    else
-                      document
-                        .getElementById('content')
-                        ?.querySelector<HTMLElement>('[type=submit]')
-                        ?.focus();
+                    else focusSubmit();
                   }}
                 />
               ) : null;
@@ -170,7 +174,6 @@ export function PastedDraft() {
           <FieldCheck field="phone">
             <PhoneField form={form} />
           </FieldCheck>
-          <PhoneCards form={form} lookups={phoneLookups} />
           <FieldCheck field="address" spansColumns>
             <CustomerTextArea name="address" form={form} rows={2} />
           </FieldCheck>
@@ -189,6 +192,7 @@ export function PastedDraft() {
           <FieldCheck field="secondPhone" spansColumns>
             <CustomerTextArea name="notes" form={form} rows={2} />
           </FieldCheck>
+          <PhoneCards form={form} lookups={phoneLookups} />
         </div>
       </Card>
       <div className={css.submit}>
@@ -200,7 +204,7 @@ export function PastedDraft() {
             size="large"
             wide
             meaning={firstCheck === undefined ? 'submit' : 'check'}
-            disabled={isSending || isEmpty}
+            disabled={isSending || isEmpty || isReading}
             keys="Ctrl+Enter"
           >
             {firstCheck === undefined

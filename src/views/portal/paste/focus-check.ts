@@ -23,3 +23,7 @@ export const focusCheck = (checkId: string): void => {
 /** Focuses the text of the chat to which a check belongs. */
 export const focusMark = (checkId: string): void =>
   focusAndShow(document.querySelector<HTMLElement>(`[data-mark="${checkId}"]`));
+
+/** Focuses the button that submits the order, or leads to the next check. */
+export const focusSubmit = (): void =>
+  document.getElementById('content')?.querySelector<HTMLElement>('[type=submit]')?.focus();

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+// biome-ignore lint/style/noRestrictedImports: useState holds only a pasted text until the person has said what it is.
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { looksLikeMessage } from '#domain/phone-entry.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useNotify } from '../../bridges/notices.ts';
 import { loadPastePage } from './load-paste-page.ts';
@@ -25,9 +28,6 @@ export const useReadPaste = () => {
   };
 };
 
-/** Selects elements in which a paste has its usual effect. */
-const PASTE_TARGETS = 'input, textarea, [role$=dialog]';
-
 /**
  * The search box of the products page (`data-focus-first`) has the focus most of the time. One pasted line is a search term; several lines
  * are a chat.
@@ -35,19 +35,60 @@ const PASTE_TARGETS = 'input, textarea, [role$=dialog]';
 const isChatInSearch = (target: Element, { text, hasFiles }: PastedContent): boolean =>
   target.matches('[data-focus-first]') && (hasFiles || text.includes('\n'));
 
-/** Reads every chat that is pasted outside of a field, or into the search box with several lines. */
-export const usePastedChats = (): void => {
-  const readPaste = useEffectEvent(useReadPaste());
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent): void => {
-      const pasted = readClipboard(event.clipboardData);
-      if (event.target instanceof Element && event.target.closest(PASTE_TARGETS)) {
-        if (!isChatInSearch(event.target, pasted)) return;
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Returns the field that a paste goes into, or null. The field for messages and the fields of dialogs take every text. */
+const fieldOf = (target: Element): TextField | null =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+  !target.closest('[role$=dialog], [data-takes-messages]')
+    ? target
+    : null;
+
+/** Puts a text where the caret is, as the browser would have done. A field of one line takes it as one line. */
+const insertText = (field: TextField, text: string): void => {
+  field.focus();
+  const inserted = field instanceof HTMLInputElement ? text.replace(/\s*\n\s*/g, ' ') : text;
+  document.execCommand('insertText', false, inserted);
+};
+
+/**
+ * Reads every chat that is pasted outside of a field, or into the search box with several lines. A text in another field that looks like a
+ * message is asked about: `questioned` is that text.
+ */
+export const usePastedChats = () => {
+  const readPaste = useReadPaste();
+  const [pasted, setPasted] = useState<{ readonly text: string; readonly field: TextField } | null>(null);
+  const handlePaste = useEffectEvent((event: ClipboardEvent): void => {
+    if (event.defaultPrevented) return;
+    const content = readClipboard(event.clipboardData);
+    const { target } = event;
+    const field = target instanceof Element ? fieldOf(target) : null;
+    if (target instanceof Element && (field ?? target.closest('input, textarea'))) {
+      if (isChatInSearch(target, content)) {
         event.preventDefault();
+        readPaste(content);
+      } else if (field && looksLikeMessage(content.text)) {
+        event.preventDefault();
+        setPasted({ text: content.text, field });
       }
-      readPaste(pasted);
-    };
+      return;
+    }
+    readPaste(content);
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => handlePaste(event);
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
   }, []);
+  return {
+    questioned: pasted?.text ?? null,
+    read: () => {
+      if (pasted) readPaste({ text: pasted.text, hasFiles: false });
+      setPasted(null);
+    },
+    insert: () => {
+      flushSync(() => setPasted(null));
+      if (pasted) insertText(pasted.field, pasted.text);
+    },
+  };
 };

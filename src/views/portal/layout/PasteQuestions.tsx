@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { selectPendingPhase } from '#machines/portal/checkout/messages.selectors.ts';
+import { useArea } from '../../bridges/app-context.ts';
+import { lazyComponent } from '../../bridges/lazy-component.tsx';
+import { pasteMessages } from '../paste/paste-messages.ts';
+import { usePastedChats } from '../paste/use-read-paste.ts';
+
+const ParkQuestion = lazyComponent(
+  async () => (await import('../paste/ParkQuestion.tsx')).ParkQuestion,
+  pasteMessages,
+);
+const FieldPasteQuestion = lazyComponent(
+  async () => (await import('../paste/FieldPasteQuestion.tsx')).FieldPasteQuestion,
+  pasteMessages,
+);
+
+/** Reads what is pasted on any page of the portal, with the questions about it. */
+export function PasteQuestions() {
+  const { checkout } = useArea('portal');
+  const isAsking = useSelector(checkout, (snapshot) => selectPendingPhase(snapshot) === 'asking');
+  const { questioned, read, insert } = usePastedChats();
+  return (
+    <Suspense fallback={null}>
+      {isAsking ? <ParkQuestion /> : null}
+      {questioned === null ? null : <FieldPasteQuestion text={questioned} onRead={read} onInsert={insert} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import * as css from './Dialog.css.ts';
+import { useFocusReturn } from './use-focus-return.ts';
+
+interface QuestionDialogProps {
+  title: ReactNode;
+  description: ReactNode;
+  /** The answers. The one with `autoFocus` takes the focus. */
+  actions: ReactNode;
+  /** Moves the focus when the element that had it no longer exists. */
+  onFocusLost?: () => void;
+  children?: ReactNode;
+}
+
+/** A question with several answers. It stays until one of them is chosen, and the page below gets no key. */
+export function QuestionDialog({ title, description, actions, onFocusLost, children }: QuestionDialogProps) {
+  const focus = useFocusReturn(onFocusLost);
+  return (
+    <Radix.Root open>
+      <Radix.Portal>
+        <Radix.Overlay className={css.backdrop} />
+        <Radix.Content
+          {...focus}
+          className={css.variant.small}
+          onEscapeKeyDown={(event) => event.preventDefault()}
+        >
+          <div className={css.header}>
+            <div>
+              <Radix.Title className={css.title}>{title}</Radix.Title>
+              <Radix.Description className={css.description}>{description}</Radix.Description>
+            </div>
+          </div>
+          {children ? <div className={css.body}>{children}</div> : null}
+          <div className={css.footer}>{actions}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
