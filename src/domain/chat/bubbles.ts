@@ -7,8 +7,8 @@
  */
 import { toAsciiDigits } from '../money.ts';
 import type { Platform } from '../platforms.ts';
-import { searchForm } from '../search-fold.ts';
 import type { Span } from './draft.ts';
+import { isExportLine, lengthWithoutNote, normalized } from './export-lines.ts';
 import type { Token } from './message-text.ts';
 
 export interface Line extends Span {
@@ -31,7 +31,7 @@ export interface Chat {
   readonly platform: { readonly value: Platform; readonly span: Span } | null;
 }
 
-const DATE = '\\d{1,4}[/.\\-]\\d{1,2}(?:[/.\\-]\\d{2,4})?';
+const DATE = '\\d{1,4}[/.\\-]\\d{1,2}(?:[/.\\-]\\d{1,4})?';
 const TIME = '\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?(?:[AaPp]\\.?[Mm]\\.?|ص|م|پ\\.ن|د\\.ن))?';
 /** Telephones set to Arabic write an Arabic comma. */
 const HEADER_TIMESTAMP = `${DATE}[,،]?\\s+(?:at\\s+)?${TIME}`;
@@ -47,21 +47,6 @@ const TIMESTAMP = new RegExp(
   'iu',
 );
 
-/** Lines that an application writes for a picture or a reaction, folded like search terms. */
-const PLACEHOLDERS: readonly RegExp[] = [
-  /^(?:\S+ ){1,3}(?:sent|shared|forwarded|unsent|replied|reacted|liked|missed)\b.*$/,
-  /^(?:reacted|liked|loved|replied|in reply) (?:.* )?(?:to|a|your|message)\b.*$/,
-  /^you (?:sent|replied|unsent|forwarded|shared|reacted|missed|called)\b.*$/,
-  /^this message was (?:deleted|edited)|^you deleted this message|^message deleted|^تم حزف هزه الرساله/,
-  /omitted>?$|^<?(?:media|image|video|audio|sticker|gif|document|وسايت|الوسايت)\b.*(?:omitted|محزوف|مستبعد|استبعاد)/,
-  /^<?(?:تم استبعاد الوسايت|تم ازاله الوسايت)/,
-  /^(?:photo|video|sticker|gif|voice message|(?:missed |incoming )?(?:voice|video|audio) (?:call|chat)|audio|مكالمه فايته|مكالمه صوتيه فايته|صوره|بصمه|ملصق|رساله صوتيه)(?: ?\(?\d+:\d\d\)?)?\.?$/,
-  /^(?:seen|delivered|edited|sent|read|active now|active .* ago|typing|enter|تمت المشاهده|شوهد)(?: .{0,20})?$/,
-  /^(?:forwarded|forwarded message|forwarded from\b.*|forwarded many times|معاد توجيهها|محوله|تم التحويل|رساله محوله.*)$/,
-  /^(?:messages and calls are end-to-end encrypted|الرسايل والمكالمات مشفره)/,
-  /^\(?(?:file|image|video|attached|مرفق)\)?:? ?\S+\.(?:jpe?g|png|mp4|pdf|opus|webp|stl|3mf|obj)/,
-];
-
 /** Matches the text before a colon in a notice about a group. It is no writer. */
 const GROUP_NOTICE =
   /^.+ (?:joined|created|added|left|changed|removed|pinned)\b|^(?:قمت|انضممت|انشات|تمت اضافتك)(?: |$)/u;
@@ -69,14 +54,9 @@ const GROUP_NOTICE =
 /** Longer lines are read in parts, so that the time grows linearly with the text. */
 const MAX_TOKENS = 150;
 
-const normalized = (text: string): string => searchForm(toAsciiDigits(text)).trim();
+const isPlaceholder = (text: string): boolean => isExportLine(text) || TIMESTAMP.test(normalized(text));
 
-const isPlaceholder = (text: string): boolean => {
-  const form = normalized(text);
-  return form.length < 120 && (PLACEHOLDERS.some((pattern) => pattern.test(form)) || TIMESTAMP.test(form));
-};
-
-const YOU_SENT = /^you (?:sent|replied|forwarded)/;
+const YOU_SENT = /^you (?:sent|replied|forwarded)(?! (?:me|us)\b)/;
 const isQuote = (text: string): boolean => /^\s*[>❯▎|]\s?/.test(text);
 
 interface RawLine extends Span {
@@ -199,12 +179,13 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
       isHeader = true;
     }
     while (nextToken < tokens.length && (tokens[nextToken]?.start ?? 0) < textStart) nextToken += 1;
+    const visibleText = visible.slice(textStart - start);
+    const textEnd = textStart + lengthWithoutNote(visibleText);
     const lineTokens: Token[] = [];
     for (let token = tokens[nextToken]; token && token.start < end; token = tokens[nextToken]) {
       nextToken += 1;
-      if (token.kind !== 'break') lineTokens.push(token);
+      if (token.kind !== 'break' && token.start < textEnd) lineTokens.push(token);
     }
-    const visibleText = visible.slice(textStart - start);
     const isNoise =
       isHeader ||
       isPlaceholder(visibleText) ||
@@ -215,7 +196,7 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
     for (let partStart = 0; partStart < lineTokens.length; partStart += MAX_TOKENS) {
       const part = lineTokens.slice(partStart, partStart + MAX_TOKENS);
       const isLast = partStart + MAX_TOKENS >= lineTokens.length;
-      const partEnd = isLast ? end : (part.at(-1)?.end ?? end);
+      const partEnd = isLast ? textEnd : (part.at(-1)?.end ?? end);
       lines.push({
         tokens: part,
         bubble: state.bubble,
