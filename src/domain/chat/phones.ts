@@ -27,11 +27,11 @@ import { PLACE_TABLE } from './place-table.ts';
 import { assignRole, type Reading } from './reading.ts';
 import { hasWord, type PhraseTable, wordSet } from './word-forms.ts';
 
-/** Signs between the digits of one number. */
-const SEPARATORS = '[ \\t\\u00a0\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069().\\-–—_·•*~]*';
+/** Signs between the digits of one number, and the marks of keycap digits. */
+const SEPARATORS = '[ \\t\\ufe0f\\u20e3\\u00a0\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069().\\-–—_·•*~]*';
 /** Matches a mobile number, with or without its country code or its 0. */
 const MOBILE = new RegExp(
-  `(?<![\\d])(?:(?:\\+|00|0)?${SEPARATORS}964${SEPARATORS}(?:0${SEPARATORS})?|(?:0|(?<!\\p{L})[oO])${SEPARATORS}|(?<!\\d[ .,:/\\-]?))7${SEPARATORS}[3-9](?:${SEPARATORS}\\d){8}(?![ \\-]?\\d{4}|\\d)`,
+  `(?<![\\d])(?:(?:\\+|00|0)?${SEPARATORS}964${SEPARATORS}(?:0${SEPARATORS})?|(?:0|(?<!\\p{L})[oO])${SEPARATORS}|(?<!\\d[ .,:/\\-]?))7${SEPARATORS}[3-9](?:${SEPARATORS}\\d){8}(?![ \\-]?\\d{4}|\\ufe0f?\\u20e3?\\d)`,
   'gu',
 );
 const FOREIGN = /(?:\+|(?<!\d)00)(?!964)[ ]?\d(?:[ \-().]*\d){7,14}/g;
