@@ -40,6 +40,8 @@ const chat = z.object({
       parts: z.array(z.object({ part: z.enum(MARKED_PARTS), span })),
     }),
   ),
+  // Chats that an earlier version stored have no such field.
+  isAboutEarlierOrder: z._default(z.boolean(), false),
   before: order,
   after: z._default(z.nullable(order), null),
   parkedId: z.nullable(id()),

@@ -58,4 +58,6 @@ export interface ChatDraft<P extends ChatProduct> {
   readonly customer_handle: Found<string> | null;
   readonly platform: Found<Platform> | null;
   readonly items: readonly DraftItem<P>[];
+  /** True for a complaint, a cancellation, a question where a parcel is, and thanks for one: perhaps the message orders nothing. */
+  readonly isAboutEarlierOrder: boolean;
 }

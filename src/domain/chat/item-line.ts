@@ -2,6 +2,7 @@
 import { ALL, CORRECTION, EACH, FILLER, ORDER, QUESTION } from './clause-words.ts';
 import { clauseAround, isAskedAt, isPastClause, isRefusedAt, isWantedAt } from './clauses.ts';
 import { COLOUR_LABEL, colourAt, colourPhraseAt } from './colours.ts';
+import { contrastsIn, isAfterNo, isColourList } from './contrasted-numbers.ts';
 import type { ItemInProgress } from './item-draft.ts';
 import type { Token } from './message-text.ts';
 import { beginsWithAnd, numberAt } from './number-words.ts';
@@ -49,10 +50,13 @@ export const readLine = (
   const ownerAt = (at: number): ItemInProgress | undefined =>
     lineItems.findLast(({ from }) => from <= at)?.item;
   const isCorrection = hasWord(CORRECTION, tokens);
+  const contrasts = contrastsIn(tokens, numbers);
+  const isOfContrast = (number: CountedNumber): boolean =>
+    contrasts.some(({ wanted }) => wanted === number) || isAfterNo(tokens, number);
   const replaced = new Set<ItemInProgress>();
   /** A correction replaces the numbers before it. */
   const addNumber = (item: ItemInProgress, number: CountedNumber): void => {
-    const isNew = isCorrection && !replaced.has(item) && item.numbers.length > 0;
+    const isNew = (isCorrection || isOfContrast(number)) && !replaced.has(item) && item.numbers.length > 0;
     if (isNew) item.numbers.length = 0;
     if (isNew) replaced.add(item);
     item.numbers.push({ ...number, isCorrection: replaced.has(item) });
@@ -68,8 +72,13 @@ export const readLine = (
     // In "two sets (3 each)" the number is the content of a set.
     if (isEach && tokens[number.from - 1]?.form === '(') continue;
     if (isTooMany(tokens, number.to) && (numbers.length > 1 || lastItem?.numbers.length)) continue;
+    if (contrasts.some(({ refused }) => refused === number)) continue;
     // In "No, 30 is too much" the number is refused.
-    if (isRefusedAt(tokens, number.from) && !hasWord(ORDER, clauseAround(tokens, number.from).tokens))
+    if (
+      isRefusedAt(tokens, number.from) &&
+      !isOfContrast(number) &&
+      !hasWord(ORDER, clauseAround(tokens, number.from).tokens)
+    )
       continue;
     if (isPastClause(tokens, number.from)) continue;
     // In "a white vase and another vase in black" the second vase is an item of its own.
@@ -90,7 +99,9 @@ export const readLine = (
       !tokens
         .slice(number.to, next.from)
         .some(({ kind, form }) => (kind === 'mark' && /^[+,;.&]$/.test(form)) || WITH_THEM.test(form));
-    const belongsToNext = isClose && (isBefore || !previous || startsListPart(tokens, number.from));
+    const isOfList = next !== undefined && !previous && isColourList(tokens, number.from, next.from);
+    const belongsToNext =
+      isOfList || (isClose && (isBefore || !previous || startsListPart(tokens, number.from)));
     const owner =
       ordinalAt(tokens, number.to, activeItems) ??
       inside?.item ??
@@ -149,6 +160,8 @@ export const readLine = (
   );
   for (const number of numbers)
     for (const token of tokens.slice(number.from, number.to)) readTokens.add(token);
+  for (const { negation, refused, wanted } of contrasts)
+    for (const token of tokens.slice(negation, Math.max(refused.to, wanted.from))) readTokens.add(token);
   const withoutColour = items.filter(
     (item) => !item.isRefused && item.colours.length === 0 && item.line >= line - 2,
   );
@@ -177,7 +190,9 @@ export const readLine = (
       continue;
     }
     const isAlone = lineItems.length === 0;
-    const owner = ownerAt(at) ?? lineItems.find(({ from }) => from - at <= length + 1)?.item;
+    const owner =
+      ownerAt(at) ??
+      lineItems.find(({ from }) => from - at <= length + 1 || isColourList(tokens, at, from))?.item;
     if (!owner && items.length === 0 && !isOtherLine) coloursBeforeItems.push(phrase);
     // In "Two stands and a case, all of them white" the colour belongs to every item of the line.
     const isForAllItems = lineItems.length > 1 && hasWord(ALL, tokens.slice(Math.max(0, at - 3), at));
@@ -308,12 +323,12 @@ const unreadRuns = (
     // علي is a name, على is "on".
     const filler = token.raw === 'علي' ? undefined : FILLER.matchAt(tokens, at);
     const order = ORDER.matchAt(tokens, at);
-    const skip = filler ?? order;
+    const skip = filler ?? order ?? CORRECTION.matchAt(tokens, at);
     const next = tokens[at + 1];
     // "Different colours": the label is part of the words.
     const isLabel =
       COLOUR_LABEL.matchAt(tokens, at) && (next?.kind !== 'word' || used.has(next) || !isFree(reading, next));
-    if (!isFree(reading, token) || used.has(token) || isLabel) {
+    if (!isFree(reading, token) || used.has(token) || isLabel || isListNumber(tokens, at)) {
       close();
       at += 1;
     } else if (skip && (skip.isExact || filler) && run.length === 0) at += skip.length;

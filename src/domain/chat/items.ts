@@ -1,12 +1,12 @@
 /* Finds the items of an order: products with quantities, colours, texts and notes. */
 import {
-  COMPLAINT,
   CONTESTS,
   CORRECTION,
   DECLINED,
   INSTEAD,
   NO_ORDER,
   NO_REQUEST,
+  OF_PARCEL,
   ORDER,
   RECEIVED,
   UNDECIDED,
@@ -25,6 +25,7 @@ import {
   isWantedInstead,
 } from './clauses.ts';
 import type { ChatProduct, DraftItem } from './draft.ts';
+import { complains, isAboutEarlierOrder, wantsMore } from './earlier-order.ts';
 import { createItem, draftOf, type ItemInProgress } from './item-draft.ts';
 import { readLine } from './item-line.ts';
 import {
@@ -137,11 +138,11 @@ export const findItems = <P extends ChatProduct>(
   const coloursBeforeItems: (readonly Token[])[] = [];
   const allTokens = reading.lines.flatMap(({ tokens }) => tokens);
   const isCancelled = reading.lines.some(({ tokens }) => hasWord(NO_ORDER, tokens));
-  if (isCancelled && !hasWord(INSTEAD, allTokens)) return [];
+  if (isCancelled && !hasWord(INSTEAD, allTokens) && !wantsMore(reading)) return [];
   if (isDeclined(reading)) return [];
   if (!hasWord(WANTS, allTokens)) {
-    if (hasWord(RECEIVED, allTokens) || hasWord(COMPLAINT, allTokens)) return [];
-    if (!context.hasAddress && hasWord(NO_REQUEST, allTokens)) return [];
+    if (hasWord(RECEIVED, allTokens) || complains(reading)) return [];
+    if (!context.hasAddress && [NO_REQUEST, OF_PARCEL].some((table) => hasWord(table, allTokens))) return [];
   }
   if (!context.hasCustomer && hasWord(UNDECIDED, allTokens)) return [];
   let lastItemLine = -1;
@@ -321,6 +322,7 @@ export const findItems = <P extends ChatProduct>(
   const asked = countedItems.filter(({ numbers }) => context.hasAddress || numbers.length > 0);
   const chosen = context.hasCustomer ? (ordered.length > 0 ? ordered : asked) : wanted;
   if (items.some(({ isRefused }) => isRefused)) for (const item of countedItems) item.isContested = true;
-  const isContested = hasWord(CONTESTS, allTokens) || hasWord(CORRECTION, allTokens);
+  const isContested =
+    isAboutEarlierOrder(reading) || hasWord(CONTESTS, allTokens) || hasWord(CORRECTION, allTokens);
   return isOrder ? chosen.flatMap((item) => draftOf(reading, item, index, isContested)) : [];
 };

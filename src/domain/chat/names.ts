@@ -2,8 +2,9 @@
 
 import { searchForm } from '../search-fold.ts';
 import { ADDRESS_WORDS_WEAK, LANDMARK, QUARTER } from './address-words.ts';
-import { CORRECTION, FILLER, NEGATION, NO_ORDER, ORDER, QUESTION } from './clause-words.ts';
+import { CORRECTION, FILLER, NEGATION, NO_ORDER, OF_PARCEL, ORDER, QUESTION } from './clause-words.ts';
 import { COLOUR_LABEL, colourAt } from './colours.ts';
+import { isContactLabel } from './contact-labels.ts';
 import type { Found } from './draft.ts';
 import { LABELS } from './field-labels.ts';
 import type { Token } from './message-text.ts';
@@ -138,6 +139,7 @@ const nameAt = (
         QUESTION.matchAt(tokens, index)?.isExact ||
         NEGATION.matchAt(tokens, index)?.isExact ||
         NO_ORDER.matchAt(tokens, index)?.isExact ||
+        OF_PARCEL.matchAt(tokens, index)?.isExact ||
         CORRECTION.matchAt(tokens, index)?.isExact ||
         LABELS.matchAt(tokens, index)?.isExact ||
         COLOUR_LABEL.matchAt(tokens, index) ||
@@ -406,7 +408,8 @@ export const findName = (
       labelledName.tokens,
       labelledName.isWhole && !hasWord(NEVER_IN_NAME, labelledName.tokens) ? 'yes' : 'no',
     );
-  const { author } = reading.chat;
+  const header = reading.chat.author;
+  const author = header && isContactLabel(header.value) ? null : header;
   const isNearCustomerData = (segment: Segment): boolean =>
     segment.isBesidePhone || segment.tokens.some((token) => reading.roles.get(token) === 'address');
   const candidates = segments.flatMap((segment, index) => {

@@ -48,6 +48,8 @@ export interface PastedChat {
   readonly text: string;
   readonly values: readonly PastedValue[];
   readonly items: readonly PastedItem[];
+  /** True for a message about an order that exists, such as a complaint. Without an item it is no order. */
+  readonly isAboutEarlierOrder: boolean;
 }
 
 /** The parts of an order that a chat fills. */
@@ -134,14 +136,16 @@ export const pastedChatOf = (text: string, draft: ChatDraft<ChatProduct & Sellab
       ];
     }),
     items: draft.items.map((item) => itemOf(text, item)),
+    isAboutEarlierOrder: draft.isAboutEarlierOrder,
   };
 };
 
 /** Fields that any message may contain. They do not make a message an order. */
 const FIELDS_OF_ANY_MESSAGE: readonly PastedField[] = ['address', 'socialMediaPlatform', 'socialMediaHandle'];
 
-export const isNoOrder = ({ values, items }: PastedChat): boolean =>
-  items.length === 0 && values.every(({ field }) => FIELDS_OF_ANY_MESSAGE.includes(field));
+export const isNoOrder = ({ values, items, isAboutEarlierOrder }: PastedChat): boolean =>
+  items.length === 0 &&
+  (isAboutEarlierOrder || values.every(({ field }) => FIELDS_OF_ANY_MESSAGE.includes(field)));
 
 /** Returns the value of a field in the order. The second phone number is a line of the notes. */
 export const valueIn = (customer: CustomerInfo, { field, value }: PastedValue): string => {
@@ -187,7 +191,10 @@ export const withItem = (
 };
 
 /** Returns the order with the values of a chat: blank fields are filled, and items with one product are added. */
-export const orderWith = (order: OrderContent, { values, items }: PastedChat): OrderContent => ({
+export const orderWith = (
+  order: OrderContent,
+  { values, items }: Pick<PastedChat, 'values' | 'items'>,
+): OrderContent => ({
   items: items.reduce((lines, item) => {
     const [product, ...others] = item.products;
     return product && others.length === 0 ? withItem(lines, item, product) : lines;

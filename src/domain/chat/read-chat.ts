@@ -3,6 +3,7 @@
 import type { IsObjectWord } from './address.ts';
 import { findDestination } from './destination.ts';
 import type { ChatDraft, ChatProduct } from './draft.ts';
+import { isAboutEarlierOrder } from './earlier-order.ts';
 import { findHandles } from './handles.ts';
 import { findItems } from './items.ts';
 import { findName } from './names.ts';
@@ -65,5 +66,6 @@ export const readChat = <P extends ChatProduct>(
     customer_handle: handle,
     platform,
     items,
+    isAboutEarlierOrder: isAboutEarlierOrder(reading),
   };
 };
