@@ -54,3 +54,11 @@ export const isClean = ({ entry, judgements }: ReadEntry): boolean =>
 
 export const checksOf = ({ chat }: ReadEntry): readonly string[] =>
   openChecks(withChatApplied({ chats: [], looked: [], parked: [], order: EMPTY_ORDER }, chat));
+
+export const hasMark = ({ chat }: ReadEntry): boolean => chat.unused.length > 0;
+
+/** Returns the number of ordered products that no item of the draft offers. */
+export const lostProducts = ({ judgements }: ReadEntry): number =>
+  judgements.filter(
+    ({ field, expected, isOffered }) => field === 'product' && expected !== '' && isOffered === false,
+  ).length;

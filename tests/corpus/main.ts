@@ -5,7 +5,16 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readChat } from '#domain/chat/read-chat.ts';
 import { demoProducts } from '#server/demo/catalogue.ts';
-import { checksOf, isClean, type ReadEntry, readEntry, type Shown, shownOf } from './certainty.ts';
+import {
+  checksOf,
+  hasMark,
+  isClean,
+  lostProducts,
+  type ReadEntry,
+  readEntry,
+  type Shown,
+  shownOf,
+} from './certainty.ts';
 import { type CorpusEntry, FIELDS, type Judgement } from './score.ts';
 
 const HELP = `npm run chat -- score <file.json>: scores the reading of pasted chats against a corpus of expected drafts.
@@ -134,6 +143,20 @@ const printCertainty = (read: readonly ReadEntry[]): void => {
   );
 };
 
+/** Prints how many lost products are in a message with a mark, and how many clean messages have a mark. */
+const printMarks = (read: readonly ReadEntry[]): void => {
+  const lostIn = (entries: readonly ReadEntry[]): number =>
+    entries.reduce((sum, each) => sum + lostProducts(each), 0);
+  const clean = read.filter(isClean);
+  const marked = clean.filter(hasMark);
+  console.log(
+    `products that no item offers: ${lostIn(read)}, of them in a message with unused text: ${lostIn(read.filter(hasMark))}`,
+  );
+  console.log(
+    `clean orders with unused text: ${marked.length} of ${clean.length}, ${percentage(marked.length, clean.length)}`,
+  );
+};
+
 const TIMED_CHARACTERS = 4000;
 const TIMED_RUNS = 50;
 
@@ -190,4 +213,5 @@ if (values.time) printTime(corpus);
 else if (values.show === undefined) {
   printTables(judgements);
   printCertainty(drafts);
+  printMarks(drafts);
 }

@@ -140,6 +140,7 @@ describe('the checks of a chat', () => {
       { products: PRODUCTS.slice(0, 1), quantity: 1, notes: '', isSure: false, parts: [] },
     ],
     isAboutEarlierOrder: false,
+    unused: [],
   };
   const pasted = withChatApplied({ ...NOTHING_PASTED, order: EMPTY_ORDER }, chat);
 

@@ -54,6 +54,7 @@ const SURE: PastedChat = {
   values: [{ field: 'phone', value: '07701234567', span: SPAN, isSure: true }],
   items: [{ products: [product(1)], quantity: 2, notes: '', isSure: true, parts: [] }],
   isAboutEarlierOrder: false,
+  unused: [],
 };
 /** A message with an uncertain province, and three red pieces that may be product 1 or 2. */
 const UNSURE: PastedChat = {
@@ -64,8 +65,9 @@ const UNSURE: PastedChat = {
   ],
   items: [{ products: [product(1), product(2)], quantity: 3, notes: 'red', isSure: false, parts: [] }],
   isAboutEarlierOrder: false,
+  unused: [],
 };
-const NO_ORDER: PastedChat = { text: 'hello', values: [], items: [], isAboutEarlierOrder: false };
+const NO_ORDER: PastedChat = { text: 'hello', values: [], items: [], isAboutEarlierOrder: false, unused: [] };
 
 const ORDER_OF_SURE: OrderContent = {
   items: [line(1, 2)],

@@ -31,7 +31,8 @@ export interface Chat {
   readonly platform: { readonly value: Platform; readonly span: Span } | null;
 }
 
-const DATE = '\\d{1,4}[/.\\-]\\d{1,2}(?:[/.\\-]\\d{1,4})?';
+/** Telephones set to Arabic write direction marks into the date, which are blanks here. */
+const DATE = '\\d{1,4}\\s?[/.\\-]\\s?\\d{1,2}(?:\\s?[/.\\-]\\s?\\d{1,4})?';
 const TIME = '\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?(?:[AaPp]\\.?[Mm]\\.?|ص|م|پ\\.ن|د\\.ن))?';
 /** Telephones set to Arabic write an Arabic comma. */
 const HEADER_TIMESTAMP = `${DATE}[,،]?\\s+(?:at\\s+)?${TIME}`;

@@ -7,7 +7,7 @@ export const ORDER = wordSet(
     'اريد, أريد, تريد, يريد, يريدون, نريد, اريدها, اريده, ريد, اريدن, بدي, ابي, ابغى, ابغا, احتاج, محتاج, محتاجة, محتاجه, نحتاج, اطلب, طلب, طلبت, طلبي, طلبية, الطلب, المطلوب, طلبنا, حابة اطلب, حاب اطلب, حابب, ودي',
     'دز, دزلي, دزولي, دزوا, دزولنا, دزيلي, دزيلنا, ارسل, ارسلولي, ارسلي, ابعث, ابعثولي, جيب, جيبولي, جيبلي, وصل, وصلولي, وصلولنا, احجز, احجزلي, احجزولي, احجزيلي, ثبت, ثبتها, ثبته, ثبتهن, ثبتهم, ثبتلي, ثبتولي, ثبتيلي, سجل, سجلي, سجللي, سجلولي, سوولي, سويلي, سوولنا, سويلنا, خلي, خليها, خليهن, ضيف, ضيفي, ضيفولي, زيد, زيدي, انطيني, انطوني, اطبعلي, اطبعولي, اخذ, ناخذ, راح اخذ, اشتري, شراء, اوردر, اعتمد, فلان طلب, وياها, وياهم, وياهن, معاها',
     'دەمەوێ, دەمەوێت, دەوێت, دەوێ, ئەمەوێ, ئەمەوێت, ئەوێ, ئەوێت, پێویستە, پێویستمە, پێویستمانە, پێویستم, داوا, داوای, داواکاری, داوام, بنێرن, بنێرە, بۆم بنێرن, دابنێن, دابنێ, دەکەم داوا, بکەن, ئامادە بکەن, چاپ بکەن, دەکڕم, دەیکڕم, دەبەم, ئەبەم, بنووسن, تۆمار, حجز',
-    'want, wanna, need, order, ordering, send, send me, take, get, can i get, can i have, could i get, give me, i will take, ill take, i ll take, id like, i d like, i would like, would like, please make, make me, print me, book, buy, add, reserve, request, deliver, ship, ship to, have',
+    "want, wanna, need, order, ordering, send, send me, take, get, can i get, can i have, could i get, give me, i will take, ill take, i ll take, i'll take, id like, i d like, i'd like, i would like, would like, please make, make me, print me, book, buy, add, reserve, request, deliver, ship, ship to, have",
     'areed, aryd, arid, ared, areid, nreed, abi, a7taj, ahtaj, mahtaj, dezli, dizli, dezly, dezoli, 6alab, talab, el6alab, atlub, a6lub, e7jizli, i7jizli, amawe, awe, mawe, dawe, damawe, daway, bnere, bneren, bamawe, dawakari, mawet, dawet',
   ].join(', '),
 );
@@ -94,7 +94,7 @@ export const RECEIVED = wordSet(
 
 /** Words that want something, without the nouns for "order". */
 export const WANTS = wordSet(
-  'اريد, نريد, احتاج, محتاج, محتاجة, دزولي, دزلي, احجزلي, احجزولي, want, need, id like, i would like, دەمەوێت, دەمەوێ, دەوێت, بنێرن, areed',
+  "اريد, نريد, احتاج, محتاج, محتاجة, دزولي, دزلي, احجزلي, احجزولي, want, need, id like, i'd like, i would like, پێویستمە, پێویستمانە, دەمەوێت, دەمەوێ, دەوێت, بنێرن, areed",
 );
 
 /** Words that decline an offer. As the last line of the customer they end the order. */

@@ -18,6 +18,8 @@ const MEDIA = alternatives(
 const OMITTED = alternatives(
   'omitted, not included, مستبعد, مستبعدة, محذوف, محذوفة, تم استبعادها, لابراوە, لابرا, نەخراوەتە ناو',
 );
+const REMOVED = alternatives('تم استبعاد, تم ازالة, تمت ازالة, تم الغاء');
+const ATTACHED = alternatives('تم ارفاق, تم ارسال, تم مشاركة');
 const EDITED = alternatives(
   'this message was edited, message edited, edited, تم تعديل هذه الرسالة, تم التعديل, معدلة, تم تعديلها, ئەم نامەیە دەستکاری کراوە, ئەم نامەیە دەستکاریکراوە, ئەم نامەیە دەستکاری کرا, ئەم پەیامە دەستکاری کراوە, ئەم پەیامە دەستکاریکراوە, ئەم پەیامە دەستکاری کرا, دەستکاریکراو, دەستکاری کراوە, دەستکاری کرا',
 );
@@ -54,7 +56,8 @@ const LINES: readonly RegExp[] = [
   new RegExp(`^(?:${WAITING})(?:[.,].*)?$`, 'u'),
   /^forwarded from\b.*$|^رساله محوله.*$/,
   new RegExp(`^(?:${MEDIA}) (?:${OMITTED})\\.?$`, 'u'),
-  new RegExp(`^(?:تم استبعاد|تم ازاله|تمت ازاله) (?:${MEDIA})\\.?$`, 'u'),
+  new RegExp(`^(?:${REMOVED}) (?:${MEDIA})\\.?$`, 'u'),
+  new RegExp(`^(?:${ATTACHED}) (?:${MEDIA})? ?(?:${FILE})?$`, 'u'),
   new RegExp(`^(?:${RECORDING})(?: ?\\(?\\d+:\\d\\d\\)?)?\\.?$`, 'u'),
   new RegExp(`^(?:${CALL})(?:[ ,.:·()-]+(?:${CALL_DETAIL}|\\d[\\d:]*))*[.)]?$`, 'u'),
   /^(?:seen|delivered|sent|read|active now|active .* ago|typing|enter|تمت المشاهده|شوهد)(?: .{0,20})?$/,

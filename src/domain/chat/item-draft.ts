@@ -30,6 +30,8 @@ export interface ItemInProgress {
   isRecoloured: boolean;
   readonly texts: (readonly Token[])[];
   readonly notes: (readonly Token[])[];
+  /** The words and numbers that were read for the item, also those that a correction replaced. */
+  readonly readTokens: Token[];
 }
 
 export const createItem = (
@@ -48,6 +50,7 @@ export const createItem = (
   isRecoloured: false,
   texts: [],
   notes: [],
+  readTokens: [],
 });
 
 /** Products whose score is less than this below the best score are offered as a choice. */

@@ -6,7 +6,7 @@ import { contrastsIn, isAfterNo, isColourList } from './contrasted-numbers.ts';
 import type { ItemInProgress } from './item-draft.ts';
 import type { Token } from './message-text.ts';
 import { beginsWithAnd, numberAt } from './number-words.ts';
-import { type CountedNumber, isListNumber, numbersIn } from './quantities.ts';
+import { type CountedNumber, isListNumber, numbersIn, ordersUnknown } from './quantities.ts';
 import { isFree, isSeparator, type Reading } from './reading.ts';
 import { hasWord, phraseTable, wordSet } from './word-forms.ts';
 
@@ -44,6 +44,7 @@ export const readLine = (
     isNear,
   }: ItemLine,
 ): void => {
+  for (const { item, from, to } of lineItems) item.readTokens.push(...tokens.slice(from, to));
   const numbers = numbersIn(reading, tokens, lineItems);
   const activeItems = items.filter((item) => !item.isRefused);
   const lastItem = activeItems.at(-1);
@@ -60,12 +61,22 @@ export const readLine = (
     if (isNew) item.numbers.length = 0;
     if (isNew) replaced.add(item);
     item.numbers.push({ ...number, isCorrection: replaced.has(item) });
+    item.readTokens.push(...tokens.slice(number.from, number.to));
+  };
+  const addToEach = (all: readonly ItemInProgress[], number: CountedNumber): void => {
+    for (const item of all) {
+      item.numbers.push({ ...number, isCorrection: false });
+      item.readTokens.push(...tokens.slice(number.from, number.to));
+    }
   };
   /** In "2 dragons, 3 cats" numbers precede their items, in "dragons 2, cats 3" they follow. The first number decides for the line. */
   const first = lineItems[0];
   const isBefore =
     first !== undefined &&
     numbers.some((number) => number.to <= first.from && (!number.isLabelled || number.isLeading));
+
+  /** "Fins, quantity 4" below another item is an item that the catalog does not have. */
+  const isOfUnknown = lineItems.length === 0 && !isCorrection && ordersUnknown(reading, tokens, numbers);
 
   for (const number of numbers) {
     const isEach = isEachAt(tokens, number);
@@ -114,10 +125,13 @@ export const readLine = (
       const ordinalItem = ordinalAt(tokens, number.to, activeItems);
       if (ordinalItem) addNumber(ordinalItem, number);
       else if (isEach)
-        for (const item of activeItems.filter((each) => each.numbers.length === 0))
-          item.numbers.push({ ...number, isCorrection: false });
+        addToEach(
+          activeItems.filter((each) => each.numbers.length === 0),
+          number,
+        );
       else if (
         lastItem &&
+        !(isOfUnknown && lastItem.numbers.length > 0) &&
         (isCorrectedTo(tokens, number.from) ||
           ((!isOtherLine || number.isLabelled) && (number.isLabelled || number.hasUnit || isNear)))
       ) {
@@ -127,7 +141,11 @@ export const readLine = (
       }
       continue;
     }
-    if (isEach) for (const { item } of lineItems) item.numbers.push({ ...number, isCorrection: false });
+    if (isEach)
+      addToEach(
+        lineItems.map(({ item }) => item),
+        number,
+      );
     else if (owner) {
       addNumber(owner, number);
       owner.isOrdered ||= !isAskedAt(tokens, number.from);
@@ -160,8 +178,11 @@ export const readLine = (
   );
   for (const number of numbers)
     for (const token of tokens.slice(number.from, number.to)) readTokens.add(token);
-  for (const { negation, refused, wanted } of contrasts)
-    for (const token of tokens.slice(negation, Math.max(refused.to, wanted.from))) readTokens.add(token);
+  for (const { negation, refused, wanted } of contrasts) {
+    const contrast = tokens.slice(negation, Math.max(refused.to, wanted.from));
+    for (const token of contrast) readTokens.add(token);
+    lastItem?.readTokens.push(...contrast);
+  }
   const withoutColour = items.filter(
     (item) => !item.isRefused && item.colours.length === 0 && item.line >= line - 2,
   );
@@ -199,9 +220,16 @@ export const readLine = (
     if (isForAllItems)
       for (const { item } of lineItems) if (!item.colours.includes(phrase)) item.colours.push(phrase);
     if (owner && !isForAllItems) owner.colours.push(phrase);
-    else if (!owner && isAlone && !isOtherLine && isNear && isColourLine(tokens, at, numbers.length > 0)) {
+    else if (
+      !owner &&
+      isAlone &&
+      !isOtherLine &&
+      isNear &&
+      isColourLine(tokens, at, numbers.length > 0, isOfUnknown)
+    ) {
       const isChange = isCorrection || hasWord(CHANGE, tokens);
       if (isChange && lastItem && !hasRecoloured && lastItem.colours.length > 0) {
+        lastItem.readTokens.push(...lastItem.colours.flat());
         lastItem.colours.length = 0;
         lastItem.isRecoloured = true;
       }
@@ -233,7 +261,7 @@ const TOO_MANY = wordSet(
   'هواي, هوايه, كثير, كثيرة, كثيرات, كلش هواي, زايد, too many, is too much, are too many, too much, زۆرە, زۆرن, زیادە',
 );
 /** Returns true when the words after a number refuse it: "4 is too many". */
-const isTooMany = (tokens: readonly Token[], to: number): boolean =>
+export const isTooMany = (tokens: readonly Token[], to: number): boolean =>
   [to, to + 1].some((at) => TOO_MANY.matchAt(tokens, at) !== undefined);
 
 /** Returns true directly after "make it". */
@@ -294,8 +322,15 @@ const startsListPart = (tokens: readonly Token[], at: number): boolean => {
 };
 
 /** Returns true for a line about a colour: it has a word for "colour", or few other words. */
-const isColourLine = (tokens: readonly Token[], at: number, hasNumber: boolean): boolean =>
-  hasWord(COLOUR_LABEL, tokens) || hasWord(CHANGE, tokens) || hasNumber || tokens.length <= 8 || at === 0;
+const isColourLine = (
+  tokens: readonly Token[],
+  at: number,
+  hasNumber: boolean,
+  isOfUnknown: boolean,
+): boolean =>
+  hasWord(COLOUR_LABEL, tokens) ||
+  hasWord(CHANGE, tokens) ||
+  (!isOfUnknown && (hasNumber || tokens.length <= 8 || at === 0));
 
 const MEASURE = /^(?:سم|ملم|مم|cm|mm|متر|inch|انج|سن|%|٪)$/;
 

@@ -128,23 +128,32 @@ const hasAllOf = ({ isRefused, mention }: ItemInProgress, { meanings, counted }:
   );
 };
 
+export interface FoundItems<P extends ChatProduct> {
+  readonly items: readonly DraftItem<P>[];
+  /** The words of the items, and of products that the customer refuses or only asks about. */
+  readonly readTokens: ReadonlySet<Token>;
+}
+
+const NO_ITEMS: FoundItems<never> = { items: [], readTokens: new Set() };
+
 export const findItems = <P extends ChatProduct>(
   reading: Reading,
   index: ProductIndex<P>,
   context: MessageContext,
-): readonly DraftItem<P>[] => {
+): FoundItems<P> => {
   const items: ItemInProgress[] = [];
   const textsBeforeItems: (readonly Token[])[] = [];
   const coloursBeforeItems: (readonly Token[])[] = [];
   const allTokens = reading.lines.flatMap(({ tokens }) => tokens);
   const isCancelled = reading.lines.some(({ tokens }) => hasWord(NO_ORDER, tokens));
-  if (isCancelled && !hasWord(INSTEAD, allTokens) && !wantsMore(reading)) return [];
-  if (isDeclined(reading)) return [];
+  if (isCancelled && !hasWord(INSTEAD, allTokens) && !wantsMore(reading)) return NO_ITEMS;
+  if (isDeclined(reading)) return NO_ITEMS;
   if (!hasWord(WANTS, allTokens)) {
-    if (hasWord(RECEIVED, allTokens) || complains(reading)) return [];
-    if (!context.hasAddress && [NO_REQUEST, OF_PARCEL].some((table) => hasWord(table, allTokens))) return [];
+    if (hasWord(RECEIVED, allTokens) || complains(reading)) return NO_ITEMS;
+    if (!context.hasAddress && [NO_REQUEST, OF_PARCEL].some((table) => hasWord(table, allTokens)))
+      return NO_ITEMS;
   }
-  if (!context.hasCustomer && hasWord(UNDECIDED, allTokens)) return [];
+  if (!context.hasCustomer && hasWord(UNDECIDED, allTokens)) return NO_ITEMS;
   let lastItemLine = -1;
   /** Items of lines with only a price, and those of them that a later line orders. */
   const priced = new Set<ItemInProgress>();
@@ -324,5 +333,18 @@ export const findItems = <P extends ChatProduct>(
   if (items.some(({ isRefused }) => isRefused)) for (const item of countedItems) item.isContested = true;
   const isContested =
     isAboutEarlierOrder(reading) || hasWord(CONTESTS, allTokens) || hasWord(CORRECTION, allTokens);
-  return isOrder ? chosen.flatMap((item) => draftOf(reading, item, index, isContested)) : [];
+  const drafts = isOrder
+    ? chosen.map((item) => ({ item, found: draftOf(reading, item, index, isContested) }))
+    : [];
+  const unordered = items.filter((item) => !countedItems.includes(item) || !item.isOrdered);
+  const understood = [...unordered, ...drafts.flatMap(({ item, found }) => (found.length > 0 ? [item] : []))];
+  return {
+    items: drafts.flatMap(({ found }) => found),
+    readTokens: new Set(
+      understood.flatMap(({ readTokens, colours, texts, notes }) => [
+        ...readTokens,
+        ...[...colours, ...texts, ...notes].flat(),
+      ]),
+    ),
+  };
 };

@@ -7,7 +7,7 @@ import { partsOf, readParts, writeParts } from '../line-parts.ts';
 import { phonesIn, secondPhoneNote, withNote } from '../phone-entry.ts';
 import { PROVINCES, provinceName } from '../provinces.ts';
 import { clipped, isBlank } from '../storable-text.ts';
-import type { ChatDraft, ChatProduct, DraftItem, Found, Span } from './draft.ts';
+import type { ChatDraft, ChatProduct, DraftItem, Found, Span, UnusedText } from './draft.ts';
 
 /** The longest chat that is read. */
 export const MAX_CHAT_LENGTH = 20_000;
@@ -50,6 +50,8 @@ export interface PastedChat {
   readonly items: readonly PastedItem[];
   /** True for a message about an order that exists, such as a complaint. Without an item it is no order. */
   readonly isAboutEarlierOrder: boolean;
+  /** Texts of the customer that were not read, although they may belong to the order. */
+  readonly unused: readonly UnusedText[];
 }
 
 /** The parts of an order that a chat fills. */
@@ -137,6 +139,7 @@ export const pastedChatOf = (text: string, draft: ChatDraft<ChatProduct & Sellab
     }),
     items: draft.items.map((item) => itemOf(text, item)),
     isAboutEarlierOrder: draft.isAboutEarlierOrder,
+    unused: draft.unused,
   };
 };
 

@@ -1,6 +1,17 @@
 /* Numbers that are quantities, not prices, measures, times, parts of an address or numbers of lines. */
 import { LANDMARK } from './address-words.ts';
-import { ALL, CONTRAST, CORRECTION, EACH, FILLER, NEGATION, ORDER, QUESTION } from './clause-words.ts';
+import {
+  ALL,
+  CONTESTS,
+  CONTRAST,
+  CORRECTION,
+  EACH,
+  FILLER,
+  NEGATION,
+  ORDER,
+  QUESTION,
+  WANTS,
+} from './clause-words.ts';
 import { clauseAround, isAskedAt, isReportedAt } from './clauses.ts';
 import { COLOUR_LABEL, colourAt, colourPhraseAt } from './colours.ts';
 import type { Found } from './draft.ts';
@@ -305,6 +316,33 @@ const countsUnknownWord = (
     numberAt(tokens, at);
   return !isKnown && !/^.$/.test(token.form);
 };
+
+const isUnknownWord = (reading: Reading, tokens: readonly Token[], at: number): boolean => {
+  const token = tokens[at];
+  return (
+    token?.kind === 'word' &&
+    token.form.length > 2 &&
+    isFree(reading, token) &&
+    ![...KNOWN_WORDS, UNITS, QUANTITY_LABEL, CONTESTS].some((table) => table.matchAt(tokens, at)) &&
+    colourPhraseAt(tokens, at) === 0 &&
+    numberAt(tokens, at) === undefined
+  );
+};
+
+/** Returns true for a line that orders what the catalog does not have: "I want fins", "fins, quantity 4". */
+export const ordersUnknown = (
+  reading: Reading,
+  tokens: readonly Token[],
+  numbers: readonly CountedNumber[],
+): boolean =>
+  numbers.some(
+    ({ isLabelled, from, to }) =>
+      isLabelled && [from - 1, to].some((at) => isUnknownWord(reading, tokens, at)),
+  ) ||
+  tokens.some((_, at) => {
+    const wants = WANTS.matchAt(tokens, at);
+    return wants !== undefined && isUnknownWord(reading, tokens, at + wants.length);
+  });
 
 const SET_OF = /\bset of (\d+)/i;
 

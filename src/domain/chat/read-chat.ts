@@ -14,6 +14,7 @@ import { KNOWN_WORDS, meaningAt } from './product-meanings.ts';
 import { findTexts } from './quoted-texts.ts';
 import { readingOf } from './reading.ts';
 import { type IsItemWord, segmentsOf } from './segments.ts';
+import { unusedIn } from './unused.ts';
 
 export interface ChatSettings {
   /** The shop's name in the headers of chats, to tell the shop's lines from the customer's. */
@@ -51,11 +52,12 @@ export const readChat = <P extends ChatProduct>(
   };
   const destination = findDestination(reading, segments, isInProduct, isObjectWord);
   const name = findName(reading, segments, isItemWord);
-  const items = findItems(reading, index, {
+  const { items, readTokens } = findItems(reading, index, {
     texts,
     hasCustomer: first !== null || (name !== null && destination.district !== null),
     hasAddress: destination.address !== null,
   });
+  const isAbout = isAboutEarlierOrder(reading);
   return {
     customer_name: name,
     customer_phone: first,
@@ -66,6 +68,16 @@ export const readChat = <P extends ChatProduct>(
     customer_handle: handle,
     platform,
     items,
-    isAboutEarlierOrder: isAboutEarlierOrder(reading),
+    isAboutEarlierOrder: isAbout,
+    unused:
+      isAbout && items.length === 0
+        ? []
+        : unusedIn(reading, {
+            readTokens,
+            phones: [first, second],
+            isObjectWord,
+            hasItems: items.length > 0,
+            isOrderLost: items.length === 0 && first !== null,
+          }),
   };
 };
