@@ -145,13 +145,19 @@ export const draftOf = <P extends ChatProduct>(
   index: ProductIndex<P>,
   /** True when other words of the message contest what is ordered: a correction, another number, an earlier purchase. */
   isContested: boolean,
+  /** True when an item without a number is surely one piece. */
+  isOneSure: boolean,
 ): readonly DraftItem<P>[] => {
   const { products, isSure } = productsOf(fitsOfItem(index, item), item);
   if (products.length === 0) return [];
   const span = spanOver(item.mention.tokens);
   const found = (tokens: readonly Token[]): Found<string> => textOver(reading, tokens);
   const readQuantity = quantityOf(item.numbers, item.mention, products[0]?.name ?? '') ?? numberOfNames(item);
-  const isCounted = !isContested && !item.hasOtherNumber && isBesideProduct(reading, item);
+  const isCounted =
+    (item.numbers.length > 0 || item.mention.isDual || isOneSure) &&
+    !isContested &&
+    !item.hasOtherNumber &&
+    isBesideProduct(reading, item);
   const quantity: Found<number> | null =
     readQuantity && !isCounted ? { ...readQuantity, sure: 'no' } : readQuantity;
   const colourParts = colourPartsOf(reading.message, item.colours, item.numbers, quantity?.value ?? 1);

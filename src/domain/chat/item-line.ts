@@ -314,7 +314,7 @@ const startsListPart = (tokens: readonly Token[], at: number): boolean => {
     before === undefined ||
     isSeparator(before) ||
     ORDER.matchAt([before], 0) !== undefined ||
-    /^(?:و|and|plus|w|wa|هروها|كمان|another|a)$/.test(before.form) ||
+    /^(?:و|and|plus|also|w|wa|هروها|كمان|ايضا|هم|همين|another|a)$/.test(before.form) ||
     TOGETHER.matchAt([before], 0)?.isExact === true ||
     beginsWithAnd(tokens[at]) ||
     /^[.()+&]$/.test(before.form)

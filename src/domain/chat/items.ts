@@ -333,8 +333,13 @@ export const findItems = <P extends ChatProduct>(
   if (items.some(({ isRefused }) => isRefused)) for (const item of countedItems) item.isContested = true;
   const isContested =
     isAboutEarlierOrder(reading) || hasWord(CONTESTS, allTokens) || hasWord(CORRECTION, allTokens);
+  // Beside an item with a number, one without a number was perhaps not counted.
+  const isOneSure =
+    context.hasAddress &&
+    !hasWord(UNDECIDED, allTokens) &&
+    countedItems.every(({ numbers }) => numbers.length === 0);
   const drafts = isOrder
-    ? chosen.map((item) => ({ item, found: draftOf(reading, item, index, isContested) }))
+    ? chosen.map((item) => ({ item, found: draftOf(reading, item, index, isContested, isOneSure) }))
     : [];
   const unordered = items.filter((item) => !countedItems.includes(item) || !item.isOrdered);
   const understood = [...unordered, ...drafts.flatMap(({ item, found }) => (found.length > 0 ? [item] : []))];

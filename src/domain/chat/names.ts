@@ -295,7 +295,7 @@ const candidatesOf = (
 
 /** Phrases before the receiver's name: "she is", "the order is for". */
 const RECEIVER = wordSet(
-  'she is, he is, her name is, his name is, order is for, parcel is for, it is for, الطلب باسم, الطلب لاسم, يستلمها, يستلمه, تستلمها, تستلمه',
+  'اسمها, اسمه, she is, he is, her name is, his name is, order is for, parcel is for, it is for, الطلب باسم, الطلب لاسم, يستلمها, يستلمه, تستلمها, تستلمه',
 );
 const hasToBefore = (tokens: readonly Token[], at: number): boolean =>
   /^ل/.test(tokens[at]?.raw ?? '') ||
@@ -352,14 +352,17 @@ const selfAt = (tokens: readonly Token[], at: number): number => {
 /** Matches first names that are also states: "I am a student", "I am thankful". */
 const STATE = /^(?:طالب|شاكر|ماهر|مسافر)$/;
 
-const COPULAS = ['یە', 'ە', 'یم', 'م'];
+const COPULAS = ['یە', 'ە', 'ه', 'یم', 'م'];
 /** Returns the Kurdish ending "is" or "am" after a first name, as in ناوم کاروانە and من شیلانم. */
 const copulaOf = (token: Token): string | undefined =>
   isFirstName(token)
     ? undefined
     : COPULAS.find((ending) => {
         const raw = token.raw.endsWith(ending) ? token.raw.slice(0, -ending.length) : '';
-        return raw !== '' && isFirstName({ ...token, raw, form: searchForm(raw) });
+        // Old keyboards write a blank after ه, as in `سه ركه وته`.
+        return (
+          raw !== '' && isFirstName({ ...token, raw, form: searchForm(raw.replace(/ه (?=\p{L})/gu, 'ە')) })
+        );
       });
 const hasCopula = (token: Token): boolean => copulaOf(token) !== undefined;
 

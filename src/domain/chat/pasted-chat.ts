@@ -99,6 +99,7 @@ const itemOf = (text: string, item: DraftItem<ChatProduct & SellableProduct>): P
     notes: writeParts(parts, [...new Set(words)].join(', ')),
     isSure:
       products.value.length === 1 &&
+      quantity !== null &&
       colourParts.sure === 'yes' &&
       [products, quantity, ...colours, ...texts, ...notes].every(isSureOf),
     parts: [

@@ -346,7 +346,7 @@ export const ordersUnknown = (
 
 const SET_OF = /\bset of (\d+)/i;
 
-/** Returns the quantity of an item. An item without a number has the quantity 1, which a person has to check. */
+/** Returns the quantity of an item. An item in the singular without a number has the quantity 1. */
 export const quantityOf = (
   all: readonly CountedNumber[],
   mention: Mention,
@@ -383,7 +383,7 @@ export const quantityOf = (
   const [first, ...rest] = numbers;
   if (!first) {
     if (mention.isDual) return foundQuantity(2, mention.tokens, true);
-    return mention.isPlural ? null : foundQuantity(1, mention.tokens, false);
+    return mention.isPlural ? null : foundQuantity(1, mention.tokens, true);
   }
   const tokens = numbers.flatMap((number) => number.tokens);
   const sets = numbers.find(({ isSets }) => isSets);

@@ -1,8 +1,9 @@
 /* Reads a pasted chat into an order draft. It is a pure function: the text does not leave the browser. */
 
 import type { IsObjectWord } from './address.ts';
+import { isAddressWhole } from './certainty.ts';
 import { findDestination } from './destination.ts';
-import type { ChatDraft, ChatProduct } from './draft.ts';
+import type { ChatDraft, ChatProduct, Found } from './draft.ts';
 import { isAboutEarlierOrder } from './earlier-order.ts';
 import { findHandles } from './handles.ts';
 import { findItems } from './items.ts';
@@ -58,13 +59,17 @@ export const readChat = <P extends ChatProduct>(
     hasAddress: destination.address !== null,
   });
   const isAbout = isAboutEarlierOrder(reading);
+  const isWhole = destination.isClear && isAddressWhole(reading, readTokens, name !== null);
+  /** The province and the district of an address that was read completely need no check either. */
+  const checked = <Value>(found: Found<Value> | null): Found<Value> | null =>
+    found && isWhole ? { ...found, sure: 'yes' } : found;
   return {
     customer_name: name,
     customer_phone: first,
     second_phone: second,
-    province_id: destination.province,
-    customer_district: destination.district,
-    customer_address: destination.address,
+    province_id: destination.isDisputed ? destination.province : checked(destination.province),
+    customer_district: checked(destination.district),
+    customer_address: checked(destination.address),
     customer_handle: handle,
     platform,
     items,
