@@ -3,7 +3,7 @@ import { ADDRESS_WORDS_WEAK, CITY, DELIVERY, LANDMARK, QUARTER } from './address
 import { CORRECTION, FILLER, NEGATION, ORDER } from './clause-words.ts';
 import { LABELS } from './field-labels.ts';
 import type { Token } from './message-text.ts';
-import { FIRST_NAME, RELATIVES, SELF, TITLE } from './people-words.ts';
+import { FIRST_NAME, PRINTED_FOR, RELATIVES, SELF, TITLE } from './people-words.ts';
 import { PLACE_TABLE } from './place-table.ts';
 import { isListNumber } from './quantities.ts';
 import type { Reading } from './reading.ts';
@@ -44,7 +44,11 @@ const isReadCompletely = (
 /** Returns true for a line such as "Company so-and-so", which may belong to an address on another line. */
 const beginsWithPlace = ({ roles }: Reading, tokens: readonly Token[]): boolean => {
   const [first] = tokens;
-  return first !== undefined && !roles.has(first) && LANDMARK.matchAt(tokens, 0)?.isExact === true;
+  return (
+    first !== undefined &&
+    !roles.has(first) &&
+    [LANDMARK, PRINTED_FOR].some((table) => table.matchAt(tokens, 0)?.isExact)
+  );
 };
 
 /** Returns true for an address with more words after a landmark than a name has. They may be a sentence. */

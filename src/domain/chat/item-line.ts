@@ -369,7 +369,7 @@ const unreadRuns = (
     } else if (skip && (skip.isExact || filler) && run.length === 0) at += skip.length;
     else if (
       token.kind === 'mark' &&
-      /^[.,;!?()[\]:=\-–—|*/]$/.test(token.form) &&
+      /^[.,;!?()[\]{}:=\-–—|*/"«»‹›<>]$/.test(token.form) &&
       !isInMeasure(tokens, at)
     ) {
       close();

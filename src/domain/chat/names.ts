@@ -160,6 +160,8 @@ interface Candidate {
   readonly isKnown: boolean;
   /** True when its segment has only words that are in names. */
   readonly isClean: boolean;
+  /** True for a known name or several words that fill the place of a name: beside the phone, on a line, before the address. */
+  readonly isPlaced: boolean;
 }
 
 /** Returns true when each word is a first name, a title, or a surname after a first name. */
@@ -198,6 +200,9 @@ const skipFiller = (tokens: readonly Token[], from: number): number => {
   return index;
 };
 
+/** Matches the Kurdish "is" and the "and" that end a name: `nawm Shvan a`, `esmi 7asan w raqami`. */
+const IS = /^(?:a|e|ya|ye|w|و|and)$/;
+
 interface LabelledName {
   readonly tokens: readonly Token[];
   /** True when the name is the last part of its segment. */
@@ -218,7 +223,10 @@ const findLabelledName = (
     if (PRINTED_FOR.matchAt(tokens, 0)) continue;
     const name = nameAt(reading, tokens, skipFiller(tokens, 0), isItemWord, true);
     const isDenied = tokens.some(({ form }) => IS_NOT.test(form));
-    if (name.length > 0 && !isDenied) return { tokens: name, isWhole: name.at(-1) === tokens.at(-1) };
+    const last = name.at(-1);
+    const next = last && tokens[tokens.indexOf(last) + 1];
+    if (name.length > 0 && !isDenied)
+      return { tokens: name, isWhole: next === undefined || IS.test(next.form) };
   }
   return undefined;
 };
@@ -230,7 +238,8 @@ const candidatesOf = (
   isItemWord: IsItemWord,
   isNear: boolean,
 ): readonly Candidate[] => {
-  const { tokens, label, isBesidePhone, line } = segment;
+  const { tokens, label, isBesidePhone, isFirst, line } = segment;
+  const isWholeLine = tokens.length === line.tokens.length;
   const isOnAddressLine = line.tokens.some((token) => reading.roles.get(token) === 'address');
   if (label !== null && label !== 'phone') return [];
   const found: Candidate[] = [];
@@ -287,6 +296,11 @@ const candidatesOf = (
       score,
       isKnown: isGiven || isKunya === true,
       isClean: isWhole && hasOnlyNames(words),
+      isPlaced:
+        isWhole &&
+        (isKnown || isKunya === true || words.length > 1) &&
+        (isBesidePhone || isFirst) &&
+        (isBesidePhone || isOnAddressLine || isWholeLine),
     });
     index = end;
   }
@@ -352,18 +366,19 @@ const selfAt = (tokens: readonly Token[], at: number): number => {
 /** Matches first names that are also states: "I am a student", "I am thankful". */
 const STATE = /^(?:طالب|شاكر|ماهر|مسافر)$/;
 
-const COPULAS = ['یە', 'ە', 'ه', 'یم', 'م'];
+const COPULAS = ['یە', 'ە', 'یم', 'م'];
 /** Returns the Kurdish ending "is" or "am" after a first name, as in ناوم کاروانە and من شیلانم. */
-const copulaOf = (token: Token): string | undefined =>
-  isFirstName(token)
+const copulaOf = (token: Token): string | undefined => {
+  // A word typed in pieces has no ه in its form: `سه ركه وته` is the name سەرکەوت and "is".
+  if (token.raw.includes(' ') && token.raw.endsWith('ه'))
+    return isFirstName(token) && !isFirstName({ ...token, form: `${token.form}ه` }) ? 'ه' : undefined;
+  return isFirstName(token)
     ? undefined
     : COPULAS.find((ending) => {
         const raw = token.raw.endsWith(ending) ? token.raw.slice(0, -ending.length) : '';
-        // Old keyboards write a blank after ه, as in `سه ركه وته`.
-        return (
-          raw !== '' && isFirstName({ ...token, raw, form: searchForm(raw.replace(/ه (?=\p{L})/gu, 'ە')) })
-        );
+        return raw !== '' && isFirstName({ ...token, raw, form: searchForm(raw) });
       });
+};
 const hasCopula = (token: Token): boolean => copulaOf(token) !== undefined;
 
 /** Returns the name that ends a message: "Thanks, Omar", "– Rand", a name alone on the last line. */
@@ -449,6 +464,8 @@ export const findName = (
     const signed = findSignature(reading, segments, isItemWord);
     return signed.length > 0 ? assignName(signed, 'no') : null;
   }
-  const isSure = best.score >= SURE_SCORE && best.isKnown && best.isClean && isOnly && self.length === 0;
+  const isPlaced = best.isPlaced && !others.some((other) => other.isPlaced);
+  const isSure =
+    self.length === 0 && (isPlaced || (best.score >= SURE_SCORE && best.isKnown && best.isClean && isOnly));
   return assignName(best.tokens, isSure ? 'yes' : 'no');
 };
