@@ -164,9 +164,17 @@ const MAX_NOTE_WORDS = 6;
 const isPlainNote = <P extends ChatProduct>(
   run: readonly Token[],
   { colours }: ItemInProgress,
+  row: ProductIndex<P>['products'][number] | undefined,
   index: ProductIndex<P>,
 ): boolean => {
   const { start, end } = spanOver(run);
+  /** A word that the product has anyway, as in "desk lamp for the desk", says nothing about another one. */
+  const isOtherProduct = (at: number): boolean => {
+    const meaning = meaningAt(run, at, index.words);
+    return (
+      meaning !== undefined && !meaning.either.some((words) => words.every((word) => row?.all.has(word)))
+    );
+  };
   const isBesideColour = colours
     .flat()
     .some((token) => Math.abs(token.end - start) <= 1 || Math.abs(token.start - end) <= 1);
@@ -177,7 +185,7 @@ const isPlainNote = <P extends ChatProduct>(
       numberAt(run, at) !== undefined ||
       colourPhraseAt(run, at) > 0 ||
       isShade(run, at) ||
-      meaningAt(run, at, index.words) !== undefined ||
+      isOtherProduct(at) ||
       [COLOUR_LABEL, FIRST_NAME, NEGATION, QUESTION, CORRECTION].some((table) => table.matchAt(run, at)),
   );
   return run.length <= MAX_NOTE_WORDS && !isBesideColour && !isOther;
@@ -225,7 +233,7 @@ export const draftOf = <P extends ChatProduct>(
         ...unmatchedWords(index, item, products).map((run) => ({ ...found(run), sure: 'no' as const })),
         ...item.notes.map((run) => ({
           ...found(run),
-          sure: !isTextMissing && isPlainNote(run, item, index) ? ('yes' as const) : ('no' as const),
+          sure: !isTextMissing && isPlainNote(run, item, row, index) ? ('yes' as const) : ('no' as const),
         })),
       ],
     },

@@ -1,9 +1,10 @@
 /* Assigns the numbers, colours, texts and notes of a line to its items. */
-import { ALL, CORRECTION, EACH, FILLER, ORDER, QUESTION } from './clause-words.ts';
+import { ALL, CORRECTION, EACH, ORDER } from './clause-words.ts';
 import { clauseAround, isAskedAt, isPastClause, isRefusedAt, isWantedAt } from './clauses.ts';
 import { COLOUR_LABEL, colourAt, colourPhraseAt } from './colours.ts';
 import { contrastsIn, isAfterNo, isColourList } from './contrasted-numbers.ts';
 import type { ItemInProgress } from './item-draft.ts';
+import { addNotes, type LineItem, unreadRuns } from './item-notes.ts';
 import type { Token } from './message-text.ts';
 import { beginsWithAnd, numberAt } from './number-words.ts';
 import { type CountedNumber, isListNumber, numbersIn, ordersUnknown } from './quantities.ts';
@@ -13,11 +14,7 @@ import { hasWord, phraseTable, wordSet } from './word-forms.ts';
 interface ItemLine {
   readonly tokens: readonly Token[];
   readonly line: number;
-  readonly lineItems: readonly {
-    readonly item: ItemInProgress;
-    readonly from: number;
-    readonly to: number;
-  }[];
+  readonly lineItems: readonly LineItem[];
   readonly items: readonly ItemInProgress[];
   /** Texts and colours that precede the first item. */
   readonly textsBeforeItems: (readonly Token[])[];
@@ -339,71 +336,3 @@ const isAboutItem = (reading: Reading, tokens: readonly Token[]): boolean =>
   COLOUR_LABEL.matchAt(tokens, 0) !== undefined ||
   tokens.some((token) => MEASURE.test(token.form)) ||
   tokens.some((token) => reading.roles.get(token) === 'print');
-
-/** Returns the runs of words that no rule has read. */
-const unreadRuns = (
-  reading: Reading,
-  tokens: readonly Token[],
-  used: ReadonlySet<Token>,
-): readonly (readonly Token[])[] => {
-  const runs: Token[][] = [];
-  let run: Token[] = [];
-  const close = (): void => {
-    if (run.some(({ kind }) => kind === 'word' || kind === 'number')) runs.push(run);
-    run = [];
-  };
-  for (let at = 0; at < tokens.length; ) {
-    const token = tokens[at];
-    if (!token) break;
-    // علي is a name, على is "on".
-    const filler = token.raw === 'علي' ? undefined : FILLER.matchAt(tokens, at);
-    const order = ORDER.matchAt(tokens, at);
-    const skip = filler ?? order ?? CORRECTION.matchAt(tokens, at);
-    const next = tokens[at + 1];
-    // "Different colours": the label is part of the words.
-    const isLabel =
-      COLOUR_LABEL.matchAt(tokens, at) && (next?.kind !== 'word' || used.has(next) || !isFree(reading, next));
-    if (!isFree(reading, token) || used.has(token) || isLabel || isListNumber(tokens, at)) {
-      close();
-      at += 1;
-    } else if (skip && (skip.isExact || filler) && run.length === 0) at += skip.length;
-    else if (
-      token.kind === 'mark' &&
-      /^[.,;!?()[\]{}:=\-–—|*/"«»‹›<>]$/.test(token.form) &&
-      !isInMeasure(tokens, at)
-    ) {
-      close();
-      at += 1;
-    } else {
-      run.push(token);
-      at += 1;
-    }
-  }
-  close();
-  return runs;
-};
-
-const isInMeasure = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at - 1]?.kind === 'number' && tokens[at + 1]?.kind === 'number';
-
-const addNotes = (
-  reading: Reading,
-  tokens: readonly Token[],
-  used: ReadonlySet<Token>,
-  ownerAt: (at: number) => ItemInProgress | undefined,
-  lineItems: ItemLine['lineItems'],
-): void => {
-  for (const run of unreadRuns(reading, tokens, used)) {
-    const [first] = run;
-    const at = first ? tokens.indexOf(first) : 0;
-    const owner = ownerAt(at) ?? lineItems[0]?.item;
-    if (QUESTION.matchAt(run, 0)) continue;
-    // "All in terracotta" describes every item of the line.
-    if (at > 0 && lineItems.length > 1 && hasWord(ALL, tokens.slice(Math.max(0, at - 3), at))) {
-      for (const item of new Set(lineItems.map((each) => each.item))) item.notes.push(run);
-      continue;
-    }
-    if (!owner || (at < (lineItems[0]?.from ?? 0) && !run.some(({ kind }) => kind === 'number'))) continue;
-    owner.notes.push(run);
-  }
-};

@@ -333,11 +333,7 @@ export const findItems = <P extends ChatProduct>(
   if (items.some(({ isRefused }) => isRefused)) for (const item of countedItems) item.isContested = true;
   const isContested =
     isAboutEarlierOrder(reading) || hasWord(CONTESTS, allTokens) || hasWord(CORRECTION, allTokens);
-  // Beside an item with a number, one without a number was perhaps not counted.
-  const isOneSure =
-    context.hasAddress &&
-    !hasWord(UNDECIDED, allTokens) &&
-    countedItems.every(({ numbers }) => numbers.length === 0);
+  const isOneSure = context.hasAddress && !hasWord(UNDECIDED, allTokens);
   const drafts = isOrder
     ? chosen.map((item) => ({ item, found: draftOf(reading, item, index, isContested, isOneSure) }))
     : [];
