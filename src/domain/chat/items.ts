@@ -55,6 +55,14 @@ const MAX_LINE_DISTANCE = 3;
 /** The same for lines with a word of an order. */
 const MAX_ORDER_LINE_DISTANCE = 8;
 
+/** The most lines between an item and words that contest it. */
+const MAX_CONTEST_DISTANCE = 1;
+
+/** Returns true for a line with a correction or another purchase that is not about the address, the name or the phone. */
+const contests = ({ roles }: Reading, tokens: readonly Token[]): boolean =>
+  [CONTESTS, CORRECTION].some((table) => hasWord(table, tokens)) &&
+  !tokens.some((token) => ['address', 'name', 'phone'].includes(roles.get(token) ?? ''));
+
 /** Returns true when the customer's last words decline an offer. */
 const isDeclined = ({ lines }: Reading): boolean => {
   const last = lines.at(-1);
@@ -331,11 +339,15 @@ export const findItems = <P extends ChatProduct>(
   const asked = countedItems.filter(({ numbers }) => context.hasAddress || numbers.length > 0);
   const chosen = context.hasCustomer ? (ordered.length > 0 ? ordered : asked) : wanted;
   if (items.some(({ isRefused }) => isRefused)) for (const item of countedItems) item.isContested = true;
-  const isContested =
-    isAboutEarlierOrder(reading) || hasWord(CONTESTS, allTokens) || hasWord(CORRECTION, allTokens);
+  const isAboutOther = isAboutEarlierOrder(reading);
+  const isContested = ({ line }: ItemInProgress): boolean =>
+    isAboutOther ||
+    reading.lines
+      .slice(Math.max(0, line - MAX_CONTEST_DISTANCE), line + MAX_CONTEST_DISTANCE + 1)
+      .some(({ tokens }) => contests(reading, tokens));
   const isOneSure = context.hasAddress && !hasWord(UNDECIDED, allTokens);
   const drafts = isOrder
-    ? chosen.map((item) => ({ item, found: draftOf(reading, item, index, isContested, isOneSure) }))
+    ? chosen.map((item) => ({ item, found: draftOf(reading, item, index, isContested(item), isOneSure) }))
     : [];
   const unordered = items.filter((item) => !countedItems.includes(item) || !item.isOrdered);
   const understood = [...unordered, ...drafts.flatMap(({ item, found }) => (found.length > 0 ? [item] : []))];
