@@ -199,17 +199,20 @@ export const draftOf = <P extends ChatProduct>(
   isContested: boolean,
   /** True when an item without a number is surely one piece. */
   isOneSure: boolean,
+  /** True for the only item of a complete order. A number of the message counts it, wherever it is. */
+  isOnly: boolean,
 ): readonly DraftItem<P>[] => {
   const { products, isSure } = productsOf(fitsOfItem(index, item), item);
   if (products.length === 0) return [];
   const span = spanOver(item.mention.tokens);
   const found = (tokens: readonly Token[]): Found<string> => textOver(reading, tokens);
   const readQuantity = quantityOf(item.numbers, item.mention, products[0]?.name ?? '') ?? numberOfNames(item);
+  const isOnlyNumber = isOnly && item.numbers.length === 1;
   const isCounted =
     (item.numbers.length > 0 || item.mention.isDual || isOneSure) &&
     !isContested &&
     !item.hasOtherNumber &&
-    isBesideProduct(reading, item);
+    (isOnlyNumber || isBesideProduct(reading, item));
   const quantity: Found<number> | null =
     readQuantity && !isCounted ? { ...readQuantity, sure: 'no' } : readQuantity;
   const colourParts = colourPartsOf(reading.message, item.colours, item.numbers, quantity?.value ?? 1);

@@ -347,7 +347,17 @@ export const findItems = <P extends ChatProduct>(
       .some(({ tokens }) => contests(reading, tokens));
   const isOneSure = context.hasAddress && !hasWord(UNDECIDED, allTokens);
   const drafts = isOrder
-    ? chosen.map((item) => ({ item, found: draftOf(reading, item, index, isContested(item), isOneSure) }))
+    ? chosen.map((item) => ({
+        item,
+        found: draftOf(
+          reading,
+          item,
+          index,
+          isContested(item),
+          isOneSure,
+          isOneSure && countedItems.length === 1,
+        ),
+      }))
     : [];
   const unordered = items.filter((item) => !countedItems.includes(item) || !item.isOrdered);
   const understood = [...unordered, ...drafts.flatMap(({ item, found }) => (found.length > 0 ? [item] : []))];
