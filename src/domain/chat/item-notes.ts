@@ -3,6 +3,7 @@ import { ALL, CORRECTION, FILLER, ORDER, QUESTION } from './clause-words.ts';
 import { COLOUR_LABEL } from './colours.ts';
 import type { ItemInProgress } from './item-draft.ts';
 import type { Token } from './message-text.ts';
+import { numberAt } from './number-words.ts';
 import { isListNumber } from './quantities.ts';
 import { isFree, type Reading } from './reading.ts';
 import { hasWord, wordSet } from './word-forms.ts';
@@ -76,6 +77,14 @@ const printLabelAt = (
 const isInMeasure = (tokens: readonly Token[], at: number): boolean =>
   tokens[at - 1]?.kind === 'number' && tokens[at + 1]?.kind === 'number';
 
+const MIN_PRICE = 1000;
+const MONEY = /^(?:@|\$|iqd|id|k|الف|الاف|دينار|هزار|بـ|ب)$/;
+
+/** Returns true for a price alone, such as "46,000 IQD". */
+const isPrice = (run: readonly Token[]): boolean =>
+  run.some((_, at) => (numberAt(run, at)?.value ?? 0) >= MIN_PRICE) &&
+  run.every((token) => token.kind !== 'word' || MONEY.test(token.form));
+
 export const addNotes = (
   reading: Reading,
   tokens: readonly Token[],
@@ -87,7 +96,7 @@ export const addNotes = (
     const [first] = run;
     const at = first ? tokens.indexOf(first) : 0;
     const owner = ownerAt(at) ?? lineItems[0]?.item;
-    if (QUESTION.matchAt(run, 0)) continue;
+    if (QUESTION.matchAt(run, 0) || isPrice(run)) continue;
     // "All in terracotta" describes every item of the line.
     if (at > 0 && lineItems.length > 1 && hasWord(ALL, tokens.slice(Math.max(0, at - 3), at))) {
       for (const item of new Set(lineItems.map((each) => each.item))) item.notes.push(run);

@@ -45,7 +45,7 @@ const LONG = /(?<!\d)(?!0{0,2}964|07\d{9}(?!\d))\d(?:[ -]?\d){12,25}(?!\d)/g;
 
 interface Candidate extends Span {
   readonly phone: string;
-  /** True for a number on one line, in digits, with its 0 or country code. */
+  /** True for a number on one line, in digits. Its 0 or country code may be left out. */
   readonly isWhole: boolean;
 }
 
@@ -86,7 +86,7 @@ const candidatesIn = (reading: Reading): readonly Candidate[] => {
   for (const { 0: written, index } of text.matchAll(MOBILE)) {
     const phone = readCompletePhone(written.replace(/^[oO]/, '0'));
     if (/^07\d{9}$/.test(phone)) {
-      found.push({ phone, start: index, end: index + written.length, isWhole: !/^[oO7]/.test(written) });
+      found.push({ phone, start: index, end: index + written.length, isWhole: !/^[oO]/.test(written) });
     }
   }
   const { number } = reading.chat;
