@@ -508,3 +508,59 @@ describe('a message about an order that exists', () => {
     expect([chat.isAboutEarlierOrder, isNoOrder(chat)]).toEqual([false, false]);
   });
 });
+
+describe('the head of a line', () => {
+  const LINES = [
+    ['Layers 3D', 'محلنا بالموصل حي الزهور 07512223344'],
+    ['Noor', 'نور علي'],
+    ['Noor', '07801234567'],
+    ['Noor', 'البصرة العشار قرب السوق'],
+    ['Noor', '1 Globe Lamp'],
+  ] as const;
+  const chatIn = (head: (name: string) => string, shop = 'Layers 3D') =>
+    LINES.map(([name, text]) => `${head(name === 'Noor' ? name : shop)}${text}`).join('\n');
+  const readOf = (message: string) => {
+    const { customer_phone, customer_address, province_id } = draftOf(message);
+    return [customer_phone?.value, customer_address?.value, province_id?.value, linesOf(message)];
+  };
+  const READ = ['07801234567', 'العشار قرب السوق', 4, ['1 LGT003']];
+
+  test.each<[string, (name: string) => string]>([
+    ['of WhatsApp on the web', (name) => `[9:05 am, 03/11/2026] ${name}: `],
+    ['with the time first in Arabic', (name) => `[٩:٠٥ ص، ٣/١١/٢٠٢٦] ${name}: `],
+    ['with marks inside the date', (name) => `[٣\u200f/١١\u200f/٢٠٢٦، ٩:٠٥:١٢ ص] ${name}: `],
+    ['with "morning" in Arabic', (name) => `[3/11/2026، 9:05 صباحًا] ${name}: `],
+    ['with "evening" in Arabic', (name) => `3/11/2026، 9:05 مساءً - ${name}: `],
+    ['with "p. m."', (name) => `[3/11/2026, 9:05 p. m.] ${name}: `],
+    ['with the month in words', (name) => `[3 November 2026, 9:05] ${name}: `],
+    ['with the month first', (name) => `Nov 3, 2026, 9:05 - ${name}: `],
+    ['with the month in Arabic', (name) => `[3 تشرين 2026، 9:05] ${name}: `],
+    ['of today', (name) => `[Today, 9:05] ${name}: `],
+    ['of today in Arabic', (name) => `[اليوم، 9:05] ${name}: `],
+    ['with a semicolon', (name) => `03.11.2026 - 9:05; ${name}: `],
+    ['with a day of one digit', (name) => `[2026/11/3, 9:05:12] ${name}: `],
+    ['of Telegram', (name) => `${name}, [03.11.2026 9:05]\n`],
+  ])('is no text of the customer: %s', (_, head) => {
+    expect(readOf(chatIn(head))).toEqual(READ);
+  });
+
+  test.each(['Layers', 'layers 3d', 'Layers 3D Printing', 'You', 'أنت'])(
+    'of the shop is known as %s',
+    (shop) => {
+      expect(readOf(chatIn((name) => `[3/11/2026, 9:05] ${name}: `, shop))).toEqual(READ);
+    },
+  );
+
+  test('of the shop is "you sent" in Arabic', () => {
+    const chat =
+      'نور علي\nاريد 1 Globe Lamp\nلقد أرسلت\nرقمنا 07512223344\nنور علي\n07801234567\nلقد أرسلت\nتمام';
+    expect(draftOf(chat).customer_phone?.value).toBe('07801234567');
+    expect(draftOf(chat).second_phone).toBeNull();
+  });
+
+  test('of two people of whom none is known as the shop leaves nothing sure', () => {
+    const { values, items } = chatOf(chatIn((name) => `[3/11/2026, 9:05] ${name}: `, 'Printing Farm'));
+    const customer = values.filter(({ field }) => field !== 'socialMediaPlatform');
+    expect([...customer, ...items].map(({ isSure }) => isSure)).not.toContain(true);
+  });
+});

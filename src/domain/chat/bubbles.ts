@@ -29,15 +29,22 @@ export interface Chat {
   readonly account: { readonly value: string; readonly span: Span } | null;
   /** The application whose format the text has. */
   readonly platform: { readonly value: Platform; readonly span: Span } | null;
+  /** True when several people write who are not known as the shop. One of them may be the shop. */
+  readonly isMixed: boolean;
 }
 
 /** Telephones set to Arabic write direction marks into the date, which are blanks here. */
 const DATE = '\\d{1,4}\\s?[/.\\-]\\s?\\d{1,2}(?:\\s?[/.\\-]\\s?\\d{1,4})?';
-const TIME = '\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?(?:[AaPp]\\.?[Mm]\\.?|ص|م|پ\\.ن|د\\.ن))?';
-/** Telephones set to Arabic write an Arabic comma. */
-const HEADER_TIMESTAMP = `${DATE}[,،]?\\s+(?:at\\s+)?${TIME}`;
+const TIME =
+  '\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?(?:[AaPp]\\.?\\s?[Mm]\\.?|صباح[\\p{L}\\p{M}]*|مساء[\\p{L}\\p{M}]*|ص|م|پ\\.ن|د\\.ن))?';
+/** A day in words: "3 November 2026", "Nov 3, 2026", "Today". */
+const DAY_IN_WORDS =
+  '(?:\\d{1,2}\\s\\p{L}{3,12}[,،]?\\s\\d{4}|\\p{L}{3,12}\\s\\d{1,2}[,،]?\\s\\d{4}|[Tt]oday|[Yy]esterday|اليوم|[أا]مس|ئەمڕۆ|دوێنێ)';
+const DAY = `(?:${DATE}|${DAY_IN_WORDS})`;
+/** Telephones set to Arabic write an Arabic comma. WhatsApp on the web writes the time first. */
+const HEADER_TIMESTAMP = `(?:${DAY}[,،]?\\s+(?:at\\s+|[-–]\\s+)?${TIME}|${TIME}[,،]?\\s+${DAY})`;
 const WHATSAPP = new RegExp(
-  `^\\s*(?:\\[${HEADER_TIMESTAMP}\\]\\s*|${HEADER_TIMESTAMP}\\s+[-–]\\s+)([^:\\n]{1,60}):\\s?`,
+  `^\\s*(?:\\[${HEADER_TIMESTAMP}\\]\\s*|${HEADER_TIMESTAMP}(?:\\s+[-–]\\s+|;\\s*))([^:\\n]{1,60}):\\s?`,
   'u',
 );
 const WHATSAPP_NOTICE = new RegExp(`^\\s*(?:\\[${HEADER_TIMESTAMP}\\]|${HEADER_TIMESTAMP}\\s+[-–])\\s`, 'u');
@@ -57,7 +64,9 @@ const MAX_TOKENS = 150;
 
 const isPlaceholder = (text: string): boolean => isExportLine(text) || TIMESTAMP.test(normalized(text));
 
-const YOU_SENT = /^you (?:sent|replied|forwarded)(?! (?:me|us)\b)/;
+const YOU_SENT = /^(?:you (?:sent|replied|forwarded)(?! (?:me|us)\b)|لقد (?:ارسلت|رددت)$)/;
+/** A shorter header is no part of the shop's name. */
+const MIN_SHOP_LENGTH = 4;
 const isQuote = (text: string): boolean => /^\s*[>❯▎|]\s?/.test(text);
 
 interface RawLine extends Span {
@@ -116,10 +125,13 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
   const shop = normalized(shopName);
   const isShop = (name: string): boolean => {
     const form = normalized(name);
-    return YOU_SENT.test(form) || form === 'you' || form === 'انت' || (shop !== '' && form.includes(shop));
+    const isPart = form.length >= MIN_SHOP_LENGTH && `${shop} `.startsWith(`${form} `);
+    return (
+      YOU_SENT.test(form) || /^(?:you|انت)$/.test(form) || isPart || (shop !== '' && form.includes(shop))
+    );
   };
   const lines: Line[] = [];
-  const state: { -readonly [Key in keyof Omit<Chat, 'lines'>]: Chat[Key] } & {
+  const state: { -readonly [Key in keyof Omit<Chat, 'lines' | 'isMixed'>]: Chat[Key] } & {
     isShop: boolean;
     bubble: number;
   } = {
@@ -130,6 +142,7 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
     account: null,
     platform: null,
   };
+  const writers = new Set<string>();
   let nextToken = 0;
 
   const startBubble = (span: Span, platform: Platform | null): void => {
@@ -138,6 +151,7 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
     state.bubble += 1;
     if (platform !== null) state.platform ??= { value: platform, span };
     if (state.isShop) return;
+    writers.add(normalized(value));
     if (platform === 'instagram') state.account ??= { value, span };
     // For people who are not saved, WhatsApp shows a number, or a chosen name after ~.
     else if (/^[~\s]*\+?[\d\s()-]+$/.test(toAsciiDigits(value))) state.number ??= span;
@@ -208,5 +222,5 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
     }
   }
   const { author, number, account, platform } = state;
-  return { lines, author, number, account, platform };
+  return { lines, author, number, account, platform, isMixed: writers.size > 1 };
 };

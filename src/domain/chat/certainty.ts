@@ -1,6 +1,7 @@
-/* Decides if an address was read completely, so that nobody has to check it. */
+/* Decides which values need no check: addresses that were read completely, and nothing in a chat of several people. */
 import { ADDRESS_WORDS_WEAK, CITY, DELIVERY, LANDMARK, QUARTER } from './address-words.ts';
 import { CORRECTION, FILLER, NEGATION, ORDER } from './clause-words.ts';
+import type { ChatDraft, ChatProduct, Found } from './draft.ts';
 import { LABELS } from './field-labels.ts';
 import type { Token } from './message-text.ts';
 import { FIRST_NAME, PRINTED_FOR, RELATIVES, SELF, TITLE } from './people-words.ts';
@@ -99,3 +100,17 @@ export const isAddressWhole = (
     )
   );
 };
+
+const unsure = <Value>(found: Found<Value> | null): Found<Value> | null => found && { ...found, sure: 'no' };
+
+/** Returns the draft of a chat in which one of the writers may be the shop. A person has to check its customer and its items. */
+export const unsureDraft = <P extends ChatProduct>(draft: ChatDraft<P>): ChatDraft<P> => ({
+  ...draft,
+  customer_name: unsure(draft.customer_name),
+  customer_phone: unsure(draft.customer_phone),
+  second_phone: unsure(draft.second_phone),
+  province_id: unsure(draft.province_id),
+  customer_district: unsure(draft.customer_district),
+  customer_address: unsure(draft.customer_address),
+  items: draft.items.map((item) => ({ ...item, products: { ...item.products, sure: 'no' } })),
+});

@@ -1,7 +1,7 @@
 /* Reads a pasted chat into an order draft. It is a pure function: the text does not leave the browser. */
 
 import type { IsObjectWord } from './address.ts';
-import { isAddressWhole } from './certainty.ts';
+import { isAddressWhole, unsureDraft } from './certainty.ts';
 import { findDestination } from './destination.ts';
 import type { ChatDraft, ChatProduct, Found } from './draft.ts';
 import { isAboutEarlierOrder } from './earlier-order.ts';
@@ -63,7 +63,7 @@ export const readChat = <P extends ChatProduct>(
   /** The province and the district of an address that was read completely need no check either. */
   const checked = <Value>(found: Found<Value> | null): Found<Value> | null =>
     found && isWhole ? { ...found, sure: 'yes' } : found;
-  return {
+  const draft: ChatDraft<P> = {
     customer_name: name,
     customer_phone: first,
     second_phone: second,
@@ -85,4 +85,5 @@ export const readChat = <P extends ChatProduct>(
             isOrderLost: items.length === 0 && first !== null,
           }),
   };
+  return reading.chat.isMixed ? unsureDraft(draft) : draft;
 };
