@@ -1,6 +1,7 @@
 /* Reads the corpora of invented messages. The share of right and wrong values must stay within the limits below. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { isNoOrder } from '#domain/chat/pasted-chat.ts';
 import {
   checksOf,
   hasMark,
@@ -92,6 +93,11 @@ describe.each([
     expect(
       lost.filter(({ chat }) => chat.items.every(({ isSure }) => isSure)).map(({ entry }) => entry.id),
     ).toEqual(lostWithoutMark);
+  });
+
+  test('no order is taken for a message without one', () => {
+    const orders = entries.filter(({ entry }) => entry.expected.items.length > 0);
+    expect(orders.filter(({ chat }) => isNoOrder(chat)).map(({ entry }) => entry.id)).toEqual([]);
   });
 
   test('few messages that are read completely have unused text', () => {

@@ -479,6 +479,10 @@ describe('a message about an order that exists', () => {
     ['الغوا الطلب رجاء\nزينب علي 07701234567 بغداد الكرادة'],
     ['please cancel my order\nZainab Ali 07701234567'],
     ['where is my order?\nZainab Ali 07701234567'],
+    ['الطلب تأخر صارله اسبوعين، رقم الطلب 1187\n07701234567'],
+    ['متى توصل طلبيتي؟ اسمي لبنى 07701234567'],
+    ['when will my order arrive? Zainab Ali 07701234567'],
+    ['کەی داواکارییەکەم دەگات؟ زەینەب عەلی 07701234567'],
     ['داواکارییەکەم هەڵبوەشێننەوە\nزەینەب عەلی 07701234567'],
   ])('is perhaps no order: %j', (message) => {
     const chat = chatOf(message);

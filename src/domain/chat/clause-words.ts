@@ -84,8 +84,14 @@ export const NO_ORDER = wordSet(
 const ARRIVED =
   'الطلبية وصلت, الطلب وصل, وصلني الطلب, وصل الطلب, وصلتني, وصلت الطلبية, وصلني, وصلتنا, استلمت, استلمنا, گەیشت, گەیشتە دەستم, پێم گەیشت, received my order, received it, got my order, got it today, arrived today, arrived safely, has arrived, wisalni, wslni';
 
+/** Phrases about a parcel that is expected. They do not say that the message orders nothing. */
+const OF_LATE_PARCEL =
+  'الطلب تأخر, الطلب تاخر, الطلب متأخر, طلبي تأخر, طلبيتي تأخرت, متى توصل طلبيتي, متى يوصل طلبي, متى يوصل الطلب, شوكت توصل طلبيتي, شوكت يوصل طلبي, شوكت يوصل الطلب, طلبي باسم, طلبيتي باسم, رقم الطلب, when will my order, when does my order, when is my order, my order number, order no, order number, کەی داواکارییەکەم, ژمارەی داواکاری, داواکەم ڕابگرە';
+
 /** Phrases about an order that exists: a cancellation, a complaint, a question where it is, thanks for its arrival. */
-export const EARLIER_ORDER = wordSet([...CANCELLATION, ...WHERE_IS, ...FAULT, ARRIVED].join(', '));
+export const EARLIER_ORDER = wordSet(
+  [...CANCELLATION, ...WHERE_IS, ...FAULT, ARRIVED, OF_LATE_PARCEL].join(', '),
+);
 
 /** Words of thanks for a parcel that arrived. A message with them orders nothing unless another clause has a word of `WANTS`. */
 export const RECEIVED = wordSet(

@@ -180,6 +180,9 @@ const unreadRuns = (
   return runs.filter((run) => run.length > 0);
 };
 
+/** A text with more of them is no order, and nobody would look at each. */
+const MAX_UNUSED = 40;
+
 /** In a message whose order was not read, so many words in a row may name a product. */
 const MIN_LOST_WORDS = 2;
 
@@ -218,6 +221,8 @@ const unusedInClause = (reading: Reading, clause: Clause, understood: Understood
  * the words of a wish. A person decides if they belong to the order.
  */
 export const unusedIn = (reading: Reading, understood: Understood): readonly UnusedText[] =>
-  reading.lines.flatMap(({ tokens }) =>
-    clausesOf(tokens).flatMap((clause) => unusedInClause(reading, clause, understood)),
-  );
+  reading.lines
+    .flatMap(({ tokens }) =>
+      clausesOf(tokens).flatMap((clause) => unusedInClause(reading, clause, understood)),
+    )
+    .slice(0, MAX_UNUSED);
