@@ -48,7 +48,7 @@ describe.each([
     unchecked: 0.3,
     lostWithoutMark: [],
   },
-  // Nothing was tuned on these messages, which have fewer traps than the others.
+  // Nothing was tuned on these messages, except for one number. They have fewer traps than the others.
   {
     file: 'plain-messages.json',
     fields: 300,

@@ -28,6 +28,7 @@ describe('a dozen of one product and half a dozen of another', () => {
     ['درزن ميدالية قلب ونصف درزن قالب كليجة', ['12 GFT002', '6 KIT004']],
     ['درزن ميدالية قلب ونُص دستة قالب كليجة', ['12 GFT002', '6 KIT004']],
     ['درزنين ميدالية قلب ونص درزن قالب كليجة', ['24 GFT002', '6 KIT004']],
+    ['درزن كوسترات نجمة ثمانية ونص درزن قالب كليجة', ['12 KIT001', '6 KIT004']],
     ['ميدالية قلب درزن وقالب كليجة نص درزن', ['12 GFT002', '6 KIT004']],
     ['درزن midalyat galb ونص درزن kleicha cutter', ['12 GFT002', '6 KIT004']],
     ['darzan midalyat galb w nus darzan kleicha cutter', ['12 GFT002', '6 KIT004']],

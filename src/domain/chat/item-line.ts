@@ -104,6 +104,7 @@ export const readLine = (
     const isClose =
       next !== undefined &&
       next.from - number.to <= 3 &&
+      !(previous && numbers.some(({ from, to }) => from >= number.to && to <= next.from)) &&
       !tokens
         .slice(number.to, next.from)
         .some(({ kind, form }) => (kind === 'mark' && /^[+,;.&]$/.test(form)) || WITH_THEM.test(form));
