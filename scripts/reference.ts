@@ -29,7 +29,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   import: '`-- <file>`: an export into an empty database',
   'reset-password': '`-- <username>`: a new one-time password; ends the sessions of that user',
   qa: '`-- help`: plans, runs and reports from the machines',
-  chat: '`-- score <file.json>`: how much of a corpus of chat messages is read correctly',
+  chat: '`-- score <file.json>`: how much of a corpus of chat messages is read correctly, and what its certainty is worth',
   sabotage: 'adds one bug at a time; the named tests have to fail',
   mutants:
     '`-- changed [commit]`, `-- machines [name …]`, `-- domain [file …]`: changes one place of the code at a time; a test has to fail',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_LABEL_LENGTH } from '#domain/cart.ts';
+import { UNUSED_KINDS } from '#domain/chat/draft.ts';
 import { MAX_PARKED, MAX_WAITING, NO_MESSAGES, type OrderMessages } from '#domain/chat/order-messages.ts';
 import { MARKED_PARTS, MAX_CHAT_LENGTH, PASTED_FIELDS } from '#domain/chat/pasted-chat.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
@@ -40,6 +41,9 @@ const chat = z.object({
       parts: z.array(z.object({ part: z.enum(MARKED_PARTS), span })),
     }),
   ),
+  // Chats that an earlier version stored have neither field.
+  isAboutEarlierOrder: z._default(z.boolean(), false),
+  unused: z._default(z.array(z.object({ span, kind: z.enum(UNUSED_KINDS) })), []),
   before: order,
   after: z._default(z.nullable(order), null),
   parkedId: z.nullable(id()),

@@ -5,7 +5,17 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readChat } from '#domain/chat/read-chat.ts';
 import { demoProducts } from '#server/demo/catalogue.ts';
-import { type CorpusEntry, FIELDS, type Judgement, judgementsOf } from './score.ts';
+import {
+  checksOf,
+  hasMark,
+  isClean,
+  lostProducts,
+  type ReadEntry,
+  readEntry,
+  type Shown,
+  shownOf,
+} from './certainty.ts';
+import { type CorpusEntry, FIELDS, type Judgement } from './score.ts';
 
 const HELP = `npm run chat -- score <file.json>: scores the reading of pasted chats against a corpus of expected drafts.
 
@@ -48,9 +58,19 @@ const scoreRow = (name: string, judgements: readonly Judgement[]): readonly stri
 };
 
 const HEADER_CELLS = ['', 'judged', 'right', 'wrong', 'wrong, sure', 'empty', 'half', 'score'];
+const CERTAINTY_CELLS = ['', 'sure', 'of them wrong', 'unsure', 'of them wrong'];
+
+const certaintyRow = (name: string, shown: readonly Shown[]): readonly string[] => {
+  const cells = [true, false].flatMap((isSure) => {
+    const values = shown.filter((each) => each.isSure === isSure);
+    const wrong = values.filter(({ isRight }) => !isRight).length;
+    return [String(values.length), `${wrong} ${percentage(wrong, values.length)}`];
+  });
+  return [name, ...cells];
+};
 
 const print = (rows: readonly (readonly string[])[]): void => {
-  const widths = HEADER_CELLS.map((_, column) =>
+  const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
   );
   for (const cells of rows) {
@@ -94,6 +114,49 @@ const printTables = (judgements: readonly Judgement[]): void => {
   console.log('(! marks a wrong value that was called sure)');
 };
 
+/** Prints how often the values and items that a person sees as sure or unsure are wrong. */
+const printCertainty = (read: readonly ReadEntry[]): void => {
+  const shown = read.flatMap(shownOf);
+  const fields = [...new Set(shown.map(({ field }) => field))];
+  console.log('');
+  print([
+    CERTAINTY_CELLS,
+    ...fields.map((field) =>
+      certaintyRow(
+        field,
+        shown.filter((each) => each.field === field),
+      ),
+    ),
+    certaintyRow('all', shown),
+  ]);
+  const idsOf = (isSure: boolean): string =>
+    shown
+      .filter((each) => each.isSure === isSure && !each.isRight)
+      .map(({ id, field }) => `${id} ${field}`)
+      .join(', ');
+  console.log(`sure and wrong: ${idsOf(true)}`);
+  console.log(`unsure and wrong: ${idsOf(false)}`);
+  const clean = read.filter(isClean);
+  const unchecked = clean.filter((each) => checksOf(each).length === 0).length;
+  console.log(
+    `clean orders without a check: ${unchecked} of ${clean.length}, ${percentage(unchecked, clean.length)}`,
+  );
+};
+
+/** Prints how many lost products are in a message with a mark, and how many clean messages have a mark. */
+const printMarks = (read: readonly ReadEntry[]): void => {
+  const lostIn = (entries: readonly ReadEntry[]): number =>
+    entries.reduce((sum, each) => sum + lostProducts(each), 0);
+  const clean = read.filter(isClean);
+  const marked = clean.filter(hasMark);
+  console.log(
+    `products that no item offers: ${lostIn(read)}, of them in a message with unused text: ${lostIn(read.filter(hasMark))}`,
+  );
+  console.log(
+    `clean orders with unused text: ${marked.length} of ${clean.length}, ${percentage(marked.length, clean.length)}`,
+  );
+};
+
 const TIMED_CHARACTERS = 4000;
 const TIMED_RUNS = 50;
 
@@ -125,10 +188,8 @@ const isSelected = ({ id }: CorpusEntry): boolean => {
   const number = Number(id.replace(/\D/g, ''));
   return values.half === undefined || (number % 2 === 0) === (values.half === 'even');
 };
-const drafts = corpus
-  .filter(isSelected)
-  .map((entry) => ({ entry, draft: readChat(entry.message, demoProducts, { shopName: SHOP_NAME }) }));
-const judgements = drafts.flatMap(({ entry, draft }) => judgementsOf(entry, draft));
+const drafts = corpus.filter(isSelected).map(readEntry);
+const judgements = drafts.flatMap((each) => each.judgements);
 
 if (values.show !== undefined) {
   for (const { entry, draft } of drafts) {
@@ -149,4 +210,8 @@ if (values.list || values.show !== undefined) {
   }
 }
 if (values.time) printTime(corpus);
-else if (values.show === undefined) printTables(judgements);
+else if (values.show === undefined) {
+  printTables(judgements);
+  printCertainty(drafts);
+  printMarks(drafts);
+}

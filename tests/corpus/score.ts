@@ -53,6 +53,8 @@ export interface Judgement {
   readonly isSure: boolean;
   /** For a product: true if it is among the offered products. */
   readonly isOffered?: boolean;
+  /** For a product, a quantity and a note: the lines of the draft that were judged. */
+  readonly lines?: readonly DraftItem<ChatProduct>[];
   readonly expected: string;
   readonly read: string;
 }
@@ -92,6 +94,7 @@ type RecordJudgement = (
     readonly expected: unknown;
     readonly read: unknown;
     readonly isOffered?: boolean;
+    readonly lines?: readonly DraftItem<ChatProduct>[];
   },
 ) => void;
 
@@ -110,7 +113,11 @@ const judgeItems = (
     const [first] = draft.items;
     if (leave_empty.includes('items')) {
       const read = draft.items.map(({ products }) => products.value.map(productCodeOf).join('|')).join(' ');
-      recordJudgement('no_items', first ? 'wrong' : 'right', first?.products ?? null, { expected: '', read });
+      recordJudgement('no_items', first ? 'wrong' : 'right', first?.products ?? null, {
+        expected: '',
+        read,
+        lines: draft.items,
+      });
     }
     return;
   }
@@ -148,6 +155,7 @@ const judgeItems = (
         expected: item.product_codes.join('|'),
         read: offered.join('|'),
         isOffered: bestMatch !== undefined,
+        lines,
       },
     );
     const quantities = lines.flatMap(({ quantity }) => (quantity ? [quantity] : []));
@@ -167,6 +175,7 @@ const judgeItems = (
     recordJudgement('quantity', quantityResult, quantity, {
       expected: item.quantity,
       read: quantity ? sum : '',
+      lines,
     });
     const note = lines.map(noteOf).join(' · ');
     for (const part of item.note_includes) {
@@ -180,15 +189,17 @@ const judgeItems = (
         {
           expected: part,
           read: note,
+          lines,
         },
       );
     }
   }
   // The remaining draft items were not ordered.
-  for (const { products } of unmatchedItems) {
-    recordJudgement('product', 'wrong', products, {
+  for (const item of unmatchedItems) {
+    recordJudgement('product', 'wrong', item.products, {
       expected: '',
-      read: products.value.map(productCodeOf).join('|'),
+      read: item.products.value.map(productCodeOf).join('|'),
+      lines: [item],
     });
   }
 };
@@ -201,7 +212,7 @@ export const judgementsOf = (entry: CorpusEntry, draft: ChatDraft<ChatProduct>):
     field,
     result,
     value,
-    { expected: expectedValue, read, isOffered },
+    { expected: expectedValue, read, isOffered, lines },
   ) => {
     judgements.push({
       id,
@@ -210,6 +221,7 @@ export const judgementsOf = (entry: CorpusEntry, draft: ChatDraft<ChatProduct>):
       result,
       isSure: value?.sure === 'yes',
       isOffered,
+      lines,
       expected: String(expectedValue ?? ''),
       read: String(read ?? ''),
     });

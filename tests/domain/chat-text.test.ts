@@ -109,7 +109,7 @@ describe('the tokens of a text', () => {
 
 describe('a draft', () => {
   const spansOf = (message: string): readonly (readonly [string, Found<unknown>])[] => {
-    const { items, ...customer } = readChat(message, demoProducts, SETTINGS);
+    const { items, isAboutEarlierOrder: _, unused, ...customer } = readChat(message, demoProducts, SETTINGS);
     const fields = Object.entries(customer).flatMap(([name, found]) =>
       found ? [[name, found] as const] : [],
     );

@@ -93,13 +93,11 @@ test('two items of one product become one line whose notes count both', () => {
     parts: [],
   });
   const { items } = orderWith(EMPTY_ORDER, {
-    text: '',
     values: [],
     items: [item(2, 'red'), item(1, 'blue')],
   });
   expect(items).toMatchObject([{ quantity: 3, notes: '2 × red; 1 × blue' }]);
   const fromChat = orderWith(EMPTY_ORDER, {
-    text: '',
     values: [],
     items: [item(2, '[Colours: 2 red]\nsoon'), item(2, '[Colours: 1 blue, 1 red; Text: "Ali"]\nsoon')],
   });
@@ -118,12 +116,12 @@ describe('the second phone', () => {
   const notesAfter = (notes: string): string =>
     orderWith(
       { ...EMPTY_ORDER, customer: { ...EMPTY_ORDER.customer, notes } },
-      { text: '', values: [second], items: [] },
+      { values: [second], items: [] },
     ).customer.notes;
 
   test('becomes a labelled line of the notes, and is read back from it', () => {
     expect(notesAfter('Call first')).toBe('Call first\nSecond phone: 07801234567');
-    const { customer } = orderWith(EMPTY_ORDER, { text: '', values: [second], items: [] });
+    const { customer } = orderWith(EMPTY_ORDER, { values: [second], items: [] });
     expect(customer.notes).toBe('Second phone: 07801234567');
     expect(valueIn(customer, second)).toBe('07801234567');
   });
@@ -141,6 +139,8 @@ describe('the checks of a chat', () => {
       { products: PRODUCTS.slice(1), quantity: 1, notes: '', isSure: false, parts: [] },
       { products: PRODUCTS.slice(0, 1), quantity: 1, notes: '', isSure: false, parts: [] },
     ],
+    isAboutEarlierOrder: false,
+    unused: [],
   };
   const pasted = withChatApplied({ ...NO_MESSAGES, order: { ...EMPTY_ORDER, draft_id: 'a' } }, chat);
 

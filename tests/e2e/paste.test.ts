@@ -65,6 +65,8 @@ test('a pasted chat becomes an order, which can be submitted after its uncertain
     [
       '[12/05/2026, 10:00:00] Rafidain Prints: Welcome! Our number is 0780 999 8888',
       `[12/05/2026, 10:01:00] Zainab Ali: 2 ${product.name}, 0770 123 4567, Baghdad, Karrada`,
+      // With two addresses the address is uncertain.
+      '[12/05/2026, 10:02:00] Zainab Ali: or my office in Karrada',
     ].join('\n'),
   );
   await waitForVisible(

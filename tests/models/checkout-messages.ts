@@ -90,6 +90,8 @@ const SURE: PastedChat = {
   text: 'two of 1, 0770 123 4567',
   values: [{ field: 'phone', value: '07701234567', span: SPAN, isSure: true }],
   items: [{ products: [product(1)], quantity: 2, notes: '', isSure: true, parts: [] }],
+  isAboutEarlierOrder: false,
+  unused: [],
 };
 /** A message with an uncertain province, and three red pieces that may be product 1 or 2. */
 const UNSURE: PastedChat = {
@@ -99,8 +101,10 @@ const UNSURE: PastedChat = {
     { field: 'province', value: '3', span: SPAN, isSure: false },
   ],
   items: [{ products: [product(1), product(2)], quantity: 3, notes: 'red', isSure: false, parts: [] }],
+  isAboutEarlierOrder: false,
+  unused: [],
 };
-const NO_ORDER: PastedChat = { text: 'hello', values: [], items: [] };
+const NO_ORDER: PastedChat = { text: 'hello', values: [], items: [], isAboutEarlierOrder: false, unused: [] };
 
 const ORDER_OF_SURE: OrderContent = {
   items: [line(1, 2)],

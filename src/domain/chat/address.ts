@@ -120,6 +120,8 @@ const looksLikeName = ({ tokens }: Segment): boolean =>
     KUNYA.matchAt(tokens, 0) !== undefined ||
     TITLE.matchAt(tokens, 0) !== undefined);
 
+const TO = /^(?:to|in|at|الى|في)$/;
+
 /** Returns the address without the province and without introductory words, unless that would leave it empty. */
 export const addressText = (
   reading: Reading,
@@ -133,10 +135,9 @@ export const addressText = (
     const provinces = places
       .filter(({ kind, segment: of }) => kind === 'province' && of === segment)
       .flatMap((place) => place.tokens);
-    const remaining =
-      tokens[0] && provinces.includes(tokens[0])
-        ? tokens.slice(tokens.findIndex((token) => !provinces.includes(token)))
-        : tokens;
+    // "To" and the province begin no address.
+    const start = tokens.findIndex((token) => !provinces.includes(token) && !TO.test(token.form));
+    const remaining = tokens.slice(Math.max(start, 0));
     const isOnlyProvince = tokens.every((token) => provinces.includes(token));
     if (!isOnlyProvince && remaining.length > 0) parts.push(textOf(reading, remaining));
   }

@@ -7,8 +7,8 @@
  */
 import { toAsciiDigits } from '../money.ts';
 import type { Platform } from '../platforms.ts';
-import { searchForm } from '../search-fold.ts';
 import type { Span } from './draft.ts';
+import { isExportLine, lengthWithoutNote, normalized } from './export-lines.ts';
 import type { Token } from './message-text.ts';
 
 export interface Line extends Span {
@@ -29,14 +29,22 @@ export interface Chat {
   readonly account: { readonly value: string; readonly span: Span } | null;
   /** The application whose format the text has. */
   readonly platform: { readonly value: Platform; readonly span: Span } | null;
+  /** True when several people write who are not known as the shop. One of them may be the shop. */
+  readonly isMixed: boolean;
 }
 
-const DATE = '\\d{1,4}[/.\\-]\\d{1,2}(?:[/.\\-]\\d{2,4})?';
-const TIME = '\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?(?:[AaPp]\\.?[Mm]\\.?|ص|م|پ\\.ن|د\\.ن))?';
-/** Telephones set to Arabic write an Arabic comma. */
-const HEADER_TIMESTAMP = `${DATE}[,،]?\\s+(?:at\\s+)?${TIME}`;
+/** Telephones set to Arabic write direction marks into the date, which are blanks here. */
+const DATE = '\\d{1,4}\\s?[/.\\-]\\s?\\d{1,2}(?:\\s?[/.\\-]\\s?\\d{1,4})?';
+const TIME =
+  '\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?(?:[AaPp]\\.?\\s?[Mm]\\.?|صباح[\\p{L}\\p{M}]*|مساء[\\p{L}\\p{M}]*|ص|م|پ\\.ن|د\\.ن))?';
+/** A day in words: "3 November 2026", "Nov 3, 2026", "Today". */
+const DAY_IN_WORDS =
+  '(?:\\d{1,2}\\s\\p{L}{3,12}[,،]?\\s\\d{4}|\\p{L}{3,12}\\s\\d{1,2}[,،]?\\s\\d{4}|[Tt]oday|[Yy]esterday|اليوم|[أا]مس|ئەمڕۆ|دوێنێ)';
+const DAY = `(?:${DATE}|${DAY_IN_WORDS})`;
+/** Telephones set to Arabic write an Arabic comma. WhatsApp on the web writes the time first. */
+const HEADER_TIMESTAMP = `(?:${DAY}[,،]?\\s+(?:at\\s+|[-–]\\s+)?${TIME}|${TIME}[,،]?\\s+${DAY})`;
 const WHATSAPP = new RegExp(
-  `^\\s*(?:\\[${HEADER_TIMESTAMP}\\]\\s*|${HEADER_TIMESTAMP}\\s+[-–]\\s+)([^:\\n]{1,60}):\\s?`,
+  `^\\s*(?:\\[${HEADER_TIMESTAMP}\\]\\s*|${HEADER_TIMESTAMP}(?:\\s+[-–]\\s+|;\\s*))([^:\\n]{1,60}):\\s?`,
   'u',
 );
 const WHATSAPP_NOTICE = new RegExp(`^\\s*(?:\\[${HEADER_TIMESTAMP}\\]|${HEADER_TIMESTAMP}\\s+[-–])\\s`, 'u');
@@ -47,21 +55,6 @@ const TIMESTAMP = new RegExp(
   'iu',
 );
 
-/** Lines that an application writes for a picture or a reaction, folded like search terms. */
-const PLACEHOLDERS: readonly RegExp[] = [
-  /^(?:\S+ ){1,3}(?:sent|shared|forwarded|unsent|replied|reacted|liked|missed)\b.*$/,
-  /^(?:reacted|liked|loved|replied|in reply) (?:.* )?(?:to|a|your|message)\b.*$/,
-  /^you (?:sent|replied|unsent|forwarded|shared|reacted|missed|called)\b.*$/,
-  /^this message was (?:deleted|edited)|^you deleted this message|^message deleted|^تم حزف هزه الرساله/,
-  /omitted>?$|^<?(?:media|image|video|audio|sticker|gif|document|وسايت|الوسايت)\b.*(?:omitted|محزوف|مستبعد|استبعاد)/,
-  /^<?(?:تم استبعاد الوسايت|تم ازاله الوسايت)/,
-  /^(?:photo|video|sticker|gif|voice message|(?:missed |incoming )?(?:voice|video|audio) (?:call|chat)|audio|مكالمه فايته|مكالمه صوتيه فايته|صوره|بصمه|ملصق|رساله صوتيه)(?: ?\(?\d+:\d\d\)?)?\.?$/,
-  /^(?:seen|delivered|edited|sent|read|active now|active .* ago|typing|enter|تمت المشاهده|شوهد)(?: .{0,20})?$/,
-  /^(?:forwarded|forwarded message|forwarded from\b.*|forwarded many times|معاد توجيهها|محوله|تم التحويل|رساله محوله.*)$/,
-  /^(?:messages and calls are end-to-end encrypted|الرسايل والمكالمات مشفره)/,
-  /^\(?(?:file|image|video|attached|مرفق)\)?:? ?\S+\.(?:jpe?g|png|mp4|pdf|opus|webp|stl|3mf|obj)/,
-];
-
 /** Matches the text before a colon in a notice about a group. It is no writer. */
 const GROUP_NOTICE =
   /^.+ (?:joined|created|added|left|changed|removed|pinned)\b|^(?:قمت|انضممت|انشات|تمت اضافتك)(?: |$)/u;
@@ -69,14 +62,11 @@ const GROUP_NOTICE =
 /** Longer lines are read in parts, so that the time grows linearly with the text. */
 const MAX_TOKENS = 150;
 
-const normalized = (text: string): string => searchForm(toAsciiDigits(text)).trim();
+const isPlaceholder = (text: string): boolean => isExportLine(text) || TIMESTAMP.test(normalized(text));
 
-const isPlaceholder = (text: string): boolean => {
-  const form = normalized(text);
-  return form.length < 120 && (PLACEHOLDERS.some((pattern) => pattern.test(form)) || TIMESTAMP.test(form));
-};
-
-const YOU_SENT = /^you (?:sent|replied|forwarded)/;
+const YOU_SENT = /^(?:you (?:sent|replied|forwarded)(?! (?:me|us)\b)|لقد (?:ارسلت|رددت)$)/;
+/** A shorter header is no part of the shop's name. */
+const MIN_SHOP_LENGTH = 4;
 const isQuote = (text: string): boolean => /^\s*[>❯▎|]\s?/.test(text);
 
 interface RawLine extends Span {
@@ -135,10 +125,13 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
   const shop = normalized(shopName);
   const isShop = (name: string): boolean => {
     const form = normalized(name);
-    return YOU_SENT.test(form) || form === 'you' || form === 'انت' || (shop !== '' && form.includes(shop));
+    const isPart = form.length >= MIN_SHOP_LENGTH && `${shop} `.startsWith(`${form} `);
+    return (
+      YOU_SENT.test(form) || /^(?:you|انت)$/.test(form) || isPart || (shop !== '' && form.includes(shop))
+    );
   };
   const lines: Line[] = [];
-  const state: { -readonly [Key in keyof Omit<Chat, 'lines'>]: Chat[Key] } & {
+  const state: { -readonly [Key in keyof Omit<Chat, 'lines' | 'isMixed'>]: Chat[Key] } & {
     isShop: boolean;
     bubble: number;
   } = {
@@ -149,6 +142,7 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
     account: null,
     platform: null,
   };
+  const writers = new Set<string>();
   let nextToken = 0;
 
   const startBubble = (span: Span, platform: Platform | null): void => {
@@ -157,6 +151,7 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
     state.bubble += 1;
     if (platform !== null) state.platform ??= { value: platform, span };
     if (state.isShop) return;
+    writers.add(normalized(value));
     if (platform === 'instagram') state.account ??= { value, span };
     // For people who are not saved, WhatsApp shows a number, or a chosen name after ~.
     else if (/^[~\s]*\+?[\d\s()-]+$/.test(toAsciiDigits(value))) state.number ??= span;
@@ -199,12 +194,13 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
       isHeader = true;
     }
     while (nextToken < tokens.length && (tokens[nextToken]?.start ?? 0) < textStart) nextToken += 1;
+    const visibleText = visible.slice(textStart - start);
+    const textEnd = textStart + lengthWithoutNote(visibleText);
     const lineTokens: Token[] = [];
     for (let token = tokens[nextToken]; token && token.start < end; token = tokens[nextToken]) {
       nextToken += 1;
-      if (token.kind !== 'break') lineTokens.push(token);
+      if (token.kind !== 'break' && token.start < textEnd) lineTokens.push(token);
     }
-    const visibleText = visible.slice(textStart - start);
     const isNoise =
       isHeader ||
       isPlaceholder(visibleText) ||
@@ -215,7 +211,7 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
     for (let partStart = 0; partStart < lineTokens.length; partStart += MAX_TOKENS) {
       const part = lineTokens.slice(partStart, partStart + MAX_TOKENS);
       const isLast = partStart + MAX_TOKENS >= lineTokens.length;
-      const partEnd = isLast ? end : (part.at(-1)?.end ?? end);
+      const partEnd = isLast ? textEnd : (part.at(-1)?.end ?? end);
       lines.push({
         tokens: part,
         bubble: state.bubble,
@@ -226,5 +222,5 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
     }
   }
   const { author, number, account, platform } = state;
-  return { lines, author, number, account, platform };
+  return { lines, author, number, account, platform, isMixed: writers.size > 1 };
 };

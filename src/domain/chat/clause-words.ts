@@ -7,7 +7,7 @@ export const ORDER = wordSet(
     'اريد, أريد, تريد, يريد, يريدون, نريد, اريدها, اريده, ريد, اريدن, بدي, ابي, ابغى, ابغا, احتاج, محتاج, محتاجة, محتاجه, نحتاج, اطلب, طلب, طلبت, طلبي, طلبية, الطلب, المطلوب, طلبنا, حابة اطلب, حاب اطلب, حابب, ودي',
     'دز, دزلي, دزولي, دزوا, دزولنا, دزيلي, دزيلنا, ارسل, ارسلولي, ارسلي, ابعث, ابعثولي, جيب, جيبولي, جيبلي, وصل, وصلولي, وصلولنا, احجز, احجزلي, احجزولي, احجزيلي, ثبت, ثبتها, ثبته, ثبتهن, ثبتهم, ثبتلي, ثبتولي, ثبتيلي, سجل, سجلي, سجللي, سجلولي, سوولي, سويلي, سوولنا, سويلنا, خلي, خليها, خليهن, ضيف, ضيفي, ضيفولي, زيد, زيدي, انطيني, انطوني, اطبعلي, اطبعولي, اخذ, ناخذ, راح اخذ, اشتري, شراء, اوردر, اعتمد, فلان طلب, وياها, وياهم, وياهن, معاها',
     'دەمەوێ, دەمەوێت, دەوێت, دەوێ, ئەمەوێ, ئەمەوێت, ئەوێ, ئەوێت, پێویستە, پێویستمە, پێویستمانە, پێویستم, داوا, داوای, داواکاری, داوام, بنێرن, بنێرە, بۆم بنێرن, دابنێن, دابنێ, دەکەم داوا, بکەن, ئامادە بکەن, چاپ بکەن, دەکڕم, دەیکڕم, دەبەم, ئەبەم, بنووسن, تۆمار, حجز',
-    'want, wanna, need, order, ordering, send, send me, take, get, can i get, can i have, could i get, give me, i will take, ill take, i ll take, id like, i d like, i would like, would like, please make, make me, print me, book, buy, add, reserve, request, deliver, ship, ship to, have',
+    "want, wanna, need, order, ordering, send, send me, take, get, can i get, can i have, could i get, give me, i will take, ill take, i ll take, i'll take, id like, i d like, i'd like, i would like, would like, please make, make me, print me, book, buy, add, reserve, request, deliver, ship, ship to, have",
     'areed, aryd, arid, ared, areid, nreed, abi, a7taj, ahtaj, mahtaj, dezli, dizli, dezly, dezoli, 6alab, talab, el6alab, atlub, a6lub, e7jizli, i7jizli, amawe, awe, mawe, dawe, damawe, daway, bnere, bneren, bamawe, dawakari, mawet, dawet',
   ].join(', '),
 );
@@ -37,25 +37,70 @@ export const NEGATION = wordSet(
   ].join(', '),
 );
 
-/** Words of a cancellation, a complaint or thanks. A message with them orders nothing. */
+/** Phrases that cancel an order, or send it back. */
+const CANCELLATION = [
+  'الغي الطلب, الغوا الطلب, الغو الطلب, الغاء الطلب, الغاء, كنسل, كنسلوا, كنسلي, ما اريد الطلب, مابعد اريد, بعد ما اريد, بطلت, هونت, هونت من الطلب, ارجعه, ارجعها, رجعولي, استرجاع, استرجع, ترجيع, تبديل, استبدال, ابدل, ابدلها, ابدله',
+  'هەڵوەشێننەوە, هەڵیوەشێننەوە, هەڵبوەشێنەوە, داواکارییەکەم هەڵبوەشێننەوە, داواکاریەکەم هەڵبوەشێننەوە, داواکارییەکە هەڵبوەشێننەوە, هەڵی وەشێنەوە, دەگەڕێنمەوە, بیگۆڕن, کەنسڵ',
+  'cancel my order, cancel the order, cancel order, please cancel, want to cancel, refund, return it',
+  'alghi, elghi, elghu, kansel, cancel',
+];
+
+/** Phrases that ask where an order is. */
+const WHERE_IS = [
+  'طلبي وين, وين طلبي, وين صار, وين وصل, شصار بالطلب, تأخرتوا, ما وصل, ما ماوصلني, لحد الان ما وصل',
+  'نەگەیشت, نەگەیشتووە, دواکەوت, دواکەوتووە',
+  "where is my order, wheres my order, where s my order, where's my order, tracking, track my order, not arrived, hasnt arrived, hasn't arrived, didnt arrive, didn't arrive",
+  'ma wisal, ta2akhar',
+];
+
+/** Phrases of a complaint: "broken", "a piece is missing". */
+const FAULT = [
+  'مكسور, مكسورة, مكسوره, انكسر, انكسرت, كسر, تالف, تالفة, ناقص, ناقصة, خربان, خربانة, عاطل, مشعور, مشعورة, مو مثل الصورة, شكوى, مو نفس اللون, غير اللون, لون غلط, قطعة غلط',
+  'شکاوە, شکابوو, شکاو, شکاوی, بە شکاوی, کەمە, خراپە',
+  'broken, cracked, damaged, missing, defective, faulty, complaint, wrong colour, wrong color, wrong item, wrong one, wrong size',
+  'maksoor, maksor, makser',
+];
+
+/** Words beside a complaint or a question about a parcel. An order with an address may have them, too: "the courier should call". */
+export const OF_PARCEL = wordSet(
+  'ارجع, رجعت, راجع, شصار, تاخر, تأخر, متاخر, وصلني, المندوب, السائق, وصل المندوب, late, wrong chat, wrong number, arrived broken',
+);
+
+/** Phrases such as "does not work". On a line with a phone number they are about the number. */
+export const NOT_WORKING = wordSet(
+  "ما يشتغل, ما تشتغل, ما اشتغل, ما اشتغلت, does not work, doesnt work, doesn't work, not working, stopped working, کار ناکات, ئیش ناکات, کارناکات",
+);
+
+export const COMPLAINT = wordSet(FAULT.join(', '));
+
+/** Words of a cancellation or a complaint. A message with them orders nothing, unless another clause wants something. */
 export const NO_ORDER = wordSet(
-  [
-    'الغي الطلب, الغوا الطلب, الغو الطلب, الغاء الطلب, الغاء, كنسل, كنسلوا, كنسلي, ما اريد الطلب, مابعد اريد, بعد ما اريد, بطلت, هونت, هونت من الطلب, ارجع, ارجعه, ارجعها, رجعولي, رجعت, راجع, استرجاع, استرجع, ترجيع, تبديل, استبدال, ابدل, ابدلها, ابدله',
-    'مو مثل الصورة, طلبي وين, وين طلبي, وين صار, وين وصل, شصار, شصار بالطلب, تاخر, تأخر, تأخرتوا, متاخر, ما وصل, ما ماوصلني, لحد الان ما وصل, وصلني, المندوب, السائق, وصل المندوب, شكوى',
-    'هەڵوەشێننەوە, هەڵیوەشێننەوە, هەڵبوەشێنەوە, هەڵی وەشێنەوە, نەگەیشت, نەگەیشتووە, دواکەوت, دواکەوتووە, دەگەڕێنمەوە, بیگۆڕن, کەنسڵ',
-    "cancel my order, cancel the order, cancel order, please cancel, want to cancel, arrived broken, damaged, refund, return it, where is my order, wheres my order, where s my order, where's my order, tracking, track my order, not arrived, hasnt arrived, hasn't arrived, didnt arrive, didn't arrive, late, complaint, wrong chat, wrong number, wrong item",
-    'alghi, elghi, elghu, kansel, cancel, maksoor, maksor, ma wisal, ta2akhar',
-  ].join(', '),
+  [...CANCELLATION, ...WHERE_IS, 'مو مثل الصورة, شكوى, damaged, complaint, wrong item, maksoor, maksor'].join(
+    ', ',
+  ),
+);
+
+/** Phrases about a parcel that arrived. */
+const ARRIVED =
+  'الطلبية وصلت, الطلب وصل, وصلني الطلب, وصل الطلب, وصلتني, وصلت الطلبية, وصلني, وصلتنا, استلمت, استلمنا, گەیشت, گەیشتە دەستم, پێم گەیشت, received my order, received it, got my order, got it today, arrived today, arrived safely, has arrived, wisalni, wslni';
+
+/** Phrases about a parcel that is expected. They do not say that the message orders nothing. */
+const OF_LATE_PARCEL =
+  'الطلب تأخر, الطلب تاخر, الطلب متأخر, طلبي تأخر, طلبيتي تأخرت, متى توصل طلبيتي, متى يوصل طلبي, متى يوصل الطلب, شوكت توصل طلبيتي, شوكت يوصل طلبي, شوكت يوصل الطلب, طلبي باسم, طلبيتي باسم, رقم الطلب, when will my order, when does my order, when is my order, my order number, order no, order number, کەی داواکارییەکەم, ژمارەی داواکاری, داواکەم ڕابگرە';
+
+/** Phrases about an order that exists: a cancellation, a complaint, a question where it is, thanks for its arrival. */
+export const EARLIER_ORDER = wordSet(
+  [...CANCELLATION, ...WHERE_IS, ...FAULT, ARRIVED, OF_LATE_PARCEL].join(', '),
 );
 
 /** Words of thanks for a parcel that arrived. A message with them orders nothing unless another clause has a word of `WANTS`. */
 export const RECEIVED = wordSet(
-  'الطلبية وصلت, الطلب وصل, وصلني الطلب, وصل الطلب, وصلتني, وصلت الطلبية, وصلني, وصلتنا, استلمت, استلمنا, عاشت ايدكم, عاشت ايدك, گەیشت, گەیشتە دەستم, پێم گەیشت, received my order, received it, got my order, got it today, arrived today, arrived safely, has arrived, wisalni, wslni, شكرا على, تسلم ايدكم على, thank you for, thanks for, سوپاس بۆ, you sent me',
+  `${ARRIVED}, عاشت ايدكم, عاشت ايدك, شكرا على, تسلم ايدكم على, thank you for, thanks for, سوپاس بۆ, you sent me`,
 );
 
 /** Words that want something, without the nouns for "order". */
 export const WANTS = wordSet(
-  'اريد, نريد, احتاج, محتاج, محتاجة, دزولي, دزلي, احجزلي, احجزولي, want, need, id like, i would like, دەمەوێت, دەمەوێ, دەوێت, بنێرن, areed',
+  "اريد, نريد, احتاج, محتاج, محتاجة, دزولي, دزلي, احجزلي, احجزولي, want, need, id like, i'd like, i would like, پێویستمە, پێویستمانە, دەمەوێت, دەمەوێ, دەوێت, بنێرن, areed",
 );
 
 /** Words that decline an offer. As the last line of the customer they end the order. */
@@ -70,11 +115,6 @@ export const REFUSED_AFTER = wordSet(
 
 /** Words such as "only", with which a line refers to the items before it. */
 export const ONLY = wordSet('بس, فقط, only, just, تەنها, تەنیا');
-
-/** Phrases of a complaint: "broken", "a piece is missing". */
-export const COMPLAINT = wordSet(
-  'مكسور, مكسورة, انكسر, انكسرت, تالف, تالفة, ناقص, ناقصة, خربان, خربانة, عاطل, مشعور, broken, cracked, damaged, missing, defective, faulty, شکاوە, شکابوو, شکاو, کەمە, خراپە',
-);
 
 /** Phrases of a changed mind, of praise, of a parcel on its way and of an advertisement. Without an address a message with them orders nothing. */
 export const NO_REQUEST = wordSet(
@@ -112,6 +152,9 @@ export const CONTESTS = wordSet(
 export const ALL = wordSet(
   'كلها, كلهن, كلهم, جميعها, جميعا, كل, ثنينهم, ثنيناتهن, all, all of them, all in, both, هەمووی, هەموویان, هەردووکیان, kulhum, kulhin, hamuy',
 );
+
+/** Words between a refused number and the wanted one: "not 5 but 3". */
+export const CONTRAST = wordSet('بس, لكن, بل, انما, هم, but, only, just, it is, بەڵکو, بەڵام, تەنها');
 
 /** Words such as "instead of it". One product is cancelled and another one ordered. */
 export const INSTEAD = wordSet(

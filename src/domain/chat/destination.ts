@@ -11,6 +11,10 @@ export interface Destination {
   readonly province: Found<number> | null;
   readonly district: Found<string> | null;
   readonly address: Found<string> | null;
+  /** True when the places of the address agree, and no word around them leaves open if the parcel goes there. */
+  readonly isClear: boolean;
+  /** True when a person decides to which province the parcels of the place go. */
+  readonly isDisputed: boolean;
 }
 
 export const findDestination = (
@@ -53,8 +57,20 @@ export const findDestination = (
       addressSegments.filter((segment) => !isPlaceQuestion(segment)),
       consistent,
     ),
+    isClear:
+      province?.isClear === true &&
+      !consistent.some(({ isDoubtful, isAsked, isCorrection }) => isDoubtful || isAsked || isCorrection) &&
+      numberOfNames(consistent, 'quarter') <= 1,
+    isDisputed: province?.isDisputed === true,
   };
 };
+
+const numberOfNames = (places: readonly FoundPlace[], kind: 'quarter' | 'town'): number =>
+  new Set(
+    places
+      .filter((place) => place.kind.startsWith(kind))
+      .map(({ tokens }) => tokens.map(({ form }) => form).join(' ')),
+  ).size;
 
 const isTown = ({ kind }: FoundPlace): boolean => kind === 'province' || kind === 'town';
 

@@ -48,6 +48,16 @@ export interface DraftItem<P extends ChatProduct> {
   readonly notes: readonly Found<string>[];
 }
 
+/** The reasons for which a text that was not read is marked. */
+export const UNUSED_KINDS = ['phone', 'product', 'wish', 'number'] as const;
+export type UnusedKind = (typeof UNUSED_KINDS)[number];
+
+/** A text of the customer that no value and no item explains, although it looks like a part of the order. */
+export interface UnusedText {
+  readonly span: Span;
+  readonly kind: UnusedKind;
+}
+
 export interface ChatDraft<P extends ChatProduct> {
   readonly customer_name: Found<string> | null;
   readonly customer_phone: Found<string> | null;
@@ -58,4 +68,7 @@ export interface ChatDraft<P extends ChatProduct> {
   readonly customer_handle: Found<string> | null;
   readonly platform: Found<Platform> | null;
   readonly items: readonly DraftItem<P>[];
+  /** True for a complaint, a cancellation, a question where a parcel is, and thanks for one: perhaps the message orders nothing. */
+  readonly isAboutEarlierOrder: boolean;
+  readonly unused: readonly UnusedText[];
 }

@@ -1,12 +1,15 @@
 /* Turns an item that was read from a message into an item of the draft. */
+import { CORRECTION, NEGATION, QUESTION } from './clause-words.ts';
 import { colourPartsOf } from './colour-parts.ts';
+import { COLOUR_LABEL, colourPhraseAt, isShade } from './colours.ts';
 import type { ChatProduct, DraftItem, Found } from './draft.ts';
 import { MAX_SUGGESTIONS } from './mention-relations.ts';
 import type { Mention } from './mentions.ts';
 import { spanOver, type Token } from './message-text.ts';
+import { numberAt } from './number-words.ts';
 import { FIRST_NAME } from './people-words.ts';
 import { type Fit, fitsOf, type ProductIndex } from './product-index.ts';
-import type { Meaning } from './product-meanings.ts';
+import { type Meaning, meaningAt } from './product-meanings.ts';
 import { type CountedNumber, quantityOf } from './quantities.ts';
 import { type Reading, textOver } from './reading.ts';
 
@@ -30,6 +33,8 @@ export interface ItemInProgress {
   isRecoloured: boolean;
   readonly texts: (readonly Token[])[];
   readonly notes: (readonly Token[])[];
+  /** The words and numbers that were read for the item, also those that a correction replaced. */
+  readonly readTokens: Token[];
 }
 
 export const createItem = (
@@ -48,10 +53,21 @@ export const createItem = (
   isRecoloured: false,
   texts: [],
   notes: [],
+  readTokens: [],
 });
 
 /** Products whose score is less than this below the best score are offered as a choice. */
 const MAX_SCORE_GAP = 0.55;
+
+const MIN_SURE_SCORE = -1.5;
+/** A score above this has nearly all words of a product's name. */
+const NAMED_SCORE = 3;
+
+/** Returns true when the best product needs no check. The limits are those above which no product of the corpora is wrong. */
+const isFarFrom = (best: Fit<ChatProduct>, second: Fit<ChatProduct>): boolean => {
+  const gap = best.score - second.score;
+  return gap > 2 || (gap > 1.2 && best.score > 0) || (gap > 0.7 && best.score > NAMED_SCORE);
+};
 
 const productsOf = <P extends ChatProduct>(
   fits: readonly Fit<P>[],
@@ -65,8 +81,8 @@ const productsOf = <P extends ChatProduct>(
     closeFits.length === 1 &&
     item.mention.isExact &&
     item.isOrdered &&
-    (second === undefined || best.score - second.score > 2) &&
-    best.score > -1.5;
+    (second === undefined || isFarFrom(best, second)) &&
+    best.score > MIN_SURE_SCORE;
   return { products, isSure };
 };
 
@@ -136,22 +152,72 @@ const isBesideProduct = ({ message }: Reading, { mention, numbers }: ItemInProgr
   return between.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length <= MAX_BETWEEN;
 };
 
+/** The attributes of a product on which a text is printed. */
+const PRINTED = ['name', 'logo'];
+const OR = /^(?:or|او|لو|يان|ياخود)$/;
+const MAX_NOTE_WORDS = 6;
+
+/**
+ * Returns true for a few words that change neither the product nor its number, colour or text. They are printed as the customer wrote
+ * them.
+ */
+const isPlainNote = <P extends ChatProduct>(
+  run: readonly Token[],
+  { colours }: ItemInProgress,
+  row: ProductIndex<P>['products'][number] | undefined,
+  index: ProductIndex<P>,
+): boolean => {
+  const { start, end } = spanOver(run);
+  /** A word that the product has anyway, as in "desk lamp for the desk", says nothing about another one. */
+  const isOtherProduct = (at: number): boolean => {
+    const meaning = meaningAt(run, at, index.words);
+    return (
+      meaning !== undefined && !meaning.either.some((words) => words.every((word) => row?.all.has(word)))
+    );
+  };
+  const isBesideColour = colours
+    .flat()
+    .some((token) => Math.abs(token.end - start) <= 1 || Math.abs(token.start - end) <= 1);
+  const isOther = run.some(
+    (token, at) =>
+      token.kind === 'number' ||
+      OR.test(token.form) ||
+      numberAt(run, at) !== undefined ||
+      colourPhraseAt(run, at) > 0 ||
+      isShade(run, at) ||
+      isOtherProduct(at) ||
+      [COLOUR_LABEL, FIRST_NAME, NEGATION, QUESTION, CORRECTION].some((table) => table.matchAt(run, at)),
+  );
+  return run.length <= MAX_NOTE_WORDS && !isBesideColour && !isOther;
+};
+
 export const draftOf = <P extends ChatProduct>(
   reading: Reading,
   item: ItemInProgress,
   index: ProductIndex<P>,
   /** True when other words of the message contest what is ordered: a correction, another number, an earlier purchase. */
   isContested: boolean,
+  /** True when an item without a number is surely one piece. */
+  isOneSure: boolean,
+  /** True for the only item of a complete order. A number of the message counts it, wherever it is. */
+  isOnly: boolean,
 ): readonly DraftItem<P>[] => {
   const { products, isSure } = productsOf(fitsOfItem(index, item), item);
   if (products.length === 0) return [];
   const span = spanOver(item.mention.tokens);
   const found = (tokens: readonly Token[]): Found<string> => textOver(reading, tokens);
   const readQuantity = quantityOf(item.numbers, item.mention, products[0]?.name ?? '') ?? numberOfNames(item);
-  const isCounted = !isContested && !item.hasOtherNumber && isBesideProduct(reading, item);
+  const isOnlyNumber = isOnly && item.numbers.length === 1;
+  const isCounted =
+    (item.numbers.length > 0 || item.mention.isDual || isOneSure) &&
+    !isContested &&
+    !item.hasOtherNumber &&
+    (isOnlyNumber || isBesideProduct(reading, item));
   const quantity: Found<number> | null =
     readQuantity && !isCounted ? { ...readQuantity, sure: 'no' } : readQuantity;
   const colourParts = colourPartsOf(reading.message, item.colours, item.numbers, quantity?.value ?? 1);
+  const row = index.products.find(({ product }) => product === products[0]);
+  const isTextMissing = item.texts.length === 0 && PRINTED.some((word) => row?.all.has(word));
   // Colours in several places are sure only if each has a number. Without numbers they may all be on each piece.
   const isCountedByColour = colourParts.sure === 'yes' && colourParts.parts.length > 0;
   const isColourSure =
@@ -166,10 +232,13 @@ export const draftOf = <P extends ChatProduct>(
         ...found(tokens),
         sure: isMarked(reading, tokens) ? 'yes' : 'no',
       })),
-      notes: [...unmatchedWords(index, item, products), ...item.notes].map((run) => ({
-        ...found(run),
-        sure: 'no' as const,
-      })),
+      notes: [
+        ...unmatchedWords(index, item, products).map((run) => ({ ...found(run), sure: 'no' as const })),
+        ...item.notes.map((run) => ({
+          ...found(run),
+          sure: !isTextMissing && isPlainNote(run, item, row, index) ? ('yes' as const) : ('no' as const),
+        })),
+      ],
     },
   ];
 };

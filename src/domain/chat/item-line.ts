@@ -1,22 +1,20 @@
 /* Assigns the numbers, colours, texts and notes of a line to its items. */
-import { ALL, CORRECTION, EACH, FILLER, ORDER, QUESTION } from './clause-words.ts';
+import { ALL, CORRECTION, EACH, ORDER } from './clause-words.ts';
 import { clauseAround, isAskedAt, isPastClause, isRefusedAt, isWantedAt } from './clauses.ts';
 import { COLOUR_LABEL, colourAt, colourPhraseAt } from './colours.ts';
+import { contrastsIn, isAfterNo, isColourList } from './contrasted-numbers.ts';
 import type { ItemInProgress } from './item-draft.ts';
+import { addNotes, type LineItem, unreadRuns } from './item-notes.ts';
 import type { Token } from './message-text.ts';
 import { beginsWithAnd, numberAt } from './number-words.ts';
-import { type CountedNumber, isListNumber, numbersIn } from './quantities.ts';
+import { type CountedNumber, isListNumber, numbersIn, ordersUnknown } from './quantities.ts';
 import { isFree, isSeparator, type Reading } from './reading.ts';
 import { hasWord, phraseTable, wordSet } from './word-forms.ts';
 
 interface ItemLine {
   readonly tokens: readonly Token[];
   readonly line: number;
-  readonly lineItems: readonly {
-    readonly item: ItemInProgress;
-    readonly from: number;
-    readonly to: number;
-  }[];
+  readonly lineItems: readonly LineItem[];
   readonly items: readonly ItemInProgress[];
   /** Texts and colours that precede the first item. */
   readonly textsBeforeItems: (readonly Token[])[];
@@ -43,19 +41,30 @@ export const readLine = (
     isNear,
   }: ItemLine,
 ): void => {
+  for (const { item, from, to } of lineItems) item.readTokens.push(...tokens.slice(from, to));
   const numbers = numbersIn(reading, tokens, lineItems);
   const activeItems = items.filter((item) => !item.isRefused);
   const lastItem = activeItems.at(-1);
   const ownerAt = (at: number): ItemInProgress | undefined =>
     lineItems.findLast(({ from }) => from <= at)?.item;
   const isCorrection = hasWord(CORRECTION, tokens);
+  const contrasts = contrastsIn(tokens, numbers);
+  const isOfContrast = (number: CountedNumber): boolean =>
+    contrasts.some(({ wanted }) => wanted === number) || isAfterNo(tokens, number);
   const replaced = new Set<ItemInProgress>();
   /** A correction replaces the numbers before it. */
   const addNumber = (item: ItemInProgress, number: CountedNumber): void => {
-    const isNew = isCorrection && !replaced.has(item) && item.numbers.length > 0;
+    const isNew = (isCorrection || isOfContrast(number)) && !replaced.has(item) && item.numbers.length > 0;
     if (isNew) item.numbers.length = 0;
     if (isNew) replaced.add(item);
     item.numbers.push({ ...number, isCorrection: replaced.has(item) });
+    item.readTokens.push(...tokens.slice(number.from, number.to));
+  };
+  const addToEach = (all: readonly ItemInProgress[], number: CountedNumber): void => {
+    for (const item of all) {
+      item.numbers.push({ ...number, isCorrection: false });
+      item.readTokens.push(...tokens.slice(number.from, number.to));
+    }
   };
   /** In "2 dragons, 3 cats" numbers precede their items, in "dragons 2, cats 3" they follow. The first number decides for the line. */
   const first = lineItems[0];
@@ -63,13 +72,21 @@ export const readLine = (
     first !== undefined &&
     numbers.some((number) => number.to <= first.from && (!number.isLabelled || number.isLeading));
 
+  /** "Fins, quantity 4" below another item is an item that the catalog does not have. */
+  const isOfUnknown = lineItems.length === 0 && !isCorrection && ordersUnknown(reading, tokens, numbers);
+
   for (const number of numbers) {
     const isEach = isEachAt(tokens, number);
     // In "two sets (3 each)" the number is the content of a set.
     if (isEach && tokens[number.from - 1]?.form === '(') continue;
     if (isTooMany(tokens, number.to) && (numbers.length > 1 || lastItem?.numbers.length)) continue;
+    if (contrasts.some(({ refused }) => refused === number)) continue;
     // In "No, 30 is too much" the number is refused.
-    if (isRefusedAt(tokens, number.from) && !hasWord(ORDER, clauseAround(tokens, number.from).tokens))
+    if (
+      isRefusedAt(tokens, number.from) &&
+      !isOfContrast(number) &&
+      !hasWord(ORDER, clauseAround(tokens, number.from).tokens)
+    )
       continue;
     if (isPastClause(tokens, number.from)) continue;
     // In "a white vase and another vase in black" the second vase is an item of its own.
@@ -87,10 +104,13 @@ export const readLine = (
     const isClose =
       next !== undefined &&
       next.from - number.to <= 3 &&
+      !(previous && numbers.some(({ from, to }) => from >= number.to && to <= next.from)) &&
       !tokens
         .slice(number.to, next.from)
         .some(({ kind, form }) => (kind === 'mark' && /^[+,;.&]$/.test(form)) || WITH_THEM.test(form));
-    const belongsToNext = isClose && (isBefore || !previous || startsListPart(tokens, number.from));
+    const isOfList = next !== undefined && !previous && isColourList(tokens, number.from, next.from);
+    const belongsToNext =
+      isOfList || (isClose && (isBefore || !previous || startsListPart(tokens, number.from)));
     const owner =
       ordinalAt(tokens, number.to, activeItems) ??
       inside?.item ??
@@ -103,10 +123,13 @@ export const readLine = (
       const ordinalItem = ordinalAt(tokens, number.to, activeItems);
       if (ordinalItem) addNumber(ordinalItem, number);
       else if (isEach)
-        for (const item of activeItems.filter((each) => each.numbers.length === 0))
-          item.numbers.push({ ...number, isCorrection: false });
+        addToEach(
+          activeItems.filter((each) => each.numbers.length === 0),
+          number,
+        );
       else if (
         lastItem &&
+        !(isOfUnknown && lastItem.numbers.length > 0) &&
         (isCorrectedTo(tokens, number.from) ||
           ((!isOtherLine || number.isLabelled) && (number.isLabelled || number.hasUnit || isNear)))
       ) {
@@ -116,7 +139,11 @@ export const readLine = (
       }
       continue;
     }
-    if (isEach) for (const { item } of lineItems) item.numbers.push({ ...number, isCorrection: false });
+    if (isEach)
+      addToEach(
+        lineItems.map(({ item }) => item),
+        number,
+      );
     else if (owner) {
       addNumber(owner, number);
       owner.isOrdered ||= !isAskedAt(tokens, number.from);
@@ -149,6 +176,11 @@ export const readLine = (
   );
   for (const number of numbers)
     for (const token of tokens.slice(number.from, number.to)) readTokens.add(token);
+  for (const { negation, refused, wanted } of contrasts) {
+    const contrast = tokens.slice(negation, Math.max(refused.to, wanted.from));
+    for (const token of contrast) readTokens.add(token);
+    lastItem?.readTokens.push(...contrast);
+  }
   const withoutColour = items.filter(
     (item) => !item.isRefused && item.colours.length === 0 && item.line >= line - 2,
   );
@@ -177,16 +209,25 @@ export const readLine = (
       continue;
     }
     const isAlone = lineItems.length === 0;
-    const owner = ownerAt(at) ?? lineItems.find(({ from }) => from - at <= length + 1)?.item;
+    const owner =
+      ownerAt(at) ??
+      lineItems.find(({ from }) => from - at <= length + 1 || isColourList(tokens, at, from))?.item;
     if (!owner && items.length === 0 && !isOtherLine) coloursBeforeItems.push(phrase);
     // In "Two stands and a case, all of them white" the colour belongs to every item of the line.
     const isForAllItems = lineItems.length > 1 && hasWord(ALL, tokens.slice(Math.max(0, at - 3), at));
     if (isForAllItems)
       for (const { item } of lineItems) if (!item.colours.includes(phrase)) item.colours.push(phrase);
     if (owner && !isForAllItems) owner.colours.push(phrase);
-    else if (!owner && isAlone && !isOtherLine && isNear && isColourLine(tokens, at, numbers.length > 0)) {
+    else if (
+      !owner &&
+      isAlone &&
+      !isOtherLine &&
+      isNear &&
+      isColourLine(tokens, at, numbers.length > 0, isOfUnknown)
+    ) {
       const isChange = isCorrection || hasWord(CHANGE, tokens);
       if (isChange && lastItem && !hasRecoloured && lastItem.colours.length > 0) {
+        lastItem.readTokens.push(...lastItem.colours.flat());
         lastItem.colours.length = 0;
         lastItem.isRecoloured = true;
       }
@@ -218,7 +259,7 @@ const TOO_MANY = wordSet(
   'هواي, هوايه, كثير, كثيرة, كثيرات, كلش هواي, زايد, too many, is too much, are too many, too much, زۆرە, زۆرن, زیادە',
 );
 /** Returns true when the words after a number refuse it: "4 is too many". */
-const isTooMany = (tokens: readonly Token[], to: number): boolean =>
+export const isTooMany = (tokens: readonly Token[], to: number): boolean =>
   [to, to + 1].some((at) => TOO_MANY.matchAt(tokens, at) !== undefined);
 
 /** Returns true directly after "make it". */
@@ -271,7 +312,7 @@ const startsListPart = (tokens: readonly Token[], at: number): boolean => {
     before === undefined ||
     isSeparator(before) ||
     ORDER.matchAt([before], 0) !== undefined ||
-    /^(?:و|and|plus|w|wa|هروها|كمان|another|a)$/.test(before.form) ||
+    /^(?:و|and|plus|also|w|wa|هروها|كمان|ايضا|هم|همين|another|a)$/.test(before.form) ||
     TOGETHER.matchAt([before], 0)?.isExact === true ||
     beginsWithAnd(tokens[at]) ||
     /^[.()+&]$/.test(before.form)
@@ -279,8 +320,15 @@ const startsListPart = (tokens: readonly Token[], at: number): boolean => {
 };
 
 /** Returns true for a line about a colour: it has a word for "colour", or few other words. */
-const isColourLine = (tokens: readonly Token[], at: number, hasNumber: boolean): boolean =>
-  hasWord(COLOUR_LABEL, tokens) || hasWord(CHANGE, tokens) || hasNumber || tokens.length <= 8 || at === 0;
+const isColourLine = (
+  tokens: readonly Token[],
+  at: number,
+  hasNumber: boolean,
+  isOfUnknown: boolean,
+): boolean =>
+  hasWord(COLOUR_LABEL, tokens) ||
+  hasWord(CHANGE, tokens) ||
+  (!isOfUnknown && (hasNumber || tokens.length <= 8 || at === 0));
 
 const MEASURE = /^(?:سم|ملم|مم|cm|mm|متر|inch|انج|سن|%|٪)$/;
 
@@ -289,71 +337,3 @@ const isAboutItem = (reading: Reading, tokens: readonly Token[]): boolean =>
   COLOUR_LABEL.matchAt(tokens, 0) !== undefined ||
   tokens.some((token) => MEASURE.test(token.form)) ||
   tokens.some((token) => reading.roles.get(token) === 'print');
-
-/** Returns the runs of words that no rule has read. */
-const unreadRuns = (
-  reading: Reading,
-  tokens: readonly Token[],
-  used: ReadonlySet<Token>,
-): readonly (readonly Token[])[] => {
-  const runs: Token[][] = [];
-  let run: Token[] = [];
-  const close = (): void => {
-    if (run.some(({ kind }) => kind === 'word' || kind === 'number')) runs.push(run);
-    run = [];
-  };
-  for (let at = 0; at < tokens.length; ) {
-    const token = tokens[at];
-    if (!token) break;
-    // علي is a name, على is "on".
-    const filler = token.raw === 'علي' ? undefined : FILLER.matchAt(tokens, at);
-    const order = ORDER.matchAt(tokens, at);
-    const skip = filler ?? order;
-    const next = tokens[at + 1];
-    // "Different colours": the label is part of the words.
-    const isLabel =
-      COLOUR_LABEL.matchAt(tokens, at) && (next?.kind !== 'word' || used.has(next) || !isFree(reading, next));
-    if (!isFree(reading, token) || used.has(token) || isLabel) {
-      close();
-      at += 1;
-    } else if (skip && (skip.isExact || filler) && run.length === 0) at += skip.length;
-    else if (
-      token.kind === 'mark' &&
-      /^[.,;!?()[\]:=\-–—|*/]$/.test(token.form) &&
-      !isInMeasure(tokens, at)
-    ) {
-      close();
-      at += 1;
-    } else {
-      run.push(token);
-      at += 1;
-    }
-  }
-  close();
-  return runs;
-};
-
-const isInMeasure = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at - 1]?.kind === 'number' && tokens[at + 1]?.kind === 'number';
-
-const addNotes = (
-  reading: Reading,
-  tokens: readonly Token[],
-  used: ReadonlySet<Token>,
-  ownerAt: (at: number) => ItemInProgress | undefined,
-  lineItems: ItemLine['lineItems'],
-): void => {
-  for (const run of unreadRuns(reading, tokens, used)) {
-    const [first] = run;
-    const at = first ? tokens.indexOf(first) : 0;
-    const owner = ownerAt(at) ?? lineItems[0]?.item;
-    if (QUESTION.matchAt(run, 0)) continue;
-    // "All in terracotta" describes every item of the line.
-    if (at > 0 && lineItems.length > 1 && hasWord(ALL, tokens.slice(Math.max(0, at - 3), at))) {
-      for (const item of new Set(lineItems.map((each) => each.item))) item.notes.push(run);
-      continue;
-    }
-    if (!owner || (at < (lineItems[0]?.from ?? 0) && !run.some(({ kind }) => kind === 'number'))) continue;
-    owner.notes.push(run);
-  }
-};

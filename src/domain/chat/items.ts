@@ -1,12 +1,12 @@
 /* Finds the items of an order: products with quantities, colours, texts and notes. */
 import {
-  COMPLAINT,
   CONTESTS,
   CORRECTION,
   DECLINED,
   INSTEAD,
   NO_ORDER,
   NO_REQUEST,
+  OF_PARCEL,
   ORDER,
   RECEIVED,
   UNDECIDED,
@@ -25,6 +25,7 @@ import {
   isWantedInstead,
 } from './clauses.ts';
 import type { ChatProduct, DraftItem } from './draft.ts';
+import { complains, isAboutEarlierOrder, wantsMore } from './earlier-order.ts';
 import { createItem, draftOf, type ItemInProgress } from './item-draft.ts';
 import { readLine } from './item-line.ts';
 import {
@@ -53,6 +54,14 @@ const MAX_ITEMS = 60;
 const MAX_LINE_DISTANCE = 3;
 /** The same for lines with a word of an order. */
 const MAX_ORDER_LINE_DISTANCE = 8;
+
+/** The most lines between an item and words that contest it. */
+const MAX_CONTEST_DISTANCE = 1;
+
+/** Returns true for a line with a correction or another purchase that is not about the address, the name or the phone. */
+const contests = ({ roles }: Reading, tokens: readonly Token[]): boolean =>
+  [CONTESTS, CORRECTION].some((table) => hasWord(table, tokens)) &&
+  !tokens.some((token) => ['address', 'name', 'phone'].includes(roles.get(token) ?? ''));
 
 /** Returns true when the customer's last words decline an offer. */
 const isDeclined = ({ lines }: Reading): boolean => {
@@ -127,23 +136,32 @@ const hasAllOf = ({ isRefused, mention }: ItemInProgress, { meanings, counted }:
   );
 };
 
+export interface FoundItems<P extends ChatProduct> {
+  readonly items: readonly DraftItem<P>[];
+  /** The words of the items, and of products that the customer refuses or only asks about. */
+  readonly readTokens: ReadonlySet<Token>;
+}
+
+const NO_ITEMS: FoundItems<never> = { items: [], readTokens: new Set() };
+
 export const findItems = <P extends ChatProduct>(
   reading: Reading,
   index: ProductIndex<P>,
   context: MessageContext,
-): readonly DraftItem<P>[] => {
+): FoundItems<P> => {
   const items: ItemInProgress[] = [];
   const textsBeforeItems: (readonly Token[])[] = [];
   const coloursBeforeItems: (readonly Token[])[] = [];
   const allTokens = reading.lines.flatMap(({ tokens }) => tokens);
   const isCancelled = reading.lines.some(({ tokens }) => hasWord(NO_ORDER, tokens));
-  if (isCancelled && !hasWord(INSTEAD, allTokens)) return [];
-  if (isDeclined(reading)) return [];
+  if (isCancelled && !hasWord(INSTEAD, allTokens) && !wantsMore(reading)) return NO_ITEMS;
+  if (isDeclined(reading)) return NO_ITEMS;
   if (!hasWord(WANTS, allTokens)) {
-    if (hasWord(RECEIVED, allTokens) || hasWord(COMPLAINT, allTokens)) return [];
-    if (!context.hasAddress && hasWord(NO_REQUEST, allTokens)) return [];
+    if (hasWord(RECEIVED, allTokens) || complains(reading)) return NO_ITEMS;
+    if (!context.hasAddress && [NO_REQUEST, OF_PARCEL].some((table) => hasWord(table, allTokens)))
+      return NO_ITEMS;
   }
-  if (!context.hasCustomer && hasWord(UNDECIDED, allTokens)) return [];
+  if (!context.hasCustomer && hasWord(UNDECIDED, allTokens)) return NO_ITEMS;
   let lastItemLine = -1;
   /** Items of lines with only a price, and those of them that a later line orders. */
   const priced = new Set<ItemInProgress>();
@@ -321,6 +339,35 @@ export const findItems = <P extends ChatProduct>(
   const asked = countedItems.filter(({ numbers }) => context.hasAddress || numbers.length > 0);
   const chosen = context.hasCustomer ? (ordered.length > 0 ? ordered : asked) : wanted;
   if (items.some(({ isRefused }) => isRefused)) for (const item of countedItems) item.isContested = true;
-  const isContested = hasWord(CONTESTS, allTokens) || hasWord(CORRECTION, allTokens);
-  return isOrder ? chosen.flatMap((item) => draftOf(reading, item, index, isContested)) : [];
+  const isAboutOther = isAboutEarlierOrder(reading);
+  const isContested = ({ line }: ItemInProgress): boolean =>
+    isAboutOther ||
+    reading.lines
+      .slice(Math.max(0, line - MAX_CONTEST_DISTANCE), line + MAX_CONTEST_DISTANCE + 1)
+      .some(({ tokens }) => contests(reading, tokens));
+  const isOneSure = context.hasAddress && !hasWord(UNDECIDED, allTokens);
+  const drafts = isOrder
+    ? chosen.map((item) => ({
+        item,
+        found: draftOf(
+          reading,
+          item,
+          index,
+          isContested(item),
+          isOneSure,
+          isOneSure && countedItems.length === 1,
+        ),
+      }))
+    : [];
+  const unordered = items.filter((item) => !countedItems.includes(item) || !item.isOrdered);
+  const understood = [...unordered, ...drafts.flatMap(({ item, found }) => (found.length > 0 ? [item] : []))];
+  return {
+    items: drafts.flatMap(({ found }) => found),
+    readTokens: new Set(
+      understood.flatMap(({ readTokens, colours, texts, notes }) => [
+        ...readTokens,
+        ...[...colours, ...texts, ...notes].flat(),
+      ]),
+    ),
+  };
 };

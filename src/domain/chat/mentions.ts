@@ -47,7 +47,7 @@ const isLatin = (token: Token | undefined): boolean => /^[a-z]/.test(token?.form
 
 const OF_MONTH = wordSet('ئەم, کۆتایی, سەری, سەرەتای, ناوەڕاستی, داهاتوو, ئایندە, پێشوو, ڕابردوو');
 /** Returns true for مانگ as "month": "the 20th of the month", "next month". It is also the crescent. */
-const isMonth = (tokens: readonly Token[], at: number): boolean => {
+export const isMonth = (tokens: readonly Token[], at: number): boolean => {
   if (!/^مانگ/.test(tokens[at]?.raw ?? '')) return false;
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
   const isDay = before?.kind === 'number' || (before?.form === 'ي' && tokens[at - 2]?.kind === 'number');

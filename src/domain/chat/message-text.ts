@@ -27,7 +27,10 @@ const ARABIC_WORD = `(?:(?![\\p{P}\\p{N}\\p{S}])[${ARABIC}])(?:${JOINER}(?![\\p{
 /** Latin letters with digits that stand for Arabic letters: `7ay` is حي, `jami3a` is جامعة. */
 const LATIN_WORD = `(?:[\\p{sc=Latin}\\p{M}0-9]|(?<=[\\p{sc=Latin}0-9])['’\`](?=[\\p{sc=Latin}0-9]))+`;
 const OTHER_WORD = '[\\p{L}\\p{M}]+';
-const DIGITS = '\\p{Nd}+(?:[.,٫٬](?=\\p{Nd})\\p{Nd}+)*\\ufe0f?\\u20e3?';
+/** Digits on keys, one sign a digit: 1️⃣2️⃣. The ten has a sign of its own. */
+const KEYCAPS = '(?:\\p{Nd}\\ufe0f?\\u20e3)+|\\u{1f51f}';
+const DIGITS = `${KEYCAPS}|\\p{Nd}+(?:[.,٫٬](?=\\p{Nd})\\p{Nd}+)*\\ufe0f?`;
+const KEYCAP_TEN = '\u{1f51f}';
 
 const TOKEN = new RegExp(
   [
@@ -45,7 +48,8 @@ const TOKEN = new RegExp(
 const NUMBER_AND_UNIT = /^(?:x\d+|\d+(?:x\d*|[a-z]*))(?:x\d+)*(?:[a-z]{1,3})?$/i;
 const UNITS =
   /^(?:x|pcs?|pieces?|cm|mm|m|k|kg|g|iqd|id|st|nd|rd|th|am|pm|gb|sets?|ta|dana|danay|7aba|qit3a|7abat|qita3)$/i;
-const PARTS = /\d+|[^\d]+/g;
+const PARTS = /(?:\d[\ufe0f\u20e3]*)+|[^\d]+/g;
+const KEYCAP_MARKS = /[\ufe0f\u20e3]/g;
 
 const isNumberWithUnit = (run: string): boolean =>
   NUMBER_AND_UNIT.test(run) && (run.match(/[a-z]+/gi) ?? []).every((unit) => UNITS.test(unit));
@@ -54,7 +58,8 @@ const isNumberWithUnit = (run: string): boolean =>
 const beginsWithNumber = (run: string): boolean => /^(?:\d\d+|[01])[a-z]{3,}$/i.test(run);
 
 const tokensOfLatin = (run: string, start: number): Token[] => {
-  if (!isNumberWithUnit(run) && !beginsWithNumber(run)) {
+  const plain = run.replace(KEYCAP_MARKS, '');
+  if (!isNumberWithUnit(plain) && !beginsWithNumber(plain)) {
     return [{ kind: 'word', form: formOf(run), raw: run, start, end: start + run.length }];
   }
   return [...run.matchAll(PARTS)].map(({ 0: raw, index }): Token => {
@@ -87,8 +92,9 @@ export const tokensOf = (text: string): readonly Token[] => {
           : groups.mark !== undefined
             ? 'mark'
             : 'word';
-    const form = kind === 'break' ? '\n' : formOf(raw).replace(/\u20e3/g, '');
-    tokens.push({ kind, form, raw, start, end: start + raw.length });
+    const form = kind === 'break' ? '\n' : raw === KEYCAP_TEN ? '10' : formOf(raw).replace(/\u20e3/g, '');
+    // The variation selector behind an emoji is no word.
+    if (!/^\p{M}+$/u.test(raw)) tokens.push({ kind, form, raw, start, end: start + raw.length });
   }
   return tokens;
 };

@@ -2,8 +2,9 @@
 
 import { searchForm } from '../search-fold.ts';
 import { ADDRESS_WORDS_WEAK, LANDMARK, QUARTER } from './address-words.ts';
-import { CORRECTION, FILLER, NEGATION, NO_ORDER, ORDER, QUESTION } from './clause-words.ts';
+import { CORRECTION, FILLER, NEGATION, NO_ORDER, OF_PARCEL, ORDER, QUESTION } from './clause-words.ts';
 import { COLOUR_LABEL, colourAt } from './colours.ts';
+import { isContactLabel } from './contact-labels.ts';
 import type { Found } from './draft.ts';
 import { LABELS } from './field-labels.ts';
 import type { Token } from './message-text.ts';
@@ -138,6 +139,7 @@ const nameAt = (
         QUESTION.matchAt(tokens, index)?.isExact ||
         NEGATION.matchAt(tokens, index)?.isExact ||
         NO_ORDER.matchAt(tokens, index)?.isExact ||
+        OF_PARCEL.matchAt(tokens, index)?.isExact ||
         CORRECTION.matchAt(tokens, index)?.isExact ||
         LABELS.matchAt(tokens, index)?.isExact ||
         COLOUR_LABEL.matchAt(tokens, index) ||
@@ -158,6 +160,8 @@ interface Candidate {
   readonly isKnown: boolean;
   /** True when its segment has only words that are in names. */
   readonly isClean: boolean;
+  /** True for a known name or several words that fill the place of a name: beside the phone, on a line, before the address. */
+  readonly isPlaced: boolean;
 }
 
 /** Returns true when each word is a first name, a title, or a surname after a first name. */
@@ -196,6 +200,9 @@ const skipFiller = (tokens: readonly Token[], from: number): number => {
   return index;
 };
 
+/** Matches the Kurdish "is" and the "and" that end a name: `nawm Shvan a`, `esmi 7asan w raqami`. */
+const IS = /^(?:a|e|ya|ye|w|و|and)$/;
+
 interface LabelledName {
   readonly tokens: readonly Token[];
   /** True when the name is the last part of its segment. */
@@ -216,7 +223,10 @@ const findLabelledName = (
     if (PRINTED_FOR.matchAt(tokens, 0)) continue;
     const name = nameAt(reading, tokens, skipFiller(tokens, 0), isItemWord, true);
     const isDenied = tokens.some(({ form }) => IS_NOT.test(form));
-    if (name.length > 0 && !isDenied) return { tokens: name, isWhole: name.at(-1) === tokens.at(-1) };
+    const last = name.at(-1);
+    const next = last && tokens[tokens.indexOf(last) + 1];
+    if (name.length > 0 && !isDenied)
+      return { tokens: name, isWhole: next === undefined || IS.test(next.form) };
   }
   return undefined;
 };
@@ -228,7 +238,8 @@ const candidatesOf = (
   isItemWord: IsItemWord,
   isNear: boolean,
 ): readonly Candidate[] => {
-  const { tokens, label, isBesidePhone, line } = segment;
+  const { tokens, label, isBesidePhone, isFirst, line } = segment;
+  const isWholeLine = tokens.length === line.tokens.length;
   const isOnAddressLine = line.tokens.some((token) => reading.roles.get(token) === 'address');
   if (label !== null && label !== 'phone') return [];
   const found: Candidate[] = [];
@@ -285,6 +296,11 @@ const candidatesOf = (
       score,
       isKnown: isGiven || isKunya === true,
       isClean: isWhole && hasOnlyNames(words),
+      isPlaced:
+        isWhole &&
+        (isKnown || isKunya === true || words.length > 1) &&
+        (isBesidePhone || isFirst) &&
+        (isBesidePhone || isOnAddressLine || isWholeLine),
     });
     index = end;
   }
@@ -293,7 +309,7 @@ const candidatesOf = (
 
 /** Phrases before the receiver's name: "she is", "the order is for". */
 const RECEIVER = wordSet(
-  'she is, he is, her name is, his name is, order is for, parcel is for, it is for, الطلب باسم, الطلب لاسم, يستلمها, يستلمه, تستلمها, تستلمه',
+  'اسمها, اسمه, she is, he is, her name is, his name is, order is for, parcel is for, it is for, الطلب باسم, الطلب لاسم, يستلمها, يستلمه, تستلمها, تستلمه',
 );
 const hasToBefore = (tokens: readonly Token[], at: number): boolean =>
   /^ل/.test(tokens[at]?.raw ?? '') ||
@@ -352,13 +368,17 @@ const STATE = /^(?:طالب|شاكر|ماهر|مسافر)$/;
 
 const COPULAS = ['یە', 'ە', 'یم', 'م'];
 /** Returns the Kurdish ending "is" or "am" after a first name, as in ناوم کاروانە and من شیلانم. */
-const copulaOf = (token: Token): string | undefined =>
-  isFirstName(token)
+const copulaOf = (token: Token): string | undefined => {
+  // A word typed in pieces has no ه in its form: `سه ركه وته` is the name سەرکەوت and "is".
+  if (token.raw.includes(' ') && token.raw.endsWith('ه'))
+    return isFirstName(token) && !isFirstName({ ...token, form: `${token.form}ه` }) ? 'ه' : undefined;
+  return isFirstName(token)
     ? undefined
     : COPULAS.find((ending) => {
         const raw = token.raw.endsWith(ending) ? token.raw.slice(0, -ending.length) : '';
         return raw !== '' && isFirstName({ ...token, raw, form: searchForm(raw) });
       });
+};
 const hasCopula = (token: Token): boolean => copulaOf(token) !== undefined;
 
 /** Returns the name that ends a message: "Thanks, Omar", "– Rand", a name alone on the last line. */
@@ -406,7 +426,8 @@ export const findName = (
       labelledName.tokens,
       labelledName.isWhole && !hasWord(NEVER_IN_NAME, labelledName.tokens) ? 'yes' : 'no',
     );
-  const { author } = reading.chat;
+  const header = reading.chat.author;
+  const author = header && isContactLabel(header.value) ? null : header;
   const isNearCustomerData = (segment: Segment): boolean =>
     segment.isBesidePhone || segment.tokens.some((token) => reading.roles.get(token) === 'address');
   const candidates = segments.flatMap((segment, index) => {
@@ -443,6 +464,8 @@ export const findName = (
     const signed = findSignature(reading, segments, isItemWord);
     return signed.length > 0 ? assignName(signed, 'no') : null;
   }
-  const isSure = best.score >= SURE_SCORE && best.isKnown && best.isClean && isOnly && self.length === 0;
+  const isPlaced = best.isPlaced && !others.some((other) => other.isPlaced);
+  const isSure =
+    self.length === 0 && (isPlaced || (best.score >= SURE_SCORE && best.isKnown && best.isClean && isOnly));
   return assignName(best.tokens, isSure ? 'yes' : 'no');
 };

@@ -38,7 +38,10 @@ export const NUMBER_WORDS = phraseTable<number>([
   [15, 'خمسطعش, خمسة عشر, پازدە, پانزە, fifteen'],
   [20, 'عشرين, عشرون, بیست, twenty, 3ishrin, 3eshrin, bist'],
   [24, 'درزنين, درزينتين, دزينتين, two dozen, two dozens, دوو دەرزەن'],
-  [6, 'نص درزن, نصف درزن, نص دزينة, نيو دەرزەن, half a dozen, half dozen'],
+  [
+    6,
+    'نص درزن, ونص درزن, نصف درزن, نص درزينة, ونص درزينة, نص دزينة, ونص دزينة, نصف دزينة, نص دستة, ونص دستة, نیو دەرزەن, نیو دەرزەنێک, نیو دەرزەنیش, half a dozen, half dozen, nus darzan, nuss darzan, nis darzan, wnus darzan, wnuss darzan, nus drzn, wnus drzn',
+  ],
   [30, 'ثلاثين, thirty'],
   [40, 'اربعين, أربعين, چل, forty'],
   [50, 'خمسين, پەنجا, fifty'],
@@ -121,7 +124,9 @@ const continuationAt = (
   if (isDozens && /^(?:د|do|da|dr)/.test(token.form)) return { value: value * 11, length: 1 };
   if (value === 12) {
     const half = HALF_MORE.matchAt(tokens, index);
-    return half?.isExact ? { value: 6, length: half.length } : NOTHING;
+    // "A dozen and half a dozen" is two numbers.
+    const isOwnNumber = half?.isExact && NUMBER_WORDS.matchAt(tokens, index)?.value === 6;
+    return half?.isExact && !isOwnNumber ? { value: 6, length: half.length } : NOTHING;
   }
   const isTens = value >= 20 && value <= 90;
   // Arabic says "five and twenty", Kurdish "twenty and five", English "twenty five".

@@ -7,7 +7,7 @@ import { partsOf, readParts, writeParts } from '../line-parts.ts';
 import { phonesIn, secondPhoneNote, withNote } from '../phone-entry.ts';
 import { PROVINCES, provinceName } from '../provinces.ts';
 import { clipped, isBlank } from '../storable-text.ts';
-import type { ChatDraft, ChatProduct, DraftItem, Found, Span } from './draft.ts';
+import type { ChatDraft, ChatProduct, DraftItem, Found, Span, UnusedText } from './draft.ts';
 
 /** The longest chat that is read. */
 export const MAX_CHAT_LENGTH = 20_000;
@@ -48,6 +48,10 @@ export interface PastedChat {
   readonly text: string;
   readonly values: readonly PastedValue[];
   readonly items: readonly PastedItem[];
+  /** True for a message about an order that exists, such as a complaint. Without an item it is no order. */
+  readonly isAboutEarlierOrder: boolean;
+  /** Texts of the customer that were not read, although they may belong to the order. */
+  readonly unused: readonly UnusedText[];
 }
 
 /** The parts of an order that a chat fills. */
@@ -95,6 +99,7 @@ const itemOf = (text: string, item: DraftItem<ChatProduct & SellableProduct>): P
     notes: writeParts(parts, [...new Set(words)].join(', ')),
     isSure:
       products.value.length === 1 &&
+      quantity !== null &&
       colourParts.sure === 'yes' &&
       [products, quantity, ...colours, ...texts, ...notes].every(isSureOf),
     parts: [
@@ -134,14 +139,17 @@ export const pastedChatOf = (text: string, draft: ChatDraft<ChatProduct & Sellab
       ];
     }),
     items: draft.items.map((item) => itemOf(text, item)),
+    isAboutEarlierOrder: draft.isAboutEarlierOrder,
+    unused: draft.unused,
   };
 };
 
 /** Fields that any message may contain. They do not make a message an order. */
 const FIELDS_OF_ANY_MESSAGE: readonly PastedField[] = ['address', 'socialMediaPlatform', 'socialMediaHandle'];
 
-export const isNoOrder = ({ values, items }: PastedChat): boolean =>
-  items.length === 0 && values.every(({ field }) => FIELDS_OF_ANY_MESSAGE.includes(field));
+export const isNoOrder = ({ values, items, isAboutEarlierOrder }: PastedChat): boolean =>
+  items.length === 0 &&
+  (isAboutEarlierOrder || values.every(({ field }) => FIELDS_OF_ANY_MESSAGE.includes(field)));
 
 /** Returns the value of a field in the order. The second phone number is a line of the notes. */
 export const valueIn = (customer: CustomerInfo, { field, value }: PastedValue): string => {
@@ -192,7 +200,7 @@ export const withItem = (
  */
 export const orderWith = <Order extends OrderContent>(
   order: Order,
-  { values, items }: PastedChat,
+  { values, items }: Pick<PastedChat, 'values' | 'items'>,
   replaces: (value: PastedValue) => boolean = () => false,
 ): Order => ({
   ...order,

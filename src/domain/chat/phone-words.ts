@@ -29,6 +29,13 @@ export const RIGHT_ONE = wordSet(
 export const OTHERS_NUMBER = wordSet(
   "زين كاش, زينكاش, كاش, اسيا حوالة, تكسي, التكسي, السايق, الكابتن, اعلانكم, الاعلان, شفت, لقيت, اتصلت, اتصلنا, خابرت, خابرتكم, دكيت, ردلي, ردولي, جاوبني, طلب منكم, طلبت منكم, نصحني, نصحتني, دلاني, دلتني, رشحكم, رقم المحل, رقم محل, محلكم, للطلب, للحجز, للطلبات, للحجز والاستفسار, كود الطلب, كود, الوصل, رقم وصل, الهوية, رقم هوية, جواز, رقم الجواز, الحساب, ايبان, مبلغ, دينار, كي كارد, محفظة, محفظه, ماستر, ماستركارد, كارد, بطاقة, رقم البطاقة, مالتكم, مالكم, رقمكم, حسابكم, للاستفسار, استفساركم, خدمة الزبائن, المندوب, السائق, سايق, رقم الحوالة, حوالة, حولت, مرجع, رقم الطلب, طلب رقم, فاتورة, وصل رقم, رقم الشحنة, ژمارەتان, ژمارەی ئێوە, ژمارەکەتان, زەین کاش, پەیوەندیم کرد, تەلەفۆنم کرد, پارەم نارد, ناردم بۆ, پسوولە, ژمارەی پسوولە, شۆفێر, تاکسی, بۆ داواکردن, fib, zain cash, zaincash, fastpay, wallet, your number, your no, i called, called you, i rang, taxi, driver's, saw, your ad, recommended, told me, to order, for orders, to order call, your shop, order number, order code, ticket, passport, id number, receipt, amount, iqd, card, ref, reference, invoice, transfer, transferred, iban, account no, courier, driver, order no, tracking",
 );
+/** The courier, and what the courier should do with the number that follows. */
+export const COURIER = wordSet(
+  'المندوب, السائق, السايق, سايق, الكابتن, التوصيل, courier, driver, delivery man, delivery guy, شۆفێر, شۆفێرەکە, گەیەنەر, گەیاندن',
+);
+export const CALLS = wordSet(
+  'يتصل, يتصلون, تتصل, تتصلون, اتصلوا, يدك, يدكون, يخابر, يخابرون, يحجي ويا, can call, should call, may call, must call, can also call, to call, please call, call my, call me, call him, call her, پەیوەندی بکات, پەیوەندی بکە, پەیوەندی بکەن, زەنگ بدات, زەنگ لێبدات, تەلەفۆن بکات',
+);
 /** Words before a second number of the same customer: "second", "also", "or", "WhatsApp". */
 export const SECOND = wordSet(
   'ثاني, الثاني, ثانية, بديل, احتياط, احتياطي, آخر, اخر, او, واتساب, واتس, لو ما رديت, اذا ما رديت, وهذا, دووەم, دووهەم, یان, یاخود, هی تر, واتسئاپ, second, 2nd, other, another, alternative, backup, or, also, whatsapp, if no answer, spare, thani, ihtiyat, aw',

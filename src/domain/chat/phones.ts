@@ -12,7 +12,9 @@ import type { Token } from './message-text.ts';
 import { beginsWithAnd, NUMBER_WORDS } from './number-words.ts';
 import { FIRST_NAME, RELATIVES, TITLE } from './people-words.ts';
 import {
+  CALLS,
   CORRECTS,
+  COURIER,
   DOUBT,
   MINE,
   NO_CALLS,
@@ -27,20 +29,23 @@ import { PLACE_TABLE } from './place-table.ts';
 import { assignRole, type Reading } from './reading.ts';
 import { hasWord, type PhraseTable, wordSet } from './word-forms.ts';
 
-/** Signs between the digits of one number. */
-const SEPARATORS = '[ \\t\\u00a0\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069().\\-–—_·•*~]*';
+/** Signs between the digits of one number, and the marks of keycap digits. */
+const SEPARATORS = '[ \\t\\ufe0f\\u20e3\\u00a0\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069().\\-–—_·•*~]*';
+/** Two numbers may stand side by side, without a sign between them. */
+const NEXT_MOBILE = '(?:\\+|00)?(?:964)?[ \\-]?0?7[3-9](?:[ \\-]?\\d){8}(?!\\d)';
 /** Matches a mobile number, with or without its country code or its 0. */
 const MOBILE = new RegExp(
-  `(?<![\\d])(?:(?:\\+|00|0)?${SEPARATORS}964${SEPARATORS}(?:0${SEPARATORS})?|(?:0|(?<!\\p{L})[oO])${SEPARATORS}|(?<!\\d[ .,:/\\-]?))7${SEPARATORS}[3-9](?:${SEPARATORS}\\d){8}(?![ \\-]?\\d{4}|\\d)`,
+  `(?<![\\d])(?:(?:\\+|00|0)?${SEPARATORS}964${SEPARATORS}(?:0${SEPARATORS})?|(?:0|(?<!\\p{L})[oO])${SEPARATORS}|(?<!\\d[ .,:/\\-]?))7${SEPARATORS}[3-9](?:${SEPARATORS}\\d){8}(?!\\ufe0f?\\u20e3?\\d|[ \\-]?(?!${NEXT_MOBILE})\\d{4})`,
   'gu',
 );
-const FOREIGN = /(?:\+|(?<!\d)00)(?!964)[ ]?\d(?:[ \-().]*\d){7,14}/g;
+const FOREIGN = /(?<!\d)(?:\+|00)(?!964)[ ]?\d(?:[ \-().]*\d){7,14}/g;
 /** Matches more digits than a phone has: a card, a reference or an account. */
+const SEVERAL_MOBILES = /^(?:(?:00964|964|0)7[3-9]\d{8})+$/;
 const LONG = /(?<!\d)(?!0{0,2}964|07\d{9}(?!\d))\d(?:[ -]?\d){12,25}(?!\d)/g;
 
 interface Candidate extends Span {
   readonly phone: string;
-  /** True for a number on one line, in digits, with its 0 or country code. */
+  /** True for a number on one line, in digits. Its 0 or country code may be left out. */
   readonly isWhole: boolean;
 }
 
@@ -57,14 +62,16 @@ const customersText = ({ message, lines, roles }: Reading): string => {
   return visible.join('').replace(/[\ud800-\udfff]/g, 'x');
 };
 
+const isMobiles = (written: string): boolean => SEVERAL_MOBILES.test(written.replace(/\D/g, ''));
+
 const blank = (text: string, pattern: RegExp): string =>
-  text.replace(pattern, (found) => found.replace(/[^\n]/g, 'x'));
+  text.replace(pattern, (found) => (isMobiles(found) ? found : found.replace(/[^\n]/g, 'x')));
 
 /** Blanks foreign numbers and cards, and assigns them a role, so that no other rule reads them. */
 const ignoreLong = (reading: Reading, text: string): string => {
   for (const pattern of [FOREIGN, LONG])
     for (const { 0: digits, index } of text.matchAll(pattern))
-      for (const { tokens } of reading.lines)
+      for (const { tokens } of isMobiles(digits) ? [] : reading.lines)
         assignRole(
           reading,
           tokens.filter(({ start, end }) => start < index + digits.length && end > index),
@@ -79,7 +86,7 @@ const candidatesIn = (reading: Reading): readonly Candidate[] => {
   for (const { 0: written, index } of text.matchAll(MOBILE)) {
     const phone = readCompletePhone(written.replace(/^[oO]/, '0'));
     if (/^07\d{9}$/.test(phone)) {
-      found.push({ phone, start: index, end: index + written.length, isWhole: !/^[oO7]/.test(written) });
+      found.push({ phone, start: index, end: index + written.length, isWhole: !/^[oO]/.test(written) });
     }
   }
   const { number } = reading.chat;
@@ -275,8 +282,8 @@ const decisionOn = (
 ): 'customers' | 'replaces' | 'ignored' => {
   const comma = after.findIndex(({ form }) => /^[,;.!?]$/.test(form));
   const clause = comma === -1 ? after : after.slice(0, comma);
-  if (isLastOfKind(OTHERS_NUMBER, MINE, before) || hasWord(OTHERS_NUMBER, clause.slice(0, 5)))
-    return 'ignored';
+  const isOthers = isLastOfKind(OTHERS_NUMBER, MINE, before) || hasWord(OTHERS_NUMBER, clause.slice(0, 5));
+  if (isOthers && !isForCourier(before)) return 'ignored';
   if (hasNext && (isLastOfKind(NO_CALLS, MINE, before) || hasWord(NO_CALLS, after))) return 'ignored';
   if (hasPrevious && hasWord(WRITTEN_WRONG, allBefore)) return 'replaces';
   if (isLastOfKind(WITHDRAWN, RIGHT_ONE, before) || isFirstOfKind(WITHDRAWN, RIGHT_ONE, after))
@@ -285,6 +292,12 @@ const decisionOn = (
     hasWord(REPLACES, after) ||
     (!hasWord(SECOND, before) && (hasWord(CORRECTS, before) || hasWord(REPLACES, before)));
   return hasPrevious && isRightOne ? 'replaces' : 'customers';
+};
+
+/** Returns true for a number that the courier should call: "the courier can call my brother". */
+const isForCourier = (before: readonly Token[]): boolean => {
+  const courier = lastOf(COURIER, before);
+  return courier !== -1 && hasWord(CALLS, before.slice(courier));
 };
 
 export interface Phones {
@@ -319,7 +332,7 @@ export const findPhones = (reading: Reading): Phones => {
     const around = [...before, ...after];
     const isDoubtful =
       isOpen ||
-      hasWord(OTHERS_NUMBER, after) ||
+      hasWord(OTHERS_NUMBER, around) ||
       hasWord(DOUBT, around) ||
       hasWord(CORRECTS, after) ||
       around.some(({ form }) => form === '?');

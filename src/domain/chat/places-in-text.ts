@@ -68,7 +68,7 @@ const negationBefore = (
   return isEnded ? -1 : negation;
 };
 
-const CAR = wordSet(
+export const CAR = wordSet(
   'سيارة, سيارته, سيارتي, سيارتنا, سيارتها, تكسي, ئۆتۆمبێل, ئۆتۆمبێلی, ماشێن, car, plate, taxi',
 );
 const PLATE_KIND = wordSet('خصوصي, اجرة, حمل, private');

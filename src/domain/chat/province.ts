@@ -34,6 +34,10 @@ export interface FoundProvince {
   readonly id: number;
   readonly span: { readonly start: number; readonly end: number };
   readonly isSure: boolean;
+  /** True when no other place and no word contradicts it. */
+  readonly isClear: boolean;
+  /** True when a person decides where its parcels go. */
+  readonly isDisputed: boolean;
 }
 
 /** Two provinces whose scores differ by less than this are ambiguous. */
@@ -64,17 +68,17 @@ export const provinceOf = (
     return null;
   // Halabja became a province in 2014, but its parcels go to Sulymania, so a person decides.
   const isHalabja = place.tokens.some((_, index) => HALABJA_NAMES.matchAt(place.tokens, index));
+  const isClear =
+    !place.isDoubtful &&
+    // The province is sure only if the message names no other province.
+    !found.some((other) => other.province !== id && !other.kind.startsWith('quarter')) &&
+    (!second || score - second[1].score >= 2 * MIN_SCORE_MARGIN);
   return {
     id,
     span: spanOver(place.tokens),
-    isSure:
-      !isHalabja &&
-      !place.isDoubtful &&
-      !isAmbiguousKind(place.kind) &&
-      !isOnlyQuarter &&
-      // The province is sure only if the message names no other province.
-      !found.some((other) => other.province !== id && !other.kind.startsWith('quarter')) &&
-      (!second || score - second[1].score >= 2 * MIN_SCORE_MARGIN),
+    isSure: isClear && !isHalabja && !isAmbiguousKind(place.kind) && !isOnlyQuarter,
+    isClear,
+    isDisputed: isHalabja,
   };
 };
 

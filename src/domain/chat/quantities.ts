@@ -1,6 +1,17 @@
 /* Numbers that are quantities, not prices, measures, times, parts of an address or numbers of lines. */
 import { LANDMARK } from './address-words.ts';
-import { ALL, CORRECTION, EACH, FILLER, NEGATION, ORDER, QUESTION } from './clause-words.ts';
+import {
+  ALL,
+  CONTESTS,
+  CONTRAST,
+  CORRECTION,
+  EACH,
+  FILLER,
+  NEGATION,
+  ORDER,
+  QUESTION,
+  WANTS,
+} from './clause-words.ts';
 import { clauseAround, isAskedAt, isReportedAt } from './clauses.ts';
 import { COLOUR_LABEL, colourAt, colourPhraseAt } from './colours.ts';
 import type { Found } from './draft.ts';
@@ -84,19 +95,19 @@ const TIMES = /^[x×*✕✖]$/;
 
 const MAX_QUANTITY = 999;
 
+const isTimes = (token: Token | undefined): boolean => token !== undefined && TIMES.test(token.form);
+
 export const isListNumber = (tokens: readonly Token[], index: number): boolean => {
   const after = tokens[index + 1];
   return (
     index === 0 &&
     tokens[0]?.kind === 'number' &&
-    (/\u20e3/.test(tokens[0].raw) ||
+    ((/\u20e3/.test(tokens[0].raw) && !isTimes(after) && !UNITS.matchAt(tokens, 1)) ||
       (after?.kind === 'mark' &&
         /^[-–.):/ـ]$/.test(after.form) &&
         !(after.form === '/' && tokens[2]?.kind === 'number')))
   );
 };
-
-const isTimes = (token: Token | undefined): boolean => token !== undefined && TIMES.test(token.form);
 
 /** Returns the quantities on a line. `mentions` are those of products on the line. */
 export const numbersIn = (
@@ -135,7 +146,9 @@ export const numbersIn = (
       (before?.form === '=' && before.end <= token.start && !unit) ||
       // A group of digits of a landline number, as in "062 722 1904".
       /^0\d\d/.test(token.form) ||
-      (number.isDigits && (after?.kind === 'number' || before?.kind === 'number')) ||
+      (number.isDigits &&
+        (after?.kind === 'number' || before?.kind === 'number') &&
+        !isContrasted(tokens, index)) ||
       (/^[/.:]$/.test(before?.form ?? '') && tokens[index - 2]?.kind === 'number') ||
       (/^[/:]$/.test(after?.form ?? '') && tokens[end + 1]?.kind === 'number');
     const label = QUANTITY_LABEL.matchAt(tokens, index - 1);
@@ -207,6 +220,16 @@ export const numbersIn = (
   return found;
 };
 
+/** Returns true for the two numbers of "not 5 3". */
+const isContrasted = (tokens: readonly Token[], index: number): boolean => {
+  const first = tokens[index - 1]?.kind === 'number' ? index - 1 : index;
+  const isRefused = tokens.slice(0, first).some((_, at) => {
+    const negation = NEGATION.matchAt(tokens, at);
+    return negation !== undefined && at + negation.length === first;
+  });
+  return isRefused && tokens[first + 2]?.kind !== 'number';
+};
+
 /** Returns true for a number in a question such as "How much for 20?". */
 const isAskedNumber = (tokens: readonly Token[], index: number): boolean =>
   clauseAround(tokens, index).end === '?' && isAskedAt(tokens, index);
@@ -261,6 +284,7 @@ const KNOWN_WORDS = [
   FILLER,
   ORDER,
   QUESTION,
+  CONTRAST,
   CORRECTION,
   EACH,
   ALL,
@@ -293,9 +317,36 @@ const countsUnknownWord = (
   return !isKnown && !/^.$/.test(token.form);
 };
 
+const isUnknownWord = (reading: Reading, tokens: readonly Token[], at: number): boolean => {
+  const token = tokens[at];
+  return (
+    token?.kind === 'word' &&
+    token.form.length > 2 &&
+    isFree(reading, token) &&
+    ![...KNOWN_WORDS, UNITS, QUANTITY_LABEL, CONTESTS].some((table) => table.matchAt(tokens, at)) &&
+    colourPhraseAt(tokens, at) === 0 &&
+    numberAt(tokens, at) === undefined
+  );
+};
+
+/** Returns true for a line that orders what the catalog does not have: "I want fins", "fins, quantity 4". */
+export const ordersUnknown = (
+  reading: Reading,
+  tokens: readonly Token[],
+  numbers: readonly CountedNumber[],
+): boolean =>
+  numbers.some(
+    ({ isLabelled, from, to }) =>
+      isLabelled && [from - 1, to].some((at) => isUnknownWord(reading, tokens, at)),
+  ) ||
+  tokens.some((_, at) => {
+    const wants = WANTS.matchAt(tokens, at);
+    return wants !== undefined && isUnknownWord(reading, tokens, at + wants.length);
+  });
+
 const SET_OF = /\bset of (\d+)/i;
 
-/** Returns the quantity of an item. An item without a number has the quantity 1, which a person has to check. */
+/** Returns the quantity of an item. An item in the singular without a number has the quantity 1. */
 export const quantityOf = (
   all: readonly CountedNumber[],
   mention: Mention,
@@ -332,7 +383,7 @@ export const quantityOf = (
   const [first, ...rest] = numbers;
   if (!first) {
     if (mention.isDual) return foundQuantity(2, mention.tokens, true);
-    return mention.isPlural ? null : foundQuantity(1, mention.tokens, false);
+    return mention.isPlural ? null : foundQuantity(1, mention.tokens, true);
   }
   const tokens = numbers.flatMap((number) => number.tokens);
   const sets = numbers.find(({ isSets }) => isSets);

@@ -4,6 +4,7 @@ import { LABELS } from './field-labels.ts';
 import type { Token } from './message-text.ts';
 import { FIRST_NAME, RELATIVES } from './people-words.ts';
 import { assignRole, isSeparator, type Reading } from './reading.ts';
+import { isSentenceEnd } from './sentences.ts';
 import { wordSet } from './word-forms.ts';
 
 const PAIRS: Readonly<Record<string, string>> = {
@@ -73,7 +74,7 @@ export const findTexts = (
   const texts = new Map<Token, readonly Token[]>();
   const addText = (tokens: readonly Token[]): void => {
     const [first] = tokens;
-    if (!first || tokens.some((token) => reading.roles.has(token))) return;
+    if (!first || !tokens.some(isWord) || tokens.some((token) => isRead(reading, token))) return;
     texts.set(first, tokens);
     assignRole(reading, tokens, 'print');
   };
@@ -104,6 +105,10 @@ export const findTexts = (
   return texts;
 };
 
+/** Returns true for a token that another rule has read. A date or a web address may be a text to print. */
+const isRead = ({ roles }: Reading, token: Token): boolean =>
+  roles.has(token) && roles.get(token) !== 'ignored';
+
 const endsText = (
   reading: Reading,
   tokens: readonly Token[],
@@ -111,8 +116,8 @@ const endsText = (
   isProductName: (tokens: readonly Token[]) => boolean,
 ): boolean => {
   const token = tokens[index];
-  if (!token || reading.roles.has(token)) return true;
-  if (isSeparator(token) || /^[.!?"()«]$/.test(token.form)) return true;
+  if (!token || isRead(reading, token)) return true;
+  if (isSeparator(token) || /^["()«]$/.test(token.form) || isSentenceEnd(tokens, index)) return true;
   if (COLOUR_LABEL.matchAt(tokens, index)) return true;
   const label = LABELS.matchAt(tokens, index);
   const isLast = index === tokens.length - 1;

@@ -1,8 +1,10 @@
 /* Reads a pasted chat into an order draft. It is a pure function: the text does not leave the browser. */
 
 import type { IsObjectWord } from './address.ts';
+import { isAddressWhole, unsureDraft } from './certainty.ts';
 import { findDestination } from './destination.ts';
-import type { ChatDraft, ChatProduct } from './draft.ts';
+import type { ChatDraft, ChatProduct, Found } from './draft.ts';
+import { isAboutEarlierOrder } from './earlier-order.ts';
 import { findHandles } from './handles.ts';
 import { findItems } from './items.ts';
 import { findName } from './names.ts';
@@ -13,6 +15,7 @@ import { KNOWN_WORDS, meaningAt } from './product-meanings.ts';
 import { findTexts } from './quoted-texts.ts';
 import { readingOf } from './reading.ts';
 import { type IsItemWord, segmentsOf } from './segments.ts';
+import { unusedIn } from './unused.ts';
 
 export interface ChatSettings {
   /** The shop's name in the headers of chats, to tell the shop's lines from the customer's. */
@@ -50,20 +53,37 @@ export const readChat = <P extends ChatProduct>(
   };
   const destination = findDestination(reading, segments, isInProduct, isObjectWord);
   const name = findName(reading, segments, isItemWord);
-  const items = findItems(reading, index, {
+  const { items, readTokens } = findItems(reading, index, {
     texts,
     hasCustomer: first !== null || (name !== null && destination.district !== null),
     hasAddress: destination.address !== null,
   });
-  return {
+  const isAbout = isAboutEarlierOrder(reading);
+  const isWhole = destination.isClear && isAddressWhole(reading, readTokens, name !== null);
+  /** The province and the district of an address that was read completely need no check either. */
+  const checked = <Value>(found: Found<Value> | null): Found<Value> | null =>
+    found && isWhole ? { ...found, sure: 'yes' } : found;
+  const draft: ChatDraft<P> = {
     customer_name: name,
     customer_phone: first,
     second_phone: second,
-    province_id: destination.province,
-    customer_district: destination.district,
-    customer_address: destination.address,
+    province_id: destination.isDisputed ? destination.province : checked(destination.province),
+    customer_district: checked(destination.district),
+    customer_address: checked(destination.address),
     customer_handle: handle,
     platform,
     items,
+    isAboutEarlierOrder: isAbout,
+    unused:
+      isAbout && items.length === 0
+        ? []
+        : unusedIn(reading, {
+            readTokens,
+            phones: [first, second],
+            isObjectWord,
+            hasItems: items.length > 0,
+            isOrderLost: items.length === 0 && first !== null,
+          }),
   };
+  return reading.chat.isMixed ? unsureDraft(draft) : draft;
 };

@@ -5,6 +5,7 @@ import type { Token } from './message-text.ts';
 import { FIRST_NAME, TITLE } from './people-words.ts';
 import { PLACE_TABLE } from './place-table.ts';
 import { assignRole, isSeparator, type Reading } from './reading.ts';
+import { isSentenceEnd } from './sentences.ts';
 import { phraseTable, wordSet } from './word-forms.ts';
 
 export interface Segment {
@@ -37,19 +38,6 @@ const STRONG_LABELS = phraseTable<Label>([
 ]);
 export const LABEL_ADDITION = wordSet('please, pls, بالكامل, الكامل, الثلاثي, الرباعي, واللقب, رجاء, تکایە');
 const IN_NAME = wordSet('باسم, بأسم, على اسم');
-/** Abbreviations. The point after them ends no sentence. */
-const ABBREVIATIONS = /^(?:dr|st|opp|nr|ave|rd|bldg|fl|mr|mrs|ms|eng|apt|bldg|no|د|م|ش|ب|ژ|ت|\p{L})$/u;
-
-const isSentenceEnd = (tokens: readonly Token[], index: number): boolean => {
-  const token = tokens[index];
-  if (token?.kind !== 'mark' || !/^[.!?;…]$/.test(token.form)) return false;
-  if (token.form !== '.') return true;
-  const before = tokens[index - 1];
-  const after = tokens[index + 1];
-  if (before && ABBREVIATIONS.test(before.form) && before.end === token.start) return false;
-  return !(before?.kind === 'number' && after?.kind === 'number' && after.start === token.end);
-};
-
 const endsSegment = (tokens: readonly Token[], index: number): boolean => {
   const token = tokens[index];
   if (!token) return false;
