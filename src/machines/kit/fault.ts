@@ -45,9 +45,9 @@ export const faultMessageId = ({
   return messageIds[kind] ?? 'fault.refused';
 };
 
-/** Returns true when the server may have carried out the request. */
+/** Returns true when the server may have carried out the request. A defect may have met its response. */
 export const isOutcomeUnknown = ({ kind }: Fault): boolean =>
-  kind === 'network' || kind === 'server' || kind === 'unreadable';
+  kind === 'network' || kind === 'server' || kind === 'unreadable' || kind === 'unknown';
 
 /** Returns true when the request key was already used by an earlier, different request. */
 export const isKeyReused = ({ code }: Fault): boolean => code === 'key.reused';
