@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { OrderJournal } from '#domain/drafts.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
+import { isKeyReused } from '#machines/kit/fault.ts';
 import {
   selectIsAbandoning,
   selectIsAsking,
   selectIsEditWaiting,
   selectPostingFault,
 } from '#machines/kit/posting.selectors.ts';
+import type { PostingFault } from '#machines/kit/posting-fault.ts';
 import { selectSubmitted } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { faultReason } from '../../bridges/fault-texts.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
@@ -27,6 +29,12 @@ const explainAbandoning = (message: Message, order: OrderJournal, isEditWaiting:
     sent: order.acknowledged,
     of: order.items.length,
   });
+};
+
+const abandonFault = (message: Message, { order_id }: OrderJournal, fault: PostingFault): string => {
+  if (fault.code === ALL_ITEMS_RECEIVED && order_id !== null)
+    return message('abandon.whole', { id: order_id });
+  return isKeyReused(fault) ? message('abandon.keyReused') : faultReason(message, fault);
 };
 
 /** Asks before an order is abandoned that the server has or may have (decision 21). */
@@ -53,9 +61,7 @@ export function AbandonQuestion() {
     >
       {fault?.during === 'abandoning' ? (
         <Banner tone="negative" title={message('abandon.failed')}>
-          {fault.code === ALL_ITEMS_RECEIVED && order.order_id !== null
-            ? message('abandon.whole', { id: order.order_id })
-            : faultReason(message, fault)}
+          {abandonFault(message, order, fault)}
         </Banner>
       ) : null}
       {isAbandoning ? <SlowRequest text={message('abandon.slow')} /> : null}
