@@ -4,6 +4,7 @@ import { isolated } from '#domain/isolated.ts';
 import { provinceName } from '#domain/provinces.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { linePartTexts, typedNotes } from '../../parts/LineParts.tsx';
 import { Text } from '../../ui/Text.tsx';
 
 const joinedList = (texts: readonly string[]): string =>
@@ -20,10 +21,14 @@ const groupedPhone = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\
 export function ReviewSentence({ items, customer }: { items: readonly CartItem[]; customer: CustomerInfo }) {
   const message = useMessages();
   const { money } = useFormats();
-  const lines = items.map(({ quantity, product_name, notes }) =>
+  const lines = items.map((item) =>
     message('confirm.sentence.item', {
-      quantity,
-      product: joinedList([product_name, ...notes.split('\n')]),
+      quantity: item.quantity,
+      product: joinedList([
+        item.product_name,
+        ...linePartTexts(message, item),
+        ...typedNotes(item.notes).split('\n'),
+      ]),
     }),
   );
   const { fullName, district, province, phone } = customer;
