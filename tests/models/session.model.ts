@@ -178,6 +178,14 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(after.context).toEqual(before.context);
     }
   }
+  if (event.type === 'user.rejected') {
+    expect([before.context.user?.role, after.matches('signedOut'), fault]).toEqual([
+      'wizard',
+      true,
+      { kind: 'invalidRole' },
+    ]);
+    expect(after.context.expiredUserId).toBeNull();
+  }
   // Signing out works with any token, and the next sign-in does not return to the page.
   if (event.type === 'signOut.requested') {
     if (before.context.token === null) expect(after.value).toEqual(before.value);
@@ -222,7 +230,8 @@ const WITH_TOKEN = [
   'token.changedElsewhere → signedOut',
   WATCHER_FAILED,
 ] as const;
-const SIGNED_IN = ['session.expired → signedOut', ...WITH_TOKEN] as const;
+/** Only a user with an unknown role is rejected. */
+const SIGNED_IN = ['session.expired → signedOut', 'user.rejected → signedOut', ...WITH_TOKEN] as const;
 
 export const model: Model<Machine, Session> = {
   name: 'session',
@@ -243,6 +252,7 @@ export const model: Model<Machine, Session> = {
     'xstate.error.actor.rereadUser': () =>
       [...REFUSALS, ...UNANSWERED].map((error) => failed('rereadUser', error)),
     'user.recheckRequested': () => [{ type: 'user.recheckRequested' }],
+    'user.rejected': () => [{ type: 'user.rejected' }],
     'xstate.error.actor.watchToken': () => [failed('watchToken')],
     'signIn.submitted': () =>
       [credentials, ...INCOMPLETE].map((input) => ({ type: 'signIn.submitted', credentials: input })),

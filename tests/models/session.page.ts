@@ -132,6 +132,11 @@ export const page: PageModel<typeof sessionMachine> = {
       whyImpossible:
         'a 401 to an earlier token is older than any page, and one in the admin area is of tests/e2e',
     },
+    'user.rejected': {
+      act: () => Promise.resolve(),
+      isPossible: () => false,
+      whyImpossible: 'tests/machines/unknown-role.test.ts opens `/` with an unknown role',
+    },
     'token.changedElsewhere': {
       act: async (planRun, event) =>
         writeInOtherTab(

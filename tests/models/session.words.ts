@@ -27,6 +27,7 @@ export const words: Words<typeof sessionMachine> = {
     'signOut.requested': '"Logout" is pressed',
     'verification.retried': '"Try again" is pressed',
     'user.recheckRequested': 'the server forbids an action that this role may do',
+    'user.rejected': 'the page is / or /login, and the role of the user is unknown',
     'session.expired': 'the server replies to a request with 401',
     'token.changedElsewhere': 'a person signs in or out in another tab',
   },

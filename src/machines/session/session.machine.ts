@@ -38,6 +38,8 @@ export type SessionEvent =
   | { type: 'signOut.requested' }
   | { type: 'verification.retried' }
   | { type: 'user.recheckRequested' }
+  /** The page is open to everybody, so a user with an unknown role gets the login there. */
+  | { type: 'user.rejected' }
   | { type: 'session.expired'; token: string | null }
   | { type: 'token.changedElsewhere'; token: string | null };
 
@@ -45,7 +47,7 @@ export type SessionEvent =
  * The session (spec 1 section 4, decision 4). It reads the stored token; without one the person is signed out. Only 401 and 403 discard a
  * token. After any other failure the token is kept, and the session is unreachable until the person tries again. The user is read again
  * after a 403 and after a change of password. A sign-in stores the token; a user with an unknown role is refused before anything is stored.
- * A verified token with an unknown role keeps its session, and the screen denies access. Only a 401 for the current token signs out, because
+ * A verified token with an unknown role keeps its session, and the screen denies access; at `/` and `/login` it is forgotten. Only a 401 for the current token signs out, because
  * a late response to an older token must have no effect. A token stored by another tab, or by the machine of the token from the URL,
  * replaces this one in every state.
  */
@@ -96,6 +98,7 @@ export const sessionMachine = setup({
     isTokenRemoved: ({ context }, params: { token: string | null }) =>
       params.token === null && context.token !== null,
     hasError: ({ context: { fault, missing } }) => fault !== null || missing.length > 0,
+    hasUnknownRole: ({ context: { user } }) => user !== null && !isRole(user.role),
     isComplete: (_, credentials: Credentials) => missingFieldsIn(credentials).length === 0,
   },
 }).createMachine({
@@ -232,6 +235,12 @@ export const sessionMachine = setup({
         },
       },
       on: {
+        // The token is not revoked: another app of the business may know the role.
+        'user.rejected': {
+          guard: 'hasUnknownRole',
+          target: 'signedOut',
+          actions: ['forgetToken', { type: 'keepFault', params: { fault: { kind: 'invalidRole' } } }],
+        },
         'session.expired': {
           guard: { type: 'isCurrentToken', params: ({ event }) => event },
           target: 'signedOut',
