@@ -258,7 +258,7 @@ describe('the message for the customer', () => {
   const copied = () => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const today = (fields: Partial<OwnDay>): Answers => ({
     'GET /d2c/own-orders/today/': {
-      data: { orders: 0, total: 0, unfinished: [], has_earlier: false, last: [], ...fields },
+      data: { orders: 0, total: 0, unfinished: [], last: [], ...fields },
     },
   });
 
@@ -334,20 +334,18 @@ describe('the message for the customer', () => {
     expect(writeText.mock.lastCall?.[0]).toContain(`${ORDER_ID}`);
   });
 
-  test('the guide is open on the first day of a person', async () => {
-    await mount('/customer', { answers: today({}) });
-    await visible(page.getByRole('heading', { name: 'Tips' }));
+  // Spec 1 section 2: the landing has a four-step how-to and tips.
+  test.each<[string, Answers]>([
+    ['while the orders of today load', { 'GET /d2c/own-orders/today/': 'never' }],
+    ['when the orders of today do not load', { 'GET /d2c/own-orders/today/': 'offline' }],
+    ['beside the orders of today', today({ orders: 2, total: 30_000 })],
+  ])('the guide with four steps and the tips is shown %s', async (_, answers) => {
+    await mount('/customer', { answers });
+    const howTo = page.getByRole('region', { name: 'How to enter an order' });
+    await visible(howTo);
+    expect(howTo.getByRole('listitem').elements()).toHaveLength(4);
+    await visible(page.getByRole('region', { name: 'Tips' }));
     expect(document.querySelector('summary')).toBeNull();
-  });
-
-  test('the guide of a person with earlier orders is closed until it is opened', async () => {
-    await mount('/customer', { answers: today({ has_earlier: true }) });
-    const guide = () => document.querySelector('summary');
-    await expect.poll(() => guide()?.textContent).toBe('How to enter an order');
-    await expect.element(page.getByText('Tips')).not.toBeVisible();
-    guide()?.focus();
-    await keys('{Enter}');
-    await visible(page.getByRole('heading', { name: 'Tips' }));
   });
 
   test('the dialog of an order has its message', async () => {
