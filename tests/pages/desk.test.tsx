@@ -34,6 +34,7 @@ const card = (name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 const putOne = () => card('Bud Vase').getByRole('button', { name: /^Put one into the order: Bud Vase/ });
+const addThree = () => main().getByRole('button', { name: /^Add 3 × .*Bud Vase/ });
 const submitButton = () => page.getByRole('button', { name: /^Submit Order/ });
 const success = () => page.getByRole('heading', { name: 'Order Submitted Successfully!' });
 const keyList = () => page.getByRole('dialog', { name: 'Keys of the desk' });
@@ -91,12 +92,29 @@ test('a complete order on one page takes two clicks on a picture, the customer, 
   ]);
 });
 
+test('the Search button searches for a term with a number and adds nothing; its result has the button that adds', async () => {
+  await openDesk();
+  await keys('3 vase');
+  await main().getByRole('button', { name: 'Search', exact: true }).click();
+  await visible(page.getByText('1 product(s) found for "vase"'));
+  await expect.element(searchBox()).toHaveValue('3 vase');
+  await hidden(order().getByText('3 pieces, 1 product'));
+  await addThree().click();
+  await visible(order().getByText('3 pieces, 1 product'));
+  await visible(page.getByText(/\(3x\) added to cart!/));
+  await expect.element(searchBox()).toHaveValue('');
+  await visible(page.getByText('3 product(s) found'));
+});
+
 test('a complete order by keyboard takes quantity and name, customer, review, Submit and the next order', async () => {
   const { calls } = await openDesk();
   await keys('3 Bud Vase');
-  await visible(page.getByText(/Enter adds 3/));
+  // Enter searches (spec 1 section 5) and leads to the button that adds.
+  await keys('{Enter}');
+  await expect.element(addThree()).toHaveFocus();
   await keys('{Enter}');
   await visible(order().getByText('3 pieces, 1 product'));
+  await expect.element(searchBox()).toHaveFocus();
   await expect.element(searchBox()).toHaveValue('');
   await keys('{Control>}{Enter}{/Control}Layla{Tab}07701234567{Tab}Street 14{Tab}Bag');
   await keys('{Control>}{Enter}{/Control}');
