@@ -42,7 +42,7 @@ const CART = '/customer/cart';
 const SCREEN: OpenedScreen = { Screen: () => null, close: () => {} };
 
 const sessionIn = (sessionState: SessionState): SessionSnapshot => {
-  const context = { token: null, user: null, fault: null, missing: [], expiredUserId: null };
+  const context = { token: null, user: null, fault: null, missing: [], expiredUser: null };
   switch (sessionState.kind) {
     case 'loading':
       return sessionMachine.resolveState({ value: { loading: 'verifyingToken' }, context });
@@ -51,7 +51,10 @@ const sessionIn = (sessionState: SessionState): SessionSnapshot => {
     case 'signedOut':
       return sessionMachine.resolveState({
         value: 'signedOut',
-        context: { ...context, expiredUserId: sessionState.hasExpired ? 7 : null },
+        context: {
+          ...context,
+          expiredUser: sessionState.hasExpired ? { user_id: 7, username: 'staff' } : null,
+        },
       });
     case 'signedIn':
       return sessionMachine.resolveState({

@@ -4,6 +4,7 @@ import type { LoginResponse, User } from '#api/contracts/auth.ts';
 import { ApiError } from '#api/errors.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
 import {
+  selectExpiredUsername,
   selectIsLoading,
   selectIsSigningIn,
   selectIsUnreachable,
@@ -172,7 +173,9 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     const isCurrent = event.token === before.context.token;
     if (isCurrent && before.matches('signedIn')) {
       expect(after.matches('signedOut')).toBe(true);
-      expect(after.context.expiredUserId).toBe(before.context.user?.user_id);
+      const { user_id, username } = before.context.user ?? {};
+      expect(after.context.expiredUser).toEqual({ user_id, username });
+      expect(selectExpiredUsername(after)).toBe(username);
     } else {
       expect(after.value).toEqual(before.value);
       expect(after.context).toEqual(before.context);
@@ -184,14 +187,14 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       true,
       { kind: 'invalidRole' },
     ]);
-    expect(after.context.expiredUserId).toBeNull();
+    expect(after.context.expiredUser).toBeNull();
   }
   // Signing out works with any token, and the next sign-in does not return to the page.
   if (event.type === 'signOut.requested') {
     if (before.context.token === null) expect(after.value).toEqual(before.value);
     else {
       expect(after.matches('signedOut')).toBe(true);
-      expect(after.context.expiredUserId).toBeNull();
+      expect(after.context.expiredUser).toBeNull();
     }
   }
   // A token of another tab replaces this one. After a sign-out in another tab the next sign-in does not return to the
@@ -204,7 +207,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(after.context.token).toBe(event.token);
       expect(fault).toBeNull();
     } else expect(after.matches('signedOut')).toBe(true);
-    if (isOther && before.matches('signedIn')) expect(after.context.expiredUserId).toBeNull();
+    if (isOther && before.matches('signedIn')) expect(after.context.expiredUser).toBeNull();
   }
 };
 

@@ -172,6 +172,15 @@ describe('after a session that ended midway', () => {
     return mounted;
   };
 
+  test('the login keeps the username, and another one can be typed', async () => {
+    await endSession();
+    const username = page.getByLabelText('Username');
+    await expect.element(username).toHaveValue('staff');
+    await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
+    await username.fill('admin');
+    await expect.element(username).toHaveValue('admin');
+  });
+
   test('the same person signs in again and finds the order unchanged', async () => {
     const mounted = await endSession();
     await signIn('staff');

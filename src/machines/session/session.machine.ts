@@ -29,7 +29,7 @@ interface SessionContext {
   /** Fields of the login form that were submitted empty and not edited since. */
   readonly missing: readonly (keyof Credentials)[];
   /** The user whose session ended by a 401. Only that user's next sign-in returns to the former page. */
-  readonly expiredUserId: number | null;
+  readonly expiredUser: Pick<User, 'user_id' | 'username'> | null;
 }
 
 export type SessionEvent =
@@ -76,8 +76,10 @@ export const sessionMachine = setup({
     ),
     clearUser: assign({ user: null, fault: null }),
     clearToken: assign({ token: null, user: null }),
-    rememberExpired: assign(({ context }) => ({ expiredUserId: context.user?.user_id ?? null })),
-    forgetExpired: assign({ expiredUserId: null }),
+    rememberExpired: assign(({ context: { user } }) => ({
+      expiredUser: user && { user_id: user.user_id, username: user.username },
+    })),
+    forgetExpired: assign({ expiredUser: null }),
     clearFault: assign({ fault: null }),
     keepMissingFields: assign((_, credentials: Credentials) => ({ missing: missingFieldsIn(credentials) })),
     clearMissingFields: assign({ missing: [] }),
@@ -103,7 +105,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { token: null, user: null, fault: null, missing: [], expiredUserId: null },
+  context: { token: null, user: null, fault: null, missing: [], expiredUser: null },
   invoke: {
     id: 'watchToken',
     src: 'watchToken',
@@ -273,9 +275,11 @@ export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean => snaps
 export const selectSignInFault = (snapshot: SessionSnapshot): SignInFault | null => snapshot.context.fault;
 export const selectMissingFields = ({ context }: SessionSnapshot): readonly (keyof Credentials)[] =>
   context.missing;
-export const selectHasExpired = (snapshot: SessionSnapshot): boolean =>
-  snapshot.context.expiredUserId !== null;
+export const selectHasExpired = (snapshot: SessionSnapshot): boolean => snapshot.context.expiredUser !== null;
+/** The username of the person whose session ended; an empty text without one. */
+export const selectExpiredUsername = ({ context }: SessionSnapshot): string =>
+  context.expiredUser?.username ?? '';
 /** True when this sign-in returns to the former page: only for the person whose session ended. */
 export const selectCanReturn = (snapshot: SessionSnapshot): boolean =>
-  snapshot.context.expiredUserId === null ||
-  snapshot.context.expiredUserId === snapshot.context.user?.user_id;
+  snapshot.context.expiredUser === null ||
+  snapshot.context.expiredUser.user_id === snapshot.context.user?.user_id;
