@@ -45,6 +45,7 @@ test.each([
     '[Colours: 3 red; Text: "A ""B""", "C"]',
     '3 × Bud Vase, 3 red, Text to print: A "B", Text to print: C, to Layla, 3,000 IQD',
   ],
+  ['بالأخضر\nهدية', '3 × Bud Vase, بالأخضر، هدية, to Layla, 3,000 IQD'],
   // A person typed these words, so they are no parts.
   ['[Colours: 2 red', '3 × Bud Vase, [Colours: 2 red, to Layla, 3,000 IQD'],
 ])('an item with the notes %j is read as "%s"', (notes, sentence) => {

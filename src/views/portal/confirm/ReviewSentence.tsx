@@ -1,6 +1,7 @@
 import { type CartItem, cartTotal } from '#domain/cart.ts';
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import { isolated } from '#domain/isolated.ts';
+import { joinedTexts } from '#domain/joined-texts.ts';
 import { provinceName } from '#domain/provinces.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -8,11 +9,12 @@ import { linePartTexts, typedNotes } from '../../parts/LineParts.tsx';
 import { Text } from '../../ui/Text.tsx';
 
 const joinedList = (texts: readonly string[]): string =>
-  texts
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .map(isolated)
-    .join(', ');
+  joinedTexts(
+    texts
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+      .map(isolated),
+  );
 
 /** Groups a phone number as customers write it: 0770 123 4567. */
 const groupedPhone = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
