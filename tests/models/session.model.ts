@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { LoginResponse, User } from '#api/contracts/auth.ts';
 import { ApiError } from '#api/errors.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
@@ -45,6 +45,7 @@ const INCOMPLETE = [
 /** Starts the session with its real effects. The test answers each call. */
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
+  const clock = new SimulatedClock();
   let stored: string | null = null;
   let notifyTab: (token: string | null) => void = () => {};
   const revoked: string[] = [];
@@ -84,11 +85,13 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     machine.provide({ actors: { ...actors, findToken, rereadUser, watchToken }, actions }),
     {
       inspect,
+      clock,
     },
   ).start();
   return {
     actor,
     calls,
+    clock,
     revoked,
     expected: { revoked: [] as string[] },
     stored: () => stored,
@@ -290,10 +293,22 @@ export const model: Model<Machine, Session> = {
     'loading.verifyingToken': [
       'xstate.done.actor.verifyToken → signedIn.settled',
       'xstate.error.actor.verifyToken → signedOut',
-      'xstate.error.actor.verifyToken → unreachable',
+      'xstate.error.actor.verifyToken → unreachable.waiting',
       ...WITH_TOKEN,
     ],
-    unreachable: ['verification.retried → loading.verifyingToken', ...WITH_TOKEN],
+    // The session verifies the token again by itself, and the page does not change meanwhile.
+    'unreachable.waiting': [
+      'verification.retried → loading.verifyingToken',
+      'xstate.after.verificationDue → unreachable.verifying',
+      ...WITH_TOKEN,
+    ],
+    'unreachable.verifying': [
+      'verification.retried → loading.verifyingToken',
+      'xstate.done.actor.verifyToken → signedIn.settled',
+      'xstate.error.actor.verifyToken → signedOut',
+      'xstate.error.actor.verifyToken → unreachable.waiting',
+      ...WITH_TOKEN,
+    ],
     signedOut: [
       'signIn.submitted → signingIn',
       'signIn.submitted → signedOut',
@@ -317,6 +332,7 @@ export const model: Model<Machine, Session> = {
   },
   rules,
   fingerprint: ({ context }) => context,
+  delays: { verificationDue: 5000 },
   environment: {
     open,
     perform: (session, event, performDefault) => {

@@ -6,7 +6,7 @@ import { isApiError } from '#api/errors.ts';
 import { openClient } from '#api/open-client.ts';
 import { createAreas, lazyArea } from '#areas/per-user.ts';
 import { createAppActors } from '#machines/app/app.actors.ts';
-import { appMachine, selectOpened } from '#machines/app/app.machine.ts';
+import { appMachine, selectOpened, selectPlaceholder } from '#machines/app/app.machine.ts';
 import { provide } from '#machines/kit/provide.ts';
 import { createActor } from '#machines/kit/reported-actors.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
@@ -214,7 +214,10 @@ export async function mountPage(
     provide(appMachine, createAppActors({ host: window, session, loginUrlFrom, openScreen })),
     { input: { hasUrlToken: false } },
   ).start();
-  await waitFor(app, (snapshot) => selectOpened(snapshot) !== null);
+  await waitFor(
+    app,
+    (snapshot) => selectOpened(snapshot) !== null || selectPlaceholder(snapshot) !== 'loading',
+  );
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container, { onCaughtError: report });
   root.render(<Root {...shell} app={app} />);

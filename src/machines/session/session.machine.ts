@@ -43,15 +43,10 @@ export type SessionEvent =
   | { type: 'session.expired'; token: string | null }
   | { type: 'token.changedElsewhere'; token: string | null };
 
-/**
- * The session (spec 1 section 4, decision 4). It reads the stored token; without one the person is signed out. Only 401 and 403 discard a
- * token. After any other failure the token is kept, and the session is unreachable until the person tries again. The user is read again
- * after a 403 and after a change of password. A sign-in stores the token; a user with an unknown role is refused before anything is stored.
- * A verified token with an unknown role keeps its session, and the screen denies access; at `/` and `/login` it is forgotten. Only a 401 for the current token signs out, because
- * a late response to an older token must have no effect. A token stored by another tab, or by the machine of the token from the URL,
- * replaces this one in every state.
- */
-export const sessionMachine = setup({
+/** Time in ms after which an unreachable session verifies the token again. */
+const VERIFY_AGAIN_MS = 5000;
+
+const session = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
@@ -89,6 +84,7 @@ export const sessionMachine = setup({
     })),
     keepFault: assign((_, params: { fault: SignInFault }) => params),
   },
+  delays: { verificationDue: VERIFY_AGAIN_MS },
   guards: {
     hasToken: (_, params: { token: string | null }) => params.token !== null,
     isRefused: (_, params: { error: unknown }) =>
@@ -103,7 +99,39 @@ export const sessionMachine = setup({
     hasUnknownRole: ({ context: { user } }) => user !== null && !isRole(user.role),
     isComplete: (_, credentials: Credentials) => missingFieldsIn(credentials).length === 0,
   },
-}).createMachine({
+});
+
+const verifyToken = {
+  id: 'verifyToken',
+  src: 'verifyToken',
+  input: ({ context }: { context: SessionContext }) => ({ token: context.token ?? '' }),
+  onDone: {
+    target: '#session.signedIn',
+    actions: {
+      type: 'keepUser',
+      params: ({ event }: { event: { output: User } }) => ({ user: event.output }),
+    },
+  },
+} as const;
+
+const refusedToken = [
+  {
+    guard: { type: 'isRefused', params: ({ event }: { event: { error: unknown } }) => event },
+    target: '#session.signedOut',
+    actions: { type: 'forgetRefusedToken', params: ({ context }: { context: SessionContext }) => context },
+  },
+] as const;
+
+/**
+ * The session (spec 1 section 4, decision 4). It reads the stored token; without one the person is signed out. Only 401 and 403 discard a
+ * token. After any other failure the token is kept, and the session is unreachable: it verifies the token again every
+ * five seconds, and when the person tries again. The user is read again
+ * after a 403 and after a change of password. A sign-in stores the token; a user with an unknown role is refused before anything is stored.
+ * A verified token with an unknown role keeps its session, and the screen denies access; at `/` and `/login` it is forgotten. Only a 401 for the current token signs out, because
+ * a late response to an older token must have no effect. A token stored by another tab, or by the machine of the token from the URL,
+ * replaces this one in every state.
+ */
+export const sessionMachine = session.createMachine({
   id: 'session',
   context: { token: null, user: null, fault: null, missing: [], expiredUser: null },
   invoke: {
@@ -148,27 +176,20 @@ export const sessionMachine = setup({
         },
         verifyingToken: {
           entry: 'clearUser',
-          invoke: {
-            id: 'verifyToken',
-            src: 'verifyToken',
-            input: ({ context }) => ({ token: context.token ?? '' }),
-            onDone: {
-              target: '#session.signedIn',
-              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
-            },
-            onError: [
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event },
-                target: '#session.signedOut',
-                actions: { type: 'forgetRefusedToken', params: ({ context }) => context },
-              },
-              { target: '#session.unreachable' },
-            ],
-          },
+          invoke: { ...verifyToken, onError: [...refusedToken, { target: '#session.unreachable' }] },
         },
       },
     },
-    unreachable: { on: { 'verification.retried': 'loading.verifyingToken' } },
+    unreachable: {
+      on: { 'verification.retried': 'loading.verifyingToken' },
+      initial: 'waiting',
+      states: {
+        waiting: { after: { verificationDue: 'verifying' } },
+        verifying: {
+          invoke: { ...verifyToken, onError: [...refusedToken, { target: 'waiting' }] },
+        },
+      },
+    },
     signedOut: {
       entry: 'clearToken',
       exit: 'clearMissingFields',

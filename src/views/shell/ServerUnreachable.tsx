@@ -14,7 +14,7 @@ interface VerifyingActor {
 /** Shown when the token could not be verified. The token is kept until the server responds. */
 export function ServerUnreachable({ verifier }: { verifier: VerifyingActor }) {
   const message = useMessages();
-  usePageTitle(message('app.serverAway'), message('app.name'));
+  usePageTitle(message('app.serverAwayTitle'), message('app.name'));
   return (
     <ShellPage>
       <EmptyState
@@ -29,9 +29,7 @@ export function ServerUnreachable({ verifier }: { verifier: VerifyingActor }) {
             <SignOut session={verifier} />
           </Inline>
         }
-      >
-        {message('app.serverAwayHint')}
-      </EmptyState>
+      />
     </ShellPage>
   );
 }
