@@ -18,6 +18,7 @@ import { createTokenStore } from '#storage/token-store.ts';
 import { loginUrlFrom } from '#views/bridges/login-url.ts';
 import { createI18n, loadMessages, type MessageFile } from '#views/bridges/messages.ts';
 import { Root } from '#views/bridges/Root.tsx';
+import { openNetworkBar } from '#views/network/routes.tsx';
 import { createOpenScreen } from '#views/open-screen.ts';
 import { allowOnePress } from '#views/ui/one-press.ts';
 import { trackPresses } from '#views/ui/presses.ts';
@@ -91,6 +92,8 @@ export interface MountedPage {
   readonly setAnswers: (answers: Answers) => void;
   /** All calls of the page, except those of the session and of the stream of changes. */
   readonly calls: readonly Call[];
+  /** Opens the offline bar, which the app loads after its first page. */
+  readonly openNetworkBar: () => Promise<void>;
   /** Sends a change to the page once it follows the changes, as the server does when another person has changed a row. */
   readonly publish: (change: Pick<Change, 'entity' | 'action'> & Partial<Change>) => Promise<void>;
 }
@@ -245,6 +248,11 @@ export async function mountPage(
   });
   return {
     calls,
+    openNetworkBar: async () => {
+      await openNetworkBar(i18n, session, notices);
+      const bar = document.body.lastElementChild;
+      onTestFinished(() => bar?.remove());
+    },
     setAnswers: (next) => {
       currentAnswers = next;
     },
