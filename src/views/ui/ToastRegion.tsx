@@ -4,6 +4,7 @@ import { IconButton } from './IconButton.tsx';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons/Icon.tsx';
 import * as css from './Toast.css.ts';
 import { TOAST_ATTRIBUTE } from './toast-attribute.ts';
+import { useFreePlace } from './use-free-place.ts';
 
 export interface ToastItem<Id = string> {
   id: Id;
@@ -33,6 +34,7 @@ export interface ToastRegionProps<Id> {
 export function ToastRegion<Id extends string | number>(props: ToastRegionProps<Id>) {
   const { label, toasts, dismissLabel, onDismiss, onAction, onHold, onRelease } = props;
   const { region, onFocus } = useKeepFocus(toasts.length);
+  useFreePlace(region, toasts.at(-1)?.id);
   const renderToast = (toast: ToastItem<Id>) => (
     <Toast
       key={toast.id}
