@@ -1,5 +1,5 @@
 /* Concludes from a fault whether the server carried out a request, so that a request key is used for one request only. */
-import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal-codes.ts';
+import { isOurCode, type RefusalCode } from '#domain/refusal-codes.ts';
 import { type Fault, isKeyReused, isOutcomeUnknown } from './fault.ts';
 
 const CALL_MISSING: RefusalCode = 'call.not_found';
@@ -9,10 +9,7 @@ const CALL_MISSING: RefusalCode = 'call.not_found';
  * request was carried out, and `call.not_found` says nothing about it.
  */
 export const isOurRefusal = (fault: Fault): boolean =>
-  fault.code !== null &&
-  Object.hasOwn(REFUSAL_CODES, fault.code) &&
-  fault.code !== CALL_MISSING &&
-  !isKeyReused(fault);
+  fault.code !== null && isOurCode(fault.code) && fault.code !== CALL_MISSING && !isKeyReused(fault);
 
 /**
  * Returns true when our server refused the request after it looked for the key, so that nothing was stored under the key. The next attempt

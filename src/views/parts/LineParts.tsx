@@ -1,7 +1,6 @@
-import { isolated } from '#domain/isolated.ts';
 import { piecesOfAnyColour } from '#domain/line-part-entry.ts';
 import { type LineParts as Parts, partsOf, readParts } from '#domain/line-parts.ts';
-import { type Message, useMessages } from '../bridges/messages.ts';
+import { useMessages } from '../bridges/messages.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './LineParts.css.ts';
 
@@ -10,32 +9,13 @@ interface Line {
   notes: string | null;
 }
 
-const readLine = ({ quantity, notes }: Line): Parts & { readonly piecesWithoutColour: number } => {
-  const parts = partsOf({ quantity, notes: notes ?? '' });
-  return {
-    colours: parts.colours,
-    texts: parts.texts.filter((text) => text !== ''),
-    piecesWithoutColour: piecesOfAnyColour(parts, quantity),
-  };
-};
-
-/** Returns the colours and the texts of an order line in words, for a sentence. */
-export const linePartTexts = (message: Message, line: Line): readonly string[] => {
-  const { colours, texts, piecesWithoutColour } = readLine(line);
-  return [
-    ...colours.map(({ colour, quantity }) => `${quantity} ${colour}`),
-    ...(piecesWithoutColour > 0 && colours.length + texts.length > 0
-      ? [message('lineParts.anyColour', { count: piecesWithoutColour })]
-      : []),
-    ...texts.map((text) => `${message('lineParts.text')} ${isolated(text)}`),
-  ];
-};
-
 /** The colours of an order line with their numbers of pieces, and the texts to print on the pieces. */
 export function LineParts({ quantity, notes }: Line) {
   const message = useMessages();
-  const { colours, texts, piecesWithoutColour } = readLine({ quantity, notes });
-  if (colours.length + texts.length === 0) return null;
+  const { colours, texts }: Parts = partsOf({ quantity, notes: notes ?? '' });
+  const nonEmptyTexts = texts.filter((text) => text !== '');
+  const piecesWithoutColour = piecesOfAnyColour({ colours, texts }, quantity);
+  if (colours.length + nonEmptyTexts.length === 0) return null;
   return (
     <ul className={css.parts} aria-label={message('lineParts.label')}>
       {colours.map(({ colour, quantity: pieces }) => (
@@ -47,7 +27,7 @@ export function LineParts({ quantity, notes }: Line) {
       {piecesWithoutColour > 0 ? (
         <li className={css.part}>{message('lineParts.anyColour', { count: piecesWithoutColour })}</li>
       ) : null}
-      {texts.map((text, index) => (
+      {nonEmptyTexts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: texts may be equal
         <li key={index} className={css.part}>
           <VisuallyHidden>{message('lineParts.text')}</VisuallyHidden>

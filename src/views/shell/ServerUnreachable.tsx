@@ -14,7 +14,7 @@ interface VerifyingActor {
 /** Shown when the token could not be verified. The token is kept until the server responds. */
 export function ServerUnreachable({ verifier }: { verifier: VerifyingActor }) {
   const message = useMessages();
-  usePageTitle(message('app.serverAwayTitle'), message('app.name'));
+  usePageTitle(message('app.serverAway'), message('app.name'));
   return (
     <ShellPage>
       <EmptyState

@@ -2,10 +2,11 @@ import { type CartItem, cartTotal } from '#domain/cart.ts';
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import { isolated } from '#domain/isolated.ts';
 import { joinedTexts } from '#domain/joined-texts.ts';
+import { piecesOfAnyColour } from '#domain/line-part-entry.ts';
+import { partsOf, readParts } from '#domain/line-parts.ts';
 import { provinceName } from '#domain/provinces.ts';
 import { useFormats } from '../../bridges/formats.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { linePartTexts, typedNotes } from '../../parts/LineParts.tsx';
+import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Text } from '../../ui/Text.tsx';
 
 const joinedList = (texts: readonly string[]): string =>
@@ -15,6 +16,19 @@ const joinedList = (texts: readonly string[]): string =>
       .filter((text) => text !== '')
       .map(isolated),
   );
+
+/** Returns the colours and the texts of an item in words, as the cart shows them. */
+const partTexts = (message: Message, { quantity, notes }: CartItem): readonly string[] => {
+  const parts = partsOf({ quantity, notes });
+  const piecesWithoutColour = piecesOfAnyColour(parts, quantity);
+  return [
+    ...parts.colours.map(({ colour, quantity: pieces }) => `${pieces} ${colour}`),
+    ...(piecesWithoutColour > 0 ? [message('lineParts.anyColour', { count: piecesWithoutColour })] : []),
+    ...parts.texts
+      .filter((text) => text !== '')
+      .map((text) => `${message('lineParts.text')} ${isolated(text)}`),
+  ];
+};
 
 /** Groups a phone number as customers write it: 0770 123 4567. */
 const groupedPhone = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
@@ -28,8 +42,8 @@ export function ReviewSentence({ items, customer }: { items: readonly CartItem[]
       quantity: item.quantity,
       product: joinedList([
         item.product_name,
-        ...linePartTexts(message, item),
-        ...typedNotes(item.notes).split('\n'),
+        ...partTexts(message, item),
+        ...readParts(item.notes).typed.split('\n'),
       ]),
     }),
   );

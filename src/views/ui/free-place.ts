@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+/* Finds a place for the toasts. It loads with the first toast. */
 import { TOAST_ATTRIBUTE } from './toast-attribute.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
@@ -51,14 +51,11 @@ const boxAround = (elements: readonly Element[]): Box => {
   };
 };
 
-/** Moves the toasts when their content changes, so that they cover no button. They keep their place when no place is free. */
-export const useFreePlace = (ref: RefObject<HTMLElement | null>, content: unknown): void => {
-  useLayoutEffect(() => {
-    const { current: element } = ref;
-    if (!element || content === undefined) return;
-    element.style.translate = '';
-    const toasts = [...element.querySelectorAll(`[${TOAST_ATTRIBUTE}]`)];
-    const [x, y] = freeShift(boxAround(toasts), controlsOutside(element)) ?? [0, 0];
-    if (x !== 0 || y !== 0) element.style.translate = `${x}px ${y}px`;
-  }, [ref, content]);
+/** Moves the toasts of the region to a place where they cover no button. They keep their place when no place is free. */
+export const moveToFreePlace = (region: HTMLElement): void => {
+  region.style.translate = '';
+  const toasts = [...region.querySelectorAll(`[${TOAST_ATTRIBUTE}]`)];
+  if (toasts.length === 0) return;
+  const [x, y] = freeShift(boxAround(toasts), controlsOutside(region)) ?? [0, 0];
+  if (x !== 0 || y !== 0) region.style.translate = `${x}px ${y}px`;
 };
