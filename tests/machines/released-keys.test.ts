@@ -142,11 +142,14 @@ describe('an order whose creation got no response', () => {
     await waitFor(actor, (snapshot) => snapshot.status === 'done' || selectIsAsking(snapshot));
     return released;
   };
-  it.each(casesOf(...PROVE_NOTHING))('is not abandoned by %s', async (answer) =>
+  // The order under a used key stays, and the person has decided to give the key up.
+  const provesNothing = PROVE_NOTHING.filter(([, code]) => code !== 'key.reused');
+  it.each(casesOf(...provesNothing))('is not abandoned by %s', async (answer) =>
     expect(await abandoned(answer)).toEqual([]),
   );
-  it.each(casesOf(...SAME_VERDICT, ...NOT_STORED))('is abandoned by %s', async (answer) =>
-    expect(await abandoned(answer)).toEqual([DRAFT.draft_id]),
+  it.each(casesOf(...SAME_VERDICT, ...NOT_STORED, [422, 'key.reused']))(
+    'is abandoned by %s',
+    async (answer) => expect(await abandoned(answer)).toEqual([DRAFT.draft_id]),
   );
 });
 

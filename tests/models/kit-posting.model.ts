@@ -556,7 +556,7 @@ const order: Model<Machine, Portal> = {
     'xstate.error.actor.releaseOrder': () => [failed('releaseOrder', 'blocked')],
     'xstate.done.actor.abandonOrder': () => [done('abandonOrder')],
     'xstate.error.actor.abandonOrder': ({ context }) =>
-      (context.order.order_id === null ? [NETWORK, PROXY, REUSED] : [NETWORK, PROXY, COMPLETE]).map((error) =>
+      (context.order.order_id === null ? [NETWORK, PROXY] : [NETWORK, PROXY, COMPLETE]).map((error) =>
         failed('abandonOrder', error),
       ),
     'order.edited': () => [{ type: 'order.edited', edit: NOTED }],

@@ -158,6 +158,22 @@ describe('the failure box says what happened in one true sentence', () => {
   });
 });
 
+test('a cart whose keys belong to another order is submitted as a new one only after it is abandoned', async () => {
+  const USED: Answer = { status: 422, code: 'key.reused', detail: 'This Idempotency-Key was used.' };
+  const mounted = await openReview({ ...WORKING, [CREATE]: USED });
+  await submit();
+  await shows(failure);
+  await submit();
+  await shows(failure);
+  await button('Abandon order').first().click();
+  await shows(question.getByText('The order that the server has stays.', { exact: false }));
+  await button('Abandon order', question).click();
+  await hides(question);
+  mounted.setAnswers(WORKING);
+  await submit();
+  await showsPlaced();
+});
+
 describe('after a session that ended midway', () => {
   const signIn = async (username: string) => {
     await page.getByLabelText('Username').fill(username);

@@ -1,7 +1,7 @@
 /* The effects of a posting: requests with keys derived from the draft, and the journal. */
 import { fromCallback, fromPromise } from 'xstate';
 import type { WatchNetwork } from './browser-network.ts';
-import { faultOf } from './fault.ts';
+import { faultOf, isKeyReused } from './fault.ts';
 import type { NetworkChanged, OpenedJournal, PostedOrder, WithOrder } from './posting.machine.ts';
 import { isNothingStored, isOrderMissing, newPriceIn } from './posting-fault.ts';
 import { reportDefect } from './reported-actors.ts';
@@ -44,14 +44,16 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
 
   /**
    * Returns the number of the order. If its creation got no response, it is created again under the same key, which returns its number.
-   * Null when our server refuses to create it.
+   * Null when our server refuses to create it, or when the key belongs to another order of this draft, which stays: the person was told that
+   * it exists, and gives up these keys.
    */
   const findOrderId = async (order: Order, signal: AbortSignal): Promise<number | null> => {
     if (order.order_id !== null) return order.order_id;
     try {
       return (await create(order, signal)).order_id;
     } catch (error) {
-      if (isNothingStored(faultOf(error), true)) return null;
+      const fault = faultOf(error);
+      if (isNothingStored(fault, true) || isKeyReused(fault)) return null;
       throw error;
     }
   };

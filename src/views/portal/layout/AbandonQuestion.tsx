@@ -20,7 +20,12 @@ import { usePosting } from '../use-posting.ts';
 /** The code when the server has received the last item and only its response was lost. */
 const ALL_ITEMS_RECEIVED: RefusalCode = 'order.items_complete';
 
-const explainAbandoning = (message: Message, order: OrderJournal, isEditWaiting: boolean): string => {
+const explainAbandoning = (
+  message: Message,
+  order: OrderJournal,
+  { fault, isEditWaiting }: { fault: PostingFault | null; isEditWaiting: boolean },
+): string => {
+  if (fault && isKeyReused(fault)) return message('abandon.keyReused');
   if (order.order_id === null) {
     return message(isEditWaiting ? 'abandon.unansweredFirst' : 'abandon.unanswered');
   }
@@ -31,11 +36,10 @@ const explainAbandoning = (message: Message, order: OrderJournal, isEditWaiting:
   });
 };
 
-const abandonFault = (message: Message, { order_id }: OrderJournal, fault: PostingFault): string => {
-  if (fault.code === ALL_ITEMS_RECEIVED && order_id !== null)
-    return message('abandon.whole', { id: order_id });
-  return isKeyReused(fault) ? message('abandon.keyReused') : faultReason(message, fault);
-};
+const abandonFault = (message: Message, { order_id }: OrderJournal, fault: PostingFault): string =>
+  fault.code === ALL_ITEMS_RECEIVED && order_id !== null
+    ? message('abandon.whole', { id: order_id })
+    : faultReason(message, fault);
 
 /** Asks before an order is abandoned that the server has or may have (decision 21). */
 export function AbandonQuestion() {
@@ -52,7 +56,7 @@ export function AbandonQuestion() {
       open={isAsking || isAbandoning}
       onOpenChange={() => posting?.send({ type: 'abandon.declined' })}
       title={message(isEditWaiting ? 'abandon.titleFirst' : 'abandon.title')}
-      description={explainAbandoning(message, order, isEditWaiting)}
+      description={explainAbandoning(message, order, { fault, isEditWaiting })}
       confirmLabel={message('abandon.button')}
       cancelLabel={message('abandon.keep')}
       onConfirm={() => posting?.send({ type: 'abandon.confirmed' })}
