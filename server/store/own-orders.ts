@@ -1,5 +1,5 @@
 /* Reads the orders of a staff member: those entered today, and the unfinished ones. */
-import { and, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import type { OwnDay } from '#api/contracts/own-orders.ts';
 import { businessDay, startOfDay } from '#domain/business-day.ts';
 import type { Db } from '../db/connect.ts';
@@ -33,11 +33,6 @@ export const readOwnDay = async (db: Db, { user_id }: Principal, now: Date): Pro
     })
     .from(d2cOrders)
     .where(isOwnToday);
-  const earlierOrders = await db
-    .select({ id: d2cOrders.d2c_order_id })
-    .from(d2cOrders)
-    .where(and(isOwn, lt(d2cOrders.order_date, midnight)))
-    .limit(1);
   const lastOrders = await db
     .select()
     .from(d2cOrders)
@@ -64,7 +59,6 @@ export const readOwnDay = async (db: Db, { user_id }: Principal, now: Date): Pro
   return {
     orders: sums?.orders ?? 0,
     total: sums?.total ?? 0,
-    has_earlier: earlierOrders.length > 0,
     unfinished: unfinishedOrders.map(({ d2c_order_id, customer_name, items_count, expected_items }) => ({
       d2c_order_id,
       customer_name,

@@ -2,7 +2,7 @@
 import ky, { type HTTPError } from 'ky';
 import * as z from 'zod/mini';
 import { type Endpoint, fillPath } from './contracts/endpoint.ts';
-import { ApiError, isApiError, isCallUnsupported, kindOfStatus, networkError } from './errors.ts';
+import { ApiError, isApiError, isCallUnsupported, kindOfStatus, receive } from './errors.ts';
 import type { TrackPageLeave } from './page-leave.ts';
 import type { Report } from './report.ts';
 
@@ -44,7 +44,8 @@ interface RequestContent {
 export interface Client {
   readonly readToken: () => string | null;
   /**
-   * Sends a request. Rejects with an `ApiError`, or with the reason of an abort. A call that the backend lacks is sent only once.
+   * Sends a request. Rejects with an `ApiError`, with the reason of an abort, or with the error of a defect in our own code, for example in
+   * `read`. A call that the backend lacks is sent only once.
    */
   readonly request: <Result>(
     endpoint: Endpoint,
@@ -108,21 +109,30 @@ const refusalOf = async ({ response }: HTTPError): Promise<ApiError> => {
 };
 
 /** Returns false for the TypeError that `fetch` throws without a response, and for refusals. */
-const isDefect = (error: unknown): boolean =>
-  error instanceof ApiError
-    ? error.kind === 'server' || error.kind === 'unreadable'
-    : !(error instanceof TypeError);
+const isDefect = (error: unknown): boolean => {
+  if (!isApiError(error)) return true;
+  const { kind, cause } = error;
+  return kind === 'server' || kind === 'unreadable' || (kind === 'network' && !(cause instanceof TypeError));
+};
 
 export const createClient = (options: ClientOptions): Client => {
-  const { origin, fetch, readToken, onUnauthorized, onUnavailable, onForbidden, trackPageLeave, report } =
-    options;
+  const {
+    origin,
+    fetch = (...request) => globalThis.fetch(...request),
+    readToken,
+    onUnauthorized,
+    onUnavailable,
+    onForbidden,
+    trackPageLeave,
+    report,
+  } = options;
   const api = ky.create({
     prefixUrl: `${origin}${API_BASE}`,
     credentials: 'omit',
     // Spec 1 section 9: requests have no timeout. The machines decide when a request is repeated.
     timeout: false,
     retry: 0,
-    ...(fetch ? { fetch } : {}),
+    fetch: (...request) => receive(fetch(...request)),
     hooks: {
       beforeRequest: [
         (request, { context }) => {
@@ -163,14 +173,14 @@ export const createClient = (options: ClientOptions): Client => {
           }),
         );
       } catch (error) {
-        if (!(error instanceof ApiError)) await waitWhileLeaving?.();
-        if (signal?.aborted) throw error;
+        if (isApiError(error, 'network')) await waitWhileLeaving?.();
+        if (signal?.aborted) throw isApiError(error, 'network') ? error.cause : error;
         if (endpoint.isBeyondSpec && isApiError(error) && isCallUnsupported(error)) {
           unsupported.add(endpoint);
           throw new ApiError('unsupported', error.status);
         }
         if (isDefect(error)) report?.(error, { endpoint: `${endpoint.method} ${endpoint.path}` });
-        throw error instanceof ApiError ? error : networkError(error);
+        throw error;
       }
     },
   };

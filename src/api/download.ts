@@ -1,6 +1,7 @@
 /* Downloads a file. The token is sent in a header; a plain link would have it in its URL. */
 import type { Client, RequestInput } from './client.ts';
 import type { Endpoint } from './contracts/endpoint.ts';
+import { receive } from './errors.ts';
 
 export interface DownloadInput extends RequestInput {
   /** The file name. */
@@ -27,4 +28,4 @@ export const saveInBrowser: SaveFile = (name, file) => {
 export const createDownloader =
   ({ request }: Client, save: SaveFile = saveInBrowser): Downloader =>
   (endpoint, { name, ...input }) =>
-    request(endpoint, input, async (response) => save(name, await response.blob()));
+    request(endpoint, input, async (response) => save(name, await receive(response.blob())));

@@ -90,5 +90,14 @@ export const networkError = (cause: unknown): ApiError =>
     code: globalThis.navigator?.onLine === false ? OFFLINE : undefined,
   });
 
+/** Waits for a response, or for its body. Only a failure of this wait is a network error. */
+export const receive = async <Received>(received: Promise<Received>): Promise<Received> => {
+  try {
+    return await received;
+  } catch (cause) {
+    throw networkError(cause);
+  }
+};
+
 export const isApiError = (error: unknown, kind?: ApiErrorKind): error is ApiError =>
   error instanceof ApiError && (kind === undefined || error.kind === kind);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { FEED_RESUMED, MAX_OPENING_MS } from '#domain/changes.ts';
 import type { Client } from './client.ts';
 import { type Change, changeSchema, watchChanges } from './contracts/events.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, receive } from './errors.ts';
 
 export interface EventsListener {
   readonly onOpen: () => void;
@@ -70,13 +70,13 @@ export const createEventsApi = ({ request }: Client): EventsApi => ({
         });
         const reader = body.pipeThrough(new TextDecoderStream()).getReader();
         try {
-          for (let part = await reader.read(); !part.done; part = await reader.read()) {
+          for (let part = await receive(reader.read()); !part.done; part = await receive(reader.read())) {
             onActivity();
             parser.feed(part.value);
           }
         } finally {
           // Without this call the browser would continue to receive the abandoned stream.
-          await reader.cancel();
+          await receive(reader.cancel());
         }
       },
     );

@@ -202,3 +202,12 @@ export type RefusalCode = keyof typeof REFUSAL_CODES;
 export type RefusalValues<Code extends RefusalCode> = Readonly<
   Record<(typeof REFUSAL_CODES)[Code][number], string | number>
 >;
+
+/**
+ * Matches codes whose first word is one of the list above. The app knows a refusal of our server by it, because the whole list would cost
+ * every page 2 kB.
+ */
+const OUR_CODE =
+  /^(?:audit|auth|b2b_(?:account|client|order|payment)|body|bulk_payment|ca(?:ll|talogue|tegory)|client_error|day|document|filament_(?:purchase|stock|type|usage)|host|import|key|marketplace|order|phone_lookup|picture|product|province|row|server|settings|statement|stock|user|version)\.|^validation$/;
+
+export const isOurCode = (code: string): boolean => OUR_CODE.test(code);

@@ -65,7 +65,9 @@ const waitForDesk = async (page: Page): Promise<void> => {
 const addLines = async (page: Page, actions: ActionCounter, { lines }: DeskMessage): Promise<void> => {
   for (const { quantity, typed, product } of lines) {
     await actions.type(`${quantity} ${typed}`);
-    await page.getByText(`Enter adds ${quantity}`).waitFor();
+    await button(page, `Add ${quantity} ×`).waitFor();
+    await actions.press('Enter');
+    await waitUntil('Enter adds', () => isFocused(button(page, `Add ${quantity} ×`)));
     await actions.press('Enter');
     await page.getByRole('region', { name: 'This order' }).getByText(product).waitFor();
   }

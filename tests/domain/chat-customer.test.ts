@@ -5,6 +5,16 @@ import { demoProducts } from '#server/demo/catalogue.ts';
 
 const readDraft = (message: string) => readChat(message, demoProducts, { shopName: 'Layers 3D' });
 
+test.each([
+  [
+    'Ali 07701234567\nStreet 14 near the bridge\nBuilding 3, second floor',
+    'Street 14 near the bridge, Building 3',
+  ],
+  ['علي 07701234567\nشارع 14 قرب الجسر\nعمارة 3 الطابق الثاني', 'شارع 14 قرب الجسر، عمارة 3'],
+])('the parts of an address are joined by the comma of their script', (message, address) => {
+  expect(readDraft(message).customer_address?.value).toContain(address);
+});
+
 describe('a phone', () => {
   test.each([
     ['0770 123 4567', '07701234567'],

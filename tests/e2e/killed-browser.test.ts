@@ -66,7 +66,7 @@ interface KillMoment {
 const killMoments: [string, KillMoment][] = [
   [
     'the order is committed, its number not yet known',
-    { address: ORDER, requestIndex: 1, isCommitted: true, acknowledged: /so it may have arrived/ },
+    { address: ORDER, requestIndex: 1, isCommitted: true, acknowledged: /It may have arrived/ },
   ],
   [
     'the third line is committed, not yet acknowledged',

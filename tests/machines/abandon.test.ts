@@ -112,7 +112,9 @@ describe('abandoning an unfinished order', () => {
   });
 
   it('succeeds when another person has deleted the order meanwhile', async () => {
-    const { checkout, posting } = await recovered(() => Promise.reject(new ApiError('not-found', 404)));
+    const { checkout, posting } = await recovered(() =>
+      Promise.reject(new ApiError('not-found', 404, undefined, { code: 'order.not_found' })),
+    );
     posting.send({ type: 'abandon.requested' });
     posting.send({ type: 'abandon.confirmed' });
     await waitFor(checkout, (snapshot) => snapshot.matches({ order: 'reviewing' }));

@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCallEndpoint } from '#api/call.ts';
-import { type Client, createClient } from '#api/client.ts';
+import { type Client, type ClientOptions, createClient } from '#api/client.ts';
 import { exportProducts } from '#api/contracts/product-files.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { createDownloader } from '#api/download.ts';
 import { createEventsApi } from '#api/events.ts';
 import { watchPageLeave } from '#api/page-leave.ts';
+import { faultMessageId, faultOf, isOutcomeUnknown } from '#machines/kit/fault.ts';
 
 /* Calls, downloads and the event stream use one client, so refusals are handled in the same way. */
 
@@ -131,3 +132,63 @@ test('a failed request rejects at once if the person stays on the page, even aft
     status: 0,
   });
 });
+
+/** A defect of our own code; browsers use the same class for a request without a response. */
+const DEFECT = new TypeError("Cannot read properties of undefined (reading 'length')");
+const throwDefect = (): never => {
+  throw DEFECT;
+};
+
+/** Each place where our own code runs during a call. */
+const DEFECTS: Readonly<Record<string, (options: ClientOptions) => Promise<unknown>>> = {
+  'before the request is sent': (options) =>
+    createCallEndpoint(createClient({ ...options, readToken: throwDefect }))(listProducts, {}),
+  'while the response is parsed': (options) =>
+    createClient(options).request(listProducts, {}, async () => throwDefect()),
+  'while a refusal is handled': (options) =>
+    createCallEndpoint(
+      createClient({ ...options, fetch: refusing(403, 'auth.forbidden'), onForbidden: throwDefect }),
+    )(listProducts, {}),
+  'while a file is saved': (options) =>
+    createDownloader(createClient(options), throwDefect)(exportProducts, { name: 'x.csv' }),
+  'while a change is published': (options) =>
+    createEventsApi(createClient(options)).watch(
+      { onOpen: throwDefect, onActivity: () => undefined, onChange: () => undefined },
+      neverAborted,
+      { behindMs: () => undefined },
+    ),
+};
+
+test.each(Object.entries(DEFECTS))(
+  'an error of our own code %s is a defect and no missing answer',
+  async (_, send) => {
+    const reported: unknown[] = [];
+    const options: ClientOptions = {
+      origin: 'http://desk.test',
+      fetch: async () => new Response('[]'),
+      readToken: () => 'mine',
+      onUnauthorized: () => undefined,
+      report: (error) => reported.push(error),
+    };
+    await expect(send(options)).rejects.toBe(DEFECT);
+    expect(reported).toEqual([DEFECT]);
+    const fault = faultOf(DEFECT);
+    expect(faultMessageId(fault)).toBe('fault.defect');
+    // The server may have carried out the request whose response met the defect.
+    expect(isOutcomeUnknown(fault)).toBe(true);
+  },
+);
+
+test.each(['a download', 'the event stream'])(
+  '%s whose response is cut off got no complete answer',
+  async (name) => {
+    const cutOff = new ReadableStream({
+      start: (controller) => controller.error(new TypeError('network error')),
+    });
+    const { client } = openClient(async () => new Response(cutOff));
+    await expect(REQUESTS[name]?.(client, neverAborted)).rejects.toMatchObject({
+      kind: 'network',
+      status: 0,
+    });
+  },
+);

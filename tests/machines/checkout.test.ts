@@ -245,7 +245,7 @@ describe('abandoning', () => {
   test('succeeds for an order that the server no longer has', async () => {
     const portal = openCheckout({
       journal: earlier,
-      cancel: () => Promise.reject(new ApiError('not-found', 404, 'There is no order #40.')),
+      cancel: () => Promise.reject(new ApiError('not-found', 404, undefined, { code: 'order.not_found' })),
     });
     await flushPromises();
     await abandon(portal);
@@ -256,7 +256,7 @@ describe('abandoning', () => {
   test('succeeds for an order that the server refused to create', async () => {
     const portal = openCheckout({
       journal: { ...earlier, order_id: null },
-      create: () => Promise.reject(new ApiError('conflict', 409)),
+      create: () => Promise.reject(new ApiError('conflict', 409, undefined, { code: 'product.not_sold' })),
     });
     await flushPromises();
     await abandon(portal);
@@ -299,15 +299,21 @@ describe('abandoning', () => {
 
 describe('a refusal by the server', () => {
   test.each([
-    ['conflict', 1],
-    ['invalid', 1],
-    ['not-found', 1],
-    ['network', null],
-    ['server', null],
-    ['unauthorized', null],
-    ['throttled', null],
-  ] as const)('%s marks the product %s', async (kind, product) => {
-    const portal = openCheckout({ addItem: () => Promise.reject(new ApiError(kind, 400)) });
+    ['conflict', 'product.not_sold', 1],
+    ['invalid', 'validation', 1],
+    ['not-found', 'product.not_found', 1],
+    // The refusals of a proxy: the line can be sent again.
+    ['conflict', undefined, null],
+    ['invalid', undefined, null],
+    ['not-found', undefined, null],
+    ['network', undefined, null],
+    ['server', undefined, null],
+    ['unauthorized', undefined, null],
+    ['throttled', undefined, null],
+  ] as const)('%s %s marks the product %s', async (kind, code, product) => {
+    const portal = openCheckout({
+      addItem: () => Promise.reject(new ApiError(kind, 400, undefined, { code })),
+    });
     await flushPromises();
     await portal.submit();
     expect(portal.state()).toEqual({ stopped: 'partial' });

@@ -35,6 +35,8 @@ const AMOUNTS = [null, 0, 40, PARTIAL_AMOUNT, REMAINING, 150.5] as const;
 const NO_REPLY = new ApiError('network', 0);
 const UNREADABLE = new ApiError('unreadable', 200);
 const REFUSED = new ApiError('conflict', 409, 'Wrong status.', { code: 'b2b_order.status_conflict' });
+/** The 404 of a proxy while the server is restarted. */
+const PROXY = new ApiError('not-found', 404);
 const OVER_REMAINING = new ApiError('conflict', 409, 'Only 30 remains.', {
   code: 'b2b_payment.over_remaining',
   values: { id: ORDER, remaining: REMAINING_ELSEWHERE },
@@ -132,7 +134,12 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (event.type === 'remaining.changed') expect(remaining).toBe(event.remaining);
   if (event.type === 'xstate.error.actor.pay' && 'error' in event) {
     // A refusal is final, so the next payment gets a new key. Without a reply the key stays.
-    const isFinal = event.error === REFUSED || event.error === OVER_REMAINING;
+    const isFinal =
+      event.error === REFUSED ||
+      event.error === OVER_REMAINING ||
+      (event.error === PROXY && !old.isPossiblyPaid);
+    expect(after.context.isPossiblyPaid).toBe(!isFinal);
+    expect(selectIsUnanswered(after)).toBe(!isFinal);
     expect(requestKey === old.requestKey).toBe(!isFinal);
     expect(selectIsChangedElsewhere(after)).toBe(event.error === OVER_REMAINING || old.isChangedElsewhere);
     if (event.error === OVER_REMAINING) expect(remaining).toBe(REMAINING_ELSEWHERE * 100);
@@ -176,7 +183,7 @@ export const model: Model<Machine, Rig> = {
       [REMAINING, PARTIAL_AMOUNT, 0].map((iqd) => ({ type: 'remaining.changed', remaining: iqd * 100 })),
     'xstate.done.actor.pay': () => [done('pay')],
     'xstate.error.actor.pay': () =>
-      [NO_REPLY, UNREADABLE, REFUSED, OVER_REMAINING].map((error) => failed('pay', error)),
+      [NO_REPLY, UNREADABLE, REFUSED, PROXY, OVER_REMAINING].map((error) => failed('pay', error)),
     'xstate.error.actor.followOrder': () => [failed('followOrder')],
   },
   allowed: {
@@ -228,13 +235,16 @@ export const model: Model<Machine, Rig> = {
     ],
     succeeded: [],
   },
-  fingerprint: ({ context: { entry, remaining, isAmountMissing, isChangedElsewhere, fault } }) => [
+  fingerprint: ({
+    context: { entry, remaining, isAmountMissing, isChangedElsewhere, fault, isPossiblyPaid },
+  }) => [
     entry.amount,
     entry.notes,
     remaining,
     isAmountMissing,
     isChangedElsewhere,
     fault?.kind,
+    isPossiblyPaid,
   ],
   coarseFingerprint: ({ context: { entry, remaining, isChangedElsewhere } }) => [
     entry.amount === null ? null : entry.amount * 100 - remaining > 0,

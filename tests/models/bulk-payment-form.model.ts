@@ -24,6 +24,7 @@ const UNANSWERED = {
   key: 'new',
   command: { kind: 'record', payment: { amount: 7000, date: '2026-11-20', method: 'check', notes: 'كيس' } },
   requestKey: 'key of the unanswered payment',
+  isPossiblyDone: true,
   fault: faultOf(new ApiError('network', 0)),
 } as const;
 

@@ -24,7 +24,7 @@ const labels = formModel<Label, LabelRow, LabelRow>({
   machine: createFormMachine<Label, LabelRow, LabelRow>({
     id: 'labels',
     faultsOf,
-    fieldOf: ({ code }) => (code === 'label.taken' ? 'name' : undefined),
+    fieldOf: ({ code }) => (code === 'category.name_taken' ? 'name' : undefined),
     valuesOf: ({ name, note }) => ({ name, note }),
     versionOf: ({ version }) => version,
     newRequestKey: () => crypto.randomUUID(),
@@ -42,8 +42,8 @@ const labels = formModel<Label, LabelRow, LabelRow>({
   canBeWithdrawn: true,
   refused: [
     {
-      error: new ApiError('conflict', 409, 'Taken.', { code: 'label.taken' }),
-      faults: { name: 'label.taken' },
+      error: new ApiError('conflict', 409, 'Taken.', { code: 'category.name_taken' }),
+      faults: { name: 'category.name_taken' },
     },
   ],
   externalValues: [{ values: ELSEWHERE }],

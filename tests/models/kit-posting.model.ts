@@ -78,7 +78,13 @@ const FOUND: readonly OrderJournal[] = [
 ];
 
 const NETWORK = new ApiError('network', 0);
-const UNSOLD = new ApiError('conflict', 409, "The product 'Product 1' is no longer sold.");
+const UNSOLD = new ApiError('conflict', 409, "The product 'Product 1' is no longer sold.", {
+  code: 'product.not_sold',
+});
+/** The 404 of a proxy while the server is restarted. It proves nothing about an earlier attempt. */
+const PROXY = new ApiError('not-found', 404);
+/** The key of the draft belongs to another order. */
+const REUSED = new ApiError('invalid', 422, 'Used for another request.', { code: 'key.reused' });
 /** Another person has cancelled or deleted the order. */
 const CANCELLED = new ApiError('conflict', 409, 'Order #12 is cancelled: no item can be added.', {
   code: 'order.not_pending',
@@ -124,7 +130,7 @@ const COMPLETE = new ApiError('conflict', 409, 'Order #12 has all its 2 items: i
 
 const createSchema = z.object({ key: z.string(), order: z.unknown() });
 const itemSchema = z.object({ key: z.string(), orderId: z.number(), item: z.unknown() });
-const openedSchema = z.object({ order: z.unknown() });
+const openedSchema = z.object({ order: z.unknown(), wasStored: z.boolean() });
 const journalSchema = z.object({ draft_id: z.string(), order_id: z.optional(z.nullable(z.number())) });
 
 /** Starts the posting with its real effects and a real checkout. The test answers each call. */
@@ -207,11 +213,13 @@ const answer = async (portal: Portal, id: string, output: unknown): Promise<void
   const { calls } = portal;
   switch (id) {
     case 'openJournal': {
-      const { order } = z.parse(openedSchema, output);
+      const { order, wasStored } = z.parse(openedSchema, output);
       const { draft_id, order_id } = z.parse(journalSchema, order);
       // The order was created before the browser was killed.
       if (order_id === ORDER) portal.carriedOut.set(`${draft_id}.order`, null);
-      return calls.latest('openJournal').answer(order);
+      const call = calls.latest('openJournal');
+      // The storage returns the very journal that it has stored.
+      return call.answer(wasStored ? { ...Object(order) } : call.input);
     }
     case 'createOrder': {
       const call = calls.latest('create');
@@ -466,6 +474,15 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(after.matches('releasing')).toBe(isMissing);
   }
   if (event.type === 'xstate.done.actor.postLine') expect(context.order.new_price).toBeNull();
+  // The order may exist after an attempt that was repeated, got no response, or was begun by another tab.
+  const isAttempt = event.type === 'request.retried' && before.matches('creatingOrder');
+  const isUnknown = 'error' in event && (event.error === NETWORK || event.error === REUSED);
+  const isBegun = event.type === 'xstate.done.actor.openJournal' && Object(event.output).wasStored === true;
+  expect(context.mayExist).toBe(before.context.mayExist || isAttempt || isUnknown || isBegun);
+  if (refused === 'createOrder' && 'error' in event)
+    expect(after.matches('releasing')).toBe(
+      event.error === UNSOLD || (event.error === PROXY && !before.context.mayExist),
+    );
   const isSendingOrder = after.hasTag('sending') && !after.matches('releasing');
   if (isSendingOrder || after.matches('abandoning')) expect(context.fault).toBeNull();
   // The posting continues from the stored state.
@@ -504,18 +521,25 @@ const order: Model<Machine, Portal> = {
     ],
     'xstate.error.actor.watchNetwork': (snapshot) => (isPlain(snapshot) ? [failed('watchNetwork')] : []),
     'xstate.done.actor.openJournal': ({ context }) => [
-      done('openJournal', { order: context.order, isEarlierOrder: false }),
-      done('openJournal', { order: FOUND[1], isEarlierOrder: true }),
+      done('openJournal', { order: context.order, isEarlierOrder: false, wasStored: false }),
+      // Another tab has begun to send the same order.
+      done('openJournal', { order: context.order, isEarlierOrder: false, wasStored: true }),
+      done('openJournal', { order: FOUND[1], isEarlierOrder: true, wasStored: true }),
       // A complete order that another tab has just posted.
-      done('openJournal', { order: FOUND[2], isEarlierOrder: true }),
+      done('openJournal', { order: FOUND[2], isEarlierOrder: true, wasStored: true }),
       // The storage answered late.
-      done('openJournal', { order: { ...context.order, order_id: ORDER }, isEarlierOrder: false }),
+      done('openJournal', {
+        order: { ...context.order, order_id: ORDER },
+        isEarlierOrder: false,
+        wasStored: true,
+      }),
     ],
     'xstate.error.actor.openJournal': () => [failed('openJournal', 'blocked')],
     'xstate.done.actor.createOrder': ({ context }) => [
       done('createOrder', { ...context.order, order_id: ORDER }),
     ],
-    'xstate.error.actor.createOrder': () => [NETWORK, UNSOLD].map((error) => failed('createOrder', error)),
+    'xstate.error.actor.createOrder': () =>
+      [NETWORK, UNSOLD, PROXY, REUSED].map((error) => failed('createOrder', error)),
     'xstate.done.actor.postLine': ({ context: { order } }) => [
       done('postLine', { ...order, acknowledged: order.acknowledged + 1, new_price: null }),
     ],
@@ -533,7 +557,7 @@ const order: Model<Machine, Portal> = {
     'xstate.error.actor.releaseOrder': () => [failed('releaseOrder', 'blocked')],
     'xstate.done.actor.abandonOrder': () => [done('abandonOrder')],
     'xstate.error.actor.abandonOrder': ({ context }) =>
-      (context.order.order_id === null ? [NETWORK] : [NETWORK, COMPLETE]).map((error) =>
+      (context.order.order_id === null ? [NETWORK, PROXY] : [NETWORK, PROXY, COMPLETE]).map((error) =>
         failed('abandonOrder', error),
       ),
     'order.edited': () => [{ type: 'order.edited', edit: NOTED }],
@@ -666,12 +690,13 @@ const order: Model<Machine, Portal> = {
     context.order.new_price,
     context.order.is_repriced,
     context.fault,
+    context.mayExist,
     context.isSlow,
     context.pendingEdit !== null,
     context.isOnline,
   ],
   // Refusals differ only in their text.
-  coarseFingerprint: ({ context: { order, fault, isSlow, pendingEdit, isOnline } }) => [
+  coarseFingerprint: ({ context: { order, fault, mayExist, isSlow, pendingEdit, isOnline } }) => [
     order.draft_id[0],
     order.order_id,
     order.acknowledged,
@@ -679,6 +704,7 @@ const order: Model<Machine, Portal> = {
     order.is_repriced,
     fault?.during,
     fault?.kind === 'network',
+    mayExist,
     isSlow,
     pendingEdit !== null,
     isOnline,

@@ -12,7 +12,7 @@ export const words: Words<typeof orderPostingMachine> = {
     postingLine: '"Submitting Order..." is shown, with the number of the order and of the sent items',
     releasing: 'the order was refused or no longer exists, and the app deletes its stored copy',
     'stopped.unanswered':
-      '"The server did not answer, so the order may have arrived." is shown; submitting again creates no second one',
+      'the message says that the order may have arrived; submitting again creates no second one',
     'stopped.partial':
       'the numbers of the order and of the sent items are shown; the other items can be sent',
     'stopped.offline': '"Waiting for the network" is shown; the order resumes when the network is back',

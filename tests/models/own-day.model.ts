@@ -7,7 +7,7 @@ export const model = resourceModel({
   name: 'own-day',
   machine: ownDay.machine,
   query: null,
-  dataOf: (version) => ({ orders: version, total: 0, unfinished: [], has_earlier: false, last: [] }),
+  dataOf: (version) => ({ orders: version, total: 0, unfinished: [], last: [] }),
   versionOf: () => null,
   kitModels,
 });

@@ -195,7 +195,7 @@ test('plans describe what a tester does and sees', async () => {
   const plans = plansOf(machine, 'every-transition');
   const text = writePlans(machine, plans, 'every-transition', 'gherkin');
   expect(text).toContain(
-    '    When the reply to item 2 is lost\n    Then the numbers of the order and of the sent items are shown',
+    `    When the server refuses item 2: "The product 'Product 1' is no longer sold."\n    Then the numbers of the order and of the sent items are shown`,
   );
   expect(text).toContain('When "Abandon order" is confirmed in the dialog');
   expect(text).not.toMatch(/xstate|undefined|\[object/);

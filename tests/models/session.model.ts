@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { LoginResponse, User } from '#api/contracts/auth.ts';
 import { ApiError } from '#api/errors.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
 import {
+  selectExpiredUsername,
   selectIsLoading,
   selectIsSigningIn,
   selectIsUnreachable,
@@ -44,6 +45,7 @@ const INCOMPLETE = [
 /** Starts the session with its real effects. The test answers each call. */
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
+  const clock = new SimulatedClock();
   let stored: string | null = null;
   let notifyTab: (token: string | null) => void = () => {};
   const revoked: string[] = [];
@@ -83,11 +85,13 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     machine.provide({ actors: { ...actors, findToken, rereadUser, watchToken }, actions }),
     {
       inspect,
+      clock,
     },
   ).start();
   return {
     actor,
     calls,
+    clock,
     revoked,
     expected: { revoked: [] as string[] },
     stored: () => stored,
@@ -172,18 +176,28 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     const isCurrent = event.token === before.context.token;
     if (isCurrent && before.matches('signedIn')) {
       expect(after.matches('signedOut')).toBe(true);
-      expect(after.context.expiredUserId).toBe(before.context.user?.user_id);
+      const { user_id, username } = before.context.user ?? {};
+      expect(after.context.expiredUser).toEqual({ user_id, username });
+      expect(selectExpiredUsername(after)).toBe(username);
     } else {
       expect(after.value).toEqual(before.value);
       expect(after.context).toEqual(before.context);
     }
+  }
+  if (event.type === 'user.rejected') {
+    expect([before.context.user?.role, after.matches('signedOut'), fault]).toEqual([
+      'wizard',
+      true,
+      { kind: 'invalidRole' },
+    ]);
+    expect(after.context.expiredUser).toBeNull();
   }
   // Signing out works with any token, and the next sign-in does not return to the page.
   if (event.type === 'signOut.requested') {
     if (before.context.token === null) expect(after.value).toEqual(before.value);
     else {
       expect(after.matches('signedOut')).toBe(true);
-      expect(after.context.expiredUserId).toBeNull();
+      expect(after.context.expiredUser).toBeNull();
     }
   }
   // A token of another tab replaces this one. After a sign-out in another tab the next sign-in does not return to the
@@ -196,7 +210,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(after.context.token).toBe(event.token);
       expect(fault).toBeNull();
     } else expect(after.matches('signedOut')).toBe(true);
-    if (isOther && before.matches('signedIn')) expect(after.context.expiredUserId).toBeNull();
+    if (isOther && before.matches('signedIn')) expect(after.context.expiredUser).toBeNull();
   }
 };
 
@@ -222,7 +236,8 @@ const WITH_TOKEN = [
   'token.changedElsewhere → signedOut',
   WATCHER_FAILED,
 ] as const;
-const SIGNED_IN = ['session.expired → signedOut', ...WITH_TOKEN] as const;
+/** Only a user with an unknown role is rejected. */
+const SIGNED_IN = ['session.expired → signedOut', 'user.rejected → signedOut', ...WITH_TOKEN] as const;
 
 export const model: Model<Machine, Session> = {
   name: 'session',
@@ -243,6 +258,7 @@ export const model: Model<Machine, Session> = {
     'xstate.error.actor.rereadUser': () =>
       [...REFUSALS, ...UNANSWERED].map((error) => failed('rereadUser', error)),
     'user.recheckRequested': () => [{ type: 'user.recheckRequested' }],
+    'user.rejected': () => [{ type: 'user.rejected' }],
     'xstate.error.actor.watchToken': () => [failed('watchToken')],
     'signIn.submitted': () =>
       [credentials, ...INCOMPLETE].map((input) => ({ type: 'signIn.submitted', credentials: input })),
@@ -277,10 +293,22 @@ export const model: Model<Machine, Session> = {
     'loading.verifyingToken': [
       'xstate.done.actor.verifyToken → signedIn.settled',
       'xstate.error.actor.verifyToken → signedOut',
-      'xstate.error.actor.verifyToken → unreachable',
+      'xstate.error.actor.verifyToken → unreachable.waiting',
       ...WITH_TOKEN,
     ],
-    unreachable: ['verification.retried → loading.verifyingToken', ...WITH_TOKEN],
+    // The session verifies the token again by itself, and the page does not change meanwhile.
+    'unreachable.waiting': [
+      'verification.retried → loading.verifyingToken',
+      'xstate.after.verificationDue → unreachable.verifying',
+      ...WITH_TOKEN,
+    ],
+    'unreachable.verifying': [
+      'verification.retried → loading.verifyingToken',
+      'xstate.done.actor.verifyToken → signedIn.settled',
+      'xstate.error.actor.verifyToken → signedOut',
+      'xstate.error.actor.verifyToken → unreachable.waiting',
+      ...WITH_TOKEN,
+    ],
     signedOut: [
       'signIn.submitted → signingIn',
       'signIn.submitted → signedOut',
@@ -304,6 +332,7 @@ export const model: Model<Machine, Session> = {
   },
   rules,
   fingerprint: ({ context }) => context,
+  delays: { verificationDue: 5000 },
   environment: {
     open,
     perform: (session, event, performDefault) => {

@@ -43,6 +43,10 @@ const waiting = {
   }),
 };
 
+const unreachable: StateScreen<typeof sessionMachine> = {
+  shows: ({ page }) => visible(page.getByRole('heading'), button(page, 'Try again')),
+};
+
 /** Makes the next call return this status. */
 const triggerStatus = async ({ page, setNextReply }: PlanRun, status: number): Promise<void> => {
   // The catalog reloads when it is opened again.
@@ -73,7 +77,8 @@ export const page: PageModel<typeof sessionMachine> = {
   states: {
     'loading.findingToken': waiting,
     'loading.verifyingToken': waiting,
-    unreachable: { shows: ({ page }) => visible(page.getByRole('heading'), button(page, 'Try again')) },
+    'unreachable.waiting': unreachable,
+    'unreachable.verifying': unreachable,
     signedOut: {
       shows: ({ page, snapshot: { context } }) => ({
         visible: [
@@ -131,6 +136,11 @@ export const page: PageModel<typeof sessionMachine> = {
         isInPortal(before),
       whyImpossible:
         'a 401 to an earlier token is older than any page, and one in the admin area is of tests/e2e',
+    },
+    'user.rejected': {
+      act: () => Promise.resolve(),
+      isPossible: () => false,
+      whyImpossible: 'tests/machines/unknown-role.test.ts opens `/` with an unknown role',
     },
     'token.changedElsewhere': {
       act: async (planRun, event) =>

@@ -14,8 +14,10 @@ export const words: Words<typeof sessionMachine> = {
   states: {
     'loading.findingToken': 'only "Loading..." is shown, neither a login nor private data',
     'loading.verifyingToken': 'only "Loading..." is shown while the server verifies the token',
-    unreachable:
+    'unreachable.waiting':
       'the page says that the server cannot be reached, with "Try again"; the person is not signed out',
+    'unreachable.verifying':
+      'the page still says that the server cannot be reached, while the server verifies the token',
     signedOut: 'the login is shown, and no private data can be reached',
     signingIn: 'the login says that it is signing in and cannot be submitted twice',
     'signedIn.settled': 'the portal or the admin area is shown, by role',
@@ -27,6 +29,7 @@ export const words: Words<typeof sessionMachine> = {
     'signOut.requested': '"Logout" is pressed',
     'verification.retried': '"Try again" is pressed',
     'user.recheckRequested': 'the server forbids an action that this role may do',
+    'user.rejected': 'the page is / or /login, and the role of the user is unknown',
     'session.expired': 'the server replies to a request with 401',
     'token.changedElsewhere': 'a person signs in or out in another tab',
   },
@@ -37,6 +40,7 @@ export const words: Words<typeof sessionMachine> = {
     signIn: 'the sign-in',
     watchToken: 'the subscription to other tabs',
   },
+  times: { verificationDue: 'five seconds' },
   eventText: (event, { context }) => {
     switch (event.type) {
       case 'session.expired':

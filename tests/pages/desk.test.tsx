@@ -34,6 +34,7 @@ const card = (name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 const putOne = () => card('Bud Vase').getByRole('button', { name: /^Put one into the order: Bud Vase/ });
+const addThree = () => main().getByRole('button', { name: /^Add 3 × .*Bud Vase/ });
 const submitButton = () => page.getByRole('button', { name: /^Submit Order/ });
 const success = () => page.getByRole('heading', { name: 'Order Submitted Successfully!' });
 const keyList = () => page.getByRole('dialog', { name: 'Keys of the desk' });
@@ -91,12 +92,29 @@ test('a complete order on one page takes two clicks on a picture, the customer, 
   ]);
 });
 
+test('the Search button searches for a term with a number and adds nothing; its result has the button that adds', async () => {
+  await openDesk();
+  await keys('3 vase');
+  await main().getByRole('button', { name: 'Search', exact: true }).click();
+  await visible(page.getByText('1 product(s) found for "vase"'));
+  await expect.element(searchBox()).toHaveValue('3 vase');
+  await hidden(order().getByText('3 pieces, 1 product'));
+  await addThree().click();
+  await visible(order().getByText('3 pieces, 1 product'));
+  await visible(page.getByText(/\(3x\) added to cart!/));
+  await expect.element(searchBox()).toHaveValue('');
+  await visible(page.getByText('3 product(s) found'));
+});
+
 test('a complete order by keyboard takes quantity and name, customer, review, Submit and the next order', async () => {
   const { calls } = await openDesk();
   await keys('3 Bud Vase');
-  await visible(page.getByText(/Enter adds 3/));
+  // Enter searches (spec 1 section 5) and leads to the button that adds.
+  await keys('{Enter}');
+  await expect.element(addThree()).toHaveFocus();
   await keys('{Enter}');
   await visible(order().getByText('3 pieces, 1 product'));
+  await expect.element(searchBox()).toHaveFocus();
   await expect.element(searchBox()).toHaveValue('');
   await keys('{Control>}{Enter}{/Control}Layla{Tab}07701234567{Tab}Street 14{Tab}Bag');
   await keys('{Control>}{Enter}{/Control}');
@@ -258,7 +276,7 @@ describe('the message for the customer', () => {
   const copied = () => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const today = (fields: Partial<OwnDay>): Answers => ({
     'GET /d2c/own-orders/today/': {
-      data: { orders: 0, total: 0, unfinished: [], has_earlier: false, last: [], ...fields },
+      data: { orders: 0, total: 0, unfinished: [], last: [], ...fields },
     },
   });
 
@@ -334,20 +352,18 @@ describe('the message for the customer', () => {
     expect(writeText.mock.lastCall?.[0]).toContain(`${ORDER_ID}`);
   });
 
-  test('the guide is open on the first day of a person', async () => {
-    await mount('/customer', { answers: today({}) });
-    await visible(page.getByRole('heading', { name: 'Tips' }));
+  // Spec 1 section 2: the landing has a four-step how-to and tips.
+  test.each<[string, Answers]>([
+    ['while the orders of today load', { 'GET /d2c/own-orders/today/': 'never' }],
+    ['when the orders of today do not load', { 'GET /d2c/own-orders/today/': 'offline' }],
+    ['beside the orders of today', today({ orders: 2, total: 30_000 })],
+  ])('the guide with four steps and the tips is shown %s', async (_, answers) => {
+    await mount('/customer', { answers });
+    const howTo = page.getByRole('region', { name: 'How to enter an order' });
+    await visible(howTo);
+    expect(howTo.getByRole('listitem').elements()).toHaveLength(4);
+    await visible(page.getByRole('region', { name: 'Tips' }));
     expect(document.querySelector('summary')).toBeNull();
-  });
-
-  test('the guide of a person with earlier orders is closed until it is opened', async () => {
-    await mount('/customer', { answers: today({ has_earlier: true }) });
-    const guide = () => document.querySelector('summary');
-    await expect.poll(() => guide()?.textContent).toBe('How to enter an order');
-    await expect.element(page.getByText('Tips')).not.toBeVisible();
-    guide()?.focus();
-    await keys('{Enter}');
-    await visible(page.getByRole('heading', { name: 'Tips' }));
   });
 
   test('the dialog of an order has its message', async () => {

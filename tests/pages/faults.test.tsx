@@ -114,6 +114,66 @@ describe.each<[string, Answer]>([
   });
 });
 
+describe('the failure box says what happened in one true sentence', () => {
+  const FAILED = 'Failed to submit order. Please try again.';
+  const AGAIN = 'You can safely submit again: there will be only one order.';
+  const HINT = 'To change the order, abandon it first: the cart stays as it is.';
+  /** The answers to the first attempts, and the text of the box after them. */
+  const BOXES: Readonly<Record<string, readonly [answers: readonly Answer[], sentence: string]>> = {
+    'without an answer': [['offline'], `The server did not answer, so the order may have arrived. ${AGAIN}`],
+    'after a 500': [
+      [{ status: 500 }],
+      `The server reported an error, so the order may have arrived. ${AGAIN}`,
+    ],
+    'after an unreadable answer': [
+      [{ json: '<html>' }],
+      `The server's answer could not be read, so the order may have arrived. ${AGAIN}`,
+    ],
+    'of a busy server': [
+      [{ status: 429 }],
+      'The server is busy. Nothing was changed. Please try again in a moment.',
+    ],
+    "after a proxy's 404 that follows a lost answer": [
+      ['offline', { status: 404 }],
+      `This attempt failed, but an earlier one may have arrived. ${AGAIN}`,
+    ],
+    'of a busy server after a lost answer': [
+      ['offline', { status: 429 }],
+      `This attempt failed, but an earlier one may have arrived. ${AGAIN}`,
+    ],
+    'after a key that another order has used': [
+      [{ status: 422, code: 'key.reused', detail: 'This Idempotency-Key was used for another request.' }],
+      "The server already has this order with other contents, so nothing was sent. It is among today's orders on the dashboard.",
+    ],
+  };
+  test.each(Object.entries(BOXES))('%s', async (_, [answers, sentence]) => {
+    const queue = [...answers];
+    await openReview({ ...WORKING, [CREATE]: () => queue.shift() ?? 'never' });
+    for (const _answer of answers) {
+      await submit();
+      await shows(failure);
+    }
+    const box = page.getByRole('alert').filter({ hasText: FAILED });
+    await expect.poll(() => box.element().textContent).toBe(`${FAILED}${sentence}${HINT}`);
+  });
+});
+
+test('a cart whose keys belong to another order is submitted as a new one only after it is abandoned', async () => {
+  const USED: Answer = { status: 422, code: 'key.reused', detail: 'This Idempotency-Key was used.' };
+  const mounted = await openReview({ ...WORKING, [CREATE]: USED });
+  await submit();
+  await shows(failure);
+  await submit();
+  await shows(failure);
+  await button('Abandon order').first().click();
+  await shows(question.getByText('The order that the server has stays.', { exact: false }));
+  await button('Abandon order', question).click();
+  await hides(question);
+  mounted.setAnswers(WORKING);
+  await submit();
+  await showsPlaced();
+});
+
 describe('after a session that ended midway', () => {
   const signIn = async (username: string) => {
     await page.getByLabelText('Username').fill(username);
@@ -127,6 +187,15 @@ describe('after a session that ended midway', () => {
     await hides(text(NAME));
     return mounted;
   };
+
+  test('the login keeps the username, and another one can be typed', async () => {
+    await endSession();
+    const username = page.getByLabelText('Username');
+    await expect.element(username).toHaveValue('staff');
+    await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
+    await username.fill('admin');
+    await expect.element(username).toHaveValue('admin');
+  });
 
   test('the same person signs in again and finds the order unchanged', async () => {
     const mounted = await endSession();

@@ -18,7 +18,6 @@ test('a person without orders has an empty day', async () => {
     orders: 0,
     total: 0,
     unfinished: [],
-    has_earlier: false,
     last: [],
   });
 });
@@ -40,13 +39,11 @@ test('own complete orders of today count, but not those of yesterday, of others 
   expect(await fetchOwnDay('staff')).toMatchObject({
     orders: 1,
     total: 15_000,
-    has_earlier: true,
     unfinished: [{ d2c_order_id: unfinished, items_count: 0, expected_items: 2 }],
     last: [{ d2c_order_id: complete, items: [{ product: 'Vase', quantity: 1 }] }],
   });
   expect(await fetchOwnDay('admin')).toMatchObject({
     orders: 1,
-    has_earlier: false,
     last: [{ d2c_order_id: adminOrderId }],
   });
 });

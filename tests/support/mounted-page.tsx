@@ -6,7 +6,7 @@ import { isApiError } from '#api/errors.ts';
 import { openClient } from '#api/open-client.ts';
 import { createAreas, lazyArea } from '#areas/per-user.ts';
 import { createAppActors } from '#machines/app/app.actors.ts';
-import { appMachine, selectOpened } from '#machines/app/app.machine.ts';
+import { appMachine, selectOpened, selectPlaceholder } from '#machines/app/app.machine.ts';
 import { provide } from '#machines/kit/provide.ts';
 import { createActor } from '#machines/kit/reported-actors.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
@@ -18,6 +18,7 @@ import { createTokenStore } from '#storage/token-store.ts';
 import { loginUrlFrom } from '#views/bridges/login-url.ts';
 import { createI18n, loadMessages, type MessageFile } from '#views/bridges/messages.ts';
 import { Root } from '#views/bridges/Root.tsx';
+import { openNetworkBar } from '#views/network/routes.tsx';
 import { createOpenScreen } from '#views/open-screen.ts';
 import { allowOnePress } from '#views/ui/one-press.ts';
 import { trackPresses } from '#views/ui/presses.ts';
@@ -91,6 +92,8 @@ export interface MountedPage {
   readonly setAnswers: (answers: Answers) => void;
   /** All calls of the page, except those of the session and of the stream of changes. */
   readonly calls: readonly Call[];
+  /** Opens the offline bar, which the app loads after its first page. */
+  readonly openNetworkBar: () => Promise<void>;
   /** Sends a change to the page once it follows the changes, as the server does when another person has changed a row. */
   readonly publish: (change: Pick<Change, 'entity' | 'action'> & Partial<Change>) => Promise<void>;
 }
@@ -214,7 +217,10 @@ export async function mountPage(
     provide(appMachine, createAppActors({ host: window, session, loginUrlFrom, openScreen })),
     { input: { hasUrlToken: false } },
   ).start();
-  await waitFor(app, (snapshot) => selectOpened(snapshot) !== null);
+  await waitFor(
+    app,
+    (snapshot) => selectOpened(snapshot) !== null || selectPlaceholder(snapshot) !== 'loading',
+  );
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container, { onCaughtError: report });
   root.render(<Root {...shell} app={app} />);
@@ -242,6 +248,11 @@ export async function mountPage(
   });
   return {
     calls,
+    openNetworkBar: async () => {
+      await openNetworkBar(i18n, session, notices);
+      const bar = document.body.lastElementChild;
+      onTestFinished(() => bar?.remove());
+    },
     setAnswers: (next) => {
       currentAnswers = next;
     },

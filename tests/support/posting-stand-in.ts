@@ -19,7 +19,14 @@ export const createPostingStandIn = <Order extends PostedOrder, Edit>(
   const logic: PostingLogic<Order, Edit> = {
     getInitialSnapshot: (_scope, input) => {
       inputs.push(input);
-      const defaults = { fault: null, isSlow: false, isOnline: true, pendingEdit: null, outcome: null };
+      const defaults = {
+        fault: null,
+        mayExist: false,
+        isSlow: false,
+        isOnline: true,
+        pendingEdit: null,
+        outcome: null,
+      };
       return machine.resolveState({ value: 'openingJournal', context: { ...input, ...defaults } });
     },
     transition: (snapshot, event) => {

@@ -39,7 +39,10 @@ const GET = 'GET /b2b/orders/{id}';
 const DELETE = 'DELETE /b2b/orders/{id}';
 
 const NETWORK = new ApiError('network', 0);
-const REFUSED = new ApiError('not-found', 404, 'There is no client 3.');
+const REFUSED = new ApiError('not-found', 404, 'There is no client 3.', {
+  code: 'b2b_client.not_found',
+  values: { id: 3 },
+});
 const ORDER_NOT_FOUND = new ApiError('not-found', 404, undefined, {
   code: 'b2b_order.not_found',
   values: { id: ORDER },
@@ -275,7 +278,7 @@ export const wholesalePosting: Model<Machine, Rig> = {
     'price.accepted': () => [],
     'xstate.error.actor.watchNetwork': (snapshot) => (hasNoEdit(snapshot) ? [failed('watchNetwork')] : []),
     'xstate.done.actor.openJournal': ({ context: { order } }) => [
-      done('openJournal', { order, isEarlierOrder: false }),
+      done('openJournal', { order, isEarlierOrder: false, wasStored: false }),
     ],
     'xstate.error.actor.openJournal': () => [],
     'xstate.done.actor.createOrder': () => [done('createOrder', postedOrder(ORDER, 0))],
@@ -357,10 +360,11 @@ export const wholesalePosting: Model<Machine, Rig> = {
     replaced: [],
   },
   rules,
-  fingerprint: ({ context: { order, fault, isSlow, pendingEdit } }) => [
+  fingerprint: ({ context: { order, fault, mayExist, isSlow, pendingEdit } }) => [
     order.order_id,
     order.acknowledged,
     fault,
+    mayExist,
     isSlow,
     pendingEdit !== null,
   ],

@@ -7,8 +7,9 @@ import { requiredText, text } from './primitives.ts';
  * The signed-in user. `role` is any text, because another backend may have more roles. A missing role counts as unknown: the login refuses
  * the user, and the app denies access (spec 1 section 6).
  */
-export const userSchema = z.object({
-  user_id: z.number(),
+const userSchema = z.object({
+  /** Another backend may send none: spec 1 section 3 names role, name and username only. */
+  user_id: z.optional(z.number()),
   username: z.string(),
   full_name: z.string(),
   role: z.catch(z.string(), ''),
@@ -24,10 +25,13 @@ export const userSchema = z.object({
     }),
   ),
 });
-export type User = z.output<typeof userSchema>;
+export type SentUser = z.output<typeof userSchema>;
+export type User = SentUser & { readonly user_id: number };
 
 const loginResponseSchema = z.object({ access_token: z.string().check(z.minLength(1)), user: userSchema });
-export type LoginResponse = z.output<typeof loginResponseSchema>;
+export interface LoginResponse extends z.output<typeof loginResponseSchema> {
+  readonly user: User;
+}
 
 export const login = defineEndpoint({
   method: 'POST',

@@ -16,8 +16,6 @@ const ownDaySchema = z.object({
       expected_items: z.number(),
     }),
   ),
-  /** True when the caller has placed orders on an earlier day. */
-  has_earlier: z.boolean(),
   /** The last five orders of today. */
   last: z.array(
     z.object({

@@ -1,4 +1,5 @@
 /* Finds the address: the parts of a message with landmark words, quarters or places. */
+import { joinedTexts } from '../joined-texts.ts';
 import { ADDRESS_WORDS_WEAK, CITY, LANDMARK, QUARTER } from './address-words.ts';
 import { ORDER, QUESTION } from './clause-words.ts';
 import type { Found } from './draft.ts';
@@ -143,7 +144,7 @@ export const addressText = (
   }
   if (parts.length === 0) return null;
   return {
-    value: parts.map(({ value }) => value.trim()).join('، '),
+    value: joinedTexts(parts.map(({ value }) => value.trim())),
     span: spanOver(parts.map(({ span }) => span)),
     sure: 'no',
   };

@@ -1,7 +1,9 @@
 /* A pasted chat as the order desk stores it: the values for the order, and the marks on the text. */
+
 import { addProduct, type CartItem, MAX_PICTURE_LENGTH, type SellableProduct, updateLine } from '../cart.ts';
 import { CUSTOMER_LIMITS, type CustomerInfo, EMPTY_CUSTOMER } from '../customer-info.ts';
 import { MAX_LINE_QUANTITY } from '../d2c-order.ts';
+import { joinedTexts } from '../joined-texts.ts';
 import { joinedParts } from '../line-part-entry.ts';
 import { partsOf, readParts, writeParts } from '../line-parts.ts';
 import { phonesIn, secondPhoneNote, withNote } from '../phone-entry.ts';
@@ -96,7 +98,7 @@ const itemOf = (text: string, item: DraftItem<ChatProduct & SellableProduct>): P
   return {
     products: products.value.map(withoutLongPicture),
     quantity: Math.min(Math.max(quantity?.value ?? 1, 1), MAX_LINE_QUANTITY),
-    notes: writeParts(parts, [...new Set(words)].join(', ')),
+    notes: writeParts(parts, joinedTexts([...new Set(words)])),
     isSure:
       products.value.length === 1 &&
       quantity !== null &&

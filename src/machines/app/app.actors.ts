@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { isRole } from '#domain/roles.ts';
 import {
   type SessionSnapshot,
   selectHasExpired,
@@ -20,6 +21,7 @@ export interface AppServices {
   readonly session: {
     getSnapshot(): SessionSnapshot;
     subscribe(listener: (snapshot: SessionSnapshot) => void): { unsubscribe(): void };
+    send(event: { readonly type: 'user.rejected' }): void;
   };
   /** Returns the login URL from which a sign-in returns to `href`. */
   readonly loginUrlFrom: (href: string) => string;
@@ -34,6 +36,10 @@ const sessionStateOf = (snapshot: SessionSnapshot): SessionState => {
   return { kind: 'signedOut', hasExpired: selectHasExpired(snapshot) };
 };
 
+/** Returns true for `/` and `/login`, which are open to everybody. */
+const isPublicPage = ({ href }: AppHost['location']): boolean =>
+  ['', '/login'].includes(new URL(href).pathname.replace(/\/+$/, ''));
+
 /** Compares users by identity, because the session machine keeps the same object for the same user. */
 const isSame = (a: SessionState, b: SessionState): boolean =>
   a.kind === 'signedIn' && b.kind === 'signedIn' ? a.user === b.user : a.kind === b.kind;
@@ -47,6 +53,11 @@ export const createAppActors = ({ host, session, loginUrlFrom, openScreen }: App
         let sessionState: SessionState = { kind: 'loading' };
         const follow = (snapshot: SessionSnapshot): void => {
           const next = sessionStateOf(snapshot);
+          // Spec 1 section 2: `/` leads an unknown role to the login. A page of an area denies access.
+          if (next.kind === 'signedIn' && !isRole(next.user.role) && isPublicPage(host.location)) {
+            session.send({ type: 'user.rejected' });
+            return;
+          }
           if (isSame(sessionState, next)) return;
           sessionState = next;
           sendBack({ type: 'session.changed', sessionState });

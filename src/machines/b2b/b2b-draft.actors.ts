@@ -50,8 +50,10 @@ export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB
 
   return {
     openJournal: async (order) => {
+      const stored = store.read(userId);
+      const wasStored = stored?.draft.draft_id === order.draft.draft_id && stored.progress !== null;
       write(order);
-      return { order, isEarlierOrder: false };
+      return { order, isEarlierOrder: false, wasStored };
     },
     // The last line empties the draft, so a stored draft never has all of its lines posted.
     saveProgress: async (order) => {

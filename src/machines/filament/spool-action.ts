@@ -12,7 +12,6 @@ import { MAX_FETCHED } from '#domain/limits.ts';
 import { type CommandActor, type CommandEvent, selectFailedCommand } from '../kit/command.machine.ts';
 import { defineCommand, rowsFromResponses } from '../kit/define-command.ts';
 import type { AreaScope } from '../kit/definition.ts';
-import { isOutcomeUnknown } from '../kit/fault.ts';
 import { notifyOutcomes } from '../kit/outcome-notices.ts';
 
 const ONE_SPOOL = 1;
@@ -94,7 +93,7 @@ export const openSpoolEvent = (
   filament: KnownStock,
 ): CommandEvent<SpoolAction> => {
   const failure = selectFailedCommand(snapshot, String(filament.filament_id));
-  return failure?.command.kind === 'open' && isOutcomeUnknown(failure.fault)
+  return failure?.command.kind === 'open' && failure.isPossiblyDone
     ? { type: 'command.repeated', key: failure.key }
     : { type: 'command.requested', command: { kind: 'open', filament } };
 };

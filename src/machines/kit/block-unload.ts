@@ -1,6 +1,5 @@
 /* Asks before the page is left while a command could be lost (decision 17). */
 import type { CommandActor } from './command.machine.ts';
-import { isOutcomeUnknown } from './fault.ts';
 
 interface UnloadTarget {
   addEventListener(kind: 'beforeunload', listener: (event: Event) => void): void;
@@ -13,7 +12,7 @@ export const hasOpenCommand = <Command, Outcome>(
   blocksUnload: (command: Command) => boolean = () => true,
 ): boolean => {
   const { running, failures } = actor.getSnapshot().context;
-  const unansweredFailures = failures.filter(({ fault }) => isOutcomeUnknown(fault));
+  const unansweredFailures = failures.filter(({ isPossiblyDone }) => isPossiblyDone);
   return [...running, ...unansweredFailures].some(({ command }) => blocksUnload(command));
 };
 

@@ -11,8 +11,9 @@ import {
   stopChild,
 } from 'xstate';
 import { newRandomId } from '#domain/random-id.ts';
-import { type Fault, faultOf, isFinalRefusal, isOutcomeUnknown } from './fault.ts';
+import { type Fault, faultOf } from './fault.ts';
 import { placeholderCallback } from './provide.ts';
+import { isFinalRefusal, isPossiblyDone } from './refusal.ts';
 
 export interface CommandKind<Command> {
   readonly id: string;
@@ -33,11 +34,15 @@ export interface CommandRequest<Command> {
 
 export interface FailedCommand<Command> extends CommandRequest<Command> {
   readonly fault: Fault;
+  /** True when this attempt, or an earlier one under its key, may have been carried out. */
+  readonly isPossiblyDone: boolean;
 }
 
 interface RunningCommand<Command> extends CommandRequest<Command> {
   /** True after 15 seconds without a response: the person may try again. */
   readonly isSlow: boolean;
+  /** True when an earlier attempt under this key may have been carried out. */
+  readonly isPossiblyDone: boolean;
 }
 
 /** The end of a request. `command.errored`: the server refused the command, or no response came. */
@@ -101,9 +106,17 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
   const runningRequestOf = ({ running }: Context, row: RowReference): CommandRequest<Command> => {
     const found = running.find(({ key }) => key === row.key);
     if (!found) throw new Error('no command runs on the row');
-    const { isSlow: _, ...request } = found;
+    const { isSlow: _, isPossiblyDone: __, ...request } = found;
     return request;
   };
+  const failureOf = (context: Context, row: RowReference, fault: Fault): FailedCommand<Command> => ({
+    ...runningRequestOf(context, row),
+    fault,
+    isPossiblyDone: isPossiblyDone(
+      fault,
+      context.running.some(({ key, isPossiblyDone: wasPossiblyDone }) => key === row.key && wasPossiblyDone),
+    ),
+  });
   const withoutRow = <Entry extends RowReference>(all: readonly Entry[], row: RowReference) =>
     all.filter(({ key }) => key !== row.key);
 
@@ -123,8 +136,11 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
       keepRequest: assign(({ context }, params: { command: Command; requestKey?: string }) => {
         const { command, requestKey = newRequestKey() } = params;
         const key = keyOf(command);
+        const isPossiblyDone = context.failures.some(
+          (failed) => failed.requestKey === requestKey && failed.isPossiblyDone,
+        );
         return {
-          running: [...context.running, { key, command, requestKey, isSlow: false }],
+          running: [...context.running, { key, command, requestKey, isSlow: false, isPossiblyDone }],
           // A new row has its values as `key`, so a form that is edited after a failure sends its request key with another `key`.
           failures: withoutRow(context.failures, { key }).filter(
             (failed) => failed.requestKey !== requestKey,
@@ -133,7 +149,9 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
         };
       }),
       keepRepeated: assign(({ context }, { key }: RowReference) => {
-        const slow = context.running.filter((request) => request.key === key);
+        const slow = context.running
+          .filter((request) => request.key === key)
+          .map((request) => ({ ...request, isPossiblyDone: true }));
         const failed = context.failures
           .filter((failure) => failure.key === key)
           // After a final refusal the repeated command is a new request.
@@ -168,7 +186,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
         running: withoutRow(context.running, row),
       })),
       keepFailure: assign(({ context }, { error, ...row }: RowReference & { error: unknown }) => ({
-        failures: [...context.failures, { ...runningRequestOf(context, row), fault: faultOf(error) }],
+        failures: [...context.failures, failureOf(context, row, faultOf(error))],
       })),
       keepOutcome: assign(({ context }, { key, outcome }: KeptOutcome<Outcome>) =>
         keepsOutcome(runningRequestOf(context, { key }).command)
@@ -313,11 +331,11 @@ export const selectOutcomes = <Command, Outcome>({
   context,
 }: CommandSnapshot<Command, Outcome>): readonly KeptOutcome<Outcome>[] => context.outcomes;
 
-/** The last command of a row if it got no response. The server may have carried it out, so it is repeated under its key. */
+/** The last command of a row if it, or an earlier attempt, may have been carried out. It is repeated under its key. */
 export const selectUnansweredCommand = <Command, Outcome>(
   snapshot: CommandSnapshot<Command, Outcome>,
   key: string,
 ): FailedCommand<Command> | undefined => {
   const failed = selectFailedCommand(snapshot, key);
-  return failed && isOutcomeUnknown(failed.fault) ? failed : undefined;
+  return failed?.isPossiblyDone ? failed : undefined;
 };

@@ -45,16 +45,9 @@ export const faultMessageId = ({
   return messageIds[kind] ?? 'fault.refused';
 };
 
-/** Returns true when the server may have carried out the request. */
+/** Returns true when the server may have carried out the request. A defect may have met its response. */
 export const isOutcomeUnknown = ({ kind }: Fault): boolean =>
-  kind === 'network' || kind === 'server' || kind === 'unreadable';
-
-/**
- * Returns true when the server refused the request for good, so that the next attempt is a new request with a new key. After 401, 403, 422
- * and 429 the outcome of an earlier attempt under the same key is still unknown.
- */
-export const isFinalRefusal = ({ kind }: Fault): boolean =>
-  kind === 'conflict' || kind === 'not-found' || kind === 'stale' || kind === 'unsupported';
+  kind === 'network' || kind === 'server' || kind === 'unreadable' || kind === 'unknown';
 
 /** Returns true when the request key was already used by an earlier, different request. */
 export const isKeyReused = ({ code }: Fault): boolean => code === 'key.reused';

@@ -7,7 +7,7 @@ import {
   selectRunningCommand,
 } from './command.machine.ts';
 import { createDialogMachine } from './dialog.machine.ts';
-import { type Fault, isOutcomeUnknown } from './fault.ts';
+import type { Fault } from './fault.ts';
 
 /** The name of the file that is open in an import dialog (file-slot.ts). */
 export const openedFileMachine = createDialogMachine<string>();
@@ -49,7 +49,7 @@ export const importStateOf = <Command, Outcome, Report>(
     isDryRunning: selectRunningCommand(commands, keyOf(dryRun)) !== undefined,
     isApplying: selectRunningCommand(commands, keyOf(apply)) !== undefined,
     fault: (selectFailedCommand(commands, keyOf(dryRun)) ?? failedApply)?.fault ?? null,
-    isUnanswered: failedApply !== undefined && isOutcomeUnknown(failedApply.fault),
+    isUnanswered: failedApply?.isPossiblyDone === true,
   };
 };
 

@@ -9,9 +9,10 @@ import {
   setup,
 } from 'xstate';
 import { newRandomId } from '#domain/random-id.ts';
-import { type Fault, faultOf, isFinalRefusal, isKeyReused, isOutcomeUnknown } from './fault.ts';
+import { type Fault, faultOf, isKeyReused } from './fault.ts';
 import type { SaveRequest, SaveResult } from './form-save.ts';
 import { placeholderCallback, placeholderPromise } from './provide.ts';
+import { isFinalRefusal, isPossiblyDone } from './refusal.ts';
 import { versionIn } from './version.ts';
 
 /** The broken rule of each invalid field. */
@@ -172,11 +173,13 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         const faults: FormFaults = field === undefined ? {} : { [field]: brokenRuleOf(refusal) };
         // A save that may have been carried out keeps its key: the server then saves it once, or reports that it was saved. Only a row with
         // a version is saved under a new key: if it was saved, the form becomes stale and shows both versions.
-        const isReused = isKeyReused(refusal);
-        const isPossiblySaved = isOutcomeUnknown(refusal) || (isReused && context.version === null);
-        if (isPossiblySaved) return { refusal, faults, usedKey: context.requestKey };
-        const needsNewKey = isReused || isFinalRefusal(refusal);
-        return { refusal, faults, ...(needsNewKey ? { requestKey: newRequestKey() } : {}) };
+        const { requestKey, usedKey, version } = context;
+        const isVersionedReuse = isKeyReused(refusal) && version !== null;
+        if (isVersionedReuse || isFinalRefusal(refusal))
+          return { refusal, faults, requestKey: newRequestKey() };
+        return isPossiblyDone(refusal, usedKey === requestKey)
+          ? { refusal, faults, usedKey: requestKey }
+          : { refusal, faults };
       }),
       forgetRefusal: assign({ refusal: null }),
       mergeSavedRow: assign(({ context }, { result }: { result: SaveResult<Row, Outcome> }) => {

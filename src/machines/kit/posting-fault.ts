@@ -1,6 +1,7 @@
 /* Faults of a posting, and their consequences. */
 import type { RefusalCode } from '#domain/refusal-codes.ts';
-import type { Fault } from './fault.ts';
+import { type Fault, isKeyReused } from './fault.ts';
+import { isOurRefusal } from './refusal.ts';
 
 export interface PostingFault extends Fault {
   readonly during: 'posting' | 'abandoning';
@@ -12,9 +13,15 @@ const MISSING_CODES: readonly string[] = ['order.not_found', 'b2b_order.not_foun
 const NOT_PENDING: RefusalCode = 'order.not_pending';
 const REPRICED: RefusalCode = 'order.price_changed';
 
-/** Returns true when the server refused the request and stored nothing. */
-export const isRefusal = ({ kind }: Fault): boolean =>
+const isRefusal = ({ kind }: Fault): boolean =>
   kind === 'invalid' || kind === 'conflict' || kind === 'not-found';
+
+/**
+ * Returns true when the server refused to create the order and has stored nothing of it. If an earlier attempt may have created the order,
+ * only a refusal by our server proves that it did not: it would have refused the same order then too.
+ */
+export const isNothingStored = (fault: Fault, mayExist: boolean): boolean =>
+  isRefusal(fault) && !isKeyReused(fault) && (!mayExist || isOurRefusal(fault));
 
 /**
  * Returns true when the order was cancelled or deleted while it was unfinished, so that the server refuses all its lines. An order with
@@ -23,9 +30,11 @@ export const isRefusal = ({ kind }: Fault): boolean =>
 export const isOrderMissing = ({ code, values }: Fault): boolean =>
   code !== null && (MISSING_CODES.includes(code) || (code === NOT_PENDING && values.status === 'cancelled'));
 
-/** Returns the index of the refused line from 0, or null when the fault is not about a line. */
-export const refusedLineOf = (fault: PostingFault): number | null =>
-  isRefusal(fault) && !isOrderMissing(fault) && fault.code !== NOT_PENDING ? fault.line : null;
+/** Returns the index from 0 of the line that our server refused, or null when the line can be sent again. */
+export const refusedLineOf = (fault: PostingFault): number | null => {
+  const isLineRefused = isRefusal(fault) && (isOurRefusal(fault) || isKeyReused(fault));
+  return isLineRefused && !isOrderMissing(fault) && fault.code !== NOT_PENDING ? fault.line : null;
+};
 
 /** Returns the product's current price in IQD when the server refused the line for its price. */
 export const newPriceIn = ({ code, values: { base_price: price } }: Fault): number | null =>

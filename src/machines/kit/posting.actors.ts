@@ -1,9 +1,9 @@
 /* The effects of a posting: requests with keys derived from the draft, and the journal. */
 import { fromCallback, fromPromise } from 'xstate';
 import type { WatchNetwork } from './browser-network.ts';
-import { faultOf } from './fault.ts';
+import { faultOf, isKeyReused } from './fault.ts';
 import type { NetworkChanged, OpenedJournal, PostedOrder, WithOrder } from './posting.machine.ts';
-import { isRefusal, newPriceIn } from './posting-fault.ts';
+import { isNothingStored, isOrderMissing, newPriceIn } from './posting-fault.ts';
 import { reportDefect } from './reported-actors.ts';
 
 /** The calls and the journal of one kind of order. */
@@ -15,7 +15,7 @@ export interface PostingPorts<Order extends PostedOrder> {
   readonly create: (order: Order, signal: AbortSignal) => Promise<number>;
   /** Posts the first line that the server has not acknowledged. */
   readonly postLine: (order: Order, orderId: number, signal: AbortSignal) => Promise<unknown>;
-  /** Cancels or deletes the order. A missing order counts as cancelled. */
+  /** Cancels or deletes the order. Rejects when the order does not exist, which counts as cancelled. */
   readonly cancel: (order: Order, orderId: number, signal: AbortSignal) => Promise<unknown>;
   /** Called when the server does not have the order, or cancelled it. Its keys are not used again, and its journal is closed. */
   readonly release: (order: Order) => Promise<void>;
@@ -44,15 +44,26 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
 
   /**
    * Returns the number of the order. If its creation got no response, it is created again under the same key, which returns its number.
-   * Null when the server refuses to create it.
+   * Null when our server refuses to create it, or when the key belongs to another order of this draft, which stays: the person was told that
+   * it exists, and gives up these keys.
    */
   const findOrderId = async (order: Order, signal: AbortSignal): Promise<number | null> => {
     if (order.order_id !== null) return order.order_id;
     try {
       return (await create(order, signal)).order_id;
     } catch (error) {
-      if (isRefusal(faultOf(error))) return null;
+      const fault = faultOf(error);
+      if (isNothingStored(fault, true) || isKeyReused(fault)) return null;
       throw error;
+    }
+  };
+
+  /** Cancels the order. A 404 of a proxy does not prove that the order is missing. */
+  const cancel = async (order: Order, orderId: number, signal: AbortSignal): Promise<void> => {
+    try {
+      await ports.cancel(order, orderId, signal);
+    } catch (error) {
+      if (!isOrderMissing(faultOf(error))) throw error;
     }
   };
 
@@ -85,7 +96,7 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
       releaseOrder: fromPromise<void, WithOrder<Order>>(({ input: { order } }) => ports.release(order)),
       abandonOrder: fromPromise<void, WithOrder<Order>>(async ({ input: { order }, signal }) => {
         const orderId = await findOrderId(order, signal);
-        if (orderId !== null) await ports.cancel(order, orderId, signal);
+        if (orderId !== null) await cancel(order, orderId, signal);
         await ports.release(order).catch(reportDefect);
       }),
       watchNetwork: fromCallback<NetworkChanged>(({ sendBack }) =>

@@ -2,8 +2,9 @@
 import { type ActorLogic, assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { JOURNAL_LOST_AFTER_MS } from '#domain/drafts.ts';
 import { faultOf } from './fault.ts';
-import { isOrderMissing, isRefusal, newPriceIn, type PostingFault } from './posting-fault.ts';
+import { isNothingStored, isOrderMissing, newPriceIn, type PostingFault } from './posting-fault.ts';
 import { placeholderCallback, placeholderPromise } from './provide.ts';
+import { isPossiblyDone } from './refusal.ts';
 
 export interface PostedOrder {
   /** Null before the server's response. */
@@ -57,6 +58,8 @@ export interface PostingResult<Order, Edit> {
 
 export interface PostingContext<Order, Edit> extends PostingInput<Order> {
   readonly fault: PostingFault | null;
+  /** True when an earlier attempt may have created the order. */
+  readonly mayExist: boolean;
   /** True after 15 seconds without a response: the person may repeat the request. */
   readonly isSlow: boolean;
   readonly isOnline: boolean;
@@ -68,6 +71,8 @@ export interface PostingContext<Order, Edit> extends PostingInput<Order> {
 export interface OpenedJournal<Order> extends WithOrder<Order> {
   /** True when `order` is an earlier, unfinished order of this person, which has to be finished first. */
   readonly isEarlierOrder: boolean;
+  /** True when the journal of `order` was already stored, so that an earlier attempt may have created the order. */
+  readonly wasStored: boolean;
 }
 
 /** Time in ms after which a request counts as slow (decision 2). */
@@ -112,17 +117,23 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
     delays: { slow: SLOW_AFTER_MS, journalLost: JOURNAL_LOST_AFTER_MS },
     actions: {
       keepOrder: assign((_, { order }: { order: Order }) => ({ order })),
+      keepOpened: assign(({ context }, { order, wasStored }: OpenedJournal<Order>) => ({
+        order,
+        mayExist: context.mayExist || wasStored,
+      })),
+      markPossiblyCreated: assign({ mayExist: true }),
       keepNetwork: assign((_, { isOnline }: { isOnline: boolean }) => ({ isOnline })),
       markSlow: assign({ isSlow: true }),
       clearSlow: assign({ isSlow: false }),
       keepFault: assign(
-        ({ context: { order } }, params: { error: unknown; during: PostingFault['during'] }) => {
+        ({ context: { order, mayExist } }, params: { error: unknown; during: PostingFault['during'] }) => {
           const { error, during } = params;
           const fault = faultOf(error);
           const line = during === 'posting' && order.order_id !== null ? order.acknowledged : null;
           const price = newPriceIn(fault);
           return {
             fault: { ...fault, during, line },
+            mayExist: mayExist || isPossiblyDone(fault, false),
             ...(price === null ? {} : { order: { ...order, new_price: price } }),
           };
         },
@@ -147,7 +158,8 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
       hasAllLines: ({ context: { order } }) =>
         order.order_id !== null && order.acknowledged >= lineCountOf(order),
       hasNewPrice: ({ context: { order } }) => typeof order.new_price === 'number',
-      isRefusal: (_, { error }: { error: unknown }) => isRefusal(faultOf(error)),
+      isNothingStored: ({ context }, { error }: { error: unknown }) =>
+        isNothingStored(faultOf(error), context.mayExist),
       isOrderMissing: (_, { error }: { error: unknown }) => isOrderMissing(faultOf(error)),
       isSlow: ({ context }) => context.isSlow,
       // True when a submission failed because there was no network.
@@ -163,7 +175,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
     params: ({ event }: { event: { output: Order } }) => ({ order: event.output }),
   } as const;
   const keepOpened = {
-    type: 'keepOrder',
+    type: 'keepOpened',
     params: ({ event }: { event: { output: OpenedJournal<Order> } }) => event.output,
   } as const;
   const keepFaultDuring = (during: PostingFault['during']) =>
@@ -194,6 +206,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
     context: ({ input }) => ({
       ...input,
       fault: null,
+      mayExist: input.isFromEarlierVisit,
       isSlow: false,
       isOnline: true,
       pendingEdit: null,
@@ -252,14 +265,21 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
           onDone: { target: 'choosingRequest', actions: keepResponse },
           onError: [
             {
-              guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
+              guard: { type: 'isNothingStored', params: ({ event }) => ({ error: event.error }) },
               target: 'releasing',
               actions: keepFaultDuring('posting'),
             },
             { target: 'stopped', actions: keepFaultDuring('posting') },
           ],
         },
-        on: { 'request.retried': { guard: 'isSlow', target: 'creatingOrder', reenter: true } },
+        on: {
+          'request.retried': {
+            guard: 'isSlow',
+            target: 'creatingOrder',
+            reenter: true,
+            actions: 'markPossiblyCreated',
+          },
+        },
       },
       postingLine: {
         ...markWhenSlow,

@@ -28,6 +28,9 @@ export const selectWaitsForNetwork = (posting: Posting | undefined): boolean =>
 
 export const selectIsSlow = (posting: Posting | undefined): boolean => posting?.context.isSlow === true;
 
+/** True when an attempt may have created the order, although none was answered. */
+export const selectMayExist = (posting: Posting | undefined): boolean => posting?.context.mayExist === true;
+
 export const selectIsEditWaiting = (posting: Posting | undefined): boolean =>
   (posting?.context.pendingEdit ?? null) !== null;
 

@@ -10,9 +10,10 @@ import {
 import { type Hundredths, toHundredths, toIqd } from '#domain/money.ts';
 import { MONEY_LIMITS, numberFaultOf } from '#domain/number-entry.ts';
 import { newRandomId } from '#domain/random-id.ts';
-import { type Fault, faultOf, isOutcomeUnknown } from '../kit/fault.ts';
+import { type Fault, faultOf } from '../kit/fault.ts';
 import { withTypedValues } from '../kit/form.machine.ts';
 import { placeholderCallback, placeholderPromise } from '../kit/provide.ts';
+import { isPossiblyDone } from '../kit/refusal.ts';
 
 /** `amount` in IQD; null when the field has no number. */
 export interface PaymentEntry {
@@ -51,6 +52,8 @@ interface B2bPaymentContext {
   /** True when another person paid while this payment was typed. */
   readonly isChangedElsewhere: boolean;
   readonly fault: Fault | null;
+  /** True when an attempt under the request key may have been recorded. */
+  readonly isPossiblyPaid: boolean;
 }
 
 /** Returns the amount, or undefined when the field has no number or too many decimals. */
@@ -111,12 +114,17 @@ export const b2bPaymentMachine = setup({
       remaining: remainingIn(error) ?? 0,
       isChangedElsewhere: true,
       requestKey: newRandomId(),
+      isPossiblyPaid: false,
     })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({
       fault: faultOf(error),
       requestKey: newRandomId(),
+      isPossiblyPaid: false,
     })),
-    keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
+    keepFault: assign((_, { error }: { error: unknown }) => ({
+      fault: faultOf(error),
+      isPossiblyPaid: true,
+    })),
     forgetFault: assign({ fault: null }),
     emitPaymentReceived: emit({ type: 'payment.received' as const }),
   },
@@ -129,7 +137,8 @@ export const b2bPaymentMachine = setup({
     isOverRemaining: ({ context }) => amountFaultOf(amountOf(context.entry), context.remaining) !== undefined,
     isPartial: ({ context }) => isPartial(amountOf(context.entry) ?? 0, context.remaining),
     isChangedElsewhere: (_, { error }: { error: unknown }) => remainingIn(error) !== null,
-    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(faultOf(error)),
+    isPossiblyPaid: ({ context }, { error }: { error: unknown }) =>
+      isPossiblyDone(faultOf(error), context.isPossiblyPaid),
   },
 }).createMachine({
   id: 'b2bPayment',
@@ -141,6 +150,7 @@ export const b2bPaymentMachine = setup({
     isAmountMissing: false,
     isChangedElsewhere: false,
     fault: unanswered?.fault ?? null,
+    isPossiblyPaid: unanswered !== null,
   }),
   invoke: {
     id: 'followOrder',
@@ -203,7 +213,7 @@ export const b2bPaymentMachine = setup({
             actions: { type: 'keepChangedElsewhere', params: ({ event }) => ({ error: event.error }) },
           },
           {
-            guard: { type: 'isOutcomeUnknown', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isPossiblyPaid', params: ({ event }) => ({ error: event.error }) },
             target: 'failed.unanswered',
             actions: { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
           },

@@ -29,7 +29,7 @@ interface SessionContext {
   /** Fields of the login form that were submitted empty and not edited since. */
   readonly missing: readonly (keyof Credentials)[];
   /** The user whose session ended by a 401. Only that user's next sign-in returns to the former page. */
-  readonly expiredUserId: number | null;
+  readonly expiredUser: Pick<User, 'user_id' | 'username'> | null;
 }
 
 export type SessionEvent =
@@ -38,18 +38,15 @@ export type SessionEvent =
   | { type: 'signOut.requested' }
   | { type: 'verification.retried' }
   | { type: 'user.recheckRequested' }
+  /** The page is open to everybody, so a user with an unknown role gets the login there. */
+  | { type: 'user.rejected' }
   | { type: 'session.expired'; token: string | null }
   | { type: 'token.changedElsewhere'; token: string | null };
 
-/**
- * The session (spec 1 section 4, decision 4). It reads the stored token; without one the person is signed out. Only 401 and 403 discard a
- * token. After any other failure the token is kept, and the session is unreachable until the person tries again. The user is read again
- * after a 403 and after a change of password. A sign-in stores the token; a user with an unknown role is refused before anything is stored.
- * A verified token with an unknown role keeps its session, and the screen denies access. Only a 401 for the current token signs out, because
- * a late response to an older token must have no effect. A token stored by another tab, or by the machine of the token from the URL,
- * replaces this one in every state.
- */
-export const sessionMachine = setup({
+/** Time in ms after which an unreachable session verifies the token again. */
+const VERIFY_AGAIN_MS = 5000;
+
+const session = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
@@ -74,8 +71,10 @@ export const sessionMachine = setup({
     ),
     clearUser: assign({ user: null, fault: null }),
     clearToken: assign({ token: null, user: null }),
-    rememberExpired: assign(({ context }) => ({ expiredUserId: context.user?.user_id ?? null })),
-    forgetExpired: assign({ expiredUserId: null }),
+    rememberExpired: assign(({ context: { user } }) => ({
+      expiredUser: user && { user_id: user.user_id, username: user.username },
+    })),
+    forgetExpired: assign({ expiredUser: null }),
     clearFault: assign({ fault: null }),
     keepMissingFields: assign((_, credentials: Credentials) => ({ missing: missingFieldsIn(credentials) })),
     clearMissingFields: assign({ missing: [] }),
@@ -85,6 +84,7 @@ export const sessionMachine = setup({
     })),
     keepFault: assign((_, params: { fault: SignInFault }) => params),
   },
+  delays: { verificationDue: VERIFY_AGAIN_MS },
   guards: {
     hasToken: (_, params: { token: string | null }) => params.token !== null,
     isRefused: (_, params: { error: unknown }) =>
@@ -96,11 +96,44 @@ export const sessionMachine = setup({
     isTokenRemoved: ({ context }, params: { token: string | null }) =>
       params.token === null && context.token !== null,
     hasError: ({ context: { fault, missing } }) => fault !== null || missing.length > 0,
+    hasUnknownRole: ({ context: { user } }) => user !== null && !isRole(user.role),
     isComplete: (_, credentials: Credentials) => missingFieldsIn(credentials).length === 0,
   },
-}).createMachine({
+});
+
+const verifyToken = {
+  id: 'verifyToken',
+  src: 'verifyToken',
+  input: ({ context }: { context: SessionContext }) => ({ token: context.token ?? '' }),
+  onDone: {
+    target: '#session.signedIn',
+    actions: {
+      type: 'keepUser',
+      params: ({ event }: { event: { output: User } }) => ({ user: event.output }),
+    },
+  },
+} as const;
+
+const refusedToken = [
+  {
+    guard: { type: 'isRefused', params: ({ event }: { event: { error: unknown } }) => event },
+    target: '#session.signedOut',
+    actions: { type: 'forgetRefusedToken', params: ({ context }: { context: SessionContext }) => context },
+  },
+] as const;
+
+/**
+ * The session (spec 1 section 4, decision 4). It reads the stored token; without one the person is signed out. Only 401 and 403 discard a
+ * token. After any other failure the token is kept, and the session is unreachable: it verifies the token again every
+ * five seconds, and when the person tries again. The user is read again
+ * after a 403 and after a change of password. A sign-in stores the token; a user with an unknown role is refused before anything is stored.
+ * A verified token with an unknown role keeps its session, and the screen denies access; at `/` and `/login` it is forgotten. Only a 401 for the current token signs out, because
+ * a late response to an older token must have no effect. A token stored by another tab, or by the machine of the token from the URL,
+ * replaces this one in every state.
+ */
+export const sessionMachine = session.createMachine({
   id: 'session',
-  context: { token: null, user: null, fault: null, missing: [], expiredUserId: null },
+  context: { token: null, user: null, fault: null, missing: [], expiredUser: null },
   invoke: {
     id: 'watchToken',
     src: 'watchToken',
@@ -143,27 +176,20 @@ export const sessionMachine = setup({
         },
         verifyingToken: {
           entry: 'clearUser',
-          invoke: {
-            id: 'verifyToken',
-            src: 'verifyToken',
-            input: ({ context }) => ({ token: context.token ?? '' }),
-            onDone: {
-              target: '#session.signedIn',
-              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
-            },
-            onError: [
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event },
-                target: '#session.signedOut',
-                actions: { type: 'forgetRefusedToken', params: ({ context }) => context },
-              },
-              { target: '#session.unreachable' },
-            ],
-          },
+          invoke: { ...verifyToken, onError: [...refusedToken, { target: '#session.unreachable' }] },
         },
       },
     },
-    unreachable: { on: { 'verification.retried': 'loading.verifyingToken' } },
+    unreachable: {
+      on: { 'verification.retried': 'loading.verifyingToken' },
+      initial: 'waiting',
+      states: {
+        waiting: { after: { verificationDue: 'verifying' } },
+        verifying: {
+          invoke: { ...verifyToken, onError: [...refusedToken, { target: 'waiting' }] },
+        },
+      },
+    },
     signedOut: {
       entry: 'clearToken',
       exit: 'clearMissingFields',
@@ -232,6 +258,12 @@ export const sessionMachine = setup({
         },
       },
       on: {
+        // The token is not revoked: another app of the business may know the role.
+        'user.rejected': {
+          guard: 'hasUnknownRole',
+          target: 'signedOut',
+          actions: ['forgetToken', { type: 'keepFault', params: { fault: { kind: 'invalidRole' } } }],
+        },
         'session.expired': {
           guard: { type: 'isCurrentToken', params: ({ event }) => event },
           target: 'signedOut',
@@ -264,9 +296,11 @@ export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean => snaps
 export const selectSignInFault = (snapshot: SessionSnapshot): SignInFault | null => snapshot.context.fault;
 export const selectMissingFields = ({ context }: SessionSnapshot): readonly (keyof Credentials)[] =>
   context.missing;
-export const selectHasExpired = (snapshot: SessionSnapshot): boolean =>
-  snapshot.context.expiredUserId !== null;
+export const selectHasExpired = (snapshot: SessionSnapshot): boolean => snapshot.context.expiredUser !== null;
+/** The username of the person whose session ended; an empty text without one. */
+export const selectExpiredUsername = ({ context }: SessionSnapshot): string =>
+  context.expiredUser?.username ?? '';
 /** True when this sign-in returns to the former page: only for the person whose session ended. */
 export const selectCanReturn = (snapshot: SessionSnapshot): boolean =>
-  snapshot.context.expiredUserId === null ||
-  snapshot.context.expiredUserId === snapshot.context.user?.user_id;
+  snapshot.context.expiredUser === null ||
+  snapshot.context.expiredUser.user_id === snapshot.context.user?.user_id;

@@ -3,11 +3,14 @@ import { type Fault, faultMessageId, isOutcomeUnknown } from '#machines/kit/faul
 import type { Message } from './messages.ts';
 
 /** Adds the reference by which the failure can be found in the server's log. */
-const withReference = (message: Message, reason: string, reference?: string): string =>
-  reference ? message('fault.withReference', { because: reason, reference }) : reason;
+export const faultWithReference = (
+  message: Message,
+  reason: string,
+  { reference }: Pick<Fault, 'reference'>,
+): string => (reference ? message('fault.withReference', { because: reason, reference }) : reason);
 
 export const faultReason = (message: Message, fault: Pick<Fault, 'kind'> & Partial<Fault>): string =>
-  withReference(message, fault.detail ?? message(faultMessageId(fault)), fault.reference);
+  faultWithReference(message, fault.detail ?? message(faultMessageId(fault)), fault);
 
 /**
  * Returns the reason of a fault, for a message that does not contain it. Undefined when the message contains it or describes the refusal

@@ -1,7 +1,7 @@
 /* The state of a form actor, for a view. */
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { type Fault, isKeyReused, isOutcomeUnknown } from '#machines/kit/fault.ts';
+import { type Fault, isKeyReused } from '#machines/kit/fault.ts';
 import {
   type FormActor,
   type FormInput,
@@ -94,7 +94,7 @@ export const useForm = <Values extends object, Row, Outcome>(
     }),
     hasFaults: Object.keys(faults).length > 0,
     refusal,
-    isUnanswered: refusal !== null && isOutcomeUnknown(refusal),
+    isUnanswered: refusal !== null && isPossiblySaved,
     isKeyReused: refusal !== null && isKeyReused(refusal),
     isPossiblySaved,
     theirs,

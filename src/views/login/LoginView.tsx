@@ -4,6 +4,7 @@ import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from '#domain/credentials.ts
 import {
   type Credentials,
   type SignInFault,
+  selectExpiredUsername,
   selectHasExpired,
   selectIsSigningIn,
   selectMissingFields,
@@ -46,6 +47,7 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
   const fault = useSelector(session, selectSignInFault);
   const hasExpired = useSelector(session, selectHasExpired);
   const missingFields = useSelector(session, selectMissingFields);
+  const expiredUsername = useSelector(session, selectExpiredUsername);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -88,7 +90,8 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
                     spellCheck={false}
                     maxLength={MAX_USERNAME_LENGTH}
                     required
-                    autoFocus
+                    defaultValue={expiredUsername}
+                    autoFocus={expiredUsername === ''}
                     onChange={() => handleEdit('username')}
                   />
                 )}
@@ -104,6 +107,7 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
                     autoComplete="current-password"
                     maxLength={MAX_PASSWORD_LENGTH}
                     required
+                    autoFocus={expiredUsername !== ''}
                     onChange={() => handleEdit('password')}
                     showLabel={message('login.showPassword')}
                     hideLabel={message('login.hidePassword')}

@@ -8,6 +8,9 @@ import { useMessages } from '../bridges/messages.ts';
 import { vars } from '../theme/theme.css.ts';
 import { Banner } from '../ui/Banner.tsx';
 
+/** The name of the custom property, without the `var(…)` around it. */
+const OFFLINE_BAR_PROPERTY = vars.offlineBar.slice('var('.length, -1);
+
 interface NetworkBarProps {
   readonly network: ActorRefFrom<typeof networkMachine>;
   readonly session: SessionActor;
@@ -26,13 +29,15 @@ export function NetworkBar({ network, session }: NetworkBarProps) {
   const role = useSelector(session, selectUser)?.role;
   const bar = useRef<HTMLDivElement>(null);
 
-  // The bar must not hide scrolled or focused elements.
+  // The bar must not hide scrolled or focused elements, nor those that stay at the bottom of the screen.
   useLayoutEffect(() => {
     if (notice === null) return undefined;
     const { style } = document.documentElement;
-    style.scrollPaddingBlockEnd = `calc(${vars.bar} + ${bar.current?.offsetHeight ?? 0}px)`;
+    style.scrollPaddingBlockEnd = `calc(${vars.bar} + ${vars.offlineBar})`;
+    style.setProperty(OFFLINE_BAR_PROPERTY, `${bar.current?.offsetHeight ?? 0}px`);
     return () => {
       style.scrollPaddingBlockEnd = '';
+      style.removeProperty(OFFLINE_BAR_PROPERTY);
     };
   }, [notice]);
 

@@ -1,9 +1,14 @@
 import { useSelector } from '@xstate/react';
+import { prefetch } from '#machines/kit/prefetch.ts';
 import { selectNotices } from '#machines/notices/notices.machine.ts';
 import type { NoticesActor } from '../bridges/app-context.ts';
 import { additionalReason, faultValues } from '../bridges/fault-texts.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
+
+/** Moves the toasts to a place where they cover no button. Without the script they stay in their usual place. */
+const moveToasts = (region: HTMLElement): void =>
+  prefetch(async () => (await import('../ui/free-place.ts')).moveToFreePlace(region));
 
 /** The toasts. They outlive pages, except those that belong to a page. */
 export function Notices({ notices }: { notices: NoticesActor }) {
@@ -20,6 +25,7 @@ export function Notices({ notices }: { notices: NoticesActor }) {
       })}
       onAction={(id) => notices.send({ type: 'notice.actionChosen', id })}
       onDismiss={(id) => notices.send({ type: 'notice.dismissed', id })}
+      onNewest={moveToasts}
       onHold={() => notices.send({ type: 'notices.paused' })}
       onRelease={() => notices.send({ type: 'notices.resumed' })}
     />

@@ -29,9 +29,7 @@ export function ServerUnreachable({ verifier }: { verifier: VerifyingActor }) {
             <SignOut session={verifier} />
           </Inline>
         }
-      >
-        {message('app.serverAwayHint')}
-      </EmptyState>
+      />
     </ShellPage>
   );
 }

@@ -50,6 +50,8 @@ export const vars = createGlobalThemeContract(
     layer: { header: '', overlay: '', toast: '' },
     /** The height of the bar at the bottom of the screen, or 0. */
     bar: '',
+    /** The height of the offline bar, or 0. It is above `bar`. */
+    offlineBar: '',
   },
   (_value, path) => path.join('-'),
 );
@@ -84,6 +86,7 @@ const constants = {
   time: { fast: '120ms', slow: '220ms' },
   layer: { header: '10', overlay: '40', toast: '50' },
   bar: '0px',
+  offlineBar: '0px',
 };
 
 const lightScheme = {
@@ -121,6 +124,7 @@ globalStyle(':root', {
     ...assignVars(vars.time, constants.time),
     ...assignVars(vars.layer, constants.layer),
     [vars.bar]: constants.bar,
+    [vars.offlineBar]: constants.offlineBar,
   },
 });
 

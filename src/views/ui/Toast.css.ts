@@ -10,7 +10,7 @@ const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' }
 // At the bottom above the bar on a phone, in a corner on larger screens.
 export const region = style({
   position: 'fixed',
-  insetBlockEnd: `max(${vars.bar}, ${fallbackVar(toastBottom, '0px')})`,
+  insetBlockEnd: `max(${vars.bar} + ${vars.offlineBar}, ${fallbackVar(toastBottom, '0px')})`,
   insetInline: 0,
   zIndex: vars.layer.toast,
   display: 'flex',

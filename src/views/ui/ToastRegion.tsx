@@ -24,6 +24,8 @@ export interface ToastRegionProps<Id> {
   /** Called when the pointer or the focus moves onto the toasts. They must not disappear until `onRelease`. */
   onHold?: () => void;
   onRelease?: () => void;
+  /** Called with the region when it shows a new toast. */
+  onNewest?: (region: HTMLElement) => void;
 }
 
 /**
@@ -31,8 +33,13 @@ export interface ToastRegionProps<Id> {
  * `alert`, others `status`.
  */
 export function ToastRegion<Id extends string | number>(props: ToastRegionProps<Id>) {
-  const { label, toasts, dismissLabel, onDismiss, onAction, onHold, onRelease } = props;
+  const { label, toasts, dismissLabel, onDismiss, onAction, onHold, onRelease, onNewest } = props;
   const { region, onFocus } = useKeepFocus(toasts.length);
+  const newest = toasts.at(-1)?.id;
+  useLayoutEffect(() => {
+    const { current } = region;
+    if (newest !== undefined && current) onNewest?.(current);
+  }, [region, newest, onNewest]);
   const renderToast = (toast: ToastItem<Id>) => (
     <Toast
       key={toast.id}

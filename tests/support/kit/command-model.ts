@@ -33,10 +33,12 @@ const SLOW_MS = 15_000;
 const FORM_KEY = 'key of a form';
 /** NETWORK_ERROR: the request has no answer. REFUSED: a final refusal. */
 const NETWORK_ERROR = new ApiError('network', 0);
-const REFUSED = new ApiError('conflict', 409, 'Somebody was faster.', { code: 'order.moved' });
+const REFUSED = new ApiError('conflict', 409, 'Somebody was faster.', { code: 'order.status_conflict' });
 const BROKEN = new ApiError('unreadable', 200);
 /** The server refused the request before it read the idempotency key. */
 const THROTTLED = new ApiError('throttled', 429);
+/** The 404 of a proxy while the server is restarted. */
+const PROXY = new ApiError('not-found', 404);
 const ERRORS = [NETWORK_ERROR, REFUSED, BROKEN, THROTTLED];
 
 /** The name of a call contains the row key, because each row has its own request. */
@@ -97,6 +99,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
   type Snapshot = SnapshotFrom<Machine>;
 
   const rows = Object.keys(sample.commands);
+  const errors = rows.length === 1 ? [...ERRORS, PROXY] : ERRORS;
   const commandOf = (row: string): Command => {
     const command = sample.commands[row];
     if (command === undefined) throw new Error(`the sample has no command for ${row}`);
@@ -134,7 +137,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     }
     const found = actor.getSnapshot().context.running.find(({ key }) => key === event.key);
     if (!found) throw new Error(`no command runs for ${event.key}`);
-    const { isSlow: _, ...request } = found;
+    const { isSlow: _, isPossiblyDone: __, ...request } = found;
     if (event.type === 'command.slowTimeReached') {
       // With two rows the clock would make both slow, so only the clock of a single row advances.
       if (rows.length > 1) performDefault();
@@ -220,7 +223,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         if (!failure) {
           // The repeated command replaces the request that hangs.
           const others = previous.running.filter(({ key }) => key !== event.key);
-          expect(running).toEqual([...others, { ...slow, isSlow: false }]);
+          expect(running).toEqual([...others, { ...slow, isSlow: false, isPossiblyDone: true }]);
           expect(failures).toEqual(previous.failures);
           break;
         }
@@ -249,9 +252,19 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         expect(running).toEqual(previous.running.filter(({ key }) => key !== event.key));
         const ended = previous.running.find(({ key }) => key === event.key);
         const { key, command, requestKey } = ended ?? {};
-        const failed =
-          event.type === 'command.errored' ? [{ key, command, requestKey, fault: faultOf(event.error) }] : [];
-        expect(failures).toEqual([...previous.failures, ...failed]);
+        // Until the server refuses it for good, a command whose outcome was unknown once may have been carried out.
+        const isUnknown = 'error' in event && (event.error === NETWORK_ERROR || event.error === BROKEN);
+        const failed = {
+          key,
+          command,
+          requestKey,
+          isPossiblyDone:
+            isUnknown || (ended?.isPossiblyDone === true && !('error' in event && event.error === REFUSED)),
+        };
+        expect(failures).toEqual([
+          ...previous.failures,
+          ...(event.type === 'command.errored' ? [{ ...failed, fault: faultOf(event.error) }] : []),
+        ]);
         break;
       }
       default:
@@ -261,8 +274,8 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
   };
 
   const comparableState = ({ context }: Snapshot): unknown => [
-    context.running.map(({ key, isSlow }) => [key, isSlow]).sort(),
-    context.failures.map(({ key, fault }) => [key, fault.kind]),
+    context.running.map(({ key, isSlow, isPossiblyDone }) => [key, isSlow, isPossiblyDone]).sort(),
+    context.failures.map(({ key, fault, isPossiblyDone }) => [key, fault.kind, isPossiblyDone]),
     context.outcomes,
   ];
 
@@ -308,7 +321,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         ),
       'command.errored': ({ context }) =>
         context.running.flatMap(({ key }) =>
-          ERRORS.map((error) => ({ type: 'command.errored' as const, key, error })),
+          errors.map((error) => ({ type: 'command.errored' as const, key, error })),
         ),
     },
     // These events may also come while the command runs or when nothing has failed.
@@ -323,7 +336,14 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     allowed: allowedTransitions<Command, Outcome>(rows.length === 1),
     ...(sample.kitModels ? { kitModels: sample.kitModels, instanceWalks } : {}),
     rules,
-    fingerprint: comparableState,
+    fingerprint:
+      rows.length === 1
+        ? comparableState
+        : ({ context }) => [
+            context.running.map(({ key, isSlow }) => [key, isSlow]).sort(),
+            context.failures.map(({ key, fault }) => [key, fault.kind]),
+            context.outcomes,
+          ],
     nameOf: (event) =>
       'error' in event && event.error instanceof ApiError ? [event.type, event.error.kind] : event,
     environment: { open, perform, check },

@@ -84,7 +84,9 @@ const SAVED_VERSION = 7;
 const NETWORK_ERROR = new ApiError('network', 0);
 /** An earlier save under this key has succeeded, and the later request had other values. */
 const REUSED = new ApiError('invalid', 422, 'Used before.', { code: 'key.reused' });
-const REFUSED = new ApiError('conflict', 409, 'Not like this.', { code: 'not.so' });
+const REFUSED = new ApiError('conflict', 409, 'Not like this.', { code: 'order.status_conflict' });
+/** The 404 of a proxy while the server is restarted. */
+const PROXY = new ApiError('not-found', 404);
 const FORBIDDEN = new ApiError('forbidden', 403, 'Not you.', { code: 'auth.forbidden' });
 /** Error kinds that the server answers before it reads the idempotency key. */
 const REFUSED_BEFORE_KEY = ['unauthorized', 'forbidden', 'throttled', 'invalid'];
@@ -120,6 +122,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     NETWORK_ERROR,
     REUSED,
     ...itemsIf(sample.kitModels === undefined, FORBIDDEN),
+    ...itemsIf(sample.kitModels === undefined, PROXY),
     ...itemsIf(refused.length === 0 || sample.kitModels === undefined, REFUSED),
     ...refused.map(({ error }) => error),
   ];
@@ -313,7 +316,8 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       expect(faults).toEqual(fieldFaultsOf(event.error));
       // After an unknown outcome the save keeps its key. After a refusal it gets a new key, because a save that has
       // succeeded under a key is not repeated, except when the row's version conflicts.
-      const isKept = event.error === NETWORK_ERROR || REFUSED_BEFORE_KEY.includes(faultOf(event.error).kind);
+      const provesNothing = event.error === NETWORK_ERROR || event.error === PROXY;
+      const isKept = provesNothing || REFUSED_BEFORE_KEY.includes(faultOf(event.error).kind);
       expect(hasSameKey).toBe(event.error === REUSED ? version === null : isKept);
     }
     if (event.type === 'xstate.done.actor.save' && 'output' in event) {

@@ -17,7 +17,6 @@ import type { WatchNetwork } from '../../kit/browser-network.ts';
 import { createPostingActors, type PostingPorts } from '../../kit/posting.actors.ts';
 import { createPostingMachine } from '../../kit/posting.machine.ts';
 import { provide } from '../../kit/provide.ts';
-import { ignoreMissing } from '../../kit/row-command.actors.ts';
 import type { CheckoutEvent } from './checkout.setup.ts';
 
 export const orderPostingMachine = createPostingMachine<OrderJournal, OrderEdit>({
@@ -44,7 +43,7 @@ export const createOrderPorts = ({
 }: OrderPostingServices): PostingPorts<OrderJournal> => ({
   openJournal: async (journal) => {
     const order = await journals.open(journal);
-    return { order, isEarlierOrder: !isSameOrder(journal, order) };
+    return { order, isEarlierOrder: !isSameOrder(journal, order), wasStored: order !== journal };
   },
   saveProgress: (journal) => journals.advance(journal),
   create: async (journal, signal) => {
@@ -71,7 +70,7 @@ export const createOrderPorts = ({
     });
   },
   cancel: (_journal, id, signal) =>
-    ignoreMissing(call(changeD2cOrder, { params: { id }, body: { status: 'cancelled' }, signal })),
+    call(changeD2cOrder, { params: { id }, body: { status: 'cancelled' }, signal }),
   // Runs before the journal is closed. The keys of this draft may belong to another order, and would be refused for ever.
   release: ({ user_id, draft_id }) => {
     sendToCheckout({ type: 'order.released', draftId: draft_id });

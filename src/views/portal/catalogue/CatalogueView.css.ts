@@ -31,14 +31,6 @@ globalStyle(`:root:has(${desk}) ${region}`, {
   '@media': { [DESK]: { insetInlineStart: 0, insetInlineEnd: 'auto' } },
 });
 
-export const quickAdd = style({
-  paddingInline: vars.space.xs,
-  borderRadius: vars.radius.full,
-  backgroundColor: vars.colour.tone.accent.soft,
-  color: vars.colour.tone.accent.ink,
-  fontWeight: vars.weight.medium,
-});
-
 export const bar = style({ display: 'flex', justifyContent: 'space-between', gap: vars.space.xs });
 
 /** The status has one line, so that the products below do not move. */

@@ -1,7 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo, useRef } from 'react';
-import { isolated } from '#domain/isolated.ts';
 import { selectFault, selectPhase, selectRows } from '#machines/kit/list.machine.ts';
 import { chosenQuantitiesMachine } from '#machines/portal/catalogue/chosen-quantities.machine.ts';
 import { selectItems } from '#machines/portal/checkout/checkout.selectors.ts';
@@ -24,6 +23,7 @@ import * as css from './CatalogueView.css.ts';
 import { loadedProductSearch } from './load-product-search.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductGridSkeleton } from './ProductGridSkeleton.tsx';
+import { QuickAdd } from './QuickAdd.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 const NothingFound = lazyComponent(
@@ -53,6 +53,8 @@ export function CatalogueView() {
   const isWide = useWide();
   const isCompact = useSelector(density, selectIsCompact);
   const searchBox = useRef<HTMLInputElement>(null);
+  const quickAddButton = useRef<HTMLButtonElement>(null);
+  const navigate = route.useNavigate();
   const chosenQuantities = useActorRef(chosenQuantitiesMachine);
   const quickAddOf = isWide ? productSearch?.quickAddOf : undefined;
   const quickAdd = useMemo(() => quickAddOf?.(products, term) ?? null, [quickAddOf, products, term]);
@@ -73,6 +75,13 @@ export function CatalogueView() {
     catalogue.send({ type: 'refresh.requested' });
     searchBox.current?.focus();
   };
+  const addFound = (): void => {
+    if (!quickAdd || !add(quickAdd.product, quickAdd.quantity)) return;
+    // Empties the box directly, because the term may not have reached the URL yet.
+    if (searchBox.current) searchBox.current.value = '';
+    searchBox.current?.focus();
+    void navigate({ search: {} });
+  };
   const gridProps = { chosenQuantities, addState, onAdd: add };
   const page = (
     <Stack gap="m">
@@ -87,12 +96,9 @@ export function CatalogueView() {
         placeholder={message('catalogue.searchPlaceholder')}
         buttonLabel={message('catalogue.search')}
         isLive={isWide}
-        onEnter={(typed) => {
-          const typedQuickAdd = isWide ? loadedProductSearch()?.quickAddOf(products, typed) : null;
-          const isAdded = typedQuickAdd ? add(typedQuickAdd.product, typedQuickAdd.quantity) : false;
-          // Empties the box directly, because the term may not have reached the URL yet.
-          if (isAdded && searchBox.current) searchBox.current.value = '';
-          return isAdded;
+        onSearched={() => {
+          // After Enter in the box, Enter again adds.
+          if (document.activeElement === searchBox.current) quickAddButton.current?.focus();
         }}
       />
       <div className={css.bar}>
@@ -110,18 +116,18 @@ export function CatalogueView() {
                   term: searchedTerm,
                 })}
               </span>
-              {quickAdd ? (
-                <span className={css.quickAdd}>
-                  {message('catalogue.enterAdds', {
-                    quantity: quickAdd.quantity,
-                    product: isolated(quickAdd.product.name),
-                  })}
-                </span>
-              ) : null}
               {phase === 'loadingMore' ? <SpinnerIcon /> : null}
             </>
           )}
         </div>
+        {quickAdd ? (
+          <QuickAdd
+            quantity={quickAdd.quantity}
+            name={quickAdd.product.name}
+            onAdd={addFound}
+            buttonRef={quickAddButton}
+          />
+        ) : null}
         {isWide ? (
           <Button
             size="small"

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OrderJournal } from '#domain/drafts.ts';
-import { selectPostingFault, selectWaitsForNetwork } from '#machines/kit/posting.selectors.ts';
+import { isKeyReused, isOutcomeUnknown } from '#machines/kit/fault.ts';
+import {
+  selectMayExist,
+  selectPostingFault,
+  selectWaitsForNetwork,
+} from '#machines/kit/posting.selectors.ts';
 import { isOrderMissing, type PostingFault } from '#machines/kit/posting-fault.ts';
 import { selectRefusal } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
@@ -10,7 +15,7 @@ import {
   selectUnfinished,
 } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
-import { faultReason } from '../../bridges/fault-texts.ts';
+import { faultReason, faultWithReference } from '../../bridges/fault-texts.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -18,11 +23,20 @@ import { AcceptPriceButton, NewPriceText } from '../NewPrice.tsx';
 import { usePosting } from '../use-posting.ts';
 import * as css from './ConfirmView.css.ts';
 
+/** The text when the server may have the order, but its number is unknown. */
+const unansweredText = (message: Message, fault: PostingFault | null, mayExist: boolean): string => {
+  if (fault === null) return message('confirm.mayExist');
+  if (isKeyReused(fault)) return message('confirm.keyReused');
+  if (isOutcomeUnknown(fault))
+    return faultWithReference(message, message('confirm.unanswered', { kind: fault.kind }), fault);
+  return mayExist ? message('confirm.earlierUnanswered') : faultReason(message, fault);
+};
+
 const outcomeText = (
   message: Message,
   unfinished: OrderJournal | null,
   fault: PostingFault | null,
-  hasRefusedLine: boolean,
+  { hasRefusedLine, mayExist }: { hasRefusedLine: boolean; mayExist: boolean },
 ): string => {
   if (fault && isOrderMissing(fault)) {
     const removal = fault.kind === 'not-found' ? 'deleted' : 'cancelled';
@@ -30,7 +44,7 @@ const outcomeText = (
   }
   if (unfinished === null) return message('confirm.refused');
   const { order_id, acknowledged, items } = unfinished;
-  if (order_id === null) return message('confirm.unanswered');
+  if (order_id === null) return unansweredText(message, fault, mayExist);
   // The server would refuse the line again, so submitting is disabled.
   return message(hasRefusedLine ? 'unfinished.partly' : 'confirm.partly', {
     id: order_id,
@@ -49,10 +63,12 @@ export function SubmitFault() {
   const unfinished = useSelector(posting, selectUnfinished);
   const waitsForNetwork = useSelector(posting, selectWaitsForNetwork);
   const newPrice = useSelector(posting, selectNewPrice);
+  const mayExist = useSelector(posting, selectMayExist);
   const hasRefusedLine = useSelector(posting, selectFailedProductId) !== null;
   if (!unfinished && !refusal) return null;
   const fault = postingFault?.during === 'posting' ? postingFault : refusal;
-  const outcome = outcomeText(message, unfinished, fault, hasRefusedLine);
+  const outcome = outcomeText(message, unfinished, fault, { hasRefusedLine, mayExist });
+  const hasReason = fault && !isOrderMissing(fault) && unfinished?.order_id !== null;
   const stoppedItem = unfinished?.items[unfinished.acknowledged];
   const hint = unfinished ? <Text tone="inherit">{message('confirm.abandonHint')}</Text> : null;
   const content = (): ReactNode => {
@@ -94,7 +110,7 @@ export function SubmitFault() {
     }
     return (
       <Banner tone="negative" title={message('confirm.failed')}>
-        {isOrderMissing(fault) ? null : <Text tone="inherit">{faultReason(message, fault)}</Text>}
+        {hasReason ? <Text tone="inherit">{faultReason(message, fault)}</Text> : null}
         <Text tone="inherit">{outcome}</Text>
         {hint}
       </Banner>

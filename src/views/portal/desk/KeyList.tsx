@@ -5,7 +5,7 @@ import * as css from './DeskKeys.css.ts';
 
 const KEYS = [
   ['/', 'desk.keys.search'],
-  ['2+dragon+Enter', 'desk.keys.quickAdd'],
+  ['2+dragon+Enter+Enter', 'desk.keys.quickAdd'],
   ['↓', 'desk.keys.grid'],
   ['Enter', 'desk.keys.addOne'],
   ['3+Enter', 'desk.keys.quantity'],

@@ -17,7 +17,7 @@ export const pane = style({
   display: 'flex',
   flexDirection: 'column',
   minInlineSize: 0,
-  blockSize: `calc(100dvh - ${HEADER_HEIGHT} - ${STEPS_HEIGHT} - ${EDGE})`,
+  blockSize: `calc(100dvh - ${HEADER_HEIGHT} - ${STEPS_HEIGHT} - ${EDGE} - ${vars.offlineBar})`,
   backgroundColor: colour.surface,
   border: `1px solid ${colour.border}`,
   borderRadius: vars.radius.large,

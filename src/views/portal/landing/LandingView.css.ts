@@ -9,12 +9,6 @@ export const guide = style({
   '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
 });
 
-export const summary = style({
-  paddingBlock: vars.space.s,
-  color: vars.colour.link,
-  cursor: 'pointer',
-});
-
 export const steps = style({
   display: 'grid',
   gap: vars.space.m,

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { selectData, selectIsLoading } from '#machines/kit/resource.machine.ts';
+import { selectData } from '#machines/kit/resource.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -36,32 +36,17 @@ export function LandingView() {
       <PageHeader title={message('landing.title')} subtitle={message('landing.subtitle')} />
       <PasteBox />
       <LandingCards />
-      <TodayAndGuide />
+      <OrdersOfToday />
+      <Guide />
     </Stack>
   );
 }
 
-/** The orders of today, and the guide, which is closed from the second day on. Renders nothing while loading, so that nothing moves. */
-function TodayAndGuide() {
-  const message = useMessages();
+function OrdersOfToday() {
   const { ownDay, customerTextCopy } = route.useRouteContext();
   const actor = useActorRef(ownDay, { input: { query: null } });
   const day = useSelector(actor, selectData);
-  const isLoading = useSelector(actor, selectIsLoading);
-  if (isLoading && day === null) return null;
-  return (
-    <>
-      {day === null ? null : <Today day={day} copy={customerTextCopy} />}
-      {day?.has_earlier ? (
-        <details>
-          <summary className={css.summary}>{message('landing.howTo.title')}</summary>
-          <Guide />
-        </details>
-      ) : (
-        <Guide />
-      )}
-    </>
-  );
+  return day === null ? null : <Today day={day} copy={customerTextCopy} />;
 }
 
 function Guide() {

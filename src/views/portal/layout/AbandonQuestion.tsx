@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { OrderJournal } from '#domain/drafts.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
+import { isKeyReused } from '#machines/kit/fault.ts';
 import {
   selectIsAbandoning,
   selectIsAsking,
   selectIsEditWaiting,
   selectPostingFault,
 } from '#machines/kit/posting.selectors.ts';
+import type { PostingFault } from '#machines/kit/posting-fault.ts';
 import { selectSubmitted } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { faultReason } from '../../bridges/fault-texts.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
@@ -18,7 +20,12 @@ import { usePosting } from '../use-posting.ts';
 /** The code when the server has received the last item and only its response was lost. */
 const ALL_ITEMS_RECEIVED: RefusalCode = 'order.items_complete';
 
-const explainAbandoning = (message: Message, order: OrderJournal, isEditWaiting: boolean): string => {
+const explainAbandoning = (
+  message: Message,
+  order: OrderJournal,
+  { fault, isEditWaiting }: { fault: PostingFault | null; isEditWaiting: boolean },
+): string => {
+  if (fault && isKeyReused(fault)) return message('abandon.keyReused');
   if (order.order_id === null) {
     return message(isEditWaiting ? 'abandon.unansweredFirst' : 'abandon.unanswered');
   }
@@ -28,6 +35,11 @@ const explainAbandoning = (message: Message, order: OrderJournal, isEditWaiting:
     of: order.items.length,
   });
 };
+
+const abandonFault = (message: Message, { order_id }: OrderJournal, fault: PostingFault): string =>
+  fault.code === ALL_ITEMS_RECEIVED && order_id !== null
+    ? message('abandon.whole', { id: order_id })
+    : faultReason(message, fault);
 
 /** Asks before an order is abandoned that the server has or may have (decision 21). */
 export function AbandonQuestion() {
@@ -44,7 +56,7 @@ export function AbandonQuestion() {
       open={isAsking || isAbandoning}
       onOpenChange={() => posting?.send({ type: 'abandon.declined' })}
       title={message(isEditWaiting ? 'abandon.titleFirst' : 'abandon.title')}
-      description={explainAbandoning(message, order, isEditWaiting)}
+      description={explainAbandoning(message, order, { fault, isEditWaiting })}
       confirmLabel={message('abandon.button')}
       cancelLabel={message('abandon.keep')}
       onConfirm={() => posting?.send({ type: 'abandon.confirmed' })}
@@ -53,9 +65,7 @@ export function AbandonQuestion() {
     >
       {fault?.during === 'abandoning' ? (
         <Banner tone="negative" title={message('abandon.failed')}>
-          {fault.code === ALL_ITEMS_RECEIVED && order.order_id !== null
-            ? message('abandon.whole', { id: order.order_id })
-            : faultReason(message, fault)}
+          {abandonFault(message, order, fault)}
         </Banner>
       ) : null}
       {isAbandoning ? <SlowRequest text={message('abandon.slow')} /> : null}

@@ -8,23 +8,22 @@ interface ProductSearchProps {
   placeholder: string;
   buttonLabel: string;
   compact?: boolean;
+  /** Called when the results of a submitted term are shown. */
   onSearched?: () => void;
   /** True to search at every letter and to focus the box when the page opens. */
   isLive?: boolean;
-  /** Called with the text on Enter. Returns true when Enter had another effect than searching. */
-  onEnter?: (typed: string) => boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** The search box. It opens the catalogue with the term in the URL. */
-export function ProductSearch({ onSearched, isLive = false, onEnter, ...box }: ProductSearchProps) {
+export function ProductSearch({ onSearched, isLive = false, ...box }: ProductSearchProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const term = useSearch({ strict: false, select: (search) => search.search ?? '' });
 
-  const showResults = (typed: string, source: 'typing' | 'submit'): void => {
+  const showResults = (typed: string, source: 'typing' | 'submit'): Promise<void> => {
     const newTerm = typed.trim().slice(0, MAX_SEARCH_LENGTH);
-    void navigate({
+    return navigate({
       to: '/customer/products',
       search: newTerm === '' ? {} : { search: newTerm },
       // Each letter replaces the history entry of the letter before, so that one term is one entry.
@@ -32,9 +31,8 @@ export function ProductSearch({ onSearched, isLive = false, onEnter, ...box }: P
       ...(source === 'typing' ? { state: { isTyped: true } } : {}),
     });
   };
-  const search = (typed: string): void => {
-    const isHandled = onEnter?.(typed) ?? false;
-    showResults(isHandled ? '' : typed, 'submit');
+  const search = async (typed: string): Promise<void> => {
+    await showResults(typed, 'submit');
     onSearched?.();
   };
   return (
@@ -42,8 +40,8 @@ export function ProductSearch({ onSearched, isLive = false, onEnter, ...box }: P
       {...box}
       term={term}
       isFirst={isLive}
-      onSearch={search}
-      onType={isLive ? (typed) => showResults(typed, 'typing') : undefined}
+      onSearch={(typed) => void search(typed)}
+      onType={isLive ? (typed) => void showResults(typed, 'typing') : undefined}
     />
   );
 }

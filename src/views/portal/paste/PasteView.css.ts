@@ -20,7 +20,7 @@ export const chats = style({
     [from.desktop]: {
       position: 'sticky',
       insetBlockStart: '5rem',
-      maxBlockSize: 'calc(100dvh - 6rem)',
+      maxBlockSize: `calc(100dvh - 6rem - ${vars.offlineBar})`,
       overflowY: 'auto',
     },
   },
@@ -76,7 +76,7 @@ export const submit = style({
   '@media': {
     [from.desktop]: {
       position: 'sticky',
-      insetBlockEnd: 0,
+      insetBlockEnd: vars.offlineBar,
       paddingBlock: space.s,
       backgroundColor: colour.canvas,
       borderBlockStart: `1px solid ${colour.border}`,

@@ -113,7 +113,7 @@ globalStyle(`${toolbarSlot} > div > :last-child`, {
 /** The bar of the selection stays visible at the bottom of the list. */
 export const selection = style({
   position: 'sticky',
-  insetBlockEnd: vars.space.s,
+  insetBlockEnd: `calc(${vars.space.s} + ${vars.offlineBar})`,
   zIndex: vars.layer.header,
   display: 'flex',
   flexWrap: 'wrap',
