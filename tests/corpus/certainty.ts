@@ -1,7 +1,8 @@
 /* Measures what "sure" is worth: how often values shown as sure are wrong, and how often unsure ones are right. */
 import type { ChatDraft } from '#domain/chat/draft.ts';
 import { openChecks, withChatApplied } from '#domain/chat/order-messages.ts';
-import { EMPTY_ORDER, type PastedChat, pastedChatOf } from '#domain/chat/pasted-chat.ts';
+import { EMPTY_ORDER, type PastedChat } from '#domain/chat/pasted-chat.ts';
+import { pastedChatOf } from '#domain/chat/pasted-chat-of.ts';
 import { readChat } from '#domain/chat/read-chat.ts';
 import { demoProducts } from '#server/demo/catalogue.ts';
 import { type CorpusEntry, type Field, type Judgement, judgementsOf } from './score.ts';

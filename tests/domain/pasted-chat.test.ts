@@ -2,13 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markedLines } from '#domain/chat/marked-text.ts';
 import {
+  isDoneByLooking,
   isEditedSincePaste,
   NO_MESSAGES,
   openChecks,
+  sourceOf,
   withChatApplied,
+  withCheckDone,
   withLastChatUndone,
   withNewOrder,
   withProductChosen,
+  withTextNoted,
 } from '#domain/chat/order-messages.ts';
 import {
   EMPTY_ORDER,
@@ -16,9 +20,9 @@ import {
   orderWith,
   type PastedChat,
   type PastedValue,
-  pastedChatOf,
   valueIn,
 } from '#domain/chat/pasted-chat.ts';
+import { pastedChatOf } from '#domain/chat/pasted-chat-of.ts';
 import { readChat } from '#domain/chat/read-chat.ts';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 
@@ -152,6 +156,45 @@ describe('the checks of a chat', () => {
     expect(openChecks({ ...pasted, looked: ['0.item.0'] })).toEqual(['0.item.1', '0.province']);
     const changed = { draft_id: 'a', items: [], customer: { ...pasted.order.customer, province: '4' } };
     expect(openChecks({ ...pasted, order: changed })).toEqual(['0.item.0']);
+  });
+
+  test('an unread text is a check until it is noted or left out, and a note belongs to the message', () => {
+    const unread = withChatApplied(
+      { ...NO_MESSAGES, order: { ...EMPTY_ORDER, draft_id: 'a' } },
+      {
+        ...chat,
+        text: 'vase, and a bow',
+        values: [],
+        items: [],
+        unused: [{ span: { start: 6, end: 15 }, kind: 'wish' }],
+      },
+    );
+    expect(openChecks(unread)).toEqual(['0.unused.0']);
+    expect(isDoneByLooking(unread, '0.unused.0')).toBe(false);
+    expect(openChecks(withCheckDone(unread, '0.unused.0'))).toEqual([]);
+    const noted = withTextNoted(unread, '0.unused.0');
+    expect([openChecks(noted), noted.order.customer.notes]).toEqual([[], 'and a bow']);
+    expect(isEditedSincePaste(noted)).toBe(false);
+  });
+
+  test('of two messages with one field, the value in the order is checked, and a sure one replaces an unsure one', () => {
+    const province = (value: string, isSure: boolean): PastedChat => ({
+      ...chat,
+      items: [],
+      values: [{ field: 'province', value, span: { start: 0, end: 4 }, isSure }],
+    });
+    const first = withChatApplied(
+      { ...NO_MESSAGES, order: { ...EMPTY_ORDER, draft_id: 'a' } },
+      province('3', false),
+    );
+    const same = withChatApplied(first, province('3', false));
+    expect(openChecks(same)).toEqual(['1.province']);
+    expect(openChecks(withCheckDone(same, '1.province'))).toEqual([]);
+    const other = withChatApplied(first, province('4', false));
+    expect([other.order.customer.province, openChecks(other)]).toEqual(['3', ['0.province']]);
+    expect(sourceOf(other, 'province')?.check).toBe('0.province');
+    const sure = withChatApplied(first, province('4', true));
+    expect([sure.order.customer.province, openChecks(sure)]).toEqual(['4', []]);
   });
 
   test('an Undo would drop manual changes, but not a choice between products', () => {

@@ -43,6 +43,8 @@ export const NO_MESSAGE_CASES = {
   'deletion.declined': () => [],
   'value.checked': () => [],
   'product.chosen': () => [],
+  'text.noted': () => [],
+  'text.ignored': () => [],
   'paste.undone': () => [],
   'undo.confirmed': () => [],
   'undo.declined': () => [],
@@ -103,6 +105,12 @@ const UNSURE: PastedChat = {
   items: [{ products: [product(1), product(2)], quantity: 3, notes: 'red', isSure: false, parts: [] }],
   isAboutEarlierOrder: false,
   unused: [],
+};
+/** A message with a line that no rule has read. */
+const UNREAD: PastedChat = {
+  ...SURE,
+  text: 'two of 1, 0770 123 4567, and a bow',
+  unused: [{ span: { start: 25, end: 34 }, kind: 'wish' }],
 };
 const NO_ORDER: PastedChat = { text: 'hello', values: [], items: [], isAboutEarlierOrder: false, unused: [] };
 
@@ -250,7 +258,13 @@ const waitingAfter = (
 };
 
 /** Events that replace the order. */
-const REPLACING: readonly string[] = ['order.unparked', 'paste.undone', 'undo.confirmed', 'product.chosen'];
+const REPLACING: readonly string[] = [
+  'order.unparked',
+  'paste.undone',
+  'undo.confirmed',
+  'product.chosen',
+  'text.noted',
+];
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(after.status).toBe('active');
@@ -285,7 +299,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       const isFilled = output !== NO_ORDER && isEmpty && isFreeIn(before);
       expect(current.chats.length).toBe(old.chats.length + (isFilled ? 1 : 0));
       if (isFilled) {
-        expect(contentOf(current.order)).toEqual(output === SURE ? ORDER_OF_SURE : ORDER_OF_UNSURE);
+        expect(contentOf(current.order)).toEqual(output === UNSURE ? ORDER_OF_UNSURE : ORDER_OF_SURE);
         expect(current.chats.at(-1)).toMatchObject({
           before: contentOf(old.order),
           after: contentOf(current.order),
@@ -305,7 +319,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       break;
     case 'order.parked':
       expect(old.parked.length).toBeLessThan(20);
-      expect(contentOf(current.order)).toEqual(old.found === SURE ? ORDER_OF_SURE : ORDER_OF_UNSURE);
+      expect(contentOf(current.order)).toEqual(old.found === UNSURE ? ORDER_OF_UNSURE : ORDER_OF_SURE);
       expect(current.order.draft_id).not.toBe(old.order.draft_id);
       // The parked order keeps its id, so that it has the same keys in every tab.
       expect(current.parked.at(-1)).toEqual({
@@ -337,6 +351,18 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(current.order).toEqual(old.order);
       expect(current.looked).toEqual(
         event.id === '0.province' && after !== before ? [...old.looked, event.id] : old.looked,
+      );
+      break;
+    case 'text.noted':
+    case 'text.ignored':
+      expect(current.looked).toEqual([...old.looked, '0.unused.0']);
+      expect(current.order).toEqual(
+        event.type === 'text.ignored'
+          ? old.order
+          : {
+              ...old.order,
+              customer: { ...old.order.customer, notes: `${old.order.customer.notes}and a bow` },
+            },
       );
       break;
     case 'product.chosen':
@@ -390,6 +416,10 @@ const chatSummary = ({ text, before, parkedId }: OrderMessages['chats'][number])
 const isEdited = ({ chats, order }: Pick<ParkedOrder, 'chats' | 'order'>): boolean =>
   !isDeepStrictEqual(chats.at(-1)?.after, contentOf(order));
 
+/** True for a model that has not begun. */
+const isNew = ({ chats, parked, waiting, order }: SnapshotFrom<Machine>['context']): boolean =>
+  chats.length + parked.length === 0 && waiting.length === 1 && order.items.length === 0;
+
 const edited = (content: OrderContent): { type: 'order.edited'; edit: OrderEdit } => ({
   type: 'order.edited',
   edit: { kind: 'orderReplaced', order: { ...content, draft_id: ORDER_ID } },
@@ -421,9 +451,10 @@ export const messagesModel: Model<Machine, Environment> = {
     'xstate.error.actor.closeJournal': () => [],
     'xstate.error.actor.watchOrder': () => [],
     'xstate.done.actor.readChat': ({ context }) =>
-      (context.chats.length > 0 ? [SURE, UNSURE] : [NO_ORDER, SURE, UNSURE]).map((chat) =>
-        done('readChat', chat),
-      ),
+      (context.chats.length > 0
+        ? [SURE, UNSURE]
+        : [NO_ORDER, SURE, UNSURE, ...(isNew(context) ? [UNREAD] : [])]
+      ).map((chat) => done('readChat', chat)),
     'xstate.error.actor.readChat': () => [failed('readChat')],
     'chat.pasted': ({ context }) => [
       ...(isSmall(context)
@@ -460,6 +491,10 @@ export const messagesModel: Model<Machine, Environment> = {
         id: '0.item.0',
         productId,
       })),
+    'text.noted': ({ context }) =>
+      context.chats[0]?.text === UNREAD.text ? [{ type: 'text.noted', id: '0.unused.0' }] : [],
+    'text.ignored': ({ context }) =>
+      context.chats[0]?.text === UNREAD.text ? [{ type: 'text.ignored', id: '0.unused.0' }] : [],
     'paste.undone': () => [{ type: 'paste.undone' }],
     'undo.confirmed': () => [{ type: 'undo.confirmed' }],
     'undo.declined': () => [{ type: 'undo.declined' }],
@@ -533,6 +568,8 @@ export const messagesModel: Model<Machine, Environment> = {
       'order.edited → order.reviewing.ready',
     ],
     'messages.idle': [
+      'text.ignored → messages.idle',
+      'text.noted → messages.idle',
       'always → messages.idle',
       'always → messages.reading',
       'chat.pasted → messages.reading',
@@ -545,6 +582,8 @@ export const messagesModel: Model<Machine, Environment> = {
       'value.checked → messages.idle',
     ],
     'messages.askingUndo': [
+      'text.ignored → messages.askingUndo',
+      'text.noted → messages.askingUndo',
       // Nothing is undone while the order is being sent.
       'undo.confirmed → messages.askingUndo',
       'always → messages.askingUndo',
@@ -562,6 +601,8 @@ export const messagesModel: Model<Machine, Environment> = {
       'value.checked → messages.askingUndo',
     ],
     'messages.askingDeletion': [
+      'text.ignored → messages.askingDeletion',
+      'text.noted → messages.askingDeletion',
       'chat.pasted → messages.askingDeletion',
       'deletion.confirmed → messages.idle',
       'deletion.confirmed → messages.reading',
@@ -572,6 +613,8 @@ export const messagesModel: Model<Machine, Environment> = {
       'value.checked → messages.askingDeletion',
     ],
     'messages.reading': [
+      'text.ignored → messages.reading',
+      'text.noted → messages.reading',
       'chat.dismissed → messages.idle',
       'chat.dismissed → messages.reading',
       'chat.pasted → messages.reading',
@@ -592,6 +635,8 @@ export const messagesModel: Model<Machine, Environment> = {
       'always → messages.reading',
     ],
     'messages.blocked': [
+      'text.ignored → messages.blocked',
+      'text.noted → messages.blocked',
       'always → messages.asking',
       'always → messages.idle',
       'always → messages.reading',
@@ -602,6 +647,8 @@ export const messagesModel: Model<Machine, Environment> = {
       'product.chosen → messages.blocked',
     ],
     'messages.asking': [
+      'text.ignored → messages.asking',
+      'text.noted → messages.asking',
       'always → messages.asking',
       'always → messages.blocked',
       'always → messages.idle',
@@ -627,6 +674,8 @@ export const messagesModel: Model<Machine, Environment> = {
       'product.chosen → messages.noOrder',
     ],
     'messages.failed': [
+      'text.ignored → messages.failed',
+      'text.noted → messages.failed',
       'chat.dismissed → messages.idle',
       'chat.dismissed → messages.reading',
       'chat.pasted → messages.failed',

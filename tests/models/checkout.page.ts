@@ -163,6 +163,8 @@ export const page: PageModel<typeof checkoutMachine> = {
     'deletion.declined': { impossible: RULES },
     'value.checked': { impossible: RULES },
     'product.chosen': { impossible: RULES },
+    'text.noted': { impossible: RULES },
+    'text.ignored': { impossible: RULES },
     'paste.undone': { impossible: RULES },
     'undo.confirmed': { impossible: RULES },
     'undo.declined': { impossible: RULES },
@@ -194,7 +196,7 @@ export const page: PageModel<typeof checkoutMachine> = {
       isPossible: (event) => 'output' in event && event.output === null,
     },
     waitForNetwork: { impossible: EARLIER },
-    'order.posting': {
+    posting: {
       endpoints: [createD2cOrder, addD2cOrderItem],
       hasSeveralCalls: true,
       successReply: (event) =>

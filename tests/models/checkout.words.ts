@@ -52,6 +52,8 @@ export const words: Words<typeof checkoutMachine> = {
     'deletion.declined': '"Cancel" is pressed in the dialog',
     'value.checked': 'a field with an unsure value gets the focus',
     'product.chosen': 'a product is chosen for an item',
+    'text.noted': '"Add to the notes" is pressed at a text that was not used',
+    'text.ignored': '"Leave it out" is pressed at a text that was not used',
     'paste.undone': '"Undo paste" is pressed',
     'undo.confirmed': '"Undo paste" is pressed in the dialog',
     'undo.declined': '"Keep the order" is pressed in the dialog',
@@ -60,7 +62,7 @@ export const words: Words<typeof checkoutMachine> = {
   calls: {
     findJournal: 'the search for an unfinished order',
     waitForNetwork: 'the wait for the network',
-    'order.posting': 'the posting of the order',
+    posting: 'the posting of the order',
     closeJournal: 'the deletion of the journal',
     findRepeated: 'the search for an earlier order',
     readChat: 'the reading of the message',

@@ -268,6 +268,19 @@ describe('the question what happens with the current order', () => {
   });
 });
 
+test('what no rule has read is asked about before the order is sent, and becomes a note with one press', async () => {
+  await openProducts();
+  paste(`${ZAINAB}\nand 4 of the small dinosaurs please`);
+  const check = button(/^Check: Not used: .4 of the small dinosaurs/);
+  await check.click();
+  await expect.element(button('Add to the notes')).toHaveFocus();
+  await keys('{Enter}');
+  await expect
+    .element(page.getByRole('textbox', { name: 'Order Notes' }))
+    .toHaveValue('4 of the small dinosaurs');
+  await expect.element(button(/^Submit Order/)).toHaveFocus();
+});
+
 test('Ctrl+Enter submits no order while the next message is read or asks', async () => {
   const mounted = await openProducts();
   paste(ZAINAB);

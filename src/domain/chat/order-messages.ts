@@ -1,6 +1,7 @@
 /* The pasted messages that filled an order, the checks that a person still has to make, and parked orders. */
 import { fingerprintOf, isSameCustomer, type OrderDraft, type OrderJournal } from '../drafts.ts';
 import { afterPlaced } from '../order-draft.ts';
+import { withNote } from '../phone-entry.ts';
 import {
   EMPTY_ORDER,
   isEmptyOrder,
@@ -56,11 +57,21 @@ export const NO_MESSAGES: OrderMessages = { chats: [], looked: [], parked: [] };
 export const valueCheck = (chat: number, field: string): string => `${chat}.${field}`;
 export const itemCheck = (chat: number, item: number): string => `${chat}.item.${item}`;
 
+/** The check of a text that no rule has read: it becomes a note, or is left out. */
+export const unusedCheck = (chat: number, unused: number): string => `${chat}.unused.${unused}`;
+
 const chatIndexOf = (check: string): number => Number(check.split('.')[0]);
 const itemIndexOf = (check: string): number => Number(check.split('.')[2]);
 
 export const itemOfCheck = (chats: readonly AppliedChat[], check: string): PastedItem | undefined =>
-  chats[chatIndexOf(check)]?.items[itemIndexOf(check)];
+  check.includes('.item.') ? chats[chatIndexOf(check)]?.items[itemIndexOf(check)] : undefined;
+
+/** Returns the unread text of a check; undefined for other checks. */
+export const unusedTextOf = (chats: readonly AppliedChat[], check: string): string | undefined => {
+  const chat = chats[chatIndexOf(check)];
+  const unused = check.includes('.unused.') ? chat?.unused[itemIndexOf(check)] : undefined;
+  return unused && chat?.text.slice(unused.span.start, unused.span.end).trim();
+};
 
 /** Where the value of a field comes from. */
 export interface ValueSource {
@@ -110,18 +121,41 @@ export const openChecks = (keyed: KeyedOrder): readonly string[] => [
     }),
   ),
   ...PASTED_FIELDS.flatMap((field) => checkOfField(keyed, field)),
+  ...keyed.chats
+    .flatMap(({ unused }, chat) => unused.map((_, at) => unusedCheck(chat, at)))
+    .filter((check) => !keyed.looked.includes(check)),
 ];
 
-/** Returns true for a check that is done by looking. A product has to be chosen. */
+/** Returns true for a check that is done by looking. A product has to be chosen, and an unread text needs an answer. */
 export const isDoneByLooking = ({ chats }: OrderMessages, check: string): boolean => {
   const item = itemOfCheck(chats, check);
-  return item === undefined || !isChoice(item);
+  return unusedTextOf(chats, check) === undefined && (item === undefined || !isChoice(item));
 };
 
 export const withCheckDone = (keyed: KeyedOrder, check: string): KeyedOrder => ({
   ...keyed,
   looked: [...keyed.looked, check],
 });
+
+/** Returns the order with the unread text of a check in its notes. */
+export const withTextNoted = (keyed: KeyedOrder, check: string): KeyedOrder => {
+  const text = unusedTextOf(keyed.chats, check);
+  if (text === undefined) return keyed;
+  const noted = <Order extends OrderContent>(order: Order): Order => ({
+    ...order,
+    customer: { ...order.customer, notes: withNote(order.customer.notes, text) },
+  });
+  return withCheckDone(
+    {
+      ...keyed,
+      order: noted(keyed.order),
+      chats: keyed.chats.map((chat, at) =>
+        at === chatIndexOf(check) ? { ...chat, after: chat.after && noted(chat.after) } : chat,
+      ),
+    },
+    check,
+  );
+};
 
 /** Returns the order with the product chosen for an item. With null the item is left out. */
 export const withProductChosen = (keyed: KeyedOrder, check: string, productId: number | null): KeyedOrder => {

@@ -1,15 +1,13 @@
-/* A pasted chat as the order desk stores it: the values for the order, and the marks on the text. */
+/* A pasted chat as the order desk stores it, with the marks on its text, and the order that it fills. */
 
-import { addProduct, type CartItem, MAX_PICTURE_LENGTH, type SellableProduct, updateLine } from '../cart.ts';
-import { CUSTOMER_LIMITS, type CustomerInfo, EMPTY_CUSTOMER } from '../customer-info.ts';
-import { MAX_LINE_QUANTITY } from '../d2c-order.ts';
-import { joinedTexts } from '../joined-texts.ts';
+import { addProduct, type CartItem, type SellableProduct, updateLine } from '../cart.ts';
+import { type CustomerInfo, EMPTY_CUSTOMER } from '../customer-info.ts';
 import { joinedParts } from '../line-part-entry.ts';
 import { partsOf, readParts, writeParts } from '../line-parts.ts';
 import { phonesIn, secondPhoneNote, withNote } from '../phone-entry.ts';
 import { PROVINCES, provinceName } from '../provinces.ts';
-import { clipped, isBlank } from '../storable-text.ts';
-import type { ChatDraft, ChatProduct, DraftItem, Found, Span, UnusedText } from './draft.ts';
+import { isBlank } from '../storable-text.ts';
+import type { Span, UnusedText } from './draft.ts';
 
 /** The longest chat that is read. */
 export const MAX_CHAT_LENGTH = 20_000;
@@ -66,85 +64,6 @@ export const EMPTY_ORDER: OrderContent = { items: [], customer: EMPTY_CUSTOMER }
 
 export const isEmptyOrder = ({ items, customer }: OrderContent): boolean =>
   items.length === 0 && Object.values(customer).every(isBlank);
-
-/** A picture in a data URL is too long to be stored with every offered product. */
-const MAX_STORED_PICTURE_LENGTH = Math.min(2000, MAX_PICTURE_LENGTH);
-
-const withoutLongPicture = ({
-  product_id,
-  name,
-  picture_url,
-  dimensions,
-  customizable,
-  base_price,
-}: SellableProduct): SellableProduct => ({
-  product_id,
-  name,
-  picture_url: (picture_url?.length ?? 0) > MAX_STORED_PICTURE_LENGTH ? null : picture_url,
-  dimensions,
-  customizable,
-  base_price,
-});
-
-const isSureOf = (found: Found<unknown> | null): boolean => found === null || found.sure === 'yes';
-
-const itemOf = (text: string, item: DraftItem<ChatProduct & SellableProduct>): PastedItem => {
-  const { products, quantity, colours, colourParts, texts, notes } = item;
-  const parts = { colours: colourParts.parts, texts: [...new Set(texts.map(({ value }) => value))] };
-  const words = [
-    ...colourParts.words.map(({ start, end }) => text.slice(start, end)),
-    ...notes.map(({ value }) => value),
-  ];
-  return {
-    products: products.value.map(withoutLongPicture),
-    quantity: Math.min(Math.max(quantity?.value ?? 1, 1), MAX_LINE_QUANTITY),
-    notes: writeParts(parts, joinedTexts([...new Set(words)])),
-    isSure:
-      products.value.length === 1 &&
-      quantity !== null &&
-      colourParts.sure === 'yes' &&
-      [products, quantity, ...colours, ...texts, ...notes].every(isSureOf),
-    parts: [
-      { part: 'product', span: products.span },
-      ...(quantity ? [{ part: 'quantity' as const, span: quantity.span }] : []),
-      ...colours.map(({ span }) => ({ part: 'colour' as const, span })),
-      ...texts.map(({ span }) => ({ part: 'print' as const, span })),
-      ...notes.map(({ span }) => ({ part: 'note' as const, span })),
-    ],
-  };
-};
-
-/** The order form requires an address. A customer who names only a district gets the district as address, marked for a check. */
-const addressOf = (draft: ChatDraft<ChatProduct>): Found<string> | null =>
-  draft.customer_address ?? (draft.customer_district && { ...draft.customer_district, sure: 'no' as const });
-
-/** Returns the values of a draft for which the order form has a field. */
-export const pastedChatOf = (text: string, draft: ChatDraft<ChatProduct & SellableProduct>): PastedChat => {
-  const found: Readonly<Record<PastedField, Found<string | number> | null>> = {
-    fullName: draft.customer_name,
-    phone: draft.customer_phone,
-    secondPhone: draft.second_phone,
-    address: addressOf(draft),
-    province: draft.province_id,
-    district: draft.customer_district,
-    socialMediaPlatform: draft.platform,
-    socialMediaHandle: draft.customer_handle,
-  };
-  return {
-    text,
-    values: PASTED_FIELDS.flatMap((field): readonly PastedValue[] => {
-      const value = found[field];
-      if (!value) return [];
-      const limit = field in CUSTOMER_LIMITS ? CUSTOMER_LIMITS[field as keyof typeof CUSTOMER_LIMITS] : 20;
-      return [
-        { field, value: clipped(String(value.value), limit), span: value.span, isSure: value.sure === 'yes' },
-      ];
-    }),
-    items: draft.items.map((item) => itemOf(text, item)),
-    isAboutEarlierOrder: draft.isAboutEarlierOrder,
-    unused: draft.unused,
-  };
-};
 
 /** Fields that any message may contain. They do not make a message an order. */
 const FIELDS_OF_ANY_MESSAGE: readonly PastedField[] = ['address', 'socialMediaPlatform', 'socialMediaHandle'];

@@ -17,6 +17,7 @@ import {
   withoutParkedOrder,
   withPlaced,
   withProductChosen,
+  withTextNoted,
 } from '#domain/chat/order-messages.ts';
 import { isEmptyOrder, isNoOrder, MAX_CHAT_LENGTH, type PastedChat } from '#domain/chat/pasted-chat.ts';
 import { JOURNAL_LOST_AFTER_MS, newJournal, type OrderDraft, type OrderJournal } from '#domain/drafts.ts';
@@ -95,6 +96,8 @@ export type CheckoutEvent =
   | { type: 'deletion.declined' }
   | { type: 'value.checked'; id: string }
   | { type: 'product.chosen'; id: string; productId: number | null }
+  | { type: 'text.noted'; id: string }
+  | { type: 'text.ignored'; id: string }
   | { type: 'paste.undone' }
   | { type: 'undo.confirmed' }
   | { type: 'undo.declined' }
@@ -200,6 +203,7 @@ export const checkout = setup({
     choose: assign(({ context }, { id, productId }: { id: string; productId: number | null }) =>
       withProductChosen(context, id, productId),
     ),
+    noteText: assign(({ context }, { id }: { id: string }) => withTextNoted(context, id)),
     undo: assign(({ context }) => withLastChatUndone(context)),
     raiseFilled: raise({ type: 'order.filled' }),
   },

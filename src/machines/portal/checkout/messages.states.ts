@@ -32,6 +32,17 @@ export const messages = checkout.createStateConfig({
       guard: { type: 'isLookedAt', params: ({ event }) => event },
       actions: [{ type: 'markChecked', params: ({ event }) => event }, 'saveMessages'],
     },
+    'text.ignored': {
+      guard: { type: 'isOpenCheck', params: ({ event }) => event },
+      actions: [{ type: 'markChecked', params: ({ event }) => event }, 'saveMessages'],
+    },
+    'text.noted': [
+      { guard: 'isBusy' },
+      {
+        guard: { type: 'isOpenCheck', params: ({ event }) => event },
+        actions: [{ type: 'noteText', params: ({ event }) => event }, ...afterReplacing],
+      },
+    ],
     'product.chosen': [
       { guard: 'isBusy' },
       {

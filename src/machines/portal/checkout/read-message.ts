@@ -1,8 +1,8 @@
 /* Reads a customer's message. The script loads with the first message. */
 import { waitFor } from 'xstate';
 import type { Product } from '#api/contracts/products.ts';
-import { type PastedChat, pastedChatOf } from '#domain/chat/pasted-chat.ts';
-import { readChat } from '#domain/chat/read-chat.ts';
+import type { PastedChat } from '#domain/chat/pasted-chat.ts';
+import { pastedChatOf } from '#domain/chat/pasted-chat-of.ts';
 import { languageByLetters } from '#domain/customer-text-language.ts';
 import { createCustomerTextLanguageStore } from '#storage/personal-settings-store.ts';
 import type { AreaScope } from '../../kit/definition.ts';
@@ -30,7 +30,10 @@ export const readMessage = async (
   catalogue: CatalogueActor,
   signal: AbortSignal,
 ): Promise<PastedChat> => {
-  const products = await productsOf(catalogue, signal);
+  const [{ readChat }, products] = await Promise.all([
+    import('#domain/chat/read-chat.ts'),
+    productsOf(catalogue, signal),
+  ]);
   createCustomerTextLanguageStore(store, userId).write(languageByLetters(text) ?? 'en');
   return pastedChatOf(text, readChat(text, products, { shopName: shop?.name ?? DEFAULT_SHOP_NAME }));
 };

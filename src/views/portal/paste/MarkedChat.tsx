@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { type Mark, markedLines } from '#domain/chat/marked-text.ts';
-import { type AppliedChat, itemCheck, valueCheck } from '#domain/chat/order-messages.ts';
+import { type AppliedChat, itemCheck, unusedCheck, valueCheck } from '#domain/chat/order-messages.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Card } from '../../ui/Card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -18,10 +18,14 @@ interface NamedMark extends Mark {
   readonly checkId: string;
 }
 
-const marksOf = ({ values, items }: AppliedChat, chatIndex: number): readonly NamedMark[] => [
+const marksOf = ({ values, items, unused }: AppliedChat, chatIndex: number): readonly NamedMark[] => [
   ...values.map(({ field, span }) => {
     const checkId = valueCheck(chatIndex, field);
     return { ...span, id: checkId, checkId, name: FIELD_NAMES[field] };
+  }),
+  ...unused.map(({ span }, at) => {
+    const checkId = unusedCheck(chatIndex, at);
+    return { ...span, id: checkId, checkId, name: 'paste.unused' };
   }),
   ...items.flatMap(({ parts }, itemIndex) =>
     parts.map(({ part, span }, partIndex) => {

@@ -2,7 +2,9 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
-import { itemCheck, itemOfCheck } from '#domain/chat/order-messages.ts';
+import { itemCheck, itemOfCheck, unusedTextOf } from '#domain/chat/order-messages.ts';
+import { isolated } from '#domain/isolated.ts';
+import { clipped } from '#domain/storable-text.ts';
 import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
 import { selectIsSending } from '#machines/kit/posting.selectors.ts';
 import { selectCustomer, selectItems, selectTotal } from '#machines/portal/checkout/checkout.selectors.ts';
@@ -37,6 +39,7 @@ import { PastedLine } from './PastedLine.tsx';
 import * as css from './PasteView.css.ts';
 import { ProductChoice } from './ProductChoice.tsx';
 import { FIELD_NAMES } from './paste-messages.ts';
+import { UnusedText } from './UnusedText.tsx';
 import { useOpenChecks } from './use-open-checks.ts';
 
 const route = getRouteApi('/customer/paste');
@@ -51,6 +54,9 @@ const HINTS = {
   socialMediaHandle: <FieldSource field="socialMediaHandle" />,
   notes: <FieldSource field="secondPhone" />,
 };
+
+/** Maximum length of an unread text in the name of its check. */
+const MAX_SHOWN = 24;
 
 /** Focuses the button without scrolling, so that Enter continues after the paste. */
 const focusInPlace = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
@@ -94,6 +100,12 @@ export function PastedDraft() {
     void navigate({ to: '/customer/confirm' });
   });
 
+  /** Focuses the next value to check, or the button that submits the order. */
+  const focusNext = (): void => {
+    const [nextCheck] = selectOpenChecks(checkout.getSnapshot());
+    if (nextCheck) focusCheck(nextCheck);
+    else focusSubmit();
+  };
   /** Focuses the next value to check, or submits the order if there is none. */
   const checkOrSubmit = (formElement: HTMLFormElement): void => {
     const [checkId] = selectOpenChecks(checkout.getSnapshot());
@@ -119,6 +131,9 @@ export function PastedDraft() {
   const nameOfCheck = (checkId: string): string => {
     const item = itemOfCheck(chats, checkId);
     if (item) return item.products.length > 1 ? message('paste.aProduct') : (item.products[0]?.name ?? '');
+    const unused = unusedTextOf(chats, checkId);
+    if (unused !== undefined)
+      return message('paste.unusedText', { text: isolated(clipped(unused, MAX_SHOWN)) });
     const field = chats
       .flatMap(({ values }) => values)
       .find((value) => checkId.endsWith(`.${value.field}`))?.field;
@@ -143,15 +158,17 @@ export function PastedDraft() {
                   checkId={checkId}
                   item={item}
                   text={text.slice(span.start, span.end)}
-                  onChosen={() => {
-                    const [nextCheck] = selectOpenChecks(checkout.getSnapshot());
-                    if (nextCheck) focusCheck(nextCheck);
-                    else focusSubmit();
-                  }}
+                  onChosen={focusNext}
                 />
               ) : null;
             }),
           )}
+          {openChecks.map((checkId) => {
+            const text = unusedTextOf(chats, checkId);
+            return text === undefined ? null : (
+              <UnusedText key={checkId} checkId={checkId} text={text} onAnswered={focusNext} />
+            );
+          })}
           {items.map((item) => (
             <PastedLine
               key={item.product_id}

@@ -1,0 +1,41 @@
+import { flushSync } from 'react-dom';
+import { useArea } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Inline } from '../../ui/Inline.tsx';
+import { ChatSource } from './FieldCheck.tsx';
+import { checksProps, offersProps } from './focus-check.ts';
+import * as css from './PasteView.css.ts';
+
+interface UnusedTextProps {
+  checkId: string;
+  text: string;
+  /** Called when the question disappears together with the pressed button. */
+  onAnswered: () => void;
+}
+
+/** Words of the message that are not in the order. They become a note, or are left out. */
+export function UnusedText({ checkId, text, onAnswered }: UnusedTextProps) {
+  const message = useMessages();
+  const { checkout } = useArea('portal');
+  const answer = (type: 'text.noted' | 'text.ignored'): void => {
+    flushSync(() => checkout.send({ type, id: checkId }));
+    onAnswered();
+  };
+  return (
+    <li {...checksProps(checkId)} className={css.choice}>
+      <p className={css.name}>{message('paste.unused')}</p>
+      <ChatSource checkId={checkId} text={text} />
+      <div {...offersProps}>
+        <Inline>
+          <Button size="small" onClick={() => answer('text.noted')}>
+            {message('paste.toNotes')}
+          </Button>
+          <Button size="small" onClick={() => answer('text.ignored')}>
+            {message('paste.leaveOut')}
+          </Button>
+        </Inline>
+      </div>
+    </li>
+  );
+}
