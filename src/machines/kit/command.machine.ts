@@ -11,7 +11,7 @@ import {
   stopChild,
 } from 'xstate';
 import { newRandomId } from '#domain/random-id.ts';
-import { type Fault, faultOf } from './fault.ts';
+import { type Fault, faultOf, isKeyReused } from './fault.ts';
 import { placeholderCallback } from './provide.ts';
 import { isFinalRefusal, isPossiblyDone } from './refusal.ts';
 
@@ -331,11 +331,14 @@ export const selectOutcomes = <Command, Outcome>({
   context,
 }: CommandSnapshot<Command, Outcome>): readonly KeptOutcome<Outcome>[] => context.outcomes;
 
-/** The last command of a row if it, or an earlier attempt, may have been carried out. It is repeated under its key. */
+/**
+ * The last command of a row if it, or an earlier attempt, may have been carried out. It is repeated under its key. After `key.reused` the
+ * outcome is known: an earlier attempt was carried out, and what a person enters next is another command.
+ */
 export const selectUnansweredCommand = <Command, Outcome>(
   snapshot: CommandSnapshot<Command, Outcome>,
   key: string,
 ): FailedCommand<Command> | undefined => {
   const failed = selectFailedCommand(snapshot, key);
-  return failed?.isPossiblyDone ? failed : undefined;
+  return failed?.isPossiblyDone && !isKeyReused(failed.fault) ? failed : undefined;
 };
