@@ -53,9 +53,13 @@ export const shownOf = ({ entry: { id }, draft, chat, judgements }: ReadEntry): 
 export const isClean = ({ entry, judgements }: ReadEntry): boolean =>
   entry.expected.items.length > 0 && judgements.every(({ result }) => result === 'right');
 
+/** The checks of what was read. Texts that were not read are counted apart. */
 export const checksOf = ({ chat }: ReadEntry): readonly string[] =>
   openChecks(
-    withChatApplied({ chats: [], looked: [], parked: [], order: { ...EMPTY_ORDER, draft_id: '' } }, chat),
+    withChatApplied(
+      { chats: [], looked: [], parked: [], order: { ...EMPTY_ORDER, draft_id: '' } },
+      { ...chat, unused: [] },
+    ),
   );
 
 export const hasMark = ({ chat }: ReadEntry): boolean => chat.unused.length > 0;

@@ -22,7 +22,7 @@ export function QuestionDialog({ title, description, actions, onFocusLost, child
         <Radix.Overlay className={css.backdrop} />
         <Radix.Content
           {...focus}
-          className={css.variant.small}
+          className={css.variant.medium}
           onEscapeKeyDown={(event) => event.preventDefault()}
         >
           <div className={css.header}>

@@ -27,6 +27,9 @@ export function PendingChat() {
   );
   const status = (): ReactNode => {
     switch (phase) {
+      // ParkQuestion.tsx asks.
+      case 'asking':
+        return null;
       case 'blocked':
         return (
           <Banner tone="info" title={message('paste.waiting')} action={dismissButton}>
