@@ -42,6 +42,8 @@ test.each([
   await setWidth(width, 800);
   const stored = storedOrder({ userId: MOUNTED_USER_ID }, PRODUCTS.slice(0, 2), 'Layla');
   await mountPage(role, path, ANSWERS, { stored: { ...stored } });
+  // The panes of the desk load after the products.
+  if (role === 'staff') await expect.element(page.getByRole('form', { name: 'Customer' })).toBeVisible();
   await page.getByRole('button', { name }).first().click();
   await expect.poll(() => document.querySelectorAll('[data-toast]').length).toBeGreaterThan(0);
   await expect.poll(coveredControls).toEqual([]);
