@@ -1,6 +1,7 @@
 /* Fills the empty fields of a customer from an earlier order of the same phone number. */
 import type { CustomerInfo } from './customer-info.ts';
 import { provinceName } from './provinces.ts';
+import { foldForSearch } from './search-fold.ts';
 import { isBlank } from './storable-text.ts';
 
 export interface KnownCustomer {
@@ -36,7 +37,8 @@ export const valuesFromKnownCustomer = (known: KnownCustomer, customer: Customer
   };
 };
 
-const plainName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+/** Spellings of one name in Arabic and Kurdish letters are the same. */
+const plainName = (name: string): string => foldForSearch(name).replace(/\s+/g, ' ').trim();
 
 /** Returns true if one of the people has this name, or no name is typed yet. */
 export const isKnownName = (people: readonly Pick<KnownCustomer, 'customer_name'>[], name: string): boolean =>

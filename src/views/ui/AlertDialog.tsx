@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import * as css from './Dialog.css.ts';
+import { QuestionBody } from './QuestionBody.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
 export interface AlertDialogProps {
@@ -40,13 +41,9 @@ export function AlertDialog({
       <Radix.Portal>
         <Radix.Overlay className={css.backdrop} />
         <Radix.Content {...focus} className={css.variant.small}>
-          <div className={css.header}>
-            <div>
-              <Radix.Title className={css.title}>{title}</Radix.Title>
-              <Radix.Description className={css.description}>{description}</Radix.Description>
-            </div>
-          </div>
-          {children ? <div className={css.body}>{children}</div> : null}
+          <QuestionBody title={title} description={description}>
+            {children}
+          </QuestionBody>
           <div className={css.footer}>
             <Radix.Cancel asChild>
               <Button disabled={busy}>{cancelLabel}</Button>

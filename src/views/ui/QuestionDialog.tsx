@@ -1,16 +1,14 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import * as css from './Dialog.css.ts';
+import { QuestionBody, type QuestionBodyProps } from './QuestionBody.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
-interface QuestionDialogProps {
-  title: ReactNode;
-  description: ReactNode;
+interface QuestionDialogProps extends QuestionBodyProps {
   /** The answers. The one with `autoFocus` takes the focus. */
   actions: ReactNode;
   /** Moves the focus when the element that had it no longer exists. */
   onFocusLost?: () => void;
-  children?: ReactNode;
 }
 
 /** A question with several answers. It stays until one of them is chosen, and the page below gets no key. */
@@ -25,13 +23,9 @@ export function QuestionDialog({ title, description, actions, onFocusLost, child
           className={css.variant.medium}
           onEscapeKeyDown={(event) => event.preventDefault()}
         >
-          <div className={css.header}>
-            <div>
-              <Radix.Title className={css.title}>{title}</Radix.Title>
-              <Radix.Description className={css.description}>{description}</Radix.Description>
-            </div>
-          </div>
-          {children ? <div className={css.body}>{children}</div> : null}
+          <QuestionBody title={title} description={description}>
+            {children}
+          </QuestionBody>
           <div className={css.footer}>{actions}</div>
         </Radix.Content>
       </Radix.Portal>

@@ -40,14 +40,6 @@ export const selectPlacedOrderId = (snapshot: CheckoutSnapshot): number | null =
 export const selectPlacedBefore = (snapshot: CheckoutSnapshot): OrderJournal | null =>
   snapshot.matches({ order: 'placed' }) ? null : snapshot.context.placed;
 
-/** True while the order is being checked for an earlier one, or is being sent. */
-export const selectIsLookingUp = (snapshot: CheckoutSnapshot): boolean =>
-  snapshot.matches({ order: 'lookingUp' });
-
-/** True when the order may be changed, or replaced by a message. */
-export const selectIsFree = (snapshot: CheckoutSnapshot): boolean =>
-  snapshot.matches({ order: 'reviewing' }) || snapshot.matches({ order: 'placed' });
-
 /** The earlier order with the same products about which the person is asked before this one is sent. */
 export const selectRepeatedOrderId = (snapshot: CheckoutSnapshot): number | null =>
   snapshot.matches({ order: 'asking' }) ? snapshot.context.warnedOrderId : null;

@@ -52,7 +52,7 @@ export interface CheckoutContext extends KeyedOrder {
   readonly userId: number;
   /** Pasted texts that have not filled an order, in the order in which they were pasted. */
   readonly waiting: readonly string[];
-  /** What was read in the first of them. */
+  /** The reading of the first of them. */
   readonly found: PastedChat | null;
   /** The id of the parked order that the question about its deletion names. */
   readonly deletingId: string | null;

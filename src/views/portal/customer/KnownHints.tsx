@@ -10,7 +10,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import type { CustomerFormState } from './CustomerFields.tsx';
 
 /** Says at the phone number that it has earlier orders. */
-export function KnownPhone({ lookup }: { lookup: PhoneLookupActor }) {
+function KnownPhone({ lookup }: { lookup: PhoneLookupActor }) {
   const message = useMessages();
   const facts = useSelector(lookup, selectFoundFacts);
   if (facts === null) return null;
@@ -19,7 +19,7 @@ export function KnownPhone({ lookup }: { lookup: PhoneLookupActor }) {
 }
 
 /** Says at the name that the number is known under another one. */
-export function KnownName({ lookup, form }: { lookup: PhoneLookupActor; form: CustomerFormState }) {
+function KnownName({ lookup, form }: { lookup: PhoneLookupActor; form: CustomerFormState }) {
   const message = useMessages();
   const people = useSelector(lookup, selectFoundFacts)?.people ?? [];
   const [person] = people;
