@@ -20,7 +20,7 @@ const D2C_LIST =
   /^src\/(areas\/(d2c|feed)\.ts|views\/admin\/(routes|layout\/AdminLayout|d2c\/orders\/D2cOrdersView)\.tsx)$/;
 const PORTAL_OR_D2C_LIST = new RegExp(`${PORTAL.source}|${D2C_LIST.source}`);
 const DESK =
-  /^src\/(views\/portal\/desk\/(open-desk|DeskKeys)\.tsx|machines\/portal\/(customer-form\/open-customer-form|phone-lookup\/open-phone-lookup|colour-stock)\.ts)$/;
+  /^src\/(views\/portal\/desk\/(open-desk|DeskKeys)\.tsx|machines\/portal\/(phone-lookup\/open-phone-lookup|colour-stock)\.ts)$/;
 const PORTAL_SCREENS = /^src\/(views\/(portal|network|account)|machines\/portal)\//;
 const SHARED = /^src\/(views\/(ui|parts|bridges)|machines\/kit|domain|api\/contracts)\//;
 

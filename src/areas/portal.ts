@@ -111,10 +111,6 @@ export const openPortal = defineArea(
     catalogue: products,
     colourStock: defineLazy(async () => (await import('#machines/portal/colour-stock.ts')).colourStock),
     density,
-    openCustomerForm: define((area) => async () => {
-      const { openCustomerForm } = await import('#machines/portal/customer-form/open-customer-form.ts');
-      return openCustomerForm(checkout.openIn(area));
-    }),
     /** The text about a placed order, which a person copies for the customer. */
     openCustomerTextCopy: defineLazy(async () =>
       (await import('#machines/kit/customer-text-copy.ts')).customerTextCopyWith(

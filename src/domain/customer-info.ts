@@ -1,6 +1,7 @@
 import { isEmail } from './email.ts';
 import { MAX_EMAIL_LENGTH } from './limits.ts';
 import { isPhone, PHONE_DIGITS } from './phone.ts';
+import { PROVINCES } from './provinces.ts';
 import { isBlank, storable } from './storable-text.ts';
 
 /** The customer of an order (spec 1 section 3): text fields, empty by default. */
@@ -18,6 +19,9 @@ export interface CustomerInfo {
   readonly socialMediaHandle: string;
   readonly notes: string;
 }
+
+/** Fields that a person or a message has filled or changed. */
+export type CustomerChange = Readonly<Partial<CustomerInfo>>;
 
 export const EMPTY_CUSTOMER: CustomerInfo = {
   fullName: '',
@@ -58,8 +62,9 @@ export type CustomerFaults = Readonly<
 
 export const cleaned = (typed: string): string => storable(typed).trim();
 
-/** Returns true for an id that the province select can offer. */
-export const isProvinceId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
+/** Returns true for an id that the province select offers. */
+export const isProvinceId = (value: string): boolean =>
+  PROVINCES.some(({ province_id }) => String(province_id) === value);
 
 /** Returns the faults of the customer form (spec 1 section 5). An empty object means no fault. */
 export const customerFaultsOf = (customer: CustomerInfo): CustomerFaults => ({
@@ -76,3 +81,13 @@ export const customerFaultsOf = (customer: CustomerInfo): CustomerFaults => ({
 
 export const isCustomerComplete = (customer: CustomerInfo): boolean =>
   Object.keys(customerFaultsOf(customer)).length === 0;
+
+/** The fields that can have a fault, from top to bottom. */
+const CHECKED_FIELDS = ['fullName', 'phone', 'email', 'address', 'province'] as const;
+
+export const firstFaultyField = (faults: CustomerFaults): (typeof CHECKED_FIELDS)[number] | null =>
+  CHECKED_FIELDS.find((field) => faults[field] !== undefined) ?? null;
+
+/** Returns the faults without those of fields that have changed since. */
+export const faultsAfter = (faults: CustomerFaults, change: CustomerChange): CustomerFaults =>
+  Object.fromEntries(Object.entries(faults).filter(([field]) => !Object.hasOwn(change, field)));

@@ -11,7 +11,7 @@ import {
   updateLine,
   withoutPlaced,
 } from './cart.ts';
-import { type CustomerInfo, EMPTY_CUSTOMER, isCustomerComplete } from './customer-info.ts';
+import { type CustomerChange, EMPTY_CUSTOMER, isCustomerComplete } from './customer-info.ts';
 import { isSameCustomer, type OrderDraft, type OrderJournal } from './drafts.ts';
 import type { LineParts } from './line-parts.ts';
 
@@ -24,7 +24,7 @@ export type OrderEdit =
   | { readonly kind: 'partsChanged'; readonly productId: number; readonly parts: LineParts }
   | { readonly kind: 'lineRemoved'; readonly productId: number }
   | { readonly kind: 'cartCleared'; readonly draftId: string }
-  | { readonly kind: 'customerChanged'; readonly customer: CustomerInfo }
+  | { readonly kind: 'customerChanged'; readonly change: CustomerChange }
   | { readonly kind: 'orderReplaced'; readonly order: OrderDraft };
 
 /**
@@ -46,7 +46,7 @@ export const changed = (order: OrderDraft, edit: OrderEdit): OrderDraft => {
     case 'cartCleared':
       return { ...order, draft_id: edit.draftId, items: [] };
     case 'customerChanged':
-      return { ...order, customer: edit.customer };
+      return { ...order, customer: { ...order.customer, ...edit.change } };
     case 'orderReplaced':
       return edit.order;
   }

@@ -38,7 +38,7 @@ test('clearing the cart begins another order for the same customer', () => {
 });
 
 test('every other edit keeps the id, and what it does not concern', () => {
-  expect(changed(order, { kind: 'customerChanged', customer: BADIA })).toEqual({ ...order, customer: BADIA });
+  expect(changed(order, { kind: 'customerChanged', change: BADIA })).toEqual({ ...order, customer: BADIA });
   expect(changed(order, { kind: 'lineChanged', productId: 1, change: { quantity: 5 } })).toEqual({
     ...order,
     items: [line(5)],

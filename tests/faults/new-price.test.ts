@@ -71,7 +71,7 @@ const stopAtPrice = async () => {
       edit: { kind: 'productAdded', product, quantity: 2 },
     });
   }
-  client.checkout.send({ type: 'order.edited', edit: { kind: 'customerChanged', customer } });
+  client.checkout.send({ type: 'order.edited', edit: { kind: 'customerChanged', change: customer } });
   await setPrice(second, 2500);
   const submit = async (tab: Client): Promise<void> => {
     tab.checkout.send({ type: 'order.submitted' });

@@ -162,7 +162,7 @@ export class Person {
       const parts = { colours: [{ colour: 'red', quantity: 1 }], texts: [`سارة "${index}"`] };
       this.edit({ kind: 'partsChanged', productId: product_id, parts });
     }
-    this.edit({ kind: 'customerChanged', customer: customerOf(this.options.user) });
+    this.edit({ kind: 'customerChanged', change: customerOf(this.options.user) });
   }
 
   private changeSomething(): void {

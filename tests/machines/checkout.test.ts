@@ -484,7 +484,7 @@ describe('an order that cannot be submitted', () => {
     const portal = openCheckout({});
     await flushPromises();
     portal.changeCartElsewhere(submitted);
-    portal.actor.send({ type: 'order.edited', edit: { kind: 'customerChanged', customer } });
+    portal.actor.send({ type: 'order.edited', edit: { kind: 'customerChanged', change: customer } });
     expect(portal.customer()).toEqual(customer);
     await portal.submit();
     expect(portal.state()).toEqual({ reviewing: 'ready' });

@@ -514,6 +514,7 @@ export const messagesModel: Model<Machine, Environment> = {
     },
     'order.filled': () => [],
     'order.submitted': () => [],
+    'customer.submitted': () => [],
     'order.changedElsewhere': () => [],
     'order.released': () => [],
     'order.anotherStarted': () => [{ type: 'order.anotherStarted' }],
@@ -567,6 +568,7 @@ export const messagesModel: Model<Machine, Environment> = {
       'order.anotherStarted → order.reviewing.ready',
       'order.edited → order.reviewing.ready',
     ],
+    'customer.entering': ['messages.changedElsewhere'],
     'messages.idle': [
       'text.ignored → messages.idle',
       'text.noted → messages.idle',
@@ -685,7 +687,7 @@ export const messagesModel: Model<Machine, Environment> = {
       'value.checked → messages.failed',
     ],
   },
-  never: ['order.recovering.unreadable', 'order.lookingUp', 'order.asking'],
+  never: ['order.recovering.unreadable', 'order.lookingUp', 'order.asking', 'customer.faulty'],
   rules,
   fingerprint: ({ context }) => [
     context.chats.map(chatSummary),

@@ -21,6 +21,7 @@ import { flushPromises } from '#tests/support/model-coverage.ts';
 import { newOrderJournal } from '#tests/support/new-order-journal.ts';
 import { words } from './checkout.words.ts';
 import { cartModel } from './checkout-cart.ts';
+import { customerModel } from './checkout-customer.ts';
 import { MESSAGE_STATES, messagesModel, NO_MESSAGE_CASES } from './checkout-messages.ts';
 import { openCheckoutRig } from './checkout-rig.ts';
 
@@ -63,7 +64,7 @@ const EARLIER: OrderJournal = {
 const EARLIER_ORDER_ID = 131;
 
 const NOTES_EDIT: OrderEdit = { kind: 'lineChanged', productId: 1, change: { notes: 'in red' } };
-const CUSTOMER_EDIT: OrderEdit = { kind: 'customerChanged', customer: BADIA };
+const CUSTOMER_EDIT: OrderEdit = { kind: 'customerChanged', change: BADIA };
 /** Begins another order with the same content. */
 const REPLACING_EDIT: OrderEdit = {
   kind: 'orderReplaced',
@@ -136,7 +137,11 @@ const perform = async (
   else if (outcome === 'error') calls.latest(id).fail(new Error('no reply'));
   else if (event.type === 'order.changedElsewhere') environment.changeElsewhere(event.change);
   else {
-    if (event.type === 'order.edited' && before.matches({ order: 'posting' }))
+    if (
+      event.type === 'order.edited' &&
+      event.edit.kind !== 'customerChanged' &&
+      before.matches({ order: 'posting' })
+    )
       expectedOfPosting.push({ type: 'order.edited', edit: event.edit });
     if (event.type === 'order.submitted' && before.matches({ order: 'posting' }))
       expectedOfPosting.push({ type: 'order.resumed' });
@@ -253,12 +258,16 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(context.warnedOrderId).toBe(null);
   if (event.type === 'repeat.confirmed') expect(context.warnedOrderId).toBe(EARLIER_ORDER_ID);
   // A submitted order does not change.
+  const isLocked = before.matches({ order: 'posting' }) || before.matches({ order: 'recovering' });
   if (event.type === 'order.edited')
     expect(context.order).toEqual(
-      before.matches({ order: 'posting' })
-        ? before.context.order
-        : orderAfterEdit(event.edit, before.context.order),
+      isLocked ? before.context.order : orderAfterEdit(event.edit, before.context.order),
     );
+  // What is typed meanwhile waits, and leaves with a placed order.
+  if (event.type === 'order.edited' && event.edit.kind === 'customerChanged')
+    expect(context.typed).toEqual(isLocked ? BADIA : {});
+  if (after.matches({ order: 'placed' }) || after.matches({ order: 'reviewing' }))
+    expect(context.typed).toEqual({});
   if (result?.outcome === 'placed') {
     const { order } = before.context;
     // The placed lines leave the cart if it is the cart that was placed. Its customer leaves, another one stays.
@@ -268,9 +277,9 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       result.order.customer.fullName === order.customer.fullName ? EMPTY_CUSTOMER : order.customer,
     );
   } else if (result) {
-    expect(context.order).toEqual(
-      result.edit ? orderAfterEdit(result.edit, before.context.order) : before.context.order,
-    );
+    const { typed } = before.context;
+    const order = result.edit ? orderAfterEdit(result.edit, before.context.order) : before.context.order;
+    expect(context.order).toEqual({ ...order, customer: { ...order.customer, ...typed } });
   }
   // The refusal stays until a change or a submission. The placed order stays until the next one begins.
   expect(context.refusal).toBe(after.matches({ order: { reviewing: 'refused' } }) ? REFUSAL_FAULT : null);
@@ -332,6 +341,7 @@ const model: Model<Machine, Environment> = {
     'order.edited': () =>
       [NOTES_EDIT, CUSTOMER_EDIT, REPLACING_EDIT].map((edit) => ({ type: 'order.edited', edit })),
     'order.submitted': () => [{ type: 'order.submitted' }],
+    'customer.submitted': () => [],
     'repeat.confirmed': () => [{ type: 'repeat.confirmed' }],
     'repeat.declined': () => [{ type: 'repeat.declined' }],
     'order.anotherStarted': () => [{ type: 'order.anotherStarted' }],
@@ -351,6 +361,7 @@ const model: Model<Machine, Environment> = {
     'order.recovering.finding': [
       ...JOURNAL_SEARCHED,
       'xstate.after.journalLost → order.reviewing.findingJournal',
+      'order.edited',
       ...ALWAYS_POSSIBLE,
     ],
     // An order of an earlier visit locks the draft until it is read.
@@ -358,6 +369,7 @@ const model: Model<Machine, Environment> = {
       'request.retried → order.recovering.finding',
       'xstate.done.actor.waitForNetwork → order.recovering.finding',
       'xstate.error.actor.waitForNetwork → order.recovering.unreadable',
+      'order.edited',
       ...ALWAYS_POSSIBLE,
     ],
     'order.reviewing.ready': [
@@ -421,9 +433,10 @@ const model: Model<Machine, Environment> = {
       'order.edited → order.reviewing.ready',
       ...ALWAYS_POSSIBLE,
     ],
+    'customer.entering': [...ALWAYS_POSSIBLE, 'order.released', 'placed.dismissed'],
     'messages.idle': [...ALWAYS_POSSIBLE, 'order.released', 'placed.dismissed'],
   },
-  never: MESSAGE_STATES,
+  never: ['customer.faulty', ...MESSAGE_STATES],
   rules,
   fingerprint: (snapshot) => {
     const { posted, placed, order, ...context } = snapshot.context;
@@ -436,6 +449,7 @@ const model: Model<Machine, Environment> = {
       [DRAFT, EARLIER].map(({ draft_id }) => draft_id === order.draft_id),
       order.items.map(({ notes }) => notes),
       order.customer.fullName,
+      context.typed.fullName,
       context.warnedOrderId,
     ];
   },
@@ -453,4 +467,4 @@ const model: Model<Machine, Environment> = {
   limit: 100_000,
 };
 
-export const models = [model, cartModel, messagesModel];
+export const models = [model, cartModel, customerModel, messagesModel];

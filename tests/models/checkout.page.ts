@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
 import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import type { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
-import { selectItems, selectOrder } from '#machines/portal/checkout/checkout.selectors.ts';
+import {
+  selectCustomerFaults,
+  selectEntered,
+  selectItems,
+  selectOrder,
+} from '#machines/portal/checkout/checkout.selectors.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import { fakeReply, type PageModel, type PlanRun, REAL, visible } from '#tests/support/page-model.ts';
@@ -14,6 +19,14 @@ import {
   storeCartElsewhere,
   variantOfEdit,
 } from './checkout-cart-page.ts';
+import {
+  canType,
+  customerOnScreen,
+  isCustomerPage,
+  openCustomerPage,
+  submitCustomer,
+  typeCustomer,
+} from './checkout-customer-page.ts';
 
 const CUSTOMER = 'unified_customer_info';
 const RULES = 'the result depends on the message: tests/e2e/paste.test.ts pastes messages of each kind';
@@ -26,7 +39,7 @@ const REPEATED = 'the server needs another order first: tests/pages/desk-phone.t
 const LOOKED_UP = 'the server answers the search for an earlier order at once';
 const SUBMITTED = 'Order Submitted Successfully!';
 
-/** Makes each name and note unique, because typing an equal text causes no event. */
+/** Makes each note unique, because typing an equal text causes no event. */
 let editCount = 0;
 
 const CART_PATH = '/customer/cart';
@@ -35,25 +48,20 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit Order', 
 const idleScreen = (page: Page) =>
   submit(page)
     .or(page.getByText('Customer information required'))
-    .or(page.getByRole('heading', { name: 'Order Entry' }));
+    .or(page.getByRole('heading', { name: 'Order Entry' }))
+    .or(submitCustomer(page));
 
-const edit = async ({ page }: PlanRun, kind: unknown): Promise<void> => {
+const editNotes = async ({ page }: PlanRun): Promise<void> => {
   editCount += 1;
-  if (kind === 'lineChanged') {
-    await page.getByRole('link', { name: 'Back to Cart' }).click();
-    await page
-      .getByLabel(/^Notes for this item/)
-      .first()
-      .fill(`in red, ${editCount}`);
-    await page
-      .getByRole('navigation', { name: 'Steps of the order' })
-      .getByRole('link', { name: /^Review/ })
-      .click();
-  } else {
-    await page.getByRole('link', { name: 'Edit Customer Info' }).click();
-    await page.getByLabel(/^Full Name/).fill(`Badia ${editCount}`);
-    await page.getByRole('button', { name: 'Continue to Order Review' }).click();
-  }
+  await page.getByRole('link', { name: 'Back to Cart' }).click();
+  await page
+    .getByLabel(/^Notes for this item/)
+    .first()
+    .fill(`in red, ${editCount}`);
+  await page
+    .getByRole('navigation', { name: 'Steps of the order' })
+    .getByRole('link', { name: /^Review/ })
+    .click();
 };
 
 /** True if the order was placed as submitted, for this customer. */
@@ -70,12 +78,21 @@ export const page: PageModel<typeof checkoutMachine> = {
   account: 'staff',
   path: '/customer',
   stored: async (planRun, _events, { order }) => {
-    if (order.items.length > 0) return storedOrderOf(planRun);
+    if (order.items.length > 0)
+      return storedOrderOf(planRun, { hasCustomer: order.customer.fullName !== '' });
     replaceCatalogue(planRun);
     return {};
   },
-  open: ({ page: tab }, { order }) => tab.goto(order.items.length > 0 ? '/customer/confirm' : CART_PATH),
-  variantOf: (event) => (event.type === 'order.edited' ? variantOfEdit(event.edit) : undefined),
+  open: ({ page: tab }, { order }) => {
+    if (order.items.length === 0) return tab.goto(CART_PATH);
+    return tab.goto(order.customer.fullName === '' ? '/customer/customer' : '/customer/confirm');
+  },
+  variantOf: (event, after) =>
+    event.type === 'order.edited'
+      ? variantOfEdit(event.edit)
+      : event.type === 'customer.submitted'
+        ? Object.values(selectCustomerFaults(after)).sort().join()
+        : undefined,
   states: {
     'order.recovering.finding': { invisible: 'the state ends before a person could see it' },
     'order.recovering.unreadable': { invisible: EARLIER },
@@ -102,6 +119,14 @@ export const page: PageModel<typeof checkoutMachine> = {
     },
     'order.lookingUp': { invisible: 'the state ends before a person could see it' },
     'order.asking': { invisible: REPEATED },
+    'customer.entering': {
+      shows: ({ page: tab, snapshot }) =>
+        isCustomerPage(tab) ? customerOnScreen(tab, selectEntered(snapshot), {}) : visible(),
+    },
+    'customer.faulty': {
+      shows: ({ page: tab, snapshot }) =>
+        customerOnScreen(tab, selectEntered(snapshot), selectCustomerFaults(snapshot)),
+    },
     'messages.idle': { invisible: 'no message waits' },
     'messages.reading': { invisible: RULES },
     'messages.found': { invisible: RULES },
@@ -125,24 +150,40 @@ export const page: PageModel<typeof checkoutMachine> = {
   },
   events: {
     'order.submitted': {
-      act: ({ page: tab }) => submit(tab).click(),
+      act: async ({ page: tab }) => {
+        if (isCustomerPage(tab)) await submitCustomer(tab).click();
+        await submit(tab).click();
+      },
       isPossible: (_event, before) => !before.matches({ order: 'posting' }),
       whyImpossible: IS_POSTING,
     },
     'order.edited': {
       act: async (planRun, event) => {
         if (event.type !== 'order.edited') return;
-        if (isCartPage(planRun.page)) await editCart(planRun, event.edit);
-        else await edit(planRun, event.edit.kind);
+        if (event.edit.kind === 'customerChanged') {
+          await openCustomerPage(planRun.page);
+          await typeCustomer(planRun.page, event.edit.change);
+        } else if (isCartPage(planRun.page)) await editCart(planRun, event.edit);
+        else await editNotes(planRun);
       },
       isPossible: (event, before) => {
         if (event.type !== 'order.edited' || !before.matches({ order: 'reviewing' })) return false;
         const { items, customer } = selectOrder(before);
+        if (event.edit.kind === 'customerChanged')
+          return items.length > 0 && canType(event.edit.change, customer);
         if (customer.fullName === '')
           return before.matches({ order: { reviewing: 'ready' } }) && canEditCart(event.edit, items);
-        return event.edit.kind === 'lineChanged' || event.edit.kind === 'customerChanged';
+        return event.edit.kind === 'lineChanged';
       },
       whyImpossible: NOT_ON_PAGE,
+    },
+    'customer.submitted': {
+      act: async ({ page: tab }) => {
+        await openCustomerPage(tab);
+        await submitCustomer(tab).click();
+      },
+      isPossible: (_event, before) => before.matches({ order: 'reviewing' }),
+      whyImpossible: IS_POSTING,
     },
     'repeat.confirmed': { impossible: REPEATED },
     'repeat.declined': { impossible: REPEATED },

@@ -21,6 +21,8 @@ export const words: Words<typeof checkoutMachine> = {
     'order.placed.closingJournal': '"Order Submitted Successfully!" is shown with the number',
     'order.placed.closed': '"Order Submitted Successfully!" is shown with the number',
     'messages.idle': 'no message waits',
+    'customer.entering': 'no field of the customer has a message',
+    'customer.faulty': 'the fields of the customer that have a fault say so',
     'messages.reading': 'the page says that it is reading the message',
     'messages.blocked': 'the page says that another order is still being submitted',
     'messages.asking': 'the page asks to park the current order or to add the message to it',
@@ -31,6 +33,7 @@ export const words: Words<typeof checkoutMachine> = {
   },
   events: {
     'order.submitted': '"Submit Order" is pressed',
+    'customer.submitted': '"Continue to Order Review" is pressed',
     'repeat.confirmed': '"Submit anyway" is pressed',
     'repeat.declined': '"Back" is pressed',
     'order.edited': 'the cart or the customer is changed',

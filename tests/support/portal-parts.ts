@@ -17,11 +17,10 @@ export const isolatedCheckout = (journal: OrderJournal | null = null) =>
       saveCart: () => undefined,
       saveMessages: () => undefined,
       saveWaiting: () => undefined,
+      saveTyped: () => undefined,
       savePlaced: () => undefined,
     },
   });
-
-export const EMPTY_DRAFT: CartDraft = { draft_id: '0'.repeat(32), items: [] };
 
 export const orderOf = (draft: CartDraft, customer: CustomerInfo | null = null): OrderDraft => ({
   ...draft,

@@ -1,26 +1,16 @@
-/* The effects of a form: saving, and values from outside. */
-import { fromCallback, fromPromise } from 'xstate';
+/* The effect of a form: saving. */
+import { fromPromise } from 'xstate';
 import type { ApiError } from '#api/errors.ts';
-import type { FormReplaced } from './form.machine.ts';
 import type { SaveRequest, SaveResult } from './form-save.ts';
-import type { Subscribe } from './rows.ts';
 
 export interface FormSource<Values, Row, Outcome> {
   readonly save: (request: SaveRequest<Values>, signal: AbortSignal) => Promise<SaveResult<Row, Outcome>>;
-  /** Values from outside the form, for example from another tab. */
-  readonly values?: Subscribe<Values>;
 }
 
-export const createFormActors = <Values, Row, Outcome>({
-  save,
-  values,
-}: FormSource<Values, Row, Outcome>) => ({
+export const createFormActors = <Values, Row, Outcome>({ save }: FormSource<Values, Row, Outcome>) => ({
   actors: {
     save: fromPromise<SaveResult<Row, Outcome>, SaveRequest<Values>>(({ input, signal }) =>
       save(input, signal),
-    ),
-    followValues: fromCallback<FormReplaced<Values>>(({ sendBack }) =>
-      values?.((replaced) => sendBack({ type: 'form.replaced', values: replaced })),
     ),
   },
 });

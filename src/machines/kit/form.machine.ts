@@ -1,17 +1,9 @@
 /* The form machine of the kit, with its selectors. `defineForm` makes its instances. */
-import {
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  fromCallback,
-  fromPromise,
-  type SnapshotFrom,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { newRandomId } from '#domain/random-id.ts';
 import { type Fault, faultOf, isKeyReused } from './fault.ts';
 import type { SaveRequest, SaveResult } from './form-save.ts';
-import { placeholderCallback, placeholderPromise } from './provide.ts';
+import { placeholderPromise } from './provide.ts';
 import { isFinalRefusal, isPossiblyDone } from './refusal.ts';
 import { versionIn } from './version.ts';
 
@@ -153,7 +145,6 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
     },
     actors: {
       save: fromPromise<SaveResult<Row, Outcome>, SaveRequest<Values>>(placeholderPromise('save')),
-      followValues: fromCallback<FormReplaced<Values>>(placeholderCallback('followValues')),
     },
     actions: {
       keepChange: assign(({ context }, { change }: { change: Partial<Values> }) => {
@@ -199,8 +190,6 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         return { ...contextFrom({ values: context.values, version: saved.version }), outcome: saved.outcome };
       }),
       renewKey: assign(() => ({ requestKey: newRequestKey() })),
-      /** Stores the typed values, in forms that keep drafts. */
-      saveDraft: (_, _values: { values: Values }) => undefined,
       emitSaved: enqueueActions(({ enqueue }, { result }: { result: SaveResult<Row, Outcome> }) => {
         if (result.kind === 'saved') enqueue.emit({ type: 'form.saved', outcome: result.outcome });
       }),
@@ -225,10 +214,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
   } = form.createStateConfig({
     on: {
       'field.edited': {
-        actions: [
-          { type: 'keepChange', params: ({ event }) => event },
-          { type: 'saveDraft', params: ({ context }) => context },
-        ],
+        actions: { type: 'keepChange', params: ({ event }) => event },
       },
       'form.submitted': [
         { guard: 'hasFaults', target: 'faulty', actions: 'keepFaults' },
@@ -241,11 +227,6 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
   return form.createMachine({
     id: kind.id,
     context: ({ input }) => ({ ...contextFrom(input), resetCount: 0 }),
-    invoke: {
-      id: 'followValues',
-      src: 'followValues',
-      onError: { description: 'Reported. Changes by other people appear when the form is opened again.' },
-    },
     on: {
       'form.replaced': {
         guard: { type: 'isDifferent', params: ({ event }) => event },

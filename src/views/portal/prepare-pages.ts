@@ -10,7 +10,6 @@ import { checkoutMessages, partsMessages } from './portal-messages.ts';
 export const preparePages = (portal: PortalArea, i18n: I18n): void =>
   prefetch(
     portal.loadPosting,
-    portal.openCustomerForm,
     portal.openPhoneLookups,
     portal.colourStock,
     () => loadMessages(i18n, partsMessages),

@@ -83,14 +83,13 @@ const customerRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/customer',
   beforeLoad: async ({ context }) => {
-    const [customerForm, phoneLookups] = await Promise.all([
-      context.portal.openCustomerForm(),
+    const [phoneLookups] = await Promise.all([
       context.portal.openPhoneLookups(),
       loadMessages(context.i18n, partsMessages),
       loadMessages(context.i18n, checkoutMessages),
     ]);
     prefetch(context.portal.loadPosting);
-    return { customerForm, phoneLookups };
+    return { phoneLookups };
   },
   component: pageComponent(() => import('./customer/CustomerView.tsx'), 'CustomerView'),
 });

@@ -3,7 +3,6 @@ import { createBulkPayment } from '#api/contracts/bulk-payments.ts';
 import { createCategory } from '#api/contracts/categories.ts';
 import { createFilamentType } from '#api/contracts/filament.ts';
 import { changeUser } from '#api/contracts/users.ts';
-import type { CustomerInfo } from '#domain/customer-info.ts';
 import type { B2bClientValues } from '#machines/b2b/b2b-client.ts';
 import type { FilamentValues } from '#machines/filament/filament-type.ts';
 import type { BulkPaymentValues } from '#machines/payments/bulk-payment.ts';
@@ -11,9 +10,6 @@ import type { CategoryValues } from '#machines/products/category.ts';
 import type { UserValues } from '#machines/users/users.ts';
 import { dialog, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
-import { writeInOtherTab } from '#tests/support/other-tab.ts';
-import { outputOf } from '#tests/support/page-events.ts';
-import { storedCustomerOf, storedOrderOf } from '#tests/support/stored-order.ts';
 import { pages as forGoods } from './forms-of-goods.ts';
 import { pages as forMoney } from './forms-of-money.ts';
 import { pages as forSettings } from './forms-of-settings.ts';
@@ -23,23 +19,6 @@ import { lettersOf } from './plan-records.ts';
 /** True for a new row. Existing rows use the same dialog. */
 const isNew = ({ version }: { readonly version: number | null }): boolean => version === null;
 const isAnswered = ({ unanswered }: { readonly unanswered?: unknown }): boolean => unanswered === undefined;
-/** The provinces of spec 1 section 3 by their ids, which start at 1. */
-const PROVINCE_NAMES = [
-  ...[
-    'Anbar',
-    'Babil',
-    'Baghdad',
-    'Basra',
-    'Dohuk',
-    'Dyala',
-    'Erbil',
-    'Karbalaa',
-    'Kirkuk',
-    'Missan',
-    'Najaf',
-  ],
-  ...['Ninawa', 'Saladin', 'Sulymania', 'Thi Qar', 'Wasit(Kut)', 'Almuthana (Samawa)'],
-];
 /** The user of the plan. */
 let person = 0;
 
@@ -86,46 +65,6 @@ export const pages = {
     fault: /^(This field is required|Two to six Latin letters)$/,
     submit: 'Add Category',
     save: [createCategory],
-  }),
-  'customer-form': formPage<CustomerInfo>({
-    account: 'staff',
-    path: '/customer/customer',
-    stored: (planRun) => storedOrderOf(planRun, { hasCustomer: false }),
-    place: ({ page }) => page.getByRole('main'),
-    shown: (place) => [
-      place.getByLabel(/^Province/).filter({ hasText: ['Choose a province', ...PROVINCE_NAMES].join('') }),
-      place.getByLabel(/^Platform/).filter({ hasText: 'FacebookInstagramWhatsAppTelegramOther' }),
-    ],
-    fields: {
-      fullName: 'Full Name',
-      phone: 'Phone Number',
-      email: 'Email Address',
-      address: 'Address',
-      province: 'Province',
-    },
-    // A field that is not edited keeps its error. The field cuts a number after 11 digits.
-    canMake: (change, before) =>
-      (change.phone ?? '').length <= 11 &&
-      (['fullName', 'phone', 'address', 'province'] as const).every(
-        (field) => change[field] !== before[field],
-      ),
-    submit: 'Continue to Order Review',
-    save: {
-      whyUnobserved:
-        'the checkout accepts it at once; the stories cover the question about an unfinished order',
-      isPossible: (event) => Reflect.get(outputOf(event), 'kind') === 'saved',
-    },
-    // The wording of spec 1 section 5. The last message is ours.
-    fault: {
-      'fullName.required': 'Full name is required',
-      'phone.required': 'Phone number is required',
-      'phone.digits': 'Phone number must be exactly 11 digits',
-      'address.required': 'Address is required',
-      'province.required': 'Province is required',
-      'email.format': 'Enter an address like name@example.com',
-    },
-    replaceElsewhere: async (planRun, customer) =>
-      writeInOtherTab(planRun, 'unified_customer_info', await storedCustomerOf(planRun, customer)),
   }),
   'filament-form': formPage<FilamentValues>({
     account: 'admin',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { createActor, type SnapshotFrom } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { faultOf } from '#machines/kit/fault.ts';
 import { createFormActors } from '#machines/kit/form.actors.ts';
@@ -19,20 +19,15 @@ import {
   selectValues,
 } from '#machines/kit/form.machine.ts';
 import type { SaveRequest, SaveResult } from '#machines/kit/form-save.ts';
-import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls, type OpenCalls } from '#tests/support/open-calls.ts';
 import { type FormTraits, formTable } from './form-table.ts';
 import { itemsIf } from './items-if.ts';
 import { formWords } from './kit-words.ts';
 
-/** The implementations of a form in a test, with functions that end a save and replace the values from outside. */
+/** The implementations of a form in a test, with a function that ends a save. */
 export interface SaveEnvironment<Values extends object, Row, Outcome> {
   readonly implementations: Parameters<FormMachine<Values, Row, Outcome>['provide']>[0];
-  /** Replaces the values from outside the form. */
-  readonly replace?: (values: Values) => void;
-  /** The values that the form has saved as a draft. */
-  readonly savedDrafts?: readonly Values[];
   /** Ends the running save. It is omitted when the call itself is the save. */
   readonly endSave?: (result: SaveResult<Row, Outcome> | ApiError) => void;
   /** Runs after every step. */
@@ -60,16 +55,14 @@ interface FormSample<Values extends object, Row, Outcome> {
    * walk reports `one missing: faulty: field.edited → faulty`.
    */
   readonly hasOneRule?: boolean;
-  /** Plans continue after a state in which one rule alone is broken, so that they check its message. */
-  readonly hasMessages?: boolean;
   /** A row that another person saved, with its values. It is omitted when nobody else can save the row. */
   readonly theirs?: { readonly row: Row; readonly values: Values; readonly version: number | null };
   /** The app may ask the person to confirm the save, and the person may decline. */
   readonly canBeWithdrawn?: boolean;
   /** Refusals of the server that concern one field, with the error at that field. */
   readonly refused?: readonly { readonly error: ApiError; readonly faults: FormFaults }[];
-  /** Values that come from outside. `written` is the stored form, if it differs. */
-  readonly externalValues?: readonly { readonly values: Values; readonly written?: Values }[];
+  /** Values that come from outside. */
+  readonly externalValues?: readonly { readonly values: Values }[];
   /** The values and the version with which the form is opened again. */
   readonly reopened?: { readonly values: Values; readonly version: number };
   readonly createSaveEnvironment?: (
@@ -114,10 +107,6 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     return Object.fromEntries([...otherFaults, ...metLimits.flatMap(([, faults]) => Object.entries(faults))]);
   };
   const isValid = (values: Values): boolean => Object.keys(faultsOf(values)).length === 0;
-  const onlyFaultOf = (values: Values): string | undefined => {
-    const [rule, ...otherRules] = Object.values(faultsOf(values));
-    return otherRules.length === 0 ? rule : undefined;
-  };
   const errors = [
     NETWORK_ERROR,
     REUSED,
@@ -130,29 +119,10 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     refused.find((refusal) => refusal.error === error)?.faults ?? {};
 
   const createPlainEnvironment = (calls: OpenCalls): SaveEnvironment<Values, Row, Outcome> => {
-    let publish: (values: Values) => void = () => {};
-    const savedDrafts: Values[] = [];
     const { actors } = createFormActors<Values, Row, Outcome>({
       save: (request, signal) => calls.call('save', request, signal),
-      values: (listener) => {
-        publish = listener;
-        return () => {
-          publish = () => {};
-        };
-      },
     });
-    return {
-      implementations: {
-        actors: { ...actors, followValues: breakable(actors.followValues) },
-        actions: {
-          saveDraft: (_, { values }) => {
-            savedDrafts.push(values);
-          },
-        },
-      },
-      replace: (values) => publish(values),
-      savedDrafts,
-    };
+    return { implementations: { actors } };
   };
 
   const open = async ({ machine, input, inspect }: Opening<Machine>) => {
@@ -170,7 +140,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   type Rig = Awaited<ReturnType<typeof open>>;
 
   const perform = (
-    { actor, saveEnvironment, calls, expectedEvents }: Rig,
+    { saveEnvironment, calls, expectedEvents }: Rig,
     event: ModelEvent<Machine>,
     performDefault: () => void,
   ): void => {
@@ -181,16 +151,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
         if (result instanceof ApiError) call.fail(result);
         else call.answer(result);
       });
-    if (event.type === 'xstate.error.actor.followValues') {
-      breakChild(actor, 'followValues');
-    } else if (event.type === 'form.replaced' && event.version === undefined) {
-      const before = actor.getSnapshot();
-      const written = externalValues.find(({ values }) => values === event.values)?.written ?? event.values;
-      saveEnvironment.replace?.(written);
-      // The values from outside equal the form's own values.
-      const isOwn = JSON.stringify(before.context.values) === JSON.stringify(event.values);
-      if (isOwn) expect(actor.getSnapshot()).toBe(before);
-    } else if ('output' in event) {
+    if ('output' in event) {
       const result = resultOf(event);
       if (result.kind === 'saved') expectedEvents.push(result.outcome);
       endSave(result);
@@ -198,8 +159,6 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       endSave(event.error);
     } else {
       performDefault();
-      if (event.type === 'field.edited' && saveEnvironment.savedDrafts)
-        expect(saveEnvironment.savedDrafts.at(-1)).toEqual(selectValues(actor.getSnapshot()));
     }
   };
 
@@ -302,10 +261,6 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       case 'savedVersion.accepted':
         expect([values, version, faults]).toEqual([theirs?.values, theirs?.version, {}]);
         expect(hasSameKey).toBe(false);
-        break;
-      case 'xstate.error.actor.followValues':
-        expectUnchanged();
-        expect(after.value).toBe(before.value);
         break;
       default:
         expect(values).toEqual(isStaleResult(event) ? mergedWith(previous) : previous.values);
@@ -429,7 +384,6 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
         ...otherResults.map((result) => done('save', result)),
       ],
       'xstate.error.actor.save': () => errors.map((error) => failed('save', error)),
-      'xstate.error.actor.followValues': () => [failed('followValues')],
     },
     eventsInAnyState: ({ context }) =>
       itemsIf(externalValues.length > 0, { type: 'form.replaced', values: context.values }),
@@ -443,7 +397,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     rules,
     fingerprint: comparableInput,
     coarseFingerprint: ({ context }) => [
-      (sample.hasMessages && onlyFaultOf(context.values)) || isValid(context.values),
+      isValid(context.values),
       Object.keys(context.faults),
       context.refusal !== null,
     ],
@@ -456,9 +410,3 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   };
   return model;
 };
-
-/** The `save` actor of a form that saves by one call, without a command. */
-export const createSaveActor = <Values extends object, Row, Outcome>(calls: OpenCalls) =>
-  fromPromise<SaveResult<Row, Outcome>, SaveRequest<Values>>(({ input, signal }) =>
-    calls.call('save', input, signal),
-  );

@@ -208,7 +208,6 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     },
     calls: {
       save: 'length' in save ? throughCalls(save) : save,
-      followValues: { impossible: 'the subscription ends only with its page' },
     },
   };
 };

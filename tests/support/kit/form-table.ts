@@ -35,15 +35,11 @@ export const formTable = <Values extends object, Row, Outcome>({
   hasCrossFieldRules,
   hasManyFields,
 }: FormTraits): Allowed<FormMachine<Values, Row, Outcome>> => {
-  const unchangedAt = <State extends string>(state: State) =>
-    [
-      `xstate.error.actor.followValues → ${state}`,
-      ...itemsIf(isFollowing, 'form.replaced → clean' as const),
-    ] as const;
+  const replaced = itemsIf(isFollowing, 'form.replaced → clean' as const);
   const typing = itemsIf(isTyped, 'field.edited → dirty', 'field.edited → clean');
   return {
     clean: [
-      ...unchangedAt('clean'),
+      ...replaced,
       ...typing,
       ...itemsIf(canBeFaulty, 'form.submitted → faulty'),
       ...itemsIf(canBeComplete, 'form.submitted → saving'),
@@ -53,7 +49,7 @@ export const formTable = <Values extends object, Row, Outcome>({
     ...(isTyped
       ? {
           dirty: [
-            ...unchangedAt('dirty'),
+            ...replaced,
             ...typing,
             'form.discarded → clean',
             ...itemsIf(canBeFaulty, 'form.submitted → faulty'),
@@ -65,7 +61,7 @@ export const formTable = <Values extends object, Row, Outcome>({
     ...(canBeFaulty
       ? {
           faulty: [
-            ...unchangedAt('faulty'),
+            ...replaced,
             'form.submitted → faulty',
             'form.discarded → clean',
             ...typing,
@@ -76,17 +72,17 @@ export const formTable = <Values extends object, Row, Outcome>({
         }
       : {}),
     saving: [
-      ...unchangedAt('saving'),
+      ...replaced,
       'xstate.done.actor.save → saved',
       'xstate.error.actor.save → refused',
       ...itemsIf(canBeStale, 'xstate.done.actor.save → stale'),
       ...itemsIf(canBeWithdrawn, 'xstate.done.actor.save → dirty', 'xstate.done.actor.save → clean'),
     ],
-    refused: [...unchangedAt('refused'), ...typing, 'form.submitted → saving', 'form.discarded → clean'],
+    refused: [...replaced, ...typing, 'form.submitted → saving', 'form.discarded → clean'],
     ...(canBeStale
       ? {
           stale: [
-            ...unchangedAt('stale'),
+            ...replaced,
             'field.edited → stale',
             'savedVersion.overwritten → saving',
             'savedVersion.overwritten → stale',
@@ -94,6 +90,6 @@ export const formTable = <Values extends object, Row, Outcome>({
           ],
         }
       : {}),
-    saved: [...unchangedAt('saved'), ...typing],
+    saved: [...replaced, ...typing],
   };
 };

@@ -103,7 +103,7 @@ export const formWords = (name: string): KitWords => ({
     'savedVersion.overwritten': '"Keep mine" is pressed',
     'savedVersion.accepted': '"Take theirs" is pressed',
   },
-  calls: { save: 'the save', followValues: 'the subscription to outside changes' },
+  calls: { save: 'the save' },
   eventText: (event) => {
     if (
       'output' in event &&

@@ -5,7 +5,6 @@ import { createCommandActors } from '#machines/kit/command.actors.ts';
 import type { CommandActor, CommandMachine } from '#machines/kit/command.machine.ts';
 import type { createFormActors } from '#machines/kit/form.actors.ts';
 import type { FormInput } from '#machines/kit/form.machine.ts';
-import { breakable } from '#tests/support/breakable.ts';
 import type { SaveEnvironment } from '#tests/support/kit/form-model.ts';
 import type { OpenCalls } from '#tests/support/open-calls.ts';
 
@@ -36,7 +35,7 @@ export const throughCommand = <Values extends object, Row, Outcome, Command, Com
   ).start();
   const { actors } = actorsOf(command);
   return {
-    implementations: { actors: { ...actors, followValues: breakable(actors.followValues) } },
+    implementations: { actors },
     endSave: (result) => {
       const call = calls.latest('carryOut');
       if (result instanceof ApiError) call.fail(result);

@@ -9,7 +9,13 @@ import type { JournalStore } from '#storage/journal-store.ts';
 import type { WatchNetwork } from '../../kit/browser-network.ts';
 import { reportDefect } from '../../kit/reported-actors.ts';
 import type { NoticeRaised } from '../../notices/notices.machine.ts';
-import type { CheckoutContext, CheckoutEvent, EditApplied, OrderPostingLogic } from './checkout.setup.ts';
+import {
+  type CheckoutContext,
+  type CheckoutEvent,
+  type EditApplied,
+  enteredCustomer,
+  type OrderPostingLogic,
+} from './checkout.setup.ts';
 
 /** The storage of the order (spec 1 section 9), of its messages and of the parked orders. */
 export interface OrderStore {
@@ -105,6 +111,10 @@ export const createCheckoutActors = (services: CheckoutServices) => {
           drafts.writeCustomer(userId, order.customer);
       },
       saveCart: ({ context: { userId, order } }: SavedContext) => drafts.writeCart(userId, order),
+      saveTyped: ({ context }: SavedContext) => {
+        const customer = enteredCustomer(context);
+        if (customer !== context.order.customer) drafts.writeCustomer(context.userId, customer);
+      },
       saveOrder: ({ context: { userId, order } }: SavedContext) => {
         drafts.writeCart(userId, order);
         drafts.writeCustomer(userId, order.customer);

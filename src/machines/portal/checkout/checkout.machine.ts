@@ -2,6 +2,7 @@ import { NO_MESSAGES } from '#domain/chat/order-messages.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import type { OrderEdit } from '#domain/order-draft.ts';
 import { type CheckoutContext, checkout, type OrderPostingResult } from './checkout.setup.ts';
+import { customer } from './customer.states.ts';
 import { messages } from './messages.states.ts';
 
 const resultIn = ({ event }: { event: { output: OrderPostingResult } }): OrderPostingResult => event.output;
@@ -43,6 +44,12 @@ const applyEdit = [
   { type: 'saveEdit', params: editIn },
 ] as const;
 
+/** The order of the posting does not change, so the typed customer waits. */
+const keepTyped = {
+  guard: { type: 'isOfCustomer', params: editIn },
+  actions: { type: 'keepTyped', params: ({ event }: { event: { edit: OrderEdit } }) => event },
+} as const;
+
 const repricingIn = ({
   event: { productId, price },
 }: {
@@ -69,6 +76,8 @@ const sendOrder = [
  * → posting: the posting machine sends the order until it is placed, refused or abandoned.
  * → placed: the number is shown until the next order is begun.
  *
+ * customer: the faults of the customer form (customer.states.ts).
+ *
  * messages: what customers wrote (messages.states.ts).
  */
 export const checkoutMachine = checkout.createMachine({
@@ -78,6 +87,8 @@ export const checkoutMachine = checkout.createMachine({
     ...NO_MESSAGES,
     waiting: [],
     ...input,
+    typed: {},
+    faults: {},
     found: null,
     deletingId: null,
     warnedOrderId: null,
@@ -112,6 +123,7 @@ export const checkoutMachine = checkout.createMachine({
       initial: 'recovering',
       states: {
         recovering: {
+          on: { 'order.edited': keepTyped },
           initial: 'finding',
           states: {
             finding: {
@@ -130,6 +142,7 @@ export const checkoutMachine = checkout.createMachine({
           },
         },
         reviewing: {
+          entry: ['saveTyped', 'takeTyped'],
           on: {
             'order.edited': { actions: applyEdit },
             'order.submitted': { guard: 'canSubmit', target: 'lookingUp' },
@@ -189,13 +202,18 @@ export const checkoutMachine = checkout.createMachine({
                 target: 'reviewing.refused',
                 actions: { type: 'keepRefusal', params: resultIn },
               },
+              {
+                guard: { type: 'isOfCustomer', params: resultIn },
+                target: 'reviewing',
+                actions: [...applyEdit, 'emitAccepted'],
+              },
               { target: 'reviewing', actions: applyEdit },
             ],
             // The next submission finds the journal before anything is sent.
             onError: 'reviewing',
           },
           on: {
-            'order.edited': { actions: { type: 'editPosted', params: ({ event }) => event } },
+            'order.edited': [keepTyped, { actions: { type: 'editPosted', params: ({ event }) => event } }],
             'order.submitted': { actions: 'resumePosted' },
           },
         },
@@ -229,6 +247,7 @@ export const checkoutMachine = checkout.createMachine({
         },
       },
     },
+    customer,
     messages,
   },
 });

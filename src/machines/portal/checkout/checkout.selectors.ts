@@ -1,11 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type CartItem, cartTotal, itemCount } from '#domain/cart.ts';
-import type { CustomerInfo } from '#domain/customer-info.ts';
+import type { CustomerFaults, CustomerInfo } from '#domain/customer-info.ts';
 import type { OrderDraft, OrderJournal } from '#domain/drafts.ts';
 import type { Hundredths } from '#domain/money.ts';
 import type { PostingFault } from '../../kit/posting-fault.ts';
 import type { checkoutMachine } from './checkout.machine.ts';
-import type { OrderPostingLogic } from './checkout.setup.ts';
+import { enteredCustomer, type OrderPostingLogic } from './checkout.setup.ts';
 
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
 
@@ -15,6 +15,9 @@ export const selectPosting = (snapshot: CheckoutSnapshot): ActorRefFrom<OrderPos
 
 export const selectOrder = ({ context }: CheckoutSnapshot): OrderDraft => context.order;
 export const selectCustomer = ({ context }: CheckoutSnapshot): CustomerInfo => context.order.customer;
+/** The customer as the form shows it, also when the order does not have it yet. */
+export const selectEntered = ({ context }: CheckoutSnapshot): CustomerInfo => enteredCustomer(context);
+export const selectCustomerFaults = ({ context }: CheckoutSnapshot): CustomerFaults => context.faults;
 export const selectItems = ({ context }: CheckoutSnapshot): readonly CartItem[] => context.order.items;
 export const selectItemCount = ({ context }: CheckoutSnapshot): number => itemCount(context.order.items);
 export const selectTotal = ({ context }: CheckoutSnapshot): Hundredths => cartTotal(context.order.items);

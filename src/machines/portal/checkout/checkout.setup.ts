@@ -1,5 +1,5 @@
 /* The parts of the checkout machine: its context, its events, and what its transitions do. */
-import { assign, emit, fromCallback, fromPromise, not, or, raise, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, emit, fromCallback, fromPromise, not, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { itemCount } from '#domain/cart.ts';
 import {
   isDoneByLooking,
@@ -20,7 +20,21 @@ import {
   withTextNoted,
 } from '#domain/chat/order-messages.ts';
 import { isEmptyOrder, isNoOrder, MAX_CHAT_LENGTH, type PastedChat } from '#domain/chat/pasted-chat.ts';
-import { JOURNAL_LOST_AFTER_MS, newJournal, type OrderDraft, type OrderJournal } from '#domain/drafts.ts';
+import {
+  type CustomerChange,
+  type CustomerFaults,
+  type CustomerInfo,
+  customerFaultsOf,
+  faultsAfter,
+  isCustomerComplete,
+} from '#domain/customer-info.ts';
+import {
+  isSameCustomer,
+  JOURNAL_LOST_AFTER_MS,
+  newJournal,
+  type OrderDraft,
+  type OrderJournal,
+} from '#domain/drafts.ts';
 import { changed, fitted, isComplete, type OrderEdit } from '#domain/order-draft.ts';
 import { changedSince } from '#domain/order-journal.ts';
 import { newRandomId } from '#domain/random-id.ts';
@@ -50,6 +64,13 @@ export interface EditApplied {
 
 export interface CheckoutContext extends KeyedOrder {
   readonly userId: number;
+  /**
+   * Customer fields that were typed while the app looked for an unfinished order or the posting had the order. The posting has its own
+   * customer, which does not change.
+   */
+  readonly typed: CustomerChange;
+  /** The faults that the customer form shows: those of its last submission, without fields that have changed since. */
+  readonly faults: CustomerFaults;
   /** Pasted texts that have not filled an order, in the order in which they were pasted. */
   readonly waiting: readonly string[];
   /** The reading of the first of them. */
@@ -75,6 +96,8 @@ export type CheckoutEvent =
   | { type: 'order.edited'; edit: OrderEdit }
   /** A message, or an order that was parked, has become the order. */
   | { type: 'order.filled' }
+  /** The customer form was submitted. */
+  | { type: 'customer.submitted' }
   | { type: 'order.submitted' }
   | { type: 'repeat.confirmed' }
   | { type: 'repeat.declined' }
@@ -106,6 +129,10 @@ export type CheckoutEvent =
 const applied = (order: OrderDraft, edit: OrderEdit | null): OrderDraft =>
   edit === null ? order : changed(order, edit);
 
+/** The customer as the form shows it, also when the order does not have it yet. */
+export const enteredCustomer = ({ order: { customer }, typed }: CheckoutContext): CustomerInfo =>
+  Object.keys(typed).length === 0 ? customer : { ...customer, ...typed };
+
 /** The order may be submitted: it is complete, and there is nothing left to look at. */
 export const canSubmit = (context: KeyedOrder): boolean =>
   isComplete(context.order) && openChecks(context).length === 0;
@@ -119,7 +146,7 @@ export const checkout = setup({
   types: {
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
-    emitted: {} as EditApplied,
+    emitted: {} as EditApplied | { readonly type: 'customer.accepted' },
     input: {} as CheckoutInput,
     children: {} as { posting: 'posting' },
   },
@@ -151,6 +178,7 @@ export const checkout = setup({
     saveEdit: placeholderAction<{ edit: OrderEdit | null }>('saveEdit'),
     keepChange: assign(({ context }, { change }: { change: Partial<OrderDraft> }) => ({
       order: { ...context.order, ...change },
+      faults: change.customer ? {} : context.faults,
     })),
     renewId: assign(({ context }) => ({ order: { ...context.order, draft_id: newRandomId() } })),
     saveOrder: placeholderAction('saveOrder'),
@@ -166,13 +194,33 @@ export const checkout = setup({
     keepFound: assign((_, { journal }: { journal: OrderJournal | null }) => ({
       posted: journal && { order: journal, isFromEarlierVisit: true },
     })),
+    keepTyped: assign(({ context }, { edit }: { edit: OrderEdit }) =>
+      edit.kind === 'customerChanged' ? { typed: { ...context.typed, ...edit.change } } : {},
+    ),
+    takeTyped: assign(({ context }) => ({
+      order: { ...context.order, customer: enteredCustomer(context) },
+      typed: {},
+    })),
+    /** Stores the customer if it has typed fields, because another tab may have stored another one. */
+    saveTyped: placeholderAction('saveTyped'),
+    keepFaults: assign(({ context }) => ({ faults: customerFaultsOf(enteredCustomer(context)) })),
+    dropFaults: assign(({ context }, { edit }: { edit: OrderEdit }) =>
+      edit.kind === 'customerChanged' ? { faults: faultsAfter(context.faults, edit.change) } : {},
+    ),
+    forgetFaults: assign({ faults: {} }),
+    emitAccepted: emit({ type: 'customer.accepted' }),
     editPosted: sendTo('posting', (_, { edit }: { edit: OrderEdit }) => ({ type: 'order.edited', edit })),
+    submitTyped: sendTo('posting', ({ context: { typed } }) => ({
+      type: 'order.edited',
+      edit: { kind: 'customerChanged', change: typed },
+    })),
     resumePosted: sendTo('posting', { type: 'order.resumed' }),
     keepRefusal: assign((_, { fault }: Pick<OrderPostingResult, 'fault'>) => ({ refusal: fault })),
     forgetRefusal: assign({ refusal: null }),
     // Runs before the order loses the placed lines, to compare both.
     keepPlaced: assign(({ context }, { order }: Pick<OrderPostingResult, 'order'>) => ({
       placed: order,
+      typed: {},
       lateChanges: changedSince(order, context.order),
       warnedOrderId: null,
     })),
@@ -215,6 +263,14 @@ export const checkout = setup({
     // An earlier order about which the person was already asked causes no second question.
     isRepeated: ({ context }, { repeated }: { repeated: number | null }) =>
       canSubmit(context) && repeated !== null && repeated !== context.warnedOrderId,
+    isOfCustomer: (_, { edit }: { edit: OrderEdit | null }) => edit?.kind === 'customerChanged',
+    hasCustomerFaults: ({ context }) => !isCustomerComplete(enteredCustomer(context)),
+    hasNoFaults: ({ context: { faults } }) => Object.keys(faults).length === 0,
+    /** The person has changed the customer of an order that the server may have. */
+    isOtherThanPosted: and([
+      stateIn({ order: 'posting' }),
+      ({ context }) => !isSameCustomer(enteredCustomer(context), context.order.customer),
+    ]),
     hasJournal: (_, { journal }: { journal: OrderJournal | null }) => journal !== null,
     isPlaced: (_, { outcome }: OrderPostingResult) => outcome === 'placed',
     isThisOrder: ({ context }, { draftId }: { draftId: string }) => context.order.draft_id === draftId,

@@ -7,7 +7,7 @@ import type { AreaScope } from '../../kit/definition.ts';
 import { provide } from '../../kit/provide.ts';
 import { createActor } from '../../kit/reported-actors.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
-import { selectCustomer } from '../checkout/checkout.selectors.ts';
+import { selectEntered } from '../checkout/checkout.selectors.ts';
 import { createPhoneLookupActors } from './phone-lookup.actors.ts';
 import { type PhoneLookupActor, phoneLookupMachine } from './phone-lookup.machine.ts';
 
@@ -22,7 +22,7 @@ export const openPhoneLookups = (
   checkout: ActorRefFrom<typeof checkoutMachine>,
 ): readonly PhoneLookupActor[] =>
   PHONES_OF.map((phoneOf) => {
-    const currentPhone = (): string => phoneOf(selectCustomer(checkout.getSnapshot()));
+    const currentPhone = (): string => phoneOf(selectEntered(checkout.getSnapshot()));
     const actor = createActor(
       provide(
         phoneLookupMachine,

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -19,12 +19,24 @@ const route = getRouteApi('/customer/customer');
 /** The customer page (spec 1 sections 2 and 5). */
 export function CustomerView() {
   const message = useMessages();
-  const { customerForm, phoneLookups } = route.useRouteContext();
-  const { form: entered, isSending, submit } = useCustomerForm(customerForm);
+  const navigate = useNavigate();
+  const { phoneLookups } = route.useRouteContext();
+  const {
+    form: entered,
+    isSending,
+    submit,
+  } = useCustomerForm(() => void navigate({ to: '/customer/confirm' }));
   const form = withKnownHints(entered, phoneLookups);
 
   return (
-    <form onSubmit={submit} noValidate autoComplete="off">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+      noValidate
+      autoComplete="off"
+    >
       <Stack gap="m">
         <PageHeader
           title={message('customer.title')}

@@ -1,47 +1,40 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
+import { firstFaultyField } from '#domain/customer-info.ts';
 import { selectIsSending } from '#machines/kit/posting.selectors.ts';
-import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
-import {
-  customerFormInput,
-  type customerFormMachine,
-  firstFaultyField,
-} from '#machines/portal/customer-form/customer-form.machine.ts';
+import { selectCustomerFaults, selectEntered } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
-import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useEmitted } from '../../bridges/use-emitted.ts';
 import { usePosting } from '../use-posting.ts';
 import type { CustomerFormState } from './CustomerFields.tsx';
 
-/** The customer form, for its page and for the pane beside the products. Submitting valid values opens the review. */
-export const useCustomerForm = (customerForm: typeof customerFormMachine) => {
-  const navigate = useNavigate();
+/** Returns the customer of the checkout, for the fields of a page. `onAccepted` is called when a submitted customer has no fault. */
+export const useCustomerForm = (onAccepted: () => void) => {
   const { checkout } = useArea('portal');
-  const actor = useActorRef(customerForm, {
-    input: customerFormInput(selectCustomer(checkout.getSnapshot())),
-  });
   const isSending = useSelector(usePosting(), selectIsSending);
   const form: CustomerFormState = {
-    values: useSelector(actor, selectValues),
-    faults: useSelector(actor, selectFaults),
+    values: useSelector(checkout, selectEntered),
+    faults: useSelector(checkout, selectCustomerFaults),
     canEdit: !isSending,
     edit: (change) => {
-      if (!isSending) actor.send({ type: 'field.edited', change });
+      if (!isSending) checkout.send({ type: 'order.edited', edit: { kind: 'customerChanged', change } });
     },
   };
+  useEmitted(checkout, 'customer.accepted', onAccepted);
 
-  useEmitted(actor, 'form.saved', () => void navigate({ to: '/customer/confirm' }));
-
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  /** Submits the customer, or focuses the first field with a fault. Returns true if the customer was accepted at once. */
+  const submit = (element: HTMLFormElement): boolean => {
+    let isAccepted = false;
+    const subscription = checkout.on('customer.accepted', () => {
+      isAccepted = true;
+    });
     // The error is rendered before its field gets the focus, so that it is announced with the field.
-    flushSync(() => actor.send({ type: 'form.submitted' }));
-    const faultyField = firstFaultyField(selectFaults(actor.getSnapshot()));
-    const field = faultyField === null ? null : event.currentTarget.elements.namedItem(faultyField);
+    flushSync(() => checkout.send({ type: 'customer.submitted' }));
+    subscription.unsubscribe();
+    const faultyField = firstFaultyField(selectCustomerFaults(checkout.getSnapshot()));
+    const field = faultyField === null ? null : element.elements.namedItem(faultyField);
     if (field instanceof HTMLElement) field.focus();
+    return isAccepted;
   };
 
   return { form, isSending, submit };

@@ -1,8 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { frequentProvinces, provinceName } from '#domain/provinces.ts';
 import { selectItems, selectTotal } from '#machines/portal/checkout/checkout.selectors.ts';
-import type { customerFormMachine } from '#machines/portal/customer-form/customer-form.machine.ts';
 import type { PhoneLookupActor } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { useArea, useSession } from '../../bridges/app-context.ts';
@@ -20,18 +20,18 @@ import { useCustomerForm } from '../customer/use-customer-form.ts';
 import * as css from './Pane.css.ts';
 import { QuickPicks } from './QuickPicks.tsx';
 
-interface CustomerPaneProps {
-  customerForm: typeof customerFormMachine;
-  phoneLookups: readonly PhoneLookupActor[];
-}
-
 /** The customer form in the pane. Required fields come first, so that few presses of Tab reach them. */
-export function CustomerPane({ customerForm, phoneLookups }: CustomerPaneProps) {
+export function CustomerPane({ phoneLookups }: { phoneLookups: readonly PhoneLookupActor[] }) {
   const message = useMessages();
+  const navigate = useNavigate();
   const { money } = useFormats();
   const { checkout } = useArea('portal');
   const shop = useSelector(useSession(), (snapshot) => selectUser(snapshot)?.shop);
-  const { form: entered, isSending, submit } = useCustomerForm(customerForm);
+  const {
+    form: entered,
+    isSending,
+    submit,
+  } = useCustomerForm(() => void navigate({ to: '/customer/confirm' }));
   const form = withKnownHints(entered, phoneLookups);
   const hasItems = useSelector(checkout, (snapshot) => selectItems(snapshot).length > 0);
   const total = useSelector(checkout, selectTotal);
@@ -42,8 +42,8 @@ export function CustomerPane({ customerForm, phoneLookups }: CustomerPaneProps) 
       aria-labelledby="desk-customer"
       data-pane="customer"
       onSubmit={(event) => {
-        if (hasItems) submit(event);
-        else event.preventDefault();
+        event.preventDefault();
+        if (hasItems) submit(event.currentTarget);
       }}
       noValidate
       autoComplete="off"

@@ -1,15 +1,14 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { customerFaultsOf } from '#domain/customer-info.ts';
+import { customerFaultsOf, firstFaultyField } from '#domain/customer-info.ts';
 import type { DeskCommand } from '#domain/desk-keys.ts';
 import { selectRows } from '#machines/kit/list.machine.ts';
 import {
-  selectCustomer,
+  selectEntered,
   selectItems,
   selectPlacedOrderId,
 } from '#machines/portal/checkout/checkout.selectors.ts';
-import { firstFaultyField } from '#machines/portal/customer-form/customer-form.machine.ts';
 import {
   deskKeysMachine,
   selectDigits,
@@ -78,7 +77,7 @@ export function DeskKeys() {
       else findNextStep()?.click();
       return;
     }
-    const faultyField = firstFaultyField(customerFaultsOf(selectCustomer(checkout.getSnapshot())));
+    const faultyField = firstFaultyField(customerFaultsOf(selectEntered(checkout.getSnapshot())));
     const field = faultyField === null ? null : pane.elements.namedItem(faultyField);
     if (selectItems(checkout.getSnapshot()).length === 0) findSearchBox()?.focus();
     // The first Ctrl+Enter focuses the customer form. In the form it submits, and faults are shown.

@@ -9,8 +9,7 @@ import { deskMessages } from './desk-messages.ts';
 
 /** Returns the panes of the order desk, after their data and messages have loaded. */
 export const openDesk = async (portal: PortalArea, i18n: I18n): Promise<ComponentType> => {
-  const [customerForm, phoneLookups] = await Promise.all([
-    portal.openCustomerForm(),
+  const [phoneLookups] = await Promise.all([
     portal.openPhoneLookups(),
     portal.colourStock(),
     ...[deskMessages, checkoutMessages, partsMessages].map((files) => loadMessages(i18n, files)),
@@ -18,7 +17,7 @@ export const openDesk = async (portal: PortalArea, i18n: I18n): Promise<Componen
   return () => (
     <>
       <CartPane />
-      <CustomerPane customerForm={customerForm} phoneLookups={phoneLookups} />
+      <CustomerPane phoneLookups={phoneLookups} />
     </>
   );
 };

@@ -1,24 +1,18 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useId } from 'react';
-import { flushSync } from 'react-dom';
 import { itemCheck, itemOfCheck, unusedTextOf } from '#domain/chat/order-messages.ts';
 import { isolated } from '#domain/isolated.ts';
 import { clipped } from '#domain/storable-text.ts';
-import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
-import { selectIsSending } from '#machines/kit/posting.selectors.ts';
-import { selectCustomer, selectItems, selectTotal } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectItems, selectTotal } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
   selectChats,
   selectOpenChecks,
   selectPendingPhase,
 } from '#machines/portal/checkout/messages.selectors.ts';
-import { customerFormInput, firstFaultyField } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import { useEmitted } from '../../bridges/use-emitted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
@@ -26,13 +20,13 @@ import { NextStep } from '../../ui/NextStep.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useMissingColours } from '../cart/use-missing-colours.ts';
 import { countsText } from '../counts.ts';
-import { type CustomerFormState, CustomerTextArea, CustomerTextInput } from '../customer/CustomerFields.tsx';
+import { CustomerTextArea, CustomerTextInput } from '../customer/CustomerFields.tsx';
 import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
 import { withKnownHints } from '../customer/KnownHints.tsx';
 import { PhoneCards } from '../customer/PhoneCards.tsx';
 import { PhoneField } from '../customer/PhoneField.tsx';
+import { useCustomerForm } from '../customer/use-customer-form.ts';
 import { useOrderEdit } from '../use-order-edit.ts';
-import { usePosting } from '../use-posting.ts';
 import { FieldCheck, FieldSource } from './FieldCheck.tsx';
 import { focusCheck, focusSubmit } from './focus-check.ts';
 import { PastedLine } from './PastedLine.tsx';
@@ -67,11 +61,12 @@ export function PastedDraft() {
   const { money } = useFormats();
   const navigate = useNavigate();
   const { checkout } = useArea('portal');
-  const { customerForm, phoneLookups } = route.useRouteContext();
-  const customerActor = useActorRef(customerForm, {
-    input: customerFormInput(selectCustomer(checkout.getSnapshot())),
-  });
-  const isSending = useSelector(usePosting(), selectIsSending);
+  const { phoneLookups } = route.useRouteContext();
+  const {
+    form: entered,
+    isSending,
+    submit: submitCustomer,
+  } = useCustomerForm(() => void navigate({ to: '/customer/confirm' }));
   const chats = useSelector(checkout, selectChats);
   const items = useSelector(checkout, selectItems);
   const total = money(useSelector(checkout, selectTotal));
@@ -79,26 +74,12 @@ export function PastedDraft() {
   const missingColours = useMissingColours();
   const openChecks = useOpenChecks();
   const ids = { items: useId(), customer: useId() };
-  const entered: CustomerFormState = {
-    values: useSelector(customerActor, selectValues),
-    faults: useSelector(customerActor, selectFaults),
-    canEdit: !isSending,
-    hints: HINTS,
-    edit: (change) => {
-      if (!isSending) customerActor.send({ type: 'field.edited', change });
-    },
-  };
-  const form = withKnownHints(entered, phoneLookups);
+  const form = withKnownHints({ ...entered, hints: HINTS }, phoneLookups);
   const openChoices = openChecks.filter((checkId) => (itemOfCheck(chats, checkId)?.products.length ?? 0) > 1);
   // Until the next message is read, nobody knows whether the order is complete.
   const isReading = useSelector(checkout, (snapshot) => selectPendingPhase(snapshot) === 'reading');
   const isEmpty = items.length === 0 && openChoices.length === 0;
   const [firstCheck] = openChecks;
-
-  useEmitted(customerActor, 'form.saved', () => {
-    checkout.send({ type: 'order.submitted' });
-    void navigate({ to: '/customer/confirm' });
-  });
 
   /** Focuses the next value to check, or the button that submits the order. */
   const focusNext = (): void => {
@@ -113,11 +94,7 @@ export function PastedDraft() {
       focusCheck(checkId);
       return;
     }
-    // The error is rendered before its field gets the focus, so that it is announced with the field.
-    flushSync(() => customerActor.send({ type: 'form.submitted' }));
-    const faultyField = firstFaultyField(selectFaults(customerActor.getSnapshot()));
-    const field = faultyField === null ? null : formElement.elements.namedItem(faultyField);
-    if (field instanceof HTMLElement) field.focus();
+    if (submitCustomer(formElement)) checkout.send({ type: 'order.submitted' });
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

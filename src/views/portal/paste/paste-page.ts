@@ -26,11 +26,10 @@ interface PastePageServices {
   readonly i18n: I18n;
 }
 
-/** Starts the phone lookups, and loads the customer form and the messages of the page. */
+/** Starts the phone lookups, and loads the messages of the page. */
 export const openPastePage = async ({ portal, i18n }: PastePageServices) => {
   prefetch(portal.loadPosting, () => import('#domain/chat/read-chat.ts'));
-  const [customerForm, phoneLookups, customerTextCopy] = await Promise.all([
-    portal.openCustomerForm(),
+  const [phoneLookups, customerTextCopy] = await Promise.all([
     portal.openPhoneLookups(),
     portal.openCustomerTextCopy(),
     portal.colourStock(),
@@ -38,7 +37,7 @@ export const openPastePage = async ({ portal, i18n }: PastePageServices) => {
       loadMessages(i18n, files),
     ),
   ]);
-  return { customerForm, phoneLookups, customerTextCopy };
+  return { phoneLookups, customerTextCopy };
 };
 
 interface ReadPasteServices extends PastePageServices {
