@@ -226,7 +226,8 @@ export const page: PageModel<typeof checkoutMachine> = {
           customer?.fullName ? await storedCustomerOf(planRun, customer) : null,
         );
       },
-      isPossible: (_event, before) => !before.matches({ order: 'recovering' }),
+      isPossible: (_event, before) =>
+        !before.matches({ order: 'recovering' }) && !before.matches({ order: 'lookingUp' }),
       whyImpossible: STORED,
     },
   },
