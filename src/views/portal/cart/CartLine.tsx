@@ -1,17 +1,18 @@
-import { type MouseEvent, memo, useId } from 'react';
-import { toHundredths } from '#domain/money.ts';
+import { memo, useId } from 'react';
+import { lineTotal, toHundredths } from '#domain/money.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { ProductPicture } from '../../parts/ProductPicture.tsx';
+import { LineParts } from '../../parts/LineParts.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/Banner.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { TrashIcon } from '../../ui/icons/page-icons.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { usePhone } from '../../ui/use-wide.ts';
 import { AcceptPriceButton, NewPriceText } from '../NewPrice.tsx';
 import * as css from './CartLine.css.ts';
 import { CartLineAmounts } from './CartLineAmounts.tsx';
 import { LineFields } from './LineFields.tsx';
 import { LineQuantity } from './LineQuantity.tsx';
+import { OrderLine, RemoveLine } from './OrderLine.tsx';
 import type { PartsEditorProps } from './PartsEditor.tsx';
 
 interface CartLineProps extends PartsEditorProps {
@@ -24,65 +25,63 @@ interface CartLineProps extends PartsEditorProps {
 }
 
 /** One line of the cart. A keystroke changes the cart and renders only this line. */
-export const CartLine = memo(function CartLine({
-  item,
-  position,
-  canEdit,
-  missingColours,
-  fault,
-  newPrice,
-  onEdit,
-}: CartLineProps) {
+export const CartLine = memo(function CartLine({ position, fault, newPrice, ...line }: CartLineProps) {
   const message = useMessages();
   const { money } = useFormats();
   const nameId = useId();
-  const { product_id: productId, product_name: product } = item;
-
-  const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
-    const line = currentTarget.closest('li');
-    const next = line?.nextElementSibling ?? line?.previousElementSibling;
-    if (onEdit({ kind: 'lineRemoved', productId }))
-      next?.querySelector<HTMLElement>('[data-action="remove"]')?.focus();
-  };
-
+  const isPhone = usePhone();
+  const { item } = line;
+  const fields = (
+    <div className={css.fields}>
+      <LineFields {...line} />
+    </div>
+  );
   return (
-    <li className={fault ? css.faultyLine : css.line} aria-labelledby={nameId} tabIndex={-1}>
-      <div className={css.picture}>
-        <ProductPicture url={item.product_image} />
-      </div>
-      <div className={css.about}>
-        <h3 id={nameId} className={css.name} title={product}>
-          <bdi>{product}</bdi>
-        </h3>
-        {item.dimensions ? (
-          <p className={css.dimensions} title={item.dimensions}>
-            <bdi>{item.dimensions}</bdi>
+    <OrderLine
+      item={item}
+      layout={isPhone ? 'compact' : 'wide'}
+      headingId={nameId}
+      aria-labelledby={nameId}
+      tabIndex={-1}
+      isFaulty={fault !== null}
+      about={
+        <>
+          {item.dimensions && !isPhone ? (
+            <p className={css.dimensions} title={item.dimensions}>
+              <bdi>{item.dimensions}</bdi>
+            </p>
+          ) : null}
+          <p className={css.detail}>
+            <span>{message('cart.each', { price: money(toHundredths(item.unit_price)) })}</span>
+            {item.customizable ? <Badge tone="special">{message('cart.customizable')}</Badge> : null}
           </p>
-        ) : null}
-        <p className={css.detail}>
-          <span>{message('cart.each', { price: money(toHundredths(item.unit_price)) })}</span>
-          {item.customizable ? <Badge tone="special">{message('cart.customizable')}</Badge> : null}
-        </p>
-      </div>
-      <div className={css.remove}>
-        <IconButton
-          data-action="remove"
-          meaning={String(position)}
-          label={message('cart.remove', { product })}
-          icon={<TrashIcon />}
-          disabled={!canEdit}
-          onClick={remove}
-        />
-      </div>
-      <div className={css.quantity}>
-        <LineQuantity item={item} canEdit={canEdit} onEdit={onEdit} />
-      </div>
-      <CartLineAmounts item={item} />
-      <div className={css.fields}>
-        <LineFields item={item} canEdit={canEdit} missingColours={missingColours} onEdit={onEdit} />
-      </div>
-      {fault ? (
-        <div className={css.fault}>
+          {isPhone ? <LineParts {...item} /> : null}
+        </>
+      }
+      remove={<RemoveLine {...line} position={position} />}
+      entry={<LineQuantity {...line} />}
+      amount={
+        isPhone ? (
+          <Text strong numeric>
+            {money(lineTotal(item))}
+          </Text>
+        ) : (
+          <CartLineAmounts item={item} />
+        )
+      }
+      below={
+        isPhone ? (
+          <details>
+            <summary className={css.more}>{message('cart.details')}</summary>
+            <CartLineAmounts item={item} />
+            {fields}
+          </details>
+        ) : (
+          fields
+        )
+      }
+      notice={
+        fault ? (
           <Banner
             tone="negative"
             announce="none"
@@ -90,8 +89,8 @@ export const CartLine = memo(function CartLine({
           >
             {newPrice === null ? fault : <NewPriceText item={item} price={newPrice} isNamed={false} />}
           </Banner>
-        </div>
-      ) : null}
-    </li>
+        ) : null
+      }
+    />
   );
 });

@@ -4,39 +4,53 @@ import { useMessages } from '../../bridges/messages.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextInput.tsx';
 import { CustomCost } from './CustomCost.tsx';
+import type { LineEditProps } from './LineQuantity.tsx';
 import { PartsEditor, type PartsEditorProps } from './PartsEditor.tsx';
 
-/** The fields of a cart line: notes, custom cost, colours and texts. */
-export function LineFields({ item, canEdit, missingColours, onEdit }: PartsEditorProps) {
+export function LineNotes({ item, canEdit, onEdit }: LineEditProps) {
   const message = useMessages();
-  const { product_id: productId } = item;
+  return (
+    <Field label={message('cart.notes')}>
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={2}
+          dir="auto"
+          maxLength={roomForTypedNotes(item.notes)}
+          readOnly={!canEdit}
+          value={readParts(item.notes).typed}
+          onChange={({ target }) =>
+            onEdit({
+              kind: 'lineChanged',
+              productId: item.product_id,
+              change: { notes: withTypedNotes(item.notes, target.value) },
+            })
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+export function LineCost({ item, canEdit, onEdit }: LineEditProps) {
+  return (
+    <CustomCost
+      value={item.custom_cost}
+      canEdit={canEdit}
+      onChange={(cost) =>
+        onEdit({ kind: 'lineChanged', productId: item.product_id, change: { custom_cost: cost } })
+      }
+    />
+  );
+}
+
+/** All fields of a line of the cart: notes, custom cost, colours and texts. */
+export function LineFields(props: PartsEditorProps) {
   return (
     <>
-      <Field label={message('cart.notes')}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            dir="auto"
-            maxLength={roomForTypedNotes(item.notes)}
-            readOnly={!canEdit}
-            value={readParts(item.notes).typed}
-            onChange={({ target }) =>
-              onEdit({
-                kind: 'lineChanged',
-                productId,
-                change: { notes: withTypedNotes(item.notes, target.value) },
-              })
-            }
-          />
-        )}
-      </Field>
-      <CustomCost
-        value={item.custom_cost}
-        canEdit={canEdit}
-        onChange={(cost) => onEdit({ kind: 'lineChanged', productId, change: { custom_cost: cost } })}
-      />
-      <PartsEditor item={item} canEdit={canEdit} missingColours={missingColours} onEdit={onEdit} />
+      <LineNotes {...props} />
+      <LineCost {...props} />
+      <PartsEditor {...props} />
     </>
   );
 }

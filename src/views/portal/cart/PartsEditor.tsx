@@ -26,8 +26,22 @@ export interface PartsEditorProps extends LineEditProps {
   missingColours: readonly string[];
 }
 
+interface ShownParts {
+  /** False to leave out the field for a colour. */
+  hasColours?: boolean;
+  /** False to leave out the fields for texts. */
+  hasTexts?: boolean;
+}
+
 /** The colours of a line with their numbers of pieces, and the texts to print on it. A new colour gets all pieces without a colour. */
-export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEditorProps) {
+export function PartsEditor({
+  item,
+  canEdit,
+  missingColours,
+  onEdit,
+  hasColours = true,
+  hasTexts = true,
+}: PartsEditorProps & ShownParts) {
   const message = useMessages();
   const quantityError = useQuantityError();
   const { product_id: productId, product_name: product, quantity } = item;
@@ -79,29 +93,31 @@ export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEdit
           />
         </div>
       ))}
-      {piecesWithoutColour > 0 ? (
+      {hasColours && piecesWithoutColour > 0 ? (
         <span className={css.uncoloured}>
           {message('lineParts.anyColour', { count: piecesWithoutColour })}
         </span>
       ) : null}
-      <div className={css.entry}>
-        <Select
-          aria-label={message('cart.part.addColour', { product })}
-          placeholder={message('cart.part.colour')}
-          disabled={!canEdit || areNotesFull}
-          options={COLOURS.filter(({ name }) => parts.colours.every(({ colour }) => colour !== name)).map(
-            ({ name, arabic, sorani }) => ({ value: name, label: `${name} · ${arabic} · ${sorani}` }),
-          )}
-          value=""
-          onChange={({ target }) => {
-            const colour = COLOURS.find(({ name }) => name === target.value)?.name;
-            if (colour) change({ colour, quantity: 'rest' });
-          }}
-        />
-      </div>
-      {[...parts.texts, ''].map((text, index) => (
+      {hasColours ? (
+        <div className={css.entry} data-extra="colour">
+          <Select
+            aria-label={message('cart.part.addColour', { product })}
+            placeholder={message('cart.part.colour')}
+            disabled={!canEdit || areNotesFull}
+            options={COLOURS.filter(({ name }) => parts.colours.every(({ colour }) => colour !== name)).map(
+              ({ name, arabic, sorani }) => ({ value: name, label: `${name} · ${arabic} · ${sorani}` }),
+            )}
+            value=""
+            onChange={({ target }) => {
+              const colour = COLOURS.find(({ name }) => name === target.value)?.name;
+              if (colour) change({ colour, quantity: 'rest' });
+            }}
+          />
+        </div>
+      ) : null}
+      {(hasTexts ? [...parts.texts, ''] : []).map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text keeps its place while it is typed
-        <div key={index} className={css.entry}>
+        <div key={index} className={css.entry} data-extra="text">
           <TextInput
             aria-label={message('cart.part.textOf', { at: index + 1, product })}
             placeholder={message('cart.part.text')}

@@ -5,12 +5,12 @@ import { lineTotal, toHundredths } from '#domain/money.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { LineParts, typedNotes } from '../../parts/LineParts.tsx';
-import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { AlertIcon, CheckIcon } from '../../ui/icons/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { OrderLine } from '../cart/OrderLine.tsx';
 import { countsText } from '../counts.ts';
 import * as css from './ConfirmView.css.ts';
 
@@ -54,46 +54,42 @@ const Line = memo(function Line({ item, state }: { item: CartItem; state: LineSt
   const { money } = useFormats();
   const notes = typedNotes(item.notes);
   return (
-    <li className={css.line}>
-      <span className={css.picture}>
-        <span className={css.image}>
-          <ProductPicture url={item.product_image} icon="small" />
-        </span>
-        <LineMark state={state} />
-      </span>
-      <div>
-        <p className={css.name} title={item.product_name}>
-          <bdi>{item.product_name}</bdi>
-        </p>
-        <Text size="small" tone="secondary" numeric>
-          {message('confirm.quantityTimesPrice', {
-            quantity: item.quantity,
-            price: money(toHundredths(item.unit_price)),
-          })}
-        </Text>
-        {item.custom_cost > 0 ? (
+    <OrderLine
+      item={item}
+      layout="review"
+      mark={<LineMark state={state} />}
+      about={
+        <>
           <Text size="small" tone="secondary" numeric>
-            {message('confirm.customCost', { amount: money(toHundredths(item.custom_cost)) })}
+            {message('confirm.quantityTimesPrice', {
+              quantity: item.quantity,
+              price: money(toHundredths(item.unit_price)),
+            })}
           </Text>
-        ) : null}
-        <LineParts {...item} />
-        {notes.trim() ? (
-          <Text size="small" tone="secondary" asTyped>
-            {message('confirm.itemNotes', { notes: isolated(notes) })}
-          </Text>
-        ) : null}
-        {state === 'stopped' ? (
-          <Text size="small" tone="negative">
-            {message('confirm.itemStopped')}
-          </Text>
-        ) : null}
-      </div>
-      <div className={css.lineTotal}>
+          {item.custom_cost > 0 ? (
+            <Text size="small" tone="secondary" numeric>
+              {message('confirm.customCost', { amount: money(toHundredths(item.custom_cost)) })}
+            </Text>
+          ) : null}
+          <LineParts {...item} />
+          {notes.trim() ? (
+            <Text size="small" tone="secondary" asTyped>
+              {message('confirm.itemNotes', { notes: isolated(notes) })}
+            </Text>
+          ) : null}
+          {state === 'stopped' ? (
+            <Text size="small" tone="negative">
+              {message('confirm.itemStopped')}
+            </Text>
+          ) : null}
+        </>
+      }
+      amount={
         <Text strong numeric>
           {money(lineTotal(item))}
         </Text>
-      </div>
-    </li>
+      }
+    />
   );
 });
 

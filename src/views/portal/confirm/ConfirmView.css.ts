@@ -33,52 +33,6 @@ export const spansColumns = style({ gridColumn: '1 / -1' });
 
 export const lines = style({ display: 'grid', marginBlockStart: vars.space.s });
 
-export const line = style({
-  display: 'grid',
-  gridTemplateColumns: '2.5rem minmax(0, 1fr)',
-  overflowWrap: 'anywhere',
-  columnGap: vars.space.s,
-  alignItems: 'start',
-  paddingBlock: vars.space.s,
-  borderBlockStart: `1px solid ${colour.border}`,
-  selectors: { '&:last-child': { paddingBlockEnd: 0 } },
-  // A line outside the viewport is not laid out, because an order can have 500 lines.
-  contentVisibility: 'auto',
-  containIntrinsicBlockSize: 'auto 4.25rem',
-  '@media': { [from.phone]: { gridTemplateColumns: '2.5rem minmax(0, 1fr) auto' } },
-});
-
-/** Truncates the name, which can have 400 characters. The tooltip has all of it. */
-export const name = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-  overflow: 'hidden',
-  fontWeight: vars.weight.strong,
-});
-
-/** On a phone the amount has a line of its own, because it can be wide. */
-export const lineTotal = style({
-  gridColumnStart: 2,
-  justifySelf: 'end',
-  '@media': { [from.phone]: { gridColumnStart: 3 } },
-});
-
-export const picture = style({
-  position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: '2.5rem',
-  blockSize: '2.5rem',
-});
-
-export const image = style({
-  inlineSize: '100%',
-  blockSize: '100%',
-  overflow: 'hidden',
-  borderRadius: vars.radius.small,
-});
-
 const mark = style({
   position: 'absolute',
   insetBlockEnd: '-0.25rem',

@@ -86,38 +86,7 @@ export const submit = style({
 
 export const lines = style({ display: 'grid', marginBlockStart: space.xs });
 
-export const line = style({
-  display: 'grid',
-  gridTemplateColumns: '3rem minmax(0, 1fr) auto',
-  gridTemplateAreas: '"picture about amount" "entry entry entry"',
-  gap: `${space.xs} ${space.s}`,
-  paddingBlock: space.s,
-  borderBlockStart: `1px solid ${colour.border}`,
-  selectors: { '&:first-child': { borderBlockStart: 'none' } },
-});
-
-export const picture = style({
-  gridArea: 'picture',
-  aspectRatio: '1',
-  alignSelf: 'start',
-  overflow: 'hidden',
-  borderRadius: vars.radius.medium,
-});
-
-export const about = style({ gridArea: 'about', display: 'grid', alignContent: 'start', gap: space.xxs });
-
 export const name = style({ fontWeight: vars.weight.strong, overflowWrap: 'anywhere' });
-
-export const amount = style({ gridArea: 'amount', display: 'flex', alignItems: 'start', gap: space.xs });
-
-export const entry = style({
-  gridArea: 'entry',
-  display: 'grid',
-  gap: space.xs,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [from.phone]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
-});
 
 export const choice = style({
   display: 'grid',

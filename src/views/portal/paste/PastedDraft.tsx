@@ -120,7 +120,7 @@ export function PastedDraft() {
   return (
     <form onSubmit={submit} onKeyDown={onKeyDown} noValidate autoComplete="off" className={css.draft}>
       <Card as="section" aria-labelledby={ids.items}>
-        <Heading level={2} size="card" id={ids.items}>
+        <Heading level={2} size="card" id={ids.items} tabIndex={-1}>
           {message('paste.items')}
         </Heading>
         {isEmpty ? <Text tone="secondary">{message('paste.noItems')}</Text> : null}
