@@ -15,9 +15,18 @@ export interface PressedKey {
 /** Where the focus is: in a field, in a dialog, or elsewhere on the page. */
 export type KeyPlace = 'field' | 'dialog' | 'page';
 
-/** search: go to the search box. keys: show the list of keys. next: go to the next step of the order. back: go to the step before. */
-export const DESK_COMMANDS = ['search', 'keys', 'next', 'back'] as const;
+/**
+ * search: go to the search box. keys: show the list of keys. next: go to the next step of the order. back: go to the step before. colour and
+ * text: go to those fields of the line that was added last. park: park the order.
+ */
+export const DESK_COMMANDS = ['search', 'keys', 'next', 'back', 'colour', 'text', 'park'] as const;
 export type DeskCommand = (typeof DESK_COMMANDS)[number];
+
+const LETTER_COMMANDS: Readonly<Partial<Record<string, DeskCommand>>> = {
+  KeyC: 'colour',
+  KeyT: 'text',
+  KeyP: 'park',
+};
 
 const isPlain = ({ ctrlKey, metaKey, altKey }: PressedKey): boolean => !ctrlKey && !metaKey && !altKey;
 
@@ -31,7 +40,8 @@ export const deskCommandOf = (pressed: PressedKey, place: KeyPlace): DeskCommand
   if (code === 'Escape') return 'back';
   if (place === 'field') return null;
   if (key === '/' || (code === 'Slash' && !shiftKey)) return 'search';
-  return key === '?' || code === 'Slash' ? 'keys' : null;
+  if (key === '?' || code === 'Slash') return 'keys';
+  return shiftKey ? null : (LETTER_COMMANDS[code] ?? null);
 };
 
 const DIGIT = /(?:Digit|Numpad)(\d)/;

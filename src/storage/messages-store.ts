@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { MAX_LABEL_LENGTH } from '#domain/cart.ts';
 import { UNUSED_KINDS } from '#domain/chat/draft.ts';
-import { MAX_PARKED, MAX_WAITING, NO_MESSAGES, type OrderMessages } from '#domain/chat/order-messages.ts';
+import {
+  MAX_PARKED,
+  MAX_WAITING,
+  NO_MESSAGES,
+  type OrderMessages,
+  PARK_REASONS,
+} from '#domain/chat/order-messages.ts';
 import { MARKED_PARTS, MAX_CHAT_LENGTH, PASTED_FIELDS } from '#domain/chat/pasted-chat.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import { PASTE_KEY, setAside, type TextStore } from './browser-store.ts';
@@ -55,7 +61,18 @@ const storedSchema = z.object({
   version: z.literal(1),
   user_id: z.int(),
   ...chatFields,
-  parked: z.array(z.object({ id: id(), order, ...chatFields })).check(z.maxLength(MAX_PARKED + 1)),
+  parked: z
+    .array(
+      z.object({
+        id: id(),
+        order,
+        ...chatFields,
+        // Orders that an earlier version parked have neither field.
+        parkedAt: z._default(z.number(), 0),
+        reason: z._default(z.enum(PARK_REASONS), 'message'),
+      }),
+    )
+    .check(z.maxLength(MAX_PARKED + 1)),
 });
 
 const keyOf = (userId: number): string => `${PASTE_KEY}:user-${userId}`;

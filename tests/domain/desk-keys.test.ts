@@ -12,7 +12,7 @@ const SHIFT = { shiftKey: true };
 const REPEAT = { repeat: true };
 
 test('the list of keys has every command', () => {
-  expect(DESK_COMMANDS).toEqual(['search', 'keys', 'next', 'back']);
+  expect(DESK_COMMANDS).toEqual(['search', 'keys', 'next', 'back', 'colour', 'text', 'park']);
 });
 
 describe('the command of a key on the page and in a field', () => {

@@ -217,7 +217,7 @@ describe('the checks of a chat', () => {
   test('undoing the paste restores a parked order unchanged', () => {
     const typed = orderWith({ ...EMPTY_ORDER, draft_id: 'a' }, read('2 articulated dragons\n0770 123 4567'));
     const before = { ...NO_MESSAGES, order: typed };
-    expect(withLastChatUndone(withNewOrder(before, chat, 'id'))).toEqual(before);
+    expect(withLastChatUndone(withNewOrder(before, chat, 'id', 0))).toEqual(before);
     expect(withLastChatUndone(withChatApplied(before, chat))).toEqual(before);
   });
 });

@@ -42,6 +42,7 @@ test('the parked order comes back with its lines, its message and what has been 
   const back = withOrderUnparked(
     { ...messages.readMessages(USER), order },
     '0123456789abcdef0123456789abcdef',
+    0,
   );
   expect(back.order).toMatchObject({
     draft_id: '0123456789abcdef0123456789abcdef',

@@ -149,6 +149,8 @@ const FULL: OrderMessages = {
     order: TYPED_ORDER,
     chats: [],
     looked: [],
+    parkedAt: 0,
+    reason: 'hand',
   })),
 };
 
@@ -210,7 +212,12 @@ const withoutIds = ({ chats, parked }: OrderMessages) => {
     kept.map((chat) => ({ ...chat, parkedId: chat.parkedId === null ? null : positionOf(chat.parkedId) }));
   return {
     chats: chatsWithoutIds(chats),
-    parked: parked.map(({ order, looked, chats: of }) => ({ order, looked, chats: chatsWithoutIds(of) })),
+    parked: parked.map(({ order, looked, reason, chats: of }) => ({
+      order,
+      looked,
+      reason,
+      chats: chatsWithoutIds(of),
+    })),
   };
 };
 const contentOf = ({ items, customer }: OrderContent): OrderContent => ({ items, customer });
@@ -259,6 +266,7 @@ const waitingAfter = (
 
 /** Events that replace the order. */
 const REPLACING: readonly string[] = [
+  'order.parked',
   'order.unparked',
   'paste.undone',
   'undo.confirmed',
@@ -318,11 +326,24 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(current.chats.at(-1)?.after).toEqual(contentOf(current.order));
       break;
     case 'order.parked':
+      // There is nothing to park.
+      if (
+        old.found === null &&
+        old.chats.length === 0 &&
+        isDeepStrictEqual(contentOf(old.order), EMPTY_ORDER)
+      ) {
+        expect(current).toEqual(old);
+        break;
+      }
       expect(old.parked.length).toBeLessThan(20);
-      expect(contentOf(current.order)).toEqual(old.found === UNSURE ? ORDER_OF_UNSURE : ORDER_OF_SURE);
+      // By hand, an empty order begins.
+      expect(contentOf(current.order)).toEqual(
+        old.found === null ? EMPTY_ORDER : old.found === UNSURE ? ORDER_OF_UNSURE : ORDER_OF_SURE,
+      );
       expect(current.order.draft_id).not.toBe(old.order.draft_id);
       // The parked order keeps its id, so that it has the same keys in every tab.
-      expect(current.parked.at(-1)).toEqual({
+      expect(current.parked.at(-1)).toMatchObject({
+        reason: old.found === null ? 'hand' : 'message',
         id: old.order.draft_id,
         order: contentOf(old.order),
         chats: old.chats,
@@ -334,7 +355,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(current.order).toEqual({ ...unparked?.order, draft_id: unparked?.id });
       expect([current.chats, current.looked]).toEqual([unparked?.chats, unparked?.looked]);
       // The former order is parked.
-      if (old.order.items.length > 0) expect(current.parked.at(-1)?.order).toEqual(contentOf(old.order));
+      if (old.order.items.length > 0)
+        expect(current.parked.at(-1)).toMatchObject({ order: contentOf(old.order), reason: 'continued' });
       break;
     }
     case 'deletion.requested':
@@ -472,7 +494,14 @@ export const messagesModel: Model<Machine, Environment> = {
     'chat.dismissed': () => [{ type: 'chat.dismissed' }],
     'reading.retried': () => [{ type: 'reading.retried' }],
     'chat.added': () => [{ type: 'chat.added' }],
-    'order.parked': ({ context }) => (context.parked.length === 1 ? [] : [{ type: 'order.parked' }]),
+    // By hand only an order without messages is parked, to keep the model small.
+    'order.parked': (snapshot) => {
+      const { chats, parked } = snapshot.context;
+      const isLarge = snapshot.matches({ messages: 'idle' })
+        ? chats.length + parked.length > 0
+        : parked.length === 1;
+      return isLarge ? [] : [{ type: 'order.parked' }];
+    },
     'order.unparked': ({ context: { looked, parked } }) =>
       looked.length > 0 && parked.length > 0 ? [] : [{ type: 'order.unparked', id: parked[0]?.id ?? 'none' }],
     'deletion.requested': ({ context: { parked } }) => [
@@ -577,6 +606,7 @@ export const messagesModel: Model<Machine, Environment> = {
       'chat.pasted → messages.reading',
       'deletion.requested → messages.askingDeletion',
       'messages.changedElsewhere → messages.idle',
+      'order.parked → messages.idle',
       'order.unparked → messages.idle',
       'paste.undone → messages.askingUndo',
       'paste.undone → messages.idle',
@@ -710,6 +740,8 @@ export const messagesModel: Model<Machine, Environment> = {
             .slice(0, 1)
             .map((first) => [first.chats.length > 0, first.looked.length > 0, isEdited(first)]),
           selectOpenChecks(snapshot).length > 0,
+          // An order without messages can be parked by hand.
+          chats.length + parked.length + looked.length === 0 && order.items.length > 0,
         ]
       : [...facts, chats.length, parked.length, waiting.length, order.items.length > 0, found?.text];
   },

@@ -338,8 +338,11 @@ const model: Model<Machine, Environment> = {
     'xstate.error.actor.posting': () => [failed('posting')],
     'xstate.done.actor.closeJournal': () => [done('closeJournal')],
     'xstate.error.actor.closeJournal': () => [failed('closeJournal')],
-    'order.edited': () =>
-      [NOTES_EDIT, CUSTOMER_EDIT, REPLACING_EDIT].map((edit) => ({ type: 'order.edited', edit })),
+    // The model of the customer form types while the app looks for an unfinished order.
+    'order.edited': (snapshot) =>
+      (snapshot.matches({ order: 'recovering' }) ? [] : [NOTES_EDIT, CUSTOMER_EDIT, REPLACING_EDIT]).map(
+        (edit) => ({ type: 'order.edited', edit }),
+      ),
     'order.submitted': () => [{ type: 'order.submitted' }],
     'customer.submitted': () => [],
     'repeat.confirmed': () => [{ type: 'repeat.confirmed' }],
@@ -361,7 +364,6 @@ const model: Model<Machine, Environment> = {
     'order.recovering.finding': [
       ...JOURNAL_SEARCHED,
       'xstate.after.journalLost → order.reviewing.findingJournal',
-      'order.edited',
       ...ALWAYS_POSSIBLE,
     ],
     // An order of an earlier visit locks the draft until it is read.
@@ -369,7 +371,6 @@ const model: Model<Machine, Environment> = {
       'request.retried → order.recovering.finding',
       'xstate.done.actor.waitForNetwork → order.recovering.finding',
       'xstate.error.actor.waitForNetwork → order.recovering.unreadable',
-      'order.edited',
       ...ALWAYS_POSSIBLE,
     ],
     'order.reviewing.ready': [

@@ -54,6 +54,11 @@ const KEYS: Readonly<Record<string, KeyCommands>> = {
   'Ctrl+2': keyCase(key('2', 'Digit2', CTRL)),
   '2 repeated': keyCase(key('2', 'Digit2', { repeat: true })),
   a: keyCase(key('a', 'KeyA')),
+  'C of an Arabic layout': keyCase(key('ؤ', 'KeyC'), 'colour'),
+  t: keyCase(key('t', 'KeyT'), 'text'),
+  p: keyCase(key('p', 'KeyP'), 'park'),
+  'Shift+P': keyCase(key('P', 'KeyP', { shiftKey: true })),
+  'Ctrl+P': keyCase(key('p', 'KeyP', CTRL)),
 };
 /** The digit of each digit key. Other keys have none. */
 const DIGITS: Readonly<Record<string, string>> = {

@@ -31,10 +31,17 @@ interface ReadOrder {
   readonly looked: readonly string[];
 }
 
+/** Why an order was parked: another message came, a person did it by hand, or another parked order was continued. */
+export const PARK_REASONS = ['message', 'hand', 'continued'] as const;
+export type ParkReason = (typeof PARK_REASONS)[number];
+
 /** An order that waits. Its id is its draft id, so it has the same keys when it is continued. */
 export interface ParkedOrder extends ReadOrder {
   readonly id: string;
   readonly order: OrderContent;
+  /** Time in ms; 0 in orders that an earlier version parked. */
+  readonly parkedAt: number;
+  readonly reason: ParkReason;
 }
 
 /** The messages of the current order, and the parked orders. */
@@ -203,27 +210,44 @@ export const withChatApplied = (
 };
 
 /** Parks the current order. An empty order is dropped. */
-const withOrderParked = ({ order, chats, looked, parked }: KeyedOrder): readonly ParkedOrder[] => {
+const withOrderParked = (
+  { order, chats, looked, parked }: KeyedOrder,
+  parkedAt: number,
+  reason: ParkReason,
+): readonly ParkedOrder[] => {
   const { draft_id: id, items, customer } = order;
   return isEmptyOrder(order) && chats.length === 0
     ? parked
-    : [...parked, { id, order: { items, customer }, chats, looked }];
+    : [...parked, { id, order: { items, customer }, chats, looked, parkedAt, reason }];
 };
 
 /** Starts a new order from a message and parks the current one. */
-export const withNewOrder = (keyed: KeyedOrder, chat: PastedChat, newId: string): KeyedOrder =>
+export const withNewOrder = (keyed: KeyedOrder, chat: PastedChat, newId: string, now: number): KeyedOrder =>
   withChatApplied(
-    { order: { ...EMPTY_ORDER, draft_id: newId }, chats: [], looked: [], parked: withOrderParked(keyed) },
+    {
+      order: { ...EMPTY_ORDER, draft_id: newId },
+      chats: [],
+      looked: [],
+      parked: withOrderParked(keyed, now, 'message'),
+    },
     chat,
     keyed.order.draft_id,
   );
 
+/** Parks the current order by hand and starts an empty one. */
+export const withOrderSetAside = (keyed: KeyedOrder, newId: string, now: number): KeyedOrder => ({
+  order: { ...EMPTY_ORDER, draft_id: newId },
+  chats: [],
+  looked: [],
+  parked: withOrderParked(keyed, now, 'hand'),
+});
+
 /** Makes a parked order the current one and parks the current one instead. */
-export const withOrderUnparked = (keyed: KeyedOrder, id: string): KeyedOrder => {
+export const withOrderUnparked = (keyed: KeyedOrder, id: string, now: number): KeyedOrder => {
   const parkedOrder = keyed.parked.find((each) => each.id === id);
   if (!parkedOrder) return keyed;
   const { order, chats, looked } = parkedOrder;
-  const parked = withOrderParked(keyed).filter((each) => each !== parkedOrder);
+  const parked = withOrderParked(keyed, now, 'continued').filter((each) => each !== parkedOrder);
   return { order: { ...order, draft_id: id }, chats, looked, parked };
 };
 

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { OrderEdit } from '#domain/order-draft.ts';
-import { selectOrder } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectIsSending } from '#machines/kit/posting.selectors.ts';
+import { selectOrder, selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useArea } from '../bridges/app-context.ts';
+import { useNotify } from '../bridges/notices.ts';
 import { usePosting } from './use-posting.ts';
 
 /** An example of an edit for `can`. The machines accept all edits or none. */
@@ -27,4 +29,17 @@ export const useOrderEdit = () => {
     [checkout],
   );
   return { canEdit: canEditWhilePosting ?? canEditDraft, edit };
+};
+
+/** Like `useOrderEdit`, for an edit by a key or from the palette, which no disabled control prevents. A refused edit is told. */
+export const useProductEdit = () => {
+  const { checkout } = useArea('portal');
+  const notify = useNotify();
+  const { edit } = useOrderEdit();
+  return {
+    edit: (change: OrderEdit): void => {
+      if (!edit(change) && selectIsSending(selectPosting(checkout.getSnapshot())?.getSnapshot()))
+        notify({ message: 'portal.isSending', tone: 'caution' });
+    },
+  };
 };

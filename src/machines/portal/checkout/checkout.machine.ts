@@ -91,6 +91,7 @@ export const checkoutMachine = checkout.createMachine({
     faults: {},
     found: null,
     deletingId: null,
+    lastAddedId: null,
     warnedOrderId: null,
     posted: null,
     refusal: null,

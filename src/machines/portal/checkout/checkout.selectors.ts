@@ -19,6 +19,11 @@ export const selectCustomer = ({ context }: CheckoutSnapshot): CustomerInfo => c
 export const selectEntered = ({ context }: CheckoutSnapshot): CustomerInfo => enteredCustomer(context);
 export const selectCustomerFaults = ({ context }: CheckoutSnapshot): CustomerFaults => context.faults;
 export const selectItems = ({ context }: CheckoutSnapshot): readonly CartItem[] => context.order.items;
+/** The line of the product that was added last; of the last line, if that product left the order. */
+export const selectLastAdded = ({
+  context: { order, lastAddedId },
+}: CheckoutSnapshot): CartItem | undefined =>
+  order.items.find(({ product_id }) => product_id === lastAddedId) ?? order.items.at(-1);
 export const selectItemCount = ({ context }: CheckoutSnapshot): number => itemCount(context.order.items);
 export const selectTotal = ({ context }: CheckoutSnapshot): Hundredths => cartTotal(context.order.items);
 

@@ -13,6 +13,7 @@ import {
   withCheckDone,
   withLastChatUndone,
   withNewOrder,
+  withOrderSetAside,
   withOrderUnparked,
   withoutParkedOrder,
   withPlaced,
@@ -79,6 +80,8 @@ export interface CheckoutContext extends KeyedOrder {
   readonly deletingId: string | null;
   /** The number of an earlier order with the same products, about which the person was asked. There is no second question about it. */
   readonly warnedOrderId: number | null;
+  /** The product that was added last. A number that is typed without a product sets its quantity. */
+  readonly lastAddedId: number | null;
   /** The order with which the posting starts. */
   readonly posted: OrderPostingInput | null;
   /** The refusal of the last submission. The server has stored nothing of the order. */
@@ -172,8 +175,9 @@ export const checkout = setup({
         added: itemCount(applied(order, edit).items) - itemCount(order.items),
       }),
     ),
-    keepEdit: assign(({ context: { order } }, { edit }: { edit: OrderEdit | null }) => ({
+    keepEdit: assign(({ context: { order, lastAddedId } }, { edit }: { edit: OrderEdit | null }) => ({
       order: applied(order, edit),
+      lastAddedId: edit?.kind === 'productAdded' ? edit.product.product_id : lastAddedId,
     })),
     saveEdit: placeholderAction<{ edit: OrderEdit | null }>('saveEdit'),
     keepChange: assign(({ context }, { change }: { change: Partial<OrderDraft> }) => ({
@@ -240,9 +244,10 @@ export const checkout = setup({
     keepChat: assign((_, { chat }: { chat: PastedChat }) => ({ found: chat })),
     applyFound: assign(({ context }) => (context.found ? withChatApplied(context, context.found) : {})),
     parkAndApplyFound: assign(({ context }) =>
-      context.found ? withNewOrder(context, context.found, newRandomId()) : {},
+      context.found ? withNewOrder(context, context.found, newRandomId(), Date.now()) : {},
     ),
-    unpark: assign(({ context }, { id }: { id: string }) => withOrderUnparked(context, id)),
+    unpark: assign(({ context }, { id }: { id: string }) => withOrderUnparked(context, id, Date.now())),
+    setAside: assign(({ context }) => withOrderSetAside(context, newRandomId(), Date.now())),
     keepDeleting: assign((_, { id }: { id: string }) => ({ deletingId: id })),
     deleteParked: assign(({ context }) =>
       context.deletingId === null ? {} : withoutParkedOrder(context, context.deletingId),

@@ -12,7 +12,7 @@ const dismiss = { target: 'idle', actions: ['dropWaiting', 'saveWaiting'] } as c
 
 /**
  * The messages of customers: each is one order, unless a person adds it to the current one.
- * idle: no message waits. askingUndo: an Undo would drop later changes by hand. askingDeletion: a parked order would be deleted.
+ * idle: no message waits; the person can park the order by hand. askingUndo: an Undo would drop later changes by hand. askingDeletion: a parked order would be deleted.
  * → reading: the rules find the values of the first message that waits.
  * → found: an empty order is filled at once. blocked: the current order is being sent, or a question about it is open.
  * → asking: the person parks the current order, or adds the message to it.
@@ -55,6 +55,11 @@ export const messages = checkout.createStateConfig({
     idle: {
       always: { guard: 'hasWaiting', target: 'reading' },
       on: {
+        'order.parked': [
+          { guard: 'isBusy' },
+          { guard: 'isEmptyOrder' },
+          { guard: 'hasRoom', actions: ['setAside', ...afterReplacing] },
+        ],
         'order.unparked': [
           { guard: 'isBusy' },
           {

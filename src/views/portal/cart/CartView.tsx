@@ -17,6 +17,7 @@ import { CartIcon } from '../../ui/icons/page-icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { countsText } from '../counts.ts';
+import { ParkButton } from '../parked/ParkButton.tsx';
 import { useOrderEdit } from '../use-order-edit.ts';
 import { usePosting } from '../use-posting.ts';
 import { CartLine } from './CartLine.tsx';
@@ -80,6 +81,7 @@ function FilledCart() {
             <Button asChild>
               <Link to="/customer/products">{message('cart.back')}</Link>
             </Button>
+            <ParkButton />
             <ClearCart
               counts={countsText(message, items)}
               disabled={!canEdit}

@@ -56,7 +56,7 @@ export function CatalogueView() {
   const quickAddButton = useRef<HTMLButtonElement>(null);
   const navigate = route.useNavigate();
   const chosenQuantities = useActorRef(chosenQuantitiesMachine);
-  const quickAddOf = isWide ? productSearch?.quickAddOf : undefined;
+  const quickAddOf = productSearch?.quickAddOf;
   const quickAdd = useMemo(() => quickAddOf?.(products, term) ?? null, [quickAddOf, products, term]);
   const searchedTerm = quickAdd?.term ?? term;
   const foundProducts = useMemo(
@@ -95,7 +95,8 @@ export function CatalogueView() {
         label={message('catalogue.searchLabel')}
         placeholder={message('catalogue.searchPlaceholder')}
         buttonLabel={message('catalogue.search')}
-        isLive={isWide}
+        isLive
+        isFirst={isWide}
         onSearched={() => {
           // After Enter in the box, Enter again adds.
           if (document.activeElement === searchBox.current) quickAddButton.current?.focus();

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
 import { selectPlaced } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectParked } from '#machines/portal/checkout/messages.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useAfterUnmount } from '../../bridges/use-after-unmount.ts';
@@ -14,6 +15,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { LateChanges } from '../LateChanges.tsx';
 import { messageOrderOf } from '../message-order.ts';
+import { parkedTitle, useUnpark } from '../parked/unpark.ts';
 import * as css from './PlacedOrder.css.ts';
 
 /** The id of the element that screen readers read together with the focused Copy button. */
@@ -25,6 +27,8 @@ export function PlacedOrder({ orderId }: { orderId: number }) {
   const { checkout } = useArea('portal');
   const copy = useArea('customerTextCopy');
   const placed = useSelector(checkout, selectPlaced);
+  const [next] = useSelector(checkout, selectParked);
+  const unpark = useUnpark();
   useAfterUnmount(useCallback(() => checkout.send({ type: 'order.anotherStarted' }), [checkout]));
 
   // Submitting scrolled down to the progress, but the order number is at the top.
@@ -64,6 +68,11 @@ export function PlacedOrder({ orderId }: { orderId: number }) {
         </ol>
       </Card>
       <div className={css.actions}>
+        {next ? (
+          <Button size="large" onClick={() => unpark(next)}>
+            {message('parked.next', { order: parkedTitle(message, next) })}
+          </Button>
+        ) : null}
         <Button asChild tone="accent" size="large">
           <Link to="/customer">{message('placed.another')}</Link>
         </Button>

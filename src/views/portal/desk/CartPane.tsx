@@ -6,6 +6,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { useMissingColours } from '../cart/use-missing-colours.ts';
 import { countsText } from '../counts.ts';
+import { ParkButton } from '../parked/ParkButton.tsx';
 import { useOrderEdit } from '../use-order-edit.ts';
 import { CartPaneLine } from './CartPaneLine.tsx';
 import * as css from './Pane.css.ts';
@@ -49,6 +50,7 @@ export function CartPane() {
           <span>{message('desk.total')}</span>
           <span>{money(total)}</span>
         </p>
+        <ParkButton size="small" tone="quiet" />
       </div>
     </section>
   );

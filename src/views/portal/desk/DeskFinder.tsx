@@ -1,25 +1,30 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { selectPhase, selectRows } from '#machines/kit/list.machine.ts';
+import { selectParked } from '#machines/portal/checkout/messages.selectors.ts';
 import { useArea, useSession } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import type { OpenedFinderProps } from '../../bridges/use-finder.tsx';
 import { Palette } from '../../parts/Palette.tsx';
-import { useOrderEdit } from '../use-order-edit.ts';
+import { useUnpark } from '../parked/unpark.ts';
+import { useProductEdit } from '../use-order-edit.ts';
 import { deskOptions } from './desk-options.ts';
 
 /** The palette of Ctrl+K for staff. It adds a product, opens a page, or starts an action. */
 export function DeskFinder({ onShowKeyList, ...opened }: OpenedFinderProps & { onShowKeyList: () => void }) {
   const message = useMessages();
   const session = useSession();
-  const { catalogue, density } = useArea('portal');
+  const { catalogue, checkout, density } = useArea('portal');
   const products = useSelector(catalogue, selectRows);
   const isLoading = useSelector(catalogue, (snapshot) => selectPhase(snapshot) === 'loading');
-  const { edit } = useOrderEdit();
+  const { edit } = useProductEdit();
+  const parked = useSelector(checkout, selectParked);
+  const unpark = useUnpark();
   useEffect(() => catalogue.send({ type: 'list.opened' }), [catalogue]);
   const actions = {
     addProduct: (product: (typeof products)[number], quantity: number) =>
       edit({ kind: 'productAdded', product, quantity }),
+    unpark,
     showKeyList: onShowKeyList,
     switchDensity: () => density.send({ type: 'density.switched' }),
     signOut: () => session.send({ type: 'signOut.requested' }),
@@ -34,7 +39,7 @@ export function DeskFinder({ onShowKeyList, ...opened }: OpenedFinderProps & { o
         hint: message('desk.find.hint'),
         results: message('desk.find.results'),
       }}
-      optionsFor={(term) => deskOptions({ message, products, term, actions })}
+      optionsFor={(term) => deskOptions({ message, products, parked, term, actions })}
       isLoading={isLoading}
       status={(count) => {
         if (isLoading) return message('catalogue.loading');

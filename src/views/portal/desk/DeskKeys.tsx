@@ -7,6 +7,7 @@ import { selectRows } from '#machines/kit/list.machine.ts';
 import {
   selectEntered,
   selectItems,
+  selectLastAdded,
   selectPlacedOrderId,
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
@@ -23,11 +24,13 @@ import { useEmitted } from '../../bridges/use-emitted.ts';
 import { useFinder } from '../../bridges/use-finder.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { useOrderEdit } from '../use-order-edit.ts';
+import { usePark } from '../parked/unpark.ts';
+import { useProductEdit } from '../use-order-edit.ts';
 import * as css from './DeskKeys.css.ts';
 import {
   arrowTarget,
   findCustomerPane,
+  findLineExtras,
   findNextStep,
   findSearchBox,
   focusedProductId,
@@ -54,7 +57,8 @@ export function DeskKeys() {
   const navigate = useNavigate();
   const { catalogue, checkout } = useArea('portal');
   const path = useRouterState({ select: (state) => state.location.pathname.replace(/\/+$/, '') });
-  const { edit } = useOrderEdit();
+  const { edit } = useProductEdit();
+  const { park } = usePark();
   const actor = useActorRef(deskKeysMachine);
   const digits = useSelector(actor, selectDigits);
   const isKeyListOpen = useSelector(actor, selectIsKeyListOpen);
@@ -94,12 +98,24 @@ export function DeskKeys() {
     else if (!search && hasPreviousPage(path)) void navigate({ to: PREVIOUS_PAGE[path] });
   };
 
+  /** Goes to the field for a color or a text of the line that was added last. */
+  const openExtra = (extra: 'colour' | 'text'): void => {
+    const line = selectLastAdded(checkout.getSnapshot());
+    const fields = line && findLineExtras(line.product_id);
+    const field = fields?.querySelector<HTMLElement>(`[data-extra="${extra}"] :is(select, input)`);
+    if (field) field.focus();
+    else fields?.querySelector<HTMLElement>(`[data-opens="${extra}"]`)?.click();
+  };
+
   const COMMANDS: Readonly<Record<DeskCommand, () => void>> = {
     search: () => (findSearchBox() ? findSearchBox()?.focus() : goToProducts()),
     // The machine shows the list of keys itself.
     keys: () => undefined,
     next: goToNextStep,
     back: goBack,
+    colour: () => openExtra('colour'),
+    text: () => openExtra('text'),
+    park,
   };
   useEmitted(actor, 'command.chosen', ({ command }) => COMMANDS[command]());
 
@@ -107,7 +123,7 @@ export function DeskKeys() {
   useEmitted(actor, 'quantity.entered', ({ quantity }) => {
     const focusedId = focusedProductId();
     const product = selectRows(catalogue.getSnapshot()).find(({ product_id }) => product_id === focusedId);
-    const lastItem = selectItems(checkout.getSnapshot()).at(-1);
+    const lastItem = selectLastAdded(checkout.getSnapshot());
     if (product) edit({ kind: 'productAdded', product, quantity });
     else if (lastItem) edit({ kind: 'lineChanged', productId: lastItem.product_id, change: { quantity } });
   });

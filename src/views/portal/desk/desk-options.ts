@@ -1,9 +1,12 @@
 import type { Product } from '#api/contracts/products.ts';
-import { quickAddOf, searchProducts } from '#domain/product-search.ts';
+import type { ParkedOrder } from '#domain/chat/order-messages.ts';
+import { searchProducts } from '#domain/product-search.ts';
+import { quickAddOf } from '#domain/quick-add.ts';
 import { isFoundIn } from '#domain/search-fold.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import type { Message } from '../../bridges/messages.ts';
 import type { PaletteOption } from '../../parts/Palette.tsx';
+import { parkedTitle } from '../parked/unpark.ts';
 
 const PAGES = [
   { to: '/customer', title: 'portal.nav.dashboard' },
@@ -20,9 +23,11 @@ const MAX_PRODUCTS = 12;
 interface DeskOptionsInput {
   readonly message: Message;
   readonly products: readonly Product[];
+  readonly parked: readonly ParkedOrder[];
   readonly term: string;
   readonly actions: {
     readonly addProduct: (product: Product, quantity: number) => void;
+    readonly unpark: (order: ParkedOrder) => void;
     readonly showKeyList: () => void;
     readonly switchDensity: () => void;
     readonly signOut: () => void;
@@ -33,7 +38,8 @@ const productOptions = ({ message, products, term, actions }: DeskOptionsInput):
   if (isBlank(term)) return [];
   const quickAdd = quickAddOf(products, term);
   const quantity = quickAdd?.quantity ?? 1;
-  return searchProducts(products, quickAdd?.term ?? term)
+  const found = searchProducts(products, quickAdd?.term ?? term);
+  return (found.length > 0 || !quickAdd ? found : [quickAdd.product])
     .slice(0, MAX_PRODUCTS)
     .map((product) => ({
       key: `product ${product.product_id}`,
@@ -43,7 +49,28 @@ const productOptions = ({ message, products, term, actions }: DeskOptionsInput):
     }));
 };
 
-/** Returns the products, pages and actions that match the term. */
+/** Parked orders are found by the customer's name and phone and by their products. */
+const parkedOptions = ({ message, parked, term, actions }: DeskOptionsInput): readonly PaletteOption[] =>
+  parked
+    .filter(({ order: { items, customer } }) =>
+      isFoundIn(
+        [
+          message('parked.title'),
+          customer.fullName,
+          customer.phone,
+          ...items.map(({ product_name }) => product_name),
+        ],
+        term,
+      ),
+    )
+    .map((order) => ({
+      key: `parked ${order.id}`,
+      title: parkedTitle(message, order),
+      detail: message('parked.title'),
+      target: () => actions.unpark(order),
+    }));
+
+/** Returns the products, parked orders, pages and actions that match the term. */
 export const deskOptions = (input: DeskOptionsInput): readonly PaletteOption[] => {
   const { message, term, actions } = input;
   const [pageLabel, actionLabel] = [message('desk.find.page'), message('desk.find.action')];
@@ -71,6 +98,7 @@ export const deskOptions = (input: DeskOptionsInput): readonly PaletteOption[] =
   ];
   return [
     ...productOptions(input),
+    ...parkedOptions(input),
     ...pagesAndActions.filter(({ title }) => isBlank(term) || isFoundIn([title], term)),
   ];
 };

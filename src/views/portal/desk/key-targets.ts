@@ -20,6 +20,10 @@ export const findSearchBox = (): HTMLElement | null => findElement('#content [da
 export const findCustomerPane = (): HTMLFormElement | null =>
   document.querySelector<HTMLFormElement>('form[data-pane="customer"]');
 
+/** Returns the fields of a line in a list, or null. */
+export const findLineExtras = (productId: number): HTMLElement | null =>
+  findElement(`[data-extras="${productId}"]`);
+
 /** Returns the button or link of the page that opens the next step. */
 export const findNextStep = (): HTMLElement | null =>
   findElement('#content [data-next] > :is(button, a)') ?? findElement('#content form [type="submit"]');

@@ -8,6 +8,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { ParkedOrders } from '../parked/ParkedOrders.tsx';
 import { PasteBox } from '../paste/PasteBox.tsx';
 import { LandingCards } from './LandingCards.tsx';
 import * as css from './LandingView.css.ts';
@@ -35,6 +36,7 @@ export function LandingView() {
     <Stack gap="l">
       <PageHeader title={message('landing.title')} subtitle={message('landing.subtitle')} />
       <PasteBox />
+      <ParkedOrders />
       <LandingCards />
       <OrdersOfToday />
       <Guide />

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { DESK, forcedColours, from, selectedInForcedColours } from '#views/theme/breakpoints.ts';
+import { below, DESK, forcedColours, from, selectedInForcedColours } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
@@ -49,6 +49,13 @@ export const brand = style({
   // With large text the brand shrinks, so that the cart link stays visible.
   minInlineSize: 0,
   overflow: 'hidden',
+});
+
+/** On a phone the count of parked orders takes the place of the name. */
+export const brandName = style({
+  '@media': {
+    [below.phone]: { selectors: { [`${bar}:has([data-parked]) &`]: { display: 'none' } } },
+  },
 });
 
 export const nav = style({

@@ -17,6 +17,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { CartIcon, LogoutIcon, MenuIcon, PrinterIcon } from '../../ui/icons/page-icons.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { countsText, MAX_SHOWN_PIECES } from '../counts.ts';
+import { ParkedCount } from '../parked/ParkedCount.tsx';
 import * as css from './PortalHeader.css.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import { PORTAL_LINKS } from './portal-pages.ts';
@@ -62,7 +63,7 @@ export function PortalHeader({ deskKeys }: { deskKeys: ReactNode }) {
         </div>
         <Link to="/customer" className={css.brand}>
           <PrinterIcon />
-          <span>{message('app.name')}</span>
+          <span className={css.brandName}>{message('app.name')}</span>
         </Link>
         <nav aria-label={message('portal.nav.label')} className={css.nav}>
           {PORTAL_LINKS.map(({ to, label }) => {
@@ -80,6 +81,7 @@ export function PortalHeader({ deskKeys }: { deskKeys: ReactNode }) {
               </Link>
             );
           })}
+          <ParkedCount className={css.cartLink} />
         </nav>
         <div className={css.search}>
           <ProductSearch

@@ -10,13 +10,15 @@ interface ProductSearchProps {
   compact?: boolean;
   /** Called when the results of a submitted term are shown. */
   onSearched?: () => void;
-  /** True to search at every letter and to focus the box when the page opens. */
+  /** True to search at every letter. */
   isLive?: boolean;
+  /** True to focus the box when the page opens. */
+  isFirst?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** The search box. It opens the catalogue with the term in the URL. */
-export function ProductSearch({ onSearched, isLive = false, ...box }: ProductSearchProps) {
+export function ProductSearch({ onSearched, isLive = false, isFirst = false, ...box }: ProductSearchProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const term = useSearch({ strict: false, select: (search) => search.search ?? '' });
@@ -39,7 +41,7 @@ export function ProductSearch({ onSearched, isLive = false, ...box }: ProductSea
     <SearchBox
       {...box}
       term={term}
-      isFirst={isLive}
+      isFirst={isFirst}
       onSearch={(typed) => void search(typed)}
       onType={isLive ? (typed) => void showResults(typed, 'typing') : undefined}
     />

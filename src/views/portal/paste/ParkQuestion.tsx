@@ -22,7 +22,7 @@ export function ParkQuestion() {
   return (
     <QuestionDialog
       title={message('paste.asking', {
-        order: name === '' ? counts : message('paste.orderOf', { counts, name }),
+        order: name === '' ? counts : message('parked.orderOf', { counts, name }),
       })}
       description={canPark ? message('paste.askingHint') : message('paste.noRoom', { max: MAX_PARKED })}
       onFocusLost={focusSubmit}

@@ -162,13 +162,3 @@ export const sourceLink = style({
   textDecorationStyle: 'dotted',
   overflowWrap: 'anywhere',
 });
-
-export const parked = style({ display: 'grid', gap: space.xs });
-
-export const parkedOrder = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.xs,
-});

@@ -12,8 +12,9 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { ParkButton } from '../parked/ParkButton.tsx';
+import { ParkedOrders } from '../parked/ParkedOrders.tsx';
 import { MarkedChat } from './MarkedChat.tsx';
-import { ParkedOrders } from './ParkedOrders.tsx';
 import { PasteBox } from './PasteBox.tsx';
 import { PastedDraft } from './PastedDraft.tsx';
 import * as css from './PasteView.css.ts';
@@ -42,9 +43,12 @@ export function PasteView() {
         subtitle={message('paste.subtitle')}
         actions={
           chats.length === 0 ? null : (
-            <Button disabled={!canUndo} onClick={() => checkout.send({ type: 'paste.undone' })}>
-              {message('paste.undo')}
-            </Button>
+            <>
+              <ParkButton />
+              <Button disabled={!canUndo} onClick={() => checkout.send({ type: 'paste.undone' })}>
+                {message('paste.undo')}
+              </Button>
+            </>
           )
         }
       />

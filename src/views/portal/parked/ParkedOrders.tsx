@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { ParkedOrder } from '#domain/chat/order-messages.ts';
-import { isolated } from '#domain/isolated.ts';
+import type { ParkedOrder, ParkReason } from '#domain/chat/order-messages.ts';
 import { selectDeleting, selectParked } from '#machines/portal/checkout/messages.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
-import { type Message, useMessages } from '../../bridges/messages.ts';
+import { useDates } from '../../bridges/dates.ts';
+import { useMessages } from '../../bridges/messages.ts';
 import { ConfirmDelete } from '../../parts/ConfirmDelete.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -12,20 +12,47 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { countsText } from '../counts.ts';
-import * as css from './PasteView.css.ts';
+import * as css from './ParkedOrders.css.ts';
+import { parkedTitle, useUnpark } from './unpark.ts';
 
-const orderText = (message: Message, { order }: ParkedOrder): string =>
-  message('paste.orderOf', {
-    counts: countsText(message, order.items),
-    name: isolated(order.customer.fullName.trim() || message('paste.noName')),
-  });
+const REASONS: Readonly<Record<ParkReason, string>> = {
+  message: 'parked.reason.message',
+  hand: 'parked.reason.hand',
+  continued: 'parked.reason.continued',
+};
+
+function ParkedText({ order }: { order: ParkedOrder }) {
+  const message = useMessages();
+  const { dayAndTime } = useDates();
+  const products = order.order.items.map(({ product_name, quantity }) => `${quantity} × ${product_name}`);
+  return (
+    <div>
+      <Text strong asTyped>
+        {parkedTitle(message, order)}
+      </Text>
+      {products.length > 0 ? (
+        <p className={css.products}>
+          <bdi>{products.join(', ')}</bdi>
+        </p>
+      ) : null}
+      <Text size="small" tone="secondary">
+        {order.parkedAt === 0
+          ? message(REASONS[order.reason])
+          : message('parked.since', {
+              time: dayAndTime(new Date(order.parkedAt).toISOString()),
+              reason: message(REASONS[order.reason]),
+            })}
+      </Text>
+    </div>
+  );
+}
 
 /** The parked orders, each with a button that makes it the current order, and one that deletes it. */
 export function ParkedOrders() {
   const message = useMessages();
   const { checkout } = useArea('portal');
   const titleId = useId();
+  const unpark = useUnpark();
   const parked = useSelector(checkout, selectParked);
   const orderToDelete = useSelector(checkout, selectDeleting);
   const [firstOrder] = parked;
@@ -40,31 +67,27 @@ export function ParkedOrders() {
   );
   if (parked.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby={titleId}>
+    <Card as="section" id="parked" aria-labelledby={titleId}>
       <Stack gap="s">
         <Heading level={2} size="card" id={titleId} tabIndex={-1}>
-          {message('paste.parked')}
+          {message('parked.title')}
         </Heading>
         <ul className={css.parked}>
           {parked.map((order) => (
             <li key={order.id} className={css.parkedOrder}>
-              <Text asTyped>{orderText(message, order)}</Text>
+              <ParkedText order={order} />
               <Inline>
-                <Button
-                  size="small"
-                  disabled={!canUnpark}
-                  onClick={() => checkout.send({ type: 'order.unparked', id: order.id })}
-                >
-                  {message('paste.unpark')}
+                <Button size="small" disabled={!canUnpark} onClick={() => unpark(order)}>
+                  {message('parked.continue')}
                 </Button>
                 <Button
                   size="small"
                   tone="quiet"
                   disabled={!canDelete}
-                  aria-label={message('paste.deleteParkedOf', { order: orderText(message, order) })}
+                  aria-label={message('parked.deleteOf', { order: parkedTitle(message, order) })}
                   onClick={() => checkout.send({ type: 'deletion.requested', id: order.id })}
                 >
-                  {message('paste.deleteParked')}
+                  {message('parked.delete')}
                 </Button>
               </Inline>
             </li>
@@ -73,8 +96,8 @@ export function ParkedOrders() {
       </Stack>
       {orderToDelete ? (
         <ConfirmDelete
-          title={message('paste.deleteParked.title')}
-          text={message('paste.deleteParked.text', { order: orderText(message, orderToDelete) })}
+          title={message('parked.delete.title')}
+          text={message('parked.delete.text', { order: parkedTitle(message, orderToDelete) })}
           onConfirm={() => checkout.send({ type: 'deletion.confirmed' })}
           onClose={() => checkout.send({ type: 'deletion.declined' })}
         />

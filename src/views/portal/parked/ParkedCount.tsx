@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { selectParked } from '#machines/portal/checkout/messages.selectors.ts';
+import { useArea } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { CountBadge } from '../../ui/Badge.tsx';
+
+/** The number of parked orders, as a link to their list. It is absent without one. */
+export function ParkedCount({ className }: { className: string }) {
+  const message = useMessages();
+  const { checkout } = useArea('portal');
+  const count = useSelector(checkout, (snapshot) => selectParked(snapshot).length);
+  return count === 0 ? null : (
+    <Link
+      data-parked
+      to="/customer"
+      hash="parked"
+      className={className}
+      activeOptions={{ includeHash: true }}
+    >
+      <span>{message('parked.count')}</span>
+      <CountBadge value={count} max={99} />
+    </Link>
+  );
+}
