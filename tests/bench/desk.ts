@@ -108,7 +108,7 @@ const enterByMouse = async (page: Page, actions: ActionCounter, message: DeskMes
       .getByRole('group', { name: 'Platforms' })
       .getByRole('button', { name: new RegExp(message.platform, 'i') }),
   );
-  await actions.click(button(page, 'Review order'));
+  await actions.click(button(page, 'Continue to Order Review'));
   await waitForSubmitButton(page);
   await actions.click(button(page, 'Submit Order'));
   await waitForSuccess(page);

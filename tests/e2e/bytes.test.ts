@@ -95,7 +95,7 @@ test('the catalog with the panes of the desk stays within its budget', async () 
   await waitForVisible(
     page.getByText(/product\(s\) found/),
     page.getByRole('region', { name: 'This order' }),
-    page.getByRole('form', { name: 'Customer' }),
+    page.getByRole('form', { name: 'Customer Information' }),
   );
   await page.waitForLoadState('networkidle');
   if (listening) await measureScreen(listening, 'desk');

@@ -542,7 +542,11 @@ export const messagesModel: Model<Machine, Environment> = {
       }));
     },
     'order.filled': () => [],
-    'order.submitted': () => [],
+    // The order of before is not submitted while a message is read or asked about. Nothing else here submits.
+    'order.submitted': (snapshot) =>
+      snapshot.matches({ order: 'reviewing' }) && ['reading', 'asking'].includes(snapshot.value.messages)
+        ? [{ type: 'order.submitted' }]
+        : [],
     'customer.submitted': () => [],
     'order.changedElsewhere': () => [],
     'order.released': () => [],

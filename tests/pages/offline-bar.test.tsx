@@ -34,7 +34,7 @@ const bottom = (locator: Locator) => locator.element().getBoundingClientRect().b
 
 /** Buttons that stay at the bottom of the screen. */
 test.each([
-  ['the desk', 'staff', '/customer/products', 1440, /^Review order/],
+  ['the desk', 'staff', '/customer/products', 1440, /^Continue to Order Review/],
   ['the review on a phone', 'staff', '/customer/confirm', 360, /^Submit Order/],
   ['the selection of orders', 'admin', '/admin/d2c-orders', 1280, /^Clear selection/],
 ] as const)('on %s the offline bar covers no button', async (_, role, path, width, name) => {

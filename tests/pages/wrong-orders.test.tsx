@@ -215,7 +215,7 @@ describe('what a lookup brings', () => {
 
   test.each([
     ['/customer/customer', ['email', 'address', 'province', 'district']],
-    ['/customer/products', ['address', 'province']],
+    ['/customer/products', ['email', 'address', 'province', 'district']],
   ])('takes no place before the next field on %s', async (address, fields) => {
     await setWidth(1440);
     await openForm(address);

@@ -146,7 +146,7 @@ export const checkoutMachine = checkout.createMachine({
           entry: ['saveTyped', 'takeTyped'],
           on: {
             'order.edited': { actions: applyEdit },
-            'order.submitted': { guard: 'canSubmit', target: 'lookingUp' },
+            'order.submitted': { guard: 'isSubmittable', target: 'lookingUp' },
           },
           initial: 'ready',
           states: {

@@ -143,6 +143,12 @@ export const canSubmit = (context: KeyedOrder): boolean =>
 /** Time in ms after which an order is sent although the server has not said whether it is repeated. */
 const LOOKUP_LOST_AFTER_MS = 5000;
 
+/** A message is being read, or the person is asked about it, so a submission would mean another order than the person sees. */
+const isMessagePending = or([
+  stateIn({ messages: 'reading' }),
+  stateIn({ messages: 'found' }),
+  stateIn({ messages: 'asking' }),
+]);
 const isFree = or([stateIn({ order: 'reviewing' }), stateIn({ order: 'placed' })]);
 
 export const checkout = setup({
@@ -265,6 +271,7 @@ export const checkout = setup({
     isBusy: not(isFree),
     isFree,
     canSubmit: ({ context }) => canSubmit(context),
+    isSubmittable: and([not(isMessagePending), ({ context }) => canSubmit(context)]),
     // An earlier order about which the person was already asked causes no second question.
     isRepeated: ({ context }, { repeated }: { repeated: number | null }) =>
       canSubmit(context) && repeated !== null && repeated !== context.warnedOrderId,

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { type ReactNode, useId } from 'react';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { frequentProvinces, provinceName } from '#domain/provinces.ts';
-import { selectItems, selectTotal } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectTotal } from '#machines/portal/checkout/checkout.selectors.ts';
 import type { PhoneLookupActor } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { useArea, useSession } from '../../bridges/app-context.ts';
@@ -20,7 +21,19 @@ import { useCustomerForm } from '../customer/use-customer-form.ts';
 import * as css from './Pane.css.ts';
 import { QuickPicks } from './QuickPicks.tsx';
 
-/** The customer form in the pane. Required fields come first, so that few presses of Tab reach them. */
+function PaneGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={css.fields}>
+      <h3 id={id} className={css.group}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** The customer form of spec 1 section 2 in the pane, with buttons for frequent values. */
 export function CustomerPane({ phoneLookups }: { phoneLookups: readonly PhoneLookupActor[] }) {
   const message = useMessages();
   const navigate = useNavigate();
@@ -33,7 +46,6 @@ export function CustomerPane({ phoneLookups }: { phoneLookups: readonly PhoneLoo
     submit,
   } = useCustomerForm(() => void navigate({ to: '/customer/confirm' }));
   const form = withKnownHints(entered, phoneLookups);
-  const hasItems = useSelector(checkout, (snapshot) => selectItems(snapshot).length > 0);
   const total = useSelector(checkout, selectTotal);
 
   return (
@@ -43,20 +55,23 @@ export function CustomerPane({ phoneLookups }: { phoneLookups: readonly PhoneLoo
       data-pane="customer"
       onSubmit={(event) => {
         event.preventDefault();
-        if (hasItems) submit(event.currentTarget);
+        submit(event.currentTarget);
       }}
       noValidate
       autoComplete="off"
     >
       <div className={css.head}>
         <Heading level={2} size="card" id="desk-customer">
-          {message('desk.customer')}
+          {message('customer.title')}
         </Heading>
       </div>
       <div className={css.body}>
-        <div className={css.fields}>
+        <PaneGroup title={message('customer.personal')}>
           <CustomerTextInput name="fullName" form={form} autoCapitalize="words" />
           <PhoneField form={form} />
+          <CustomerTextInput name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />
+        </PaneGroup>
+        <PaneGroup title={message('customer.delivery')}>
           <CustomerTextArea name="address" form={form} rows={2} />
           <ProvinceField
             form={form}
@@ -74,6 +89,9 @@ export function CustomerPane({ phoneLookups }: { phoneLookups: readonly PhoneLoo
               />
             }
           />
+          <CustomerTextInput name="district" form={form} />
+        </PaneGroup>
+        <PaneGroup title={message('customer.social')}>
           <PlatformField
             form={form}
             isDisabled={isSending}
@@ -91,26 +109,19 @@ export function CustomerPane({ phoneLookups }: { phoneLookups: readonly PhoneLoo
             }
           />
           <CustomerTextInput name="socialMediaHandle" form={form} autoCapitalize="none" />
-          <CustomerTextInput name="district" form={form} />
-          <CustomerTextInput name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />
+        </PaneGroup>
+        <PaneGroup title={message('customer.additional')}>
           <CustomerTextArea name="notes" form={form} rows={2} />
-          <PhoneCards form={form} lookups={phoneLookups} />
-        </div>
+        </PaneGroup>
+        <PhoneCards form={form} lookups={phoneLookups} />
       </div>
       <div className={css.foot}>
         <p className={css.sum}>
           <span>{message('desk.total')}</span>
           <span>{money(total)}</span>
         </p>
-        <Button
-          type="submit"
-          tone="accent"
-          size="large"
-          wide
-          disabled={isSending || !hasItems}
-          keys="Ctrl+Enter"
-        >
-          {message('desk.review')}
+        <Button type="submit" tone="accent" size="large" wide disabled={isSending} keys="Ctrl+Enter">
+          {message('customer.continue')}
         </Button>
       </div>
     </form>

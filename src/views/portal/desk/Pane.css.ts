@@ -60,6 +60,13 @@ export const sum = style({
 
 export const fields = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xxs });
 
+export const group = style({
+  paddingBlockStart: space.xs,
+  fontSize: vars.size.small,
+  fontWeight: vars.weight.strong,
+  color: colour.textSecondary,
+});
+
 export const picks = style({ display: 'flex', flexWrap: 'wrap', gap: space.xxs });
 
 export const pick = style({

@@ -17,11 +17,11 @@ export function PasteBox({ autoFocus = false }: { autoFocus?: boolean }) {
   const paste = (event: ClipboardEvent): void => {
     if (typed !== '') return;
     event.preventDefault();
-    readPaste(readClipboard(event.clipboardData));
+    void readPaste(readClipboard(event.clipboardData));
   };
-  const read = (): void => {
-    readPaste({ text: typed, hasFiles: false });
-    setTyped('');
+  /** A refused text stays in the box. */
+  const read = async (): Promise<void> => {
+    if (await readPaste({ text: typed, hasFiles: false })) setTyped('');
   };
   return (
     <Card as="section" aria-label={message('landing.paste.label')}>
@@ -42,7 +42,7 @@ export function PasteBox({ autoFocus = false }: { autoFocus?: boolean }) {
         </Field>
         {typed === '' ? null : (
           <Inline justify="end">
-            <Button tone="accent" onClick={read}>
+            <Button tone="accent" onClick={() => void read()}>
               {message('landing.paste.read')}
             </Button>
           </Inline>

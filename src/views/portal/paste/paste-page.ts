@@ -1,10 +1,12 @@
-/* Reads a pasted text and opens its page. The script loads with the first paste. */
+/* Opens the page of a pasted text. The script loads with the first paste. */
 import type { I18n } from '@lingui/core';
 import type { UseNavigateResult } from '@tanstack/react-router';
 import type { PortalArea } from '#areas/portal.ts';
+import { MAX_WAITING } from '#domain/chat/order-messages.ts';
 import { MAX_CHAT_LENGTH } from '#domain/chat/pasted-chat.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
+import { selectWaiting } from '#machines/portal/checkout/messages.selectors.ts';
 import { loadMessages } from '../../bridges/messages.ts';
 import type { NoticeContent } from '../../bridges/notices.ts';
 import { checkoutMessages, landingMessages, partsMessages } from '../portal-messages.ts';
@@ -15,10 +17,13 @@ export interface PastedContent {
   readonly hasFiles: boolean;
 }
 
-/** Returns the message id of the reason why a paste is not read, or null. */
-const findRefusal = ({ text, hasFiles }: PastedContent): string | null => {
+const NO_ROOM = 'paste.refused.noRoom';
+
+/** Returns the message id of the reason why a paste is not read; null for a message that waits already. */
+const findRefusal = ({ checkout }: PortalArea, { text, hasFiles }: PastedContent): string | null => {
   if (isBlank(text)) return hasFiles ? 'paste.refused.picture' : 'paste.refused.blank';
-  return text.length > MAX_CHAT_LENGTH ? 'paste.refused.tooLong' : null;
+  if (text.length > MAX_CHAT_LENGTH) return 'paste.refused.tooLong';
+  return selectWaiting(checkout.getSnapshot()).at(-1) === text ? null : NO_ROOM;
 };
 
 interface PastePageServices {
@@ -40,22 +45,23 @@ export const openPastePage = async ({ portal, i18n }: PastePageServices) => {
   return { phoneLookups, customerTextCopy };
 };
 
-interface ReadPasteServices extends PastePageServices {
+interface ShowPasteServices extends PastePageServices {
   readonly navigate: UseNavigateResult<string>;
   readonly notify: (notice: NoticeContent) => void;
 }
 
-/** Reads a chat and opens its page, or shows why it is not read. */
-export const readPaste = async (
-  pasted: PastedContent,
-  { portal, i18n, navigate, notify }: ReadPasteServices,
-): Promise<void> => {
-  const refusal = findRefusal(pasted);
+/** Opens the page of a pasted text that the checkout has taken, or shows why it was refused. Resolves with false when it was refused. */
+export const showPaste = async (
+  pasted: PastedContent & { readonly isTaken: boolean },
+  { portal, i18n, navigate, notify }: ShowPasteServices,
+): Promise<boolean> => {
+  const refusal = pasted.isTaken ? null : findRefusal(portal, pasted);
   if (refusal === null) {
-    portal.checkout.send({ type: 'chat.pasted', text: pasted.text });
     await navigate({ to: '/customer/paste' });
-    return;
+    return true;
   }
   await loadMessages(i18n, pasteMessages);
-  notify({ message: refusal, values: { max: MAX_CHAT_LENGTH }, tone: 'caution' });
+  const max = refusal === NO_ROOM ? MAX_WAITING : MAX_CHAT_LENGTH;
+  notify({ message: refusal, values: { max }, tone: 'caution' });
+  return false;
 };

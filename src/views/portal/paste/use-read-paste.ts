@@ -15,16 +15,23 @@ export const readClipboard = (clipboard: DataTransfer | null): PastedContent => 
   hasFiles: !!clipboard?.files.length,
 });
 
-/** Returns a function that reads a pasted text and opens its page. */
+/** Returns a function that reads a pasted text and opens its page. It resolves with false when the text is refused. */
 export const useReadPaste = () => {
   const portal = useArea('portal');
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const notify = useNotify();
-  return (pasted: PastedContent): void => {
-    loadPastePage()
-      .then(({ readPaste }) => readPaste(pasted, { portal, i18n, navigate, notify }))
-      .catch(() => notify({ message: 'list.failedHint', tone: 'negative' }));
+  return (pasted: PastedContent): Promise<boolean> => {
+    const event = { type: 'chat.pasted', text: pasted.text } as const;
+    const isTaken = portal.checkout.getSnapshot().can(event);
+    // Sent at once: the next key must not submit the order of before.
+    portal.checkout.send(event);
+    return loadPastePage()
+      .then(({ showPaste }) => showPaste({ ...pasted, isTaken }, { portal, i18n, navigate, notify }))
+      .catch(() => {
+        notify({ message: 'list.failedHint', tone: 'negative' });
+        return false;
+      });
   };
 };
 
@@ -66,14 +73,14 @@ export const usePastedChats = () => {
     if (target instanceof Element && (field ?? target.closest('input, textarea'))) {
       if (isChatInSearch(target, content)) {
         event.preventDefault();
-        readPaste(content);
+        void readPaste(content);
       } else if (field && looksLikeMessage(content.text)) {
         event.preventDefault();
         setPasted({ text: content.text, field });
       }
       return;
     }
-    readPaste(content);
+    void readPaste(content);
   });
   useEffect(() => {
     const onPaste = (event: ClipboardEvent): void => handlePaste(event);
@@ -83,7 +90,7 @@ export const usePastedChats = () => {
   return {
     questioned: pasted?.text ?? null,
     read: () => {
-      if (pasted) readPaste({ text: pasted.text, hasFiles: false });
+      if (pasted) void readPaste({ text: pasted.text, hasFiles: false });
       setPasted(null);
     },
     insert: () => {
