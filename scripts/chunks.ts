@@ -44,7 +44,7 @@ const RULES: readonly ChunkRule[] = [
   // Portal and admin share these modules. Without this rule one would load chunks of the other.
   { name: 'common', from: PORTAL, onlyModules: SHARED },
   { name: 'portal', from: PORTAL }, // 0, 69, 0
-  { name: 'search', from: /^src\/domain\/product-search\.ts$/, onlyModules: SHARED }, // 0, 0, 0, desk 37
+  { name: 'search', from: /^src\/domain\/(product-search|quick-add)\.ts$/, onlyModules: SHARED }, // 0, 0, 0, desk 37
   // Without this rule the D2C list would load all parts of the desk: 19 KiB.
   { name: 'desk-and-list', from: DESK, sharedWith: D2C_LIST, onlyModules: SHARED },
   { name: 'desk-parts', from: DESK, onlyModules: SHARED }, // 0, 0, 0, desk 36

@@ -121,6 +121,21 @@ export const changeParts = (
       : item,
   );
 
+/** Puts another product into a line. Pieces, notes and custom cost stay. A line that has the product already gets the pieces. */
+export const replaceProduct = (
+  items: readonly CartItem[],
+  productId: number,
+  product: SellableProduct,
+): readonly CartItem[] => {
+  const line = items.find(({ product_id }) => product_id === productId);
+  if (!line || product.product_id === productId) return items;
+  if (items.some(({ product_id }) => product_id === product.product_id))
+    return removeLine(addProduct(items, product, line.quantity), productId);
+  const { quantity, notes, custom_cost } = line;
+  const [replaced] = addProduct([], product, quantity);
+  return items.map((item) => (item === line && replaced ? { ...replaced, notes, custom_cost } : item));
+};
+
 export const removeLine = (items: readonly CartItem[], productId: number): readonly CartItem[] =>
   items.filter((item) => item.product_id !== productId);
 

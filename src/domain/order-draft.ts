@@ -6,6 +6,7 @@ import {
   changeParts,
   fittedItems,
   removeLine,
+  replaceProduct,
   type SellableProduct,
   typeQuantity,
   updateLine,
@@ -22,6 +23,7 @@ export type OrderEdit =
   /** A quantity is being typed. `lineChanged` follows when its field is left. */
   | { readonly kind: 'quantityTyped'; readonly productId: number; readonly quantity: number }
   | { readonly kind: 'partsChanged'; readonly productId: number; readonly parts: LineParts }
+  | { readonly kind: 'productReplaced'; readonly productId: number; readonly product: SellableProduct }
   | { readonly kind: 'lineRemoved'; readonly productId: number }
   | { readonly kind: 'cartCleared'; readonly draftId: string }
   | { readonly kind: 'customerChanged'; readonly change: CustomerChange }
@@ -41,6 +43,8 @@ export const changed = (order: OrderDraft, edit: OrderEdit): OrderDraft => {
       return { ...order, items: typeQuantity(order.items, edit.productId, edit.quantity) };
     case 'partsChanged':
       return { ...order, items: changeParts(order.items, edit.productId, edit.parts) };
+    case 'productReplaced':
+      return { ...order, items: replaceProduct(order.items, edit.productId, edit.product) };
     case 'lineRemoved':
       return { ...order, items: removeLine(order.items, edit.productId) };
     case 'cartCleared':

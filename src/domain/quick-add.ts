@@ -61,3 +61,18 @@ export const quickAddOf = <P extends Findable>(products: readonly P[], typed: st
     ? null
     : { quantity, term: name.trim(), product };
 };
+
+/** The products that a term offers, each with the quantity that is in the term. */
+export interface Offers<P> {
+  readonly quantity: number;
+  readonly products: readonly P[];
+}
+
+export const offersOf = <P extends Findable>(products: readonly P[], typed: string): Offers<P> => {
+  const quickAdd = quickAddOf(products, typed);
+  const found = searchProducts(products, quickAdd?.term ?? typed);
+  return {
+    quantity: quickAdd?.quantity ?? 1,
+    products: found.length > 0 || quickAdd === null ? found : [quickAdd.product],
+  };
+};

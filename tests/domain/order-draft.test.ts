@@ -46,6 +46,36 @@ test('every other edit keeps the id, and what it does not concern', () => {
   expect(changed(order, { kind: 'lineRemoved', productId: 1 })).toEqual({ ...order, items: [] });
 });
 
+test('another product takes the pieces, notes and cost of a line, or joins its own line', () => {
+  const lamp = {
+    product_id: 2,
+    name: 'Lamp',
+    picture_url: null,
+    dimensions: null,
+    customizable: false,
+    base_price: 500,
+  };
+  const vase = { ...line(2, 'in red'), custom_cost: 50 };
+  const replaced = changed(
+    { ...order, items: [vase] },
+    { kind: 'productReplaced', productId: 1, product: lamp },
+  );
+  const [first] = replaced.items;
+  expect(first).toMatchObject({
+    product_id: 2,
+    unit_price: 500,
+    quantity: 2,
+    notes: 'in red',
+    custom_cost: 50,
+  });
+  const joined = changed(
+    { ...order, items: [...replaced.items, vase] },
+    { kind: 'productReplaced', productId: 1, product: lamp },
+  );
+  expect(joined.items.map(({ product_id, quantity }) => [product_id, quantity])).toEqual([[2, 4]]);
+  expect(changed(order, { kind: 'productReplaced', productId: 9, product: lamp })).toEqual(order);
+});
+
 test('a quantity that is being typed leaves the colours alone, and they are fitted when the order is sent', () => {
   const coloured = { ...order, items: [line(10, '[Colours: 6 red, 4 blue]')] };
   const typing = changed(coloured, { kind: 'quantityTyped', productId: 1, quantity: 1 });

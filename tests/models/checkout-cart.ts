@@ -189,6 +189,7 @@ const itemsAfterEdit = (edit: OrderEdit, items: readonly CartItem[]): readonly C
       return edit.order.items;
     // tests/domain/order-draft.test.ts and tests/pages/wrong-orders.test.tsx type quantities.
     case 'quantityTyped':
+    case 'productReplaced':
     case 'customerChanged':
       return items;
   }
@@ -388,7 +389,7 @@ export const cartModel: Model<Machine, Cart> = {
       edit && 'productId' in edit && edit.productId,
       edit && 'parts' in edit && edit.parts,
       edit && 'change' in edit && Object.entries(edit.change).join(),
-      edit && 'product' in edit && [edit.product, edit.quantity],
+      edit?.kind === 'productAdded' && [edit.product, edit.quantity],
       edit && 'order' in edit && edit.order.items,
       'change' in event && event.change.items,
       isOfOtherOrder(event),

@@ -36,6 +36,7 @@ export const NO_MESSAGE_CASES = {
   'chat.dismissed': () => [],
   'reading.retried': () => [],
   'chat.added': () => [],
+  'chat.keyedIn': () => [],
   'order.parked': () => [],
   'order.unparked': () => [],
   'deletion.requested': () => [],
@@ -316,6 +317,11 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       } else expect(current.order).toEqual(old.order);
       break;
     }
+    case 'chat.keyedIn':
+      // The message stays beside an order that it has not filled.
+      expect(contentOf(current.order)).toEqual(contentOf(old.order));
+      expect(current.chats.map(({ text }) => text)).toEqual([NO_ORDER.text]);
+      break;
     case 'chat.added':
       // Texts in the fields stay, and items are added.
       expect(current.order.customer.phone).toBe(old.order.customer.phone || old.found?.values[0]?.value);
@@ -494,6 +500,11 @@ export const messagesModel: Model<Machine, Environment> = {
     'chat.dismissed': () => [{ type: 'chat.dismissed' }],
     'reading.retried': () => [{ type: 'reading.retried' }],
     'chat.added': () => [{ type: 'chat.added' }],
+    // An order that is not empty is asked about as for any message, so only an empty one is tried.
+    'chat.keyedIn': (snapshot) =>
+      snapshot.matches({ order: { reviewing: 'ready' } }) && isNew(snapshot.context)
+        ? [{ type: 'chat.keyedIn' }]
+        : [],
     // By hand only an order without messages is parked, to keep the model small.
     'order.parked': (snapshot) => {
       const { chats, parked } = snapshot.context;
@@ -703,6 +714,7 @@ export const messagesModel: Model<Machine, Environment> = {
       'value.checked → messages.asking',
     ],
     'messages.noOrder': [
+      'chat.keyedIn → messages.idle',
       'chat.dismissed → messages.idle',
       'chat.dismissed → messages.reading',
       'chat.pasted → messages.reading',

@@ -197,6 +197,7 @@ export const page: PageModel<typeof checkoutMachine> = {
     'chat.dismissed': { impossible: RULES },
     'reading.retried': { impossible: RULES },
     'chat.added': { impossible: RULES },
+    'chat.keyedIn': { impossible: RULES },
     'order.parked': { impossible: RULES },
     'order.unparked': { impossible: RULES },
     'deletion.requested': { impossible: RULES },

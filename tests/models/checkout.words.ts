@@ -47,6 +47,7 @@ export const words: Words<typeof checkoutMachine> = {
     'chat.pasted': 'a message is pasted',
     'chat.dismissed': '"Discard the message" is pressed',
     'reading.retried': '"Try again" is pressed',
+    'chat.keyedIn': '"Key it in anyway" is pressed',
     'chat.added': '"Add the message to it" is pressed',
     'order.parked': '"Park it and start a new order" is pressed',
     'order.unparked': '"Bring back" is pressed in the row of a parked order',

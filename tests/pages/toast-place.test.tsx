@@ -43,7 +43,8 @@ test.each([
   const stored = storedOrder({ userId: MOUNTED_USER_ID }, PRODUCTS.slice(0, 2), 'Layla');
   await mountPage(role, path, ANSWERS, { stored: { ...stored } });
   // The panes of the desk load after the products.
-  if (role === 'staff') await expect.element(page.getByRole('form', { name: 'Customer Information' })).toBeVisible();
+  if (role === 'staff')
+    await expect.element(page.getByRole('form', { name: 'Customer Information' })).toBeVisible();
   await page.getByRole('button', { name }).first().click();
   await expect.poll(() => document.querySelectorAll('[data-toast]').length).toBeGreaterThan(0);
   await expect.poll(coveredControls).toEqual([]);

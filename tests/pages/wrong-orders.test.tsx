@@ -331,3 +331,23 @@ describe('a message that is pasted into a field', () => {
     await expect.element(page.getByText('Read as a message?')).not.toBeInTheDocument();
   });
 });
+
+test('the paste page adds and changes products, and keys in an order from a message without one', async () => {
+  const mounted = await openProducts();
+  paste('hello there, how are you');
+  await button('Key it in anyway').click();
+  // The button names what the order needs, and Ctrl+Enter does it.
+  await shows('The order needs a product before it can be submitted.');
+  await keys('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByRole('searchbox', { name: /^Product to add/ })).toHaveFocus();
+  await keys('2 vase{Enter}');
+  const line = (product: string) =>
+    page.getByRole('spinbutton', { name: new RegExp(`^Quantity of .?${product}`) });
+  await expect.element(line('Bud Vase')).toHaveValue('2');
+  await button(/^Change product/).click();
+  await keys('lamp{Enter}');
+  await expect.element(line('Moon Lamp')).toHaveValue('2');
+  await expect.element(line('Bud Vase')).not.toBeInTheDocument();
+  await shows('hello there, how are you');
+  expect(ordersSent(mounted)).toEqual([]);
+});

@@ -115,6 +115,7 @@ export type CheckoutEvent =
   | { type: 'chat.dismissed' }
   | { type: 'reading.retried' }
   | { type: 'chat.added' }
+  | { type: 'chat.keyedIn' }
   | { type: 'order.parked' }
   | { type: 'order.unparked'; id: string }
   | { type: 'deletion.requested'; id: string }
@@ -245,6 +246,7 @@ export const checkout = setup({
     })),
     replaceWaiting: assign(({ context: { waiting } }, { text }: { text: string }) => ({
       waiting: [text, ...waiting.slice(1)],
+      found: null,
     })),
     dropWaiting: assign(({ context: { waiting } }) => ({ waiting: waiting.slice(1), found: null })),
     keepChat: assign((_, { chat }: { chat: PastedChat }) => ({ found: chat })),

@@ -16,7 +16,7 @@ const dismiss = { target: 'idle', actions: ['dropWaiting', 'saveWaiting'] } as c
  * → reading: the rules find the values of the first message that waits.
  * → found: an empty order is filled at once. blocked: the current order is being sent, or a question about it is open.
  * → asking: the person parks the current order, or adds the message to it.
- * noOrder: the message changes nothing. failed: it could not be read and is kept.
+ * noOrder: the message changes nothing, unless the person keys the order in. failed: it could not be read and is kept.
  */
 export const messages = checkout.createStateConfig({
   initial: 'idle',
@@ -99,7 +99,11 @@ export const messages = checkout.createStateConfig({
         src: 'readChat',
         input: ({ context: { waiting } }) => ({ text: waiting[0] ?? '' }),
         onDone: [
-          { guard: { type: 'isNoOrder', params: chatIn }, target: 'noOrder' },
+          {
+            guard: { type: 'isNoOrder', params: chatIn },
+            target: 'noOrder',
+            actions: { type: 'keepChat', params: chatIn },
+          },
           { target: 'found', actions: { type: 'keepChat', params: chatIn } },
         ],
         onError: 'failed',
@@ -141,6 +145,8 @@ export const messages = checkout.createStateConfig({
           target: 'reading',
           actions: [{ type: 'replaceWaiting', params: ({ event }) => event }, 'saveWaiting'],
         },
+        // The person reads the message and keys the order in beside it.
+        'chat.keyedIn': 'found',
         'chat.dismissed': dismiss,
       },
     },

@@ -4,6 +4,7 @@ import { Suspense, useMemo, useRef } from 'react';
 import { selectFault, selectPhase, selectRows } from '#machines/kit/list.machine.ts';
 import { chosenQuantitiesMachine } from '#machines/portal/catalogue/chosen-quantities.machine.ts';
 import { selectItems } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectChats } from '#machines/portal/checkout/messages.selectors.ts';
 import { selectIsCompact } from '#machines/portal/desk-keys/density.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';
@@ -35,6 +36,8 @@ const ProductsFault = lazyComponent(
   partsMessages,
 );
 
+const OrderMessage = lazyComponent(async () => (await import('../paste/OrderMessage.tsx')).OrderMessage);
+
 const route = getRouteApi('/customer/products');
 
 /** The products page (spec 1 section 2, Product catalogue). The search term is in the URL. */
@@ -48,6 +51,7 @@ export function CatalogueView() {
   const phase = useSelector(catalogue, selectPhase);
   const fault = useSelector(catalogue, selectFault);
   const hasItems = useSelector(checkout, (snapshot) => selectItems(snapshot).length > 0);
+  const hasMessage = useSelector(checkout, (snapshot) => selectChats(snapshot).length > 0);
   const isLoading = phase === 'loading';
   const { addState, add } = useAddToCart();
   const isWide = useWide();
@@ -90,6 +94,11 @@ export function CatalogueView() {
         subtitle={message('catalogue.subtitle')}
         actions={hasItems ? <NextStep>{cartButton}</NextStep> : cartButton}
       />
+      {hasMessage ? (
+        <Suspense>
+          <OrderMessage />
+        </Suspense>
+      ) : null}
       <ProductSearch
         inputRef={searchBox}
         label={message('catalogue.searchLabel')}

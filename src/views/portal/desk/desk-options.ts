@@ -1,7 +1,6 @@
 import type { Product } from '#api/contracts/products.ts';
 import type { ParkedOrder } from '#domain/chat/order-messages.ts';
-import { searchProducts } from '#domain/product-search.ts';
-import { quickAddOf } from '#domain/quick-add.ts';
+import { offersOf } from '#domain/quick-add.ts';
 import { isFoundIn } from '#domain/search-fold.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import type { Message } from '../../bridges/messages.ts';
@@ -36,17 +35,13 @@ interface DeskOptionsInput {
 
 const productOptions = ({ message, products, term, actions }: DeskOptionsInput): readonly PaletteOption[] => {
   if (isBlank(term)) return [];
-  const quickAdd = quickAddOf(products, term);
-  const quantity = quickAdd?.quantity ?? 1;
-  const found = searchProducts(products, quickAdd?.term ?? term);
-  return (found.length > 0 || !quickAdd ? found : [quickAdd.product])
-    .slice(0, MAX_PRODUCTS)
-    .map((product) => ({
-      key: `product ${product.product_id}`,
-      title: product.name,
-      detail: message('desk.find.add', { quantity }),
-      target: () => actions.addProduct(product, quantity),
-    }));
+  const { quantity, products: found } = offersOf(products, term);
+  return found.slice(0, MAX_PRODUCTS).map((product) => ({
+    key: `product ${product.product_id}`,
+    title: product.name,
+    detail: message('desk.find.add', { quantity }),
+    target: () => actions.addProduct(product, quantity),
+  }));
 };
 
 /** Parked orders are found by the customer's name and phone and by their products. */

@@ -97,6 +97,8 @@ export const choice = style({
   borderRadius: vars.radius.medium,
 });
 
+export const find = style({ display: 'grid', gap: space.xs });
+
 export const offers = style({
   display: 'grid',
   gap: space.xs,

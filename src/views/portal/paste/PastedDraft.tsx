@@ -27,8 +27,9 @@ import { PhoneCards } from '../customer/PhoneCards.tsx';
 import { PhoneField } from '../customer/PhoneField.tsx';
 import { useCustomerForm } from '../customer/use-customer-form.ts';
 import { useOrderEdit } from '../use-order-edit.ts';
+import { FindButton } from './AddProduct.tsx';
 import { FieldCheck, FieldSource } from './FieldCheck.tsx';
-import { focusCheck, focusSubmit } from './focus-check.ts';
+import { focusCheck, focusFind, focusSubmit } from './focus-check.ts';
 import { PastedLine } from './PastedLine.tsx';
 import * as css from './PasteView.css.ts';
 import { ProductChoice } from './ProductChoice.tsx';
@@ -98,7 +99,10 @@ export function PastedDraft() {
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!isEmpty && !isReading) checkOrSubmit(event.currentTarget);
+    if (isReading) return;
+    // An order without a product needs one first.
+    if (isEmpty) focusFind(event.currentTarget);
+    else checkOrSubmit(event.currentTarget);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
@@ -115,6 +119,25 @@ export function PastedDraft() {
       .flatMap(({ values }) => values)
       .find((value) => checkId.endsWith(`.${value.field}`))?.field;
     return field ? message(FIELD_NAMES[field]) : '';
+  };
+
+  const submitText = (): string => {
+    if (isEmpty) return message('paste.find.add');
+    return firstCheck === undefined
+      ? message('confirm.submit')
+      : message('paste.checkNext', { name: nameOfCheck(firstCheck), left: openChecks.length });
+  };
+  /** The reason for what the button does. */
+  const noteText = (): string => {
+    if (isSending) return message('paste.isSending');
+    if (isReading) return message('paste.reading');
+    if (isEmpty) return message('paste.needsProduct');
+    return openChecks.length === 0
+      ? message('paste.ready', { counts: countsText(message, items), total })
+      : message('paste.openChecks', {
+          names: openChecks.map(nameOfCheck).join(', '),
+          count: openChecks.length,
+        });
   };
 
   return (
@@ -156,6 +179,14 @@ export function PastedDraft() {
             />
           ))}
         </ul>
+        <div data-find>
+          <FindButton
+            text={message('paste.find.add')}
+            label={message('paste.find.label')}
+            disabled={!canEdit}
+            onFound={(product, quantity) => edit({ kind: 'productAdded', product, quantity })}
+          />
+        </div>
       </Card>
       <Card as="section" aria-labelledby={ids.customer}>
         <Heading level={2} size="card" id={ids.customer}>
@@ -197,22 +228,15 @@ export function PastedDraft() {
             tone="accent"
             size="large"
             wide
-            meaning={firstCheck === undefined ? 'submit' : 'check'}
-            disabled={isSending || isEmpty || isReading}
+            meaning={isEmpty ? 'find' : firstCheck === undefined ? 'submit' : 'check'}
+            disabled={isSending || isReading}
             keys="Ctrl+Enter"
           >
-            {firstCheck === undefined
-              ? message('confirm.submit')
-              : message('paste.checkNext', { name: nameOfCheck(firstCheck), left: openChecks.length })}
+            {submitText()}
           </Button>
         </NextStep>
         <Text size="small" tone="secondary">
-          {openChecks.length === 0
-            ? message('paste.ready', { counts: countsText(message, items), total })
-            : message('paste.openChecks', {
-                names: openChecks.map(nameOfCheck).join(', '),
-                count: openChecks.length,
-              })}
+          {noteText()}
         </Text>
       </div>
     </form>

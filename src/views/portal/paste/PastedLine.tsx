@@ -4,16 +4,19 @@ import { lineTotal } from '#domain/money.ts';
 import { selectChats } from '#machines/portal/checkout/messages.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
+import { useMessages } from '../../bridges/messages.ts';
 import { Text } from '../../ui/Text.tsx';
 import { LineExtras } from '../cart/LineExtras.tsx';
 import { LineQuantity } from '../cart/LineQuantity.tsx';
 import { OrderLine, RemoveLine } from '../cart/OrderLine.tsx';
 import type { PartsEditorProps } from '../cart/PartsEditor.tsx';
+import { FindButton } from './AddProduct.tsx';
 import { ChatSource } from './FieldCheck.tsx';
 import { checksProps } from './focus-check.ts';
 
 /** A line of the cart with its source in the chat. When its input gets the focus, the item counts as checked. */
 export function PastedLine(line: PartsEditorProps) {
+  const message = useMessages();
   const { money } = useFormats();
   const { checkout } = useArea('portal');
   const { item } = line;
@@ -47,7 +50,20 @@ export function PastedLine(line: PartsEditorProps) {
           {money(lineTotal(item))}
         </Text>
       }
-      below={<LineExtras {...line} />}
+      below={
+        <>
+          <LineExtras {...line} />
+          <FindButton
+            text={message('paste.find.change')}
+            name={`${message('paste.find.change')} · ${item.product_name}`}
+            label={message('paste.find.changeLabel', { product: item.product_name })}
+            disabled={!line.canEdit}
+            onFound={(product) =>
+              line.onEdit({ kind: 'productReplaced', productId: item.product_id, product })
+            }
+          />
+        </>
+      }
     />
   );
 }

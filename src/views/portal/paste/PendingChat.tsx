@@ -55,7 +55,18 @@ export function PendingChat() {
         );
       case 'noOrder':
         return (
-          <Banner tone="caution" title={message('paste.nothing')} action={dismissButton}>
+          <Banner
+            tone="caution"
+            title={message('paste.nothing')}
+            action={
+              <Inline>
+                <Button size="small" onClick={() => checkout.send({ type: 'chat.keyedIn' })}>
+                  {message('paste.keyIn')}
+                </Button>
+                {dismissButton}
+              </Inline>
+            }
+          >
             {message('paste.nothingHint')}
           </Banner>
         );

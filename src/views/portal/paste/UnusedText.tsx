@@ -3,6 +3,8 @@ import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Inline } from '../../ui/Inline.tsx';
+import { useOrderEdit } from '../use-order-edit.ts';
+import { FindButton } from './AddProduct.tsx';
 import { ChatSource } from './FieldCheck.tsx';
 import { checksProps, offersProps } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
@@ -18,6 +20,7 @@ interface UnusedTextProps {
 export function UnusedText({ checkId, text, onAnswered }: UnusedTextProps) {
   const message = useMessages();
   const { checkout } = useArea('portal');
+  const { canEdit, edit } = useOrderEdit();
   const answer = (type: 'text.noted' | 'text.ignored'): void => {
     flushSync(() => checkout.send({ type, id: checkId }));
     onAnswered();
@@ -34,6 +37,15 @@ export function UnusedText({ checkId, text, onAnswered }: UnusedTextProps) {
           <Button size="small" onClick={() => answer('text.ignored')}>
             {message('paste.leaveOut')}
           </Button>
+          <FindButton
+            text={message('paste.toProduct')}
+            label={message('paste.find.label')}
+            disabled={!canEdit}
+            onFound={(product, quantity) => {
+              if (edit({ kind: 'productAdded', product, quantity })) answer('text.ignored');
+            }}
+            first={text}
+          />
         </Inline>
       </div>
     </li>

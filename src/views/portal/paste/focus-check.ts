@@ -27,3 +27,10 @@ export const focusMark = (checkId: string): void =>
 /** Focuses the button that submits the order, or leads to the next check. */
 export const focusSubmit = (): void =>
   document.getElementById('content')?.querySelector<HTMLElement>('[type=submit]')?.focus();
+
+/** Opens or focuses the field that adds a product. */
+export const focusFind = (form: HTMLElement): void => {
+  const find = form.querySelector<HTMLElement>('[data-find] :is(input, button)');
+  if (find instanceof HTMLInputElement) focusAndShow(find);
+  else find?.click();
+};

@@ -1,0 +1,135 @@
+import { useSelector } from '@xstate/react';
+// biome-ignore lint/style/noRestrictedImports: useState holds only whether the field is shown, and its first text.
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Product } from '#api/contracts/products.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { toHundredths } from '#domain/money.ts';
+import { offersOf } from '#domain/quick-add.ts';
+import { clipped } from '#domain/storable-text.ts';
+import { selectPhase, selectRows } from '#machines/kit/list.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
+import { useFormats } from '../../bridges/formats.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { useSearchChoice } from '../../bridges/use-search-choice.ts';
+import { ProductPicture } from '../../parts/ProductPicture.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import * as css from './PasteView.css.ts';
+
+const MAX_OFFERS = 5;
+
+interface FindProductProps {
+  label: string;
+  /** The first term. */
+  typed: string;
+  onFound: (product: Product, quantity: number) => void;
+}
+
+/** A field that finds a product as people type it: `2 dragon`. Enter takes the first one. */
+export function FindProduct({ label, typed, onFound }: FindProductProps) {
+  const message = useMessages();
+  const { money } = useFormats();
+  const { catalogue } = useArea('portal');
+  const products = useSelector(catalogue, selectRows);
+  const isLoading = useSelector(catalogue, (snapshot) => selectPhase(snapshot) === 'loading');
+  useEffect(() => catalogue.send({ type: 'list.opened' }), [catalogue]);
+  const choice = useSearchChoice({
+    typed,
+    isLoading,
+    find: (term) => (term.trim() === '' ? [] : offersOf(products, term).products.slice(0, MAX_OFFERS)),
+    keyOf: ({ product_id }) => product_id,
+    choose: (product) => onFound(product, offersOf(products, choice.term).quantity),
+  });
+  return (
+    <div className={css.find}>
+      <Field label={label}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoFocus
+            type="search"
+            dir="auto"
+            autoComplete="off"
+            maxLength={MAX_SEARCH_LENGTH}
+            value={choice.term}
+            onChange={({ target }) => choice.type(target.value)}
+            // Ctrl+Enter is the next step of the order.
+            onKeyDown={(event) => {
+              if (!event.ctrlKey && !event.metaKey) choice.onEnter(event);
+            }}
+          />
+        )}
+      </Field>
+      <ul className={css.offers}>
+        {choice.rows.map((product) => (
+          <li key={product.product_id}>
+            <button
+              type="button"
+              className={css.offer}
+              onClick={() => onFound(product, offersOf(products, choice.term).quantity)}
+            >
+              <span className={css.offerPicture}>
+                <ProductPicture url={product.picture_url ?? ''} icon="small" />
+              </span>
+              <span>
+                <bdi className={css.name}>{product.name}</bdi>
+                <span className={css.offerDetails}>
+                  {product.dimensions ? <bdi>{product.dimensions}</bdi> : null}
+                  <span>{money(toHundredths(product.base_price))}</span>
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {choice.term.trim() !== '' && choice.rows.length === 0 && !isLoading ? (
+        <p role="status">{message('paste.find.none')}</p>
+      ) : null}
+    </div>
+  );
+}
+
+interface FindButtonProps {
+  text: ReactNode;
+  /** Accessible name, where the text is not enough. */
+  name?: string;
+  label: string;
+  disabled: boolean;
+  /** The first term. Default: the text that is selected in the message. */
+  first?: string;
+  onFound: FindProductProps['onFound'];
+}
+
+/** A button that opens the field. */
+export function FindButton({ text, name, label, disabled, first, onFound }: FindButtonProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const closeWith = (product: Product, quantity: number): void => {
+    // The field disappears, so its button takes the focus, before the caller moves it on.
+    flushSync(() => setTyped(null));
+    place.current?.querySelector('button')?.focus();
+    onFound(product, quantity);
+  };
+  return (
+    <div ref={place}>
+      {typed === null ? (
+        <Button
+          size="small"
+          disabled={disabled}
+          aria-label={name}
+          // Keeps the selection in the message.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() =>
+            setTyped(clipped((first ?? String(window.getSelection() ?? '')).trim(), MAX_SEARCH_LENGTH))
+          }
+        >
+          {text}
+        </Button>
+      ) : (
+        <FindProduct label={label} typed={typed} onFound={closeWith} />
+      )}
+    </div>
+  );
+}

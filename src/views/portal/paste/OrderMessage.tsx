@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import { selectChats } from '#machines/portal/checkout/messages.selectors.ts';
+import { useArea } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Card } from '../../ui/Card.tsx';
+import { MessageText } from './MessageText.tsx';
+
+/** The messages of the order, beside the products. */
+export function OrderMessage() {
+  const message = useMessages();
+  const { checkout } = useArea('portal');
+  const chats = useSelector(checkout, selectChats);
+  return (
+    <Card>
+      <details open>
+        <summary>{message('portal.message')}</summary>
+        {chats.map(({ text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: messages are added and removed only at the end
+          <MessageText key={index} text={text} />
+        ))}
+      </details>
+    </Card>
+  );
+}
