@@ -111,3 +111,15 @@ test('a key that cannot change an order that is being sent says so', async () =>
   await expect.element(pieces('Bud Vase')).toHaveValue('2');
   created.resolve({ data: { d2c_order_id: 41 } });
 });
+
+test('a line says before Submit that its price rose or that its product is no longer sold', async () => {
+  const [rocket] = PRODUCTS;
+  const sold = rocket ? [{ ...rocket, base_price: 16_000 }] : [];
+  await mount('/customer/confirm', { 'GET /products/': { data: sold } });
+  await expect.element(page.getByText('The price is now 16,000 IQD, not 15,000 IQD.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use 16,000 IQD' }).click();
+  await expect.element(page.getByText('1 × 16,000 IQD')).toBeVisible();
+  await page.getByRole('button', { name: 'Take it out' }).click();
+  await expect.element(page.getByText('Bud Vase')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/is now|no longer sold/)).not.toBeInTheDocument();
+});

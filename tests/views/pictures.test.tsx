@@ -23,7 +23,7 @@ const line = (product_image: string): CartItem => ({
 const renderReview = (address: string): string =>
   renderToStaticMarkup(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-      <ConfirmItems items={[line(address)]} sentCount={0} stoppedProductId={null} />
+      <ConfirmItems items={[line(address)]} sentCount={0} stoppedProductId={null} isSubmitted />
     </I18nProvider>,
   );
 

@@ -70,6 +70,8 @@ const cartRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/cart',
   beforeLoad: async ({ context }) => {
+    // A line shows what has changed in the catalog.
+    context.portal.catalogue.send({ type: 'list.opened' });
     await Promise.all([
       loadMessages(context.i18n, partsMessages),
       loadMessages(context.i18n, checkoutMessages),

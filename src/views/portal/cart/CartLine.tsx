@@ -10,6 +10,7 @@ import { usePhone } from '../../ui/use-wide.ts';
 import { AcceptPriceButton, NewPriceText } from '../NewPrice.tsx';
 import * as css from './CartLine.css.ts';
 import { CartLineAmounts } from './CartLineAmounts.tsx';
+import { LineChangeNotice } from './LineChange.tsx';
 import { LineFields } from './LineFields.tsx';
 import { LineQuantity } from './LineQuantity.tsx';
 import { OrderLine, RemoveLine } from './OrderLine.tsx';
@@ -89,7 +90,9 @@ export const CartLine = memo(function CartLine({ position, fault, newPrice, ...l
           >
             {newPrice === null ? fault : <NewPriceText item={item} price={newPrice} isNamed={false} />}
           </Banner>
-        ) : null
+        ) : (
+          <LineChangeNotice {...line} />
+        )
       }
     />
   );

@@ -67,7 +67,7 @@ export const line = styleVariants({
     base,
     {
       gridTemplateColumns: '2.5rem minmax(0, 1fr) auto',
-      gridTemplateAreas: '"picture about amount"',
+      gridTemplateAreas: '"picture about amount" "notice notice notice"',
       columnGap: space.s,
       paddingBlock: space.s,
       borderBlockStart: `1px solid ${colour.border}`,
@@ -126,4 +126,7 @@ export const below = style({
   gap: space.xs,
 });
 
-export const notice = style({ gridArea: 'notice', marginBlockStart: space.s });
+export const notice = style({
+  gridArea: 'notice',
+  selectors: { '&:not(:empty)': { marginBlockStart: space.s } },
+});

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import type { ReactNode } from 'react';
 import type { CartItem } from '#domain/cart.ts';
 import { isolated } from '#domain/isolated.ts';
 import { lineTotal, toHundredths } from '#domain/money.ts';
@@ -10,8 +10,10 @@ import { Heading } from '../../ui/Heading.tsx';
 import { AlertIcon, CheckIcon } from '../../ui/icons/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { LineChangeNotice } from '../cart/LineChange.tsx';
 import { OrderLine } from '../cart/OrderLine.tsx';
 import { countsText } from '../counts.ts';
+import { useOrderEdit } from '../use-order-edit.ts';
 import * as css from './ConfirmView.css.ts';
 
 type LineState = 'waiting' | 'sent' | 'stopped';
@@ -21,11 +23,13 @@ export function ConfirmItems({
   items,
   sentCount,
   stoppedProductId,
+  isSubmitted,
 }: {
   items: readonly CartItem[];
   /** The number of items that the server has acknowledged. */
   sentCount: number;
   stoppedProductId: number | null;
+  isSubmitted: boolean;
 }) {
   const message = useMessages();
   const stateOf = (item: CartItem, index: number): LineState => {
@@ -42,14 +46,25 @@ export function ConfirmItems({
       </Text>
       <ul className={css.lines}>
         {items.map((item, index) => (
-          <Line key={item.product_id} item={item} state={stateOf(item, index)} />
+          <Line
+            key={item.product_id}
+            item={item}
+            state={stateOf(item, index)}
+            notice={isSubmitted ? null : <DraftChange item={item} />}
+          />
         ))}
       </ul>
     </Card>
   );
 }
 
-const Line = memo(function Line({ item, state }: { item: CartItem; state: LineState }) {
+/** What has changed in the catalog, as long as the order can be changed. */
+function DraftChange({ item }: { item: CartItem }) {
+  const { canEdit, edit } = useOrderEdit();
+  return <LineChangeNotice item={item} canEdit={canEdit} onEdit={edit} />;
+}
+
+function Line({ item, state, notice }: { item: CartItem; state: LineState; notice: ReactNode }) {
   const message = useMessages();
   const { money } = useFormats();
   const notes = typedNotes(item.notes);
@@ -57,6 +72,7 @@ const Line = memo(function Line({ item, state }: { item: CartItem; state: LineSt
     <OrderLine
       item={item}
       layout="review"
+      notice={notice}
       mark={<LineMark state={state} />}
       about={
         <>
@@ -91,7 +107,7 @@ const Line = memo(function Line({ item, state }: { item: CartItem; state: LineSt
       }
     />
   );
-});
+}
 
 function LineMark({ state }: { state: LineState }) {
   const message = useMessages();

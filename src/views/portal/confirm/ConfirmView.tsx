@@ -80,6 +80,7 @@ export function ConfirmView() {
             items={items}
             sentCount={submitted?.acknowledged ?? 0}
             stoppedProductId={failedProductId}
+            isSubmitted={submitted !== null}
           />
         </Stack>
         <ConfirmSummary items={items} />

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { lineTotal } from '#domain/money.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { Text } from '../../ui/Text.tsx';
+import { LineChangeNotice } from '../cart/LineChange.tsx';
 import { LineExtras } from '../cart/LineExtras.tsx';
 import { LineQuantity } from '../cart/LineQuantity.tsx';
 import { OrderLine, RemoveLine } from '../cart/OrderLine.tsx';
@@ -24,6 +25,7 @@ export const CartPaneLine = memo(function CartPaneLine(line: PartsEditorProps) {
         </Text>
       }
       below={<LineExtras {...line} />}
+      notice={<LineChangeNotice {...line} />}
     />
   );
 });

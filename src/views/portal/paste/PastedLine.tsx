@@ -6,6 +6,7 @@ import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Text } from '../../ui/Text.tsx';
+import { LineChangeNotice } from '../cart/LineChange.tsx';
 import { LineExtras } from '../cart/LineExtras.tsx';
 import { LineQuantity } from '../cart/LineQuantity.tsx';
 import { OrderLine, RemoveLine } from '../cart/OrderLine.tsx';
@@ -43,6 +44,7 @@ export function PastedLine(line: PartsEditorProps) {
           for (const { checkId } of sources) checkout.send({ type: 'value.checked', id: checkId });
       }}
       about={sources.map((source) => <ChatSource key={source.checkId} {...source} />)}
+      notice={<LineChangeNotice {...line} />}
       remove={<RemoveLine {...line} />}
       entry={<LineQuantity {...line} />}
       amount={

@@ -33,6 +33,8 @@ interface PastePageServices {
 
 /** Starts the phone lookups, and loads the messages of the page. */
 export const openPastePage = async ({ portal, i18n }: PastePageServices) => {
+  // A line shows what has changed in the catalog.
+  portal.catalogue.send({ type: 'list.opened' });
   prefetch(portal.loadPosting, () => import('#domain/chat/read-chat.ts'));
   const [phoneLookups, customerTextCopy] = await Promise.all([
     portal.openPhoneLookups(),

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import { changeOfLine, type LineChange } from '#domain/line-change.ts';
+import { toHundredths } from '#domain/money.ts';
+import { selectPhase, selectRows } from '#machines/kit/list.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
+import { useFormats } from '../../bridges/formats.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Inline } from '../../ui/Inline.tsx';
+import type { LineEditProps } from './LineQuantity.tsx';
+
+/** Returns how the catalog has changed since the line was added. A catalog that is not loaded as a whole tells nothing. */
+export const useLineChange = (item: LineEditProps['item']): LineChange | null =>
+  useSelector(
+    useArea('portal').catalogue,
+    (snapshot) => (selectPhase(snapshot) === 'ready' ? changeOfLine(item, selectRows(snapshot)) : null),
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  );
+
+/** A price that has changed, or a product that is no longer sold, with what the person can do about it. */
+export function LineChangeNotice({ item, canEdit, onEdit }: LineEditProps) {
+  const message = useMessages();
+  const { money } = useFormats();
+  const change = useLineChange(item);
+  if (change === null) return null;
+  const { product_id: productId } = item;
+  const removeButton = (
+    <Button
+      size="small"
+      tone={change.kind === 'price' ? 'quiet' : 'accent'}
+      disabled={!canEdit}
+      onClick={() => onEdit({ kind: 'lineRemoved', productId })}
+    >
+      {message('cart.change.remove')}
+    </Button>
+  );
+  return change.kind === 'withdrawn' ? (
+    <Banner tone="negative" announce="none" action={removeButton}>
+      {message('cart.change.withdrawn')}
+    </Banner>
+  ) : (
+    <Banner
+      tone="caution"
+      announce="none"
+      action={
+        <Inline>
+          <Button
+            size="small"
+            tone="accent"
+            disabled={!canEdit}
+            onClick={() => onEdit({ kind: 'lineChanged', productId, change: { base_price: change.price } })}
+          >
+            {message('price.take', { price: money(toHundredths(change.price)) })}
+          </Button>
+          {removeButton}
+        </Inline>
+      }
+    >
+      {message('price.changedHere', {
+        price: money(toHundredths(change.price)),
+        quoted: money(toHundredths(item.base_price)),
+      })}
+    </Banner>
+  );
+}
