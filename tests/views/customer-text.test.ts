@@ -39,3 +39,38 @@ test('an empty district or an unknown province leaves no gap', () => {
   const order = { ...ORDER, provinceId: null, district: ' ' };
   expect(customerText(order, 'en')).toContain('Delivery to: near the bank\n');
 });
+
+test('a line names the product in the language of the customer, and its colors and texts', () => {
+  const items = [
+    {
+      name: 'Moon Lamp',
+      quantity: 3,
+      notes: 'as a gift\n[Colours: 2 red, 1 sky blue; Text: "سارة"]',
+      aliases: ['Lunar light', 'مصباح القمر', 'گڵۆپی مانگ'],
+    },
+  ];
+  const lineIn = (language: 'ar' | 'ckb' | 'en') =>
+    customerText({ ...ORDER, items }, language).split('\n')[2];
+  expect(lineIn('ar')).toBe('\u200f• 3 × مصباح القمر (2 أحمر، 1 سمائي، الكتابة: «سارة»)');
+  expect(lineIn('ckb')).toBe('\u200f• 3 × گڵۆپی مانگ (2 سوور، 1 ئاسمانی، نووسین: «سارة»)');
+  expect(lineIn('en')).toBe('• 3 × Moon Lamp (2 red, 1 sky blue, text: “سارة”)');
+});
+
+test.each([
+  ['an address with the district', { address: 'karrada, near the bank' }, 'Baghdad, karrada, near the bank'],
+  ['an address with the province', { address: 'Baghdad, near the bank' }, 'Karrada, Baghdad, near the bank'],
+  ['an address with both', { address: 'Baghdad Karrada 14' }, 'Baghdad Karrada 14'],
+])('no place is named twice: %s', (_, change, place) => {
+  expect(customerText({ ...ORDER, ...change }, 'en')).toContain(`Delivery to: ${place}\n`);
+});
+
+test.each([
+  [{ kind: 'onItsWay', trackingNumber: 'SH-77' }, 'Your order #131 is on its way:', 'Tracking number: SH-77'],
+  [{ kind: 'delivered' }, 'Your order #131 has been delivered:', 'Thank you!'],
+  [{ kind: 'notDelivered' }, 'We could not deliver your order #131.', 'Delivery to: Baghdad'],
+] as const)('the message tells the state: %o', (state, first, later) => {
+  const text = customerText({ ...ORDER, state }, 'en');
+  expect(text).toContain(first);
+  expect(text).toContain(later);
+  expect(text).not.toContain('has been placed');
+});

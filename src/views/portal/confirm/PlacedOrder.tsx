@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
+import { selectRows } from '#machines/kit/list.machine.ts';
 import { selectPlaced } from '#machines/portal/checkout/checkout.selectors.ts';
 import { selectParked } from '#machines/portal/checkout/messages.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
@@ -24,7 +25,8 @@ const RESULT_ID = 'placed';
 /** The confirmation of a placed order (spec 1 section 2, Confirmation). Leaving the page starts the next order. */
 export function PlacedOrder({ orderId }: { orderId: number }) {
   const message = useMessages();
-  const { checkout } = useArea('portal');
+  const { checkout, catalogue } = useArea('portal');
+  const products = useSelector(catalogue, selectRows);
   const copy = useArea('customerTextCopy');
   const placed = useSelector(checkout, selectPlaced);
   const [next] = useSelector(checkout, selectParked);
@@ -53,7 +55,11 @@ export function PlacedOrder({ orderId }: { orderId: number }) {
       </div>
       <LateChanges />
       {placed ? (
-        <CustomerMessage order={messageOrderOf(orderId, placed)} copy={copy} focusDescribedBy={RESULT_ID} />
+        <CustomerMessage
+          order={messageOrderOf(orderId, placed, products)}
+          copy={copy}
+          focusDescribedBy={RESULT_ID}
+        />
       ) : null}
       <Card as="section" aria-labelledby="placed-next">
         <Heading level={2} size="card" id="placed-next">

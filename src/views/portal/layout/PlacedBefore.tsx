@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import type { OrderJournal } from '#domain/drafts.ts';
+import { selectRows } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useCustomerTextCopy } from '../../bridges/use-customer-text-copy.ts';
@@ -12,8 +14,8 @@ import { messageOrderOf } from '../message-order.ts';
 /** The number of an order whose page gave way to the next message, with the message to its customer. */
 export function PlacedBefore({ placed, orderId }: { placed: OrderJournal; orderId: number }) {
   const message = useMessages();
-  const { checkout, openCustomerTextCopy } = useArea('portal');
-  const order = messageOrderOf(orderId, placed);
+  const { checkout, catalogue, openCustomerTextCopy } = useArea('portal');
+  const order = messageOrderOf(orderId, placed, useSelector(catalogue, selectRows));
   const { language, isCopied, hasFailed, requestCopy } = useCustomerTextCopy(
     use(openCustomerTextCopy()),
     `${order.name} ${order.district} ${order.address}`,

@@ -3,8 +3,19 @@ import { toHundredths } from '#domain/money.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { CustomerMessage } from '../../../parts/customer-message/CustomerMessage.tsx';
+import type { CustomerMessageState } from '../../../parts/customer-message/customer-text.ts';
 
-/** The message about an order for its customer. */
+/** Returns what the customer is told: the last shipment tells about an order that was handed over. */
+const stateOf = ({ status, shipments }: OrderDetails['order']): CustomerMessageState => {
+  const shipment = shipments.at(-1);
+  if (status === 'completed') return { kind: 'delivered' };
+  if (status === 'cancelled' && shipment) return { kind: 'notDelivered' };
+  return status === 'handed_to_shopini'
+    ? { kind: 'onItsWay', trackingNumber: shipment?.tracking_number ?? '' }
+    : { kind: 'placed' };
+};
+
+/** The message about an order for its customer, by the order's state. */
 export function OrderMessage({ order, items }: Pick<OrderDetails, 'order' | 'items'>) {
   const copy = use(useArea('d2c').customerTextCopy());
   return (
@@ -20,7 +31,8 @@ export function OrderMessage({ order, items }: Pick<OrderDetails, 'order' | 'ite
         district: order.customer_district ?? '',
         address: order.customer_address,
         total: toHundredths(order.total_price),
-        items: items.map(({ product, quantity }) => ({ name: product, quantity })),
+        state: stateOf(order),
+        items: items.map(({ product, quantity, notes }) => ({ name: product, quantity, notes })),
       }}
     />
   );
