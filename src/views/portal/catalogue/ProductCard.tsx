@@ -1,19 +1,15 @@
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { toHundredths } from '#domain/money.ts';
 import type { ChosenQuantitiesActor } from '#machines/portal/catalogue/chosen-quantities.machine.ts';
 import { useFormats } from '../../bridges/formats.ts';
-import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { useWide } from '../../ui/use-wide.ts';
-import { deskMessages } from '../desk/desk-messages.ts';
 import { AddToCart } from './AddToCart.tsx';
+import { CardTools } from './CardTools.tsx';
 import * as css from './ProductCard.css.ts';
 import { card } from './ProductGrid.css.ts';
-
-const CardTools = lazyComponent(async () => (await import('../desk/CardTools.tsx')).CardTools, deskMessages);
 
 interface ProductCardProps {
   product: Product;
@@ -35,17 +31,12 @@ export const ProductCard = memo(function ProductCard({
   const message = useMessages();
   const { money } = useFormats();
   const { name, dimensions } = product;
-  const isWide = useWide();
   return (
     // biome-ignore lint/a11y/useSemanticElements: the list around it is no <ul>
     <div role="listitem" aria-posinset={position} aria-setsize={count} className={card}>
       <div className={css.picture}>
         <ProductPicture key={product.picture_url} url={product.picture_url} />
-        {isWide ? (
-          <Suspense>
-            <CardTools product={product} onAdd={onAdd} />
-          </Suspense>
-        ) : null}
+        <CardTools product={product} onAdd={onAdd} />
         {product.customizable ? (
           <div className={css.badge}>
             <Badge tone="special">{message('catalogue.customizable')}</Badge>

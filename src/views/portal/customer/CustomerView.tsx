@@ -12,6 +12,7 @@ import * as css from './CustomerView.css.ts';
 import { withKnownHints } from './KnownHints.tsx';
 import { PhoneCards } from './PhoneCards.tsx';
 import { PhoneField } from './PhoneField.tsx';
+import { ProvincePicks } from './ProvincePicks.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
 
 const route = getRouteApi('/customer/customer');
@@ -56,7 +57,11 @@ export function CustomerView() {
             </CustomerSection>
             <CustomerSection title={message('customer.delivery')}>
               <CustomerTextArea name="address" form={form} rows={2} />
-              <ProvinceField form={form} isDisabled={isSending} />
+              <ProvinceField
+                form={form}
+                isDisabled={isSending}
+                picks={<ProvincePicks form={form} isDisabled={isSending} />}
+              />
               <CustomerTextInput name="district" form={form} />
             </CustomerSection>
           </Stack>

@@ -2,11 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import { PLATFORMS } from '#domain/platforms.ts';
-import { frequentProvinces, provinceName } from '#domain/provinces.ts';
 import { selectTotal } from '#machines/portal/checkout/checkout.selectors.ts';
 import type { PhoneLookupActor } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
-import { selectUser } from '#machines/session/session.machine.ts';
-import { useArea, useSession } from '../../bridges/app-context.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { platformLabel } from '../../parts/platforms.ts';
@@ -17,6 +15,7 @@ import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
 import { withKnownHints } from '../customer/KnownHints.tsx';
 import { PhoneCards } from '../customer/PhoneCards.tsx';
 import { PhoneField } from '../customer/PhoneField.tsx';
+import { ProvincePicks } from '../customer/ProvincePicks.tsx';
 import { useCustomerForm } from '../customer/use-customer-form.ts';
 import * as css from './Pane.css.ts';
 import { QuickPicks } from './QuickPicks.tsx';
@@ -39,7 +38,6 @@ export function CustomerPane({ phoneLookups }: { phoneLookups: readonly PhoneLoo
   const navigate = useNavigate();
   const { money } = useFormats();
   const { checkout } = useArea('portal');
-  const shop = useSelector(useSession(), (snapshot) => selectUser(snapshot)?.shop);
   const {
     form: entered,
     isSending,
@@ -76,18 +74,7 @@ export function CustomerPane({ phoneLookups }: { phoneLookups: readonly PhoneLoo
           <ProvinceField
             form={form}
             isDisabled={isSending}
-            picks={
-              <QuickPicks
-                label={message('desk.frequentProvinces')}
-                options={frequentProvinces(shop?.frequent_provinces ?? []).map((id) => ({
-                  value: String(id),
-                  label: provinceName(id),
-                }))}
-                value={form.values.province}
-                disabled={isSending}
-                onPick={(province) => form.edit({ province, provinceName: provinceName(Number(province)) })}
-              />
-            }
+            picks={<ProvincePicks form={form} isDisabled={isSending} />}
           />
           <CustomerTextInput name="district" form={form} />
         </PaneGroup>

@@ -18,6 +18,7 @@ import { CartIcon, LogoutIcon, MenuIcon, PrinterIcon } from '../../ui/icons/page
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { countsText, MAX_SHOWN_PIECES } from '../counts.ts';
 import { ParkedCount } from '../parked/ParkedCount.tsx';
+import { PasteButton } from '../paste/PasteButton.tsx';
 import * as css from './PortalHeader.css.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import { PORTAL_LINKS } from './portal-pages.ts';
@@ -83,6 +84,7 @@ export function PortalHeader({ deskKeys }: { deskKeys: ReactNode }) {
           })}
           <ParkedCount className={css.cartLink} />
         </nav>
+        <PasteButton />
         <div className={css.search}>
           <ProductSearch
             compact

@@ -70,6 +70,15 @@ export function PlusIcon(props: IconProps) {
   );
 }
 
+export function PasteIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="5" y="4.5" width="14" height="16" rx="2" />
+      <path d="M9 4.5V3h6v1.5M9 11h6M9 15h4" />
+    </Icon>
+  );
+}
+
 export function PrinterIcon(props: IconProps) {
   return (
     <Icon {...props}>

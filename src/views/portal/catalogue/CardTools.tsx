@@ -5,8 +5,8 @@ import { selectItems } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { MinusIcon } from '../../ui/icons/page-icons.tsx';
-import { AddStateContext } from '../catalogue/AddToCart.tsx';
 import { useOrderEdit } from '../use-order-edit.ts';
+import { AddStateContext } from './AddToCart.tsx';
 import * as css from './CardTools.css.ts';
 
 interface CardToolsProps {
@@ -43,7 +43,7 @@ export function CardTools({ product, onAdd }: CardToolsProps) {
         className={css.add}
         data-product={productId}
         disabled={isDisabled}
-        aria-label={message('desk.card.add', { product: name, quantity })}
+        aria-label={message('catalogue.card.add', { product: name, quantity })}
         onClick={() => onAdd(product, 1)}
       />
       {quantity > 0 ? (
@@ -56,7 +56,7 @@ export function CardTools({ product, onAdd }: CardToolsProps) {
             tabIndex={-1}
             className={css.minus}
             disabled={isDisabled}
-            aria-label={message('desk.card.less', { product: name })}
+            aria-label={message('catalogue.card.less', { product: name })}
             onClick={removeOne}
           >
             <MinusIcon size="small" />

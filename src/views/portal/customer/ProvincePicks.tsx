@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { frequentProvinces, provinceName } from '#domain/provinces.ts';
+import { selectUser } from '#machines/session/session.machine.ts';
+import { useSession } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { QuickPicks } from '../desk/QuickPicks.tsx';
+import type { CustomerFormState } from './CustomerFields.tsx';
+
+/** Buttons for the provinces that the shop delivers to most. */
+export function ProvincePicks({ form, isDisabled }: { form: CustomerFormState; isDisabled: boolean }) {
+  const message = useMessages();
+  const shop = useSelector(useSession(), (snapshot) => selectUser(snapshot)?.shop);
+  return (
+    <QuickPicks
+      label={message('customer.frequentProvinces')}
+      options={frequentProvinces(shop?.frequent_provinces ?? []).map((id) => ({
+        value: String(id),
+        label: provinceName(id),
+      }))}
+      value={form.values.province}
+      disabled={isDisabled}
+      onPick={(province) => form.edit({ province, provinceName: provinceName(Number(province)) })}
+    />
+  );
+}
