@@ -121,6 +121,9 @@ export const changeParts = (
       : item,
   );
 
+export const removeLine = (items: readonly CartItem[], productId: number): readonly CartItem[] =>
+  items.filter((item) => item.product_id !== productId);
+
 /** Puts another product into a line. Pieces, notes and custom cost stay. A line that has the product already gets the pieces. */
 export const replaceProduct = (
   items: readonly CartItem[],
@@ -135,9 +138,6 @@ export const replaceProduct = (
   const [replaced] = addProduct([], product, quantity);
   return items.map((item) => (item === line && replaced ? { ...replaced, notes, custom_cost } : item));
 };
-
-export const removeLine = (items: readonly CartItem[], productId: number): readonly CartItem[] =>
-  items.filter((item) => item.product_id !== productId);
 
 /** Returns the line without the pieces that were sent, and without their colours. */
 const withoutSent = (item: CartItem, sent: CartItem): CartItem => {
