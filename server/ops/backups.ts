@@ -123,7 +123,8 @@ const toFault = (error: unknown): BackupFault => {
 /**
  * Removes files of earlier runs: those older than the newest `keep` good ones, and those that could not be restored, except the newest. The
  * file from which this database was restored belongs to a run without an end; it is kept as long as a good one. Age means the number of a
- * run and not its date, because a wrong clock would make all runs old.
+ * run and not its date, because a wrong clock would make all runs old. Only files of this folder are
+ * removed, because the runs of an import may be those of another shop on this machine.
  */
 const removeOldFiles = async (
   client: pg.Client,
@@ -134,10 +135,11 @@ const removeOldFiles = async (
     `with good as (
       select run_id from backup_runs where ended_at is not null and fault is null order by run_id desc limit $1)
     select file from backup_runs
-    where (select count(*) from good) = $1 and run_id < (select min(run_id) from good)
-      or fault is not null and run_id < (select max(run_id) from backup_runs where fault is not null)
+    where folder = $2 and (
+      (select count(*) from good) = $1 and run_id < (select min(run_id) from good)
+      or fault is not null and run_id < (select max(run_id) from backup_runs where fault is not null))
     order by run_id desc`,
-    [keep],
+    [keep, folder],
   );
   for (const path of rows.map(({ file }) => join(folder, file)))
     try {

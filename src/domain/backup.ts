@@ -5,6 +5,9 @@ export type BackupFault = (typeof BACKUP_FAULTS)[number];
 export const isBackupFault = (text: string): text is BackupFault =>
   BACKUP_FAULTS.some((known) => known === text);
 
+/** The regular expression of the name that the app gives to a backup. */
+export const BACKUP_FILE = '^order-desk-[0-9]{4,6}-[0-9]{2}-[0-9]{2}-[0-9a-f]{8}[.]export$';
+
 /** An older backup is shown as late: more than one night was missed. */
 const LATE_BACKUP_MS = 48 * 3_600_000;
 

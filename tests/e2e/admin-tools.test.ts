@@ -659,7 +659,7 @@ describe('the dashboard', () => {
     const run = (days: number, fault: string | null) =>
       site.app().query(
         `insert into backup_runs (folder, file, started_at, ended_at, bytes, fault)
-          select '/backup', 'a', at, at, 1, $2 from (select now() - make_interval(days => $1) as at) run`,
+          select '/backup', 'order-desk-2026-03-01-00000000.export', at, at, 1, $2 from (select now() - make_interval(days => $1) as at) run`,
         [days, fault],
       );
     await run(9, null);

@@ -52,9 +52,10 @@ const startSchedule = (change: Partial<BackupTarget> = {}, signal = new AbortCon
   return { ...schedule, reported };
 };
 
+let insertedRuns = 1;
 /** Inserts an earlier run and creates its file. */
 const insertRun = async (moment: string, fault: string | null = null): Promise<string> => {
-  const name = `former-${moment}.export`;
+  const name = `order-desk-${moment.slice(0, 10)}-${String(insertedRuns++).padStart(8, '0')}.export`;
   mkdirSync(target.folder, { recursive: true });
   writeFileSync(join(target.folder, name), '');
   await app.pool.query(
@@ -156,6 +157,18 @@ test('one of three processes makes the backup, and the file that the database wa
 
 test('the newest backups and unrelated files are kept, and an old file that cannot be deleted is reported', async () => {
   const unrelatedFiles = ['letter.txt', 'order-desk-2020-01-01-00000000.export'];
+  // Rows of an import name files of another folder, or files that the app has not named.
+  const foreignFolder = join(baseFolder, 'foreign');
+  mkdirSync(foreignFolder);
+  const insertForeign = (folder: string, name: string): Promise<unknown> =>
+    app.pool.query(
+      'insert into backup_runs (folder, file, started_at, ended_at) values ($1, $2, now(), now())',
+      [folder, name],
+    );
+  for (const name of ['../foreign/order-desk-2020-01-01-00000000.export', 'letter.txt'])
+    await expect(insertForeign(target.folder, name)).rejects.toThrow('backup_runs_file');
+  await insertForeign(foreignFolder, 'order-desk-2020-01-01-00000000.export');
+  for (const name of unrelatedFiles) writeFileSync(join(foreignFolder, name), '');
   await insertRun('2026-02-01T00:00:00Z', 'not_restored');
   const undeletable = await insertRun('2026-02-02T00:00:00Z');
   await insertRun('2026-02-03T00:00:00Z');
@@ -174,7 +187,8 @@ test('the newest backups and unrelated files are kept, and an old file that cann
     }),
   ]);
   expect(reported[0]).toBeInstanceOf(FileFailure);
-  expect(await runs()).toEqual(['not_restored', 'good', 'good', 'good', 'good']);
+  expect(await runs()).toEqual(['good', 'not_restored', 'good', 'good', 'good', 'good']);
+  expect(filesIn(foreignFolder)).toEqual(unrelatedFiles);
   const files = filesIn();
   expect(files).toEqual(expect.arrayContaining([...unrelatedFiles, undeletable, keptFile]));
   expect(files).toHaveLength(5);

@@ -238,6 +238,44 @@ test.each([
   expect(await queryColumn(url, TABLES)).toEqual([]);
 });
 
+test('a sequence behind its rows is raised by an import, so that the next row is accepted', async () => {
+  const url = await emptyDatabase();
+  await importFile(
+    url,
+    writeChangedExport((content) => content.replace(/(_migrations_id_seq":)"\d+"/, '$1"1"')),
+  );
+  const [highest] = await queryColumn(url, 'select max(id) from drizzle.__drizzle_migrations');
+  expect(await queryColumn(url, `select nextval('drizzle.__drizzle_migrations_id_seq')::int`)).toEqual([
+    Number(highest) + 1,
+  ]);
+});
+
+test('no column of numbers accepts NaN or infinity', async () => {
+  const columns = await queryColumn(
+    demo.url,
+    `select conrelid::regclass || '.' || attname from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+      where contype = 'c' and pg_get_constraintdef(pg_constraint.oid) like '%NaN%' order by 1`,
+  );
+  expect(columns).toEqual(
+    await queryColumn(
+      demo.url,
+      // A numeric with a precision refuses infinity by itself.
+      `select table_name || '.' || column_name from information_schema.columns
+        where table_schema = 'public' and data_type in ('numeric', 'real', 'double precision') order by 1`,
+    ),
+  );
+  const url = await emptyDatabase();
+  await migrate(url);
+  const insertPrice = (amount: string): Promise<unknown[]> =>
+    queryColumn(
+      url,
+      `insert into products (product_code, name, base_price) values ('X', 'X', '${amount}') returning 1`,
+    );
+  await expect(insertPrice('NaN')).rejects.toThrow('products_numbers');
+  await expect(insertPrice('Infinity')).rejects.toThrow('numeric field overflow');
+});
+
 test.each(sampled([0, 1, 20, 0.1, 0.5, 0.99], 3))(
   'a file that is cut off (at %d) is refused, and nothing of it is imported',
   async (truncatedPart) => {

@@ -4,7 +4,7 @@ import { bigserial, check, index, integer, pgTable, serial, text } from 'drizzle
 import { B2B_ORDER_STATUSES } from '#domain/b2b-order.ts';
 import { PAYMENT_METHODS } from '#domain/b2b-payment.ts';
 import { orderByName } from '../order-by-name.ts';
-import { isOneOf, moment, money } from './columns.ts';
+import { areNumbers, isOneOf, moment, money } from './columns.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
@@ -67,6 +67,7 @@ export const b2bOrders = pgTable(
     check('b2b_orders_status_known', isOneOf(table.status, B2B_ORDER_STATUSES)),
     check('b2b_orders_total', sql`${table.total_price} >= 0`),
     check('b2b_orders_paid', sql`${table.total_paid} >= 0 and ${table.total_paid} <= ${table.total_price}`),
+    check('b2b_orders_numbers', areNumbers(table.total_price, table.total_paid)),
     check('b2b_orders_items', sql`${table.expected_items} >= ${table.items_count}`),
   ],
 );
@@ -90,6 +91,7 @@ export const b2bOrderItems = pgTable(
   (table) => [
     index('b2b_order_items_order').on(table.b2b_order_id),
     index('b2b_order_items_product').on(table.product_id),
+    check('b2b_order_items_numbers', areNumbers(table.unit_price, table.subtotal)),
     check('b2b_order_items_quantity', sql`${table.quantity} >= 1`),
     check('b2b_order_items_subtotal', sql`${table.subtotal} = ${table.unit_price} * ${table.quantity}`),
   ],
@@ -118,6 +120,7 @@ export const b2bPayments = pgTable(
     index('b2b_payments_order').on(table.b2b_order_id, table.payment_id),
     index('b2b_payments_paid_at').on(table.paid_at),
     check('b2b_payments_amount', sql`${table.amount_paid} > 0`),
+    check('b2b_payments_numbers', areNumbers(table.amount_paid)),
     check('b2b_payments_method_known', isOneOf(table.payment_method, PAYMENT_METHODS)),
     check(
       'b2b_payments_reversal',

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_METHODS } from '#domain/b2b-payment.ts';
 import { STATEMENT_OUTCOMES } from '#domain/courier-statement.ts';
-import { isOneOf, moment, money } from './columns.ts';
+import { areNumbers, isOneOf, moment, money } from './columns.ts';
 import { d2cPaymentsDue } from './sync.ts';
 import { users } from './users.ts';
 
@@ -50,6 +50,10 @@ export const d2cBulkPayments = pgTable(
     index('d2c_bulk_payments_date').on(table.date_received, table.bulk_payment_id),
     uniqueIndex('d2c_bulk_payments_statement').on(table.statement_digest).where(sql`reversed_at is null`),
     check('d2c_bulk_payments_amount', sql`${table.amount} > 0`),
+    check(
+      'd2c_bulk_payments_numbers',
+      areNumbers(table.amount, table.settled, table.fees, table.unexplained),
+    ),
     check('d2c_bulk_payments_method_known', isOneOf(table.method, PAYMENT_METHODS)),
     check('d2c_bulk_payments_fees', sql`${table.fees} <= 0`),
     check('d2c_bulk_payments_unexplained', sql`${table.unexplained} >= 0`),
@@ -83,6 +87,7 @@ export const d2cDueAllocations = pgTable(
     primaryKey({ columns: [table.bulk_payment_id, table.due_id] }),
     index('d2c_due_allocations_due').on(table.due_id),
     check('d2c_due_allocations_amount', sql`${table.amount} > 0`),
+    check('d2c_due_allocations_numbers', areNumbers(table.amount, table.fee, table.left)),
     check('d2c_due_allocations_fee', sql`${table.fee} >= 0`),
     check('d2c_due_allocations_left', sql`${table.left} >= 0`),
   ],
@@ -108,6 +113,10 @@ export const d2cStatementRows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.bulk_payment_id, table.line] }),
+    check(
+      'd2c_statement_rows_numbers',
+      areNumbers(table.amount, table.fee, table.settled, table.unexplained),
+    ),
     check('d2c_statement_rows_outcome_known', isOneOf(table.outcome, STATEMENT_OUTCOMES)),
   ],
 );

@@ -13,6 +13,10 @@ export const money = (name: string) => numeric(name, { precision: 14, scale: 2, 
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
+/** Returns the condition of a CHECK: PostgreSQL orders NaN above all numbers, so that the bounds of an amount accept it. */
+export const areNumbers = (...columns: readonly AnyPgColumn[]): SQL =>
+  sql`'NaN' not in (${sql.join([...columns], sql`, `)})`;
+
 /** Returns the condition of a CHECK for a list of allowed values. They contain only letters and underscores, so they need no escaping. */
 export const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { PLATFORMS } from '#domain/platforms.ts';
-import { isOneOf, moment, money } from './columns.ts';
+import { areNumbers, isOneOf, moment, money } from './columns.ts';
 import { products } from './products.ts';
 import { provinces } from './references.ts';
 import { users } from './users.ts';
@@ -51,6 +51,7 @@ export const d2cOrders = pgTable(
     index('d2c_orders_unfinished').on(table.created_by).where(sql`expected_items > items_count`),
     check('d2c_orders_status_known', isOneOf(table.status, D2C_ORDER_STATUSES)),
     check('d2c_orders_total', sql`${table.total_price} >= 0`),
+    check('d2c_orders_numbers', areNumbers(table.total_price)),
     check('d2c_orders_items', sql`${table.expected_items} >= ${table.items_count}`),
   ],
 );
@@ -73,6 +74,7 @@ export const d2cOrderItems = pgTable(
   },
   (table) => [
     index('d2c_order_items_order').on(table.d2c_order_id),
+    check('d2c_order_items_numbers', areNumbers(table.unit_price, table.custom_cost, table.subtotal)),
     check('d2c_order_items_quantity', sql`${table.quantity} >= 1`),
     check(
       'd2c_order_items_subtotal',

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { COLOR_HEX_PATTERN, DEFAULT_COLOR_HEX } from '#domain/filament.ts';
-import { moment, money } from './columns.ts';
+import { areNumbers, moment, money } from './columns.ts';
 import { users } from './users.ts';
 
 export const filamentTypes = pgTable(
@@ -59,6 +59,7 @@ export const filamentPurchases = pgTable(
   (table) => [
     index('filament_purchases_filament').on(table.filament_id),
     index('filament_purchases_date').on(table.date_purchased, table.purchase_id),
+    check('filament_purchases_numbers', areNumbers(table.price_per_spool, table.total_cost)),
     check('filament_purchases_spools_bought', sql`${table.spools_bought} >= 1`),
     check('filament_purchases_price_per_spool', sql`${table.price_per_spool} >= 0`),
     check('filament_purchases_total_cost', sql`${table.total_cost} >= 0`),

@@ -1,6 +1,7 @@
 /* The database table of the totals of payments. */
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, check, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { areNumbers } from './columns.ts';
 
 /**
  * Differences of amounts owed, due, paid and earned, by figure and business day; their sums are the totals. Triggers add a row for each
@@ -19,6 +20,7 @@ export const paymentTallies = pgTable(
     is_folded: boolean('is_folded').notNull().default(false),
   },
   (table) => [
+    check('payment_tallies_numbers', areNumbers(table.amount)),
     index('payment_tallies_figure').on(table.figure, table.day),
     index('payment_tallies_unfolded').on(table.tally_id).where(sql`not is_folded`),
   ],

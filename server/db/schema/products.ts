@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { STOCK_MOVEMENT_KINDS } from '#domain/stock-level.ts';
 import { orderByName } from '../order-by-name.ts';
-import { bytea, isOneOf, moment, money } from './columns.ts';
+import { areNumbers, bytea, isOneOf, moment, money } from './columns.ts';
 
 export const categories = pgTable('categories', {
   id: serial('id').primaryKey(),
@@ -59,6 +59,7 @@ export const products = pgTable(
     ),
     check('products_base_price', sql`${table.base_price} >= 0`),
     check('products_wholesale_price', sql`${table.wholesale_price} >= 0`),
+    check('products_numbers', areNumbers(table.base_price, table.wholesale_price)),
     check('products_wholesale_min_qty', sql`${table.wholesale_min_qty} >= 1`),
   ],
 );
@@ -77,6 +78,7 @@ export const productPrices = pgTable(
   },
   (table) => [
     index('product_prices_product').on(table.product_id, table.stood_until),
+    check('product_prices_numbers', areNumbers(table.base_price)),
     uniqueIndex('product_prices_standing').on(table.product_id).where(sql`stood_until is null`),
   ],
 );

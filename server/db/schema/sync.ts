@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { SHIPMENT_STATUSES } from '#domain/shipment.ts';
 import { SYNC_RUN_STATUSES } from '#domain/sync-run.ts';
-import { isOneOf, moment, money } from './columns.ts';
+import { areNumbers, isOneOf, moment, money } from './columns.ts';
 import { d2cOrders } from './d2c-orders.ts';
 
 export const shipments = pgTable(
@@ -60,6 +60,7 @@ export const d2cPaymentsDue = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
+    check('d2c_payments_due_numbers', areNumbers(table.expected_amount, table.settled_amount)),
     check('d2c_payments_due_amount', sql`${table.expected_amount} >= 0`),
     check(
       'd2c_payments_due_settled',
@@ -119,13 +120,17 @@ export const syncRuns = pgTable(
 );
 
 /** The parcels of the sandbox marketplace. */
-export const sandboxShipments = pgTable('sandbox_shipments', {
-  sandbox_id: serial('sandbox_id').primaryKey(),
-  reference: text('reference').notNull().unique(),
-  tracking_number: text('tracking_number').notNull(),
-  cash_to_collect: money('cash_to_collect').notNull(),
-  accepted_at: moment('accepted_at').notNull(),
-});
+export const sandboxShipments = pgTable(
+  'sandbox_shipments',
+  {
+    sandbox_id: serial('sandbox_id').primaryKey(),
+    reference: text('reference').notNull().unique(),
+    tracking_number: text('tracking_number').notNull(),
+    cash_to_collect: money('cash_to_collect').notNull(),
+    accepted_at: moment('accepted_at').notNull(),
+  },
+  (table) => [check('sandbox_shipments_numbers', areNumbers(table.cash_to_collect))],
+);
 
 /** A table with one row: the app that was started last uses the sandbox always, while an account has a demo password, or never. */
 export const sandboxUse = pgTable(

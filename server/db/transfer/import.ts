@@ -42,6 +42,21 @@ const toFillFailure = (error: unknown, file: string): unknown => {
     : error;
 };
 
+/** Raises each sequence to the highest number in its column. A sequence behind its rows refuses the next row. */
+const raiseSequences = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<Record<'sequence' | 'table' | 'column', string>>(`
+    select objid::regclass::text as sequence, refobjid::regclass::text as table, format('%I', attname) as column
+    from pg_depend join pg_class on pg_class.oid = objid and relkind = 'S'
+    join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+    where classid = 'pg_class'::regclass and refclassid = 'pg_class'::regclass and deptype in ('a', 'i')`);
+  for (const { sequence, table, column } of rows)
+    await client.query(
+      `select setval($1::regclass, highest) from (select max(${column}) as highest from ${table}) as numbers
+        where highest > (select coalesce(pg_sequence_last_value($1::regclass), 0))`,
+      [sequence],
+    );
+};
+
 /** Fills the tables from the file. Returns the number of rows by table. */
 const fillTables = async (
   client: pg.Client,
@@ -67,6 +82,7 @@ const fillTables = async (
             where format('%I.%I', schemaname, sequencename) = $1`,
           [name, value],
         );
+      await raiseSequences(client);
       for (const name of names) await client.query(`alter table ${name} enable trigger user`);
       return rowCounts;
     }
