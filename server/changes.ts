@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Change, changeSchema } from '#api/contracts/events.ts';
 import { FEED_RESUMED } from '#domain/changes.ts';
 import { CONNECT_MS, createClient } from './db/client.ts';
+import type { Log } from './ops/log.ts';
 import { CHANGES_CHANNEL } from './store/audit.ts';
 
 export type ChangeListener = (change: Change) => void;
@@ -21,6 +22,8 @@ export interface ChangeFeed {
 
 const RETRY_MS = 1000;
 const PROBE_MS = 2000;
+/** Minimum time between two lines of the log about ignored notifications. */
+const LOG_MS = 60_000;
 
 interface FeedOptions {
   /** Interval of the queries that detect a dead connection. */
@@ -29,14 +32,28 @@ interface FeedOptions {
   readonly timeoutMs?: number;
   /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
+  readonly log?: Pick<Log, 'warn'>;
 }
 
+/** Every role of the PostgreSQL server may send a notification, also one that is not from this app. */
+const notificationSchema = z.extend(changeSchema, {
+  id: z.string().check(z.regex(/^\d{0,19}$/)),
+  version: z.nullable(z.int().check(z.nonnegative())),
+  action: z.string().check(z.regex(/^[a-z\d_.]{1,100}$/i)),
+  by: z.string().check(z.maxLength(200)),
+});
+
 /**
- * Returns the change, or undefined for a change that a newer version of the app has sent. Two versions may run at the same time during an
- * upgrade.
+ * Returns the change, or undefined for a notification of another program or of a newer version of the app. Two versions may run at the same
+ * time during an upgrade.
  */
-const parseChange = (payload: string): Change | undefined =>
-  z.safeParse(changeSchema, JSON.parse(payload)).data;
+const parseChange = (payload: string): Change | undefined => {
+  try {
+    return z.safeParse(notificationSchema, JSON.parse(payload)).data;
+  } catch {
+    return undefined;
+  }
+};
 
 /**
  * Opens the change feed. Each write sends its notification in its transaction, so PostgreSQL delivers exactly the committed changes, in the
@@ -44,7 +61,7 @@ const parseChange = (payload: string): Change | undefined =>
  */
 export const openChangeFeed = (
   url: string,
-  { probeMs = PROBE_MS, timeoutMs = CONNECT_MS, now = () => performance.now() }: FeedOptions = {},
+  { probeMs = PROBE_MS, timeoutMs = CONNECT_MS, now = () => performance.now(), log }: FeedOptions = {},
 ): ChangeFeed => {
   const listeners = new Set<ChangeListener>();
   const listening = Promise.withResolvers<void>();
@@ -53,6 +70,15 @@ export const openChangeFeed = (
   let isClosed = false;
   /** The time of the newest change, by `now`. Undefined while the feed does not listen. */
   let newestChangeAt: number | undefined;
+
+  let loggedAt = -Infinity;
+  const logIgnored = (): void => {
+    if (now() - loggedAt < LOG_MS) return;
+    loggedAt = now();
+    log?.warn(
+      `A notification on ${CHANGES_CHANNEL} was ignored: another version of the app or another program has sent it.`,
+    );
+  };
 
   const emit = (change: Change): void => {
     // A sign-in changes no list. It is not counted, because it precedes almost every subscription.
@@ -89,6 +115,7 @@ export const openChangeFeed = (
     newClient.on('notification', ({ payload = '' }) => {
       const change = parseChange(payload);
       if (change) emit(change);
+      else logIgnored();
     });
     newClient.on('error', () => reconnect(newClient));
     newClient

@@ -146,7 +146,7 @@ const start = async (): Promise<void> => {
   const requestKeyTimer = setInterval(deleteOldRequestKeys, DELETE_REQUEST_KEYS_EVERY_MS);
   const tallyTimer = setInterval(() => void foldTallies(db).catch(report), FOLD_TALLIES_EVERY_MS);
   void reencodeStoredPictures(db, report).catch(report);
-  const changes = openChangeFeed(database.directUrl);
+  const changes = openChangeFeed(database.directUrl, { log });
   const marketplaceServices = await openMarketplace({
     db,
     url: database.directUrl,

@@ -10,7 +10,7 @@ let received: string[];
 
 beforeEach(async () => {
   app = await createTestApp({ name: 'notifications' });
-  feed = openChangeFeed(app.url);
+  feed = openChangeFeed(app.url, { log: app.log });
   await feed.ready();
   received = [];
   feed.subscribe(({ id }) => received.push(id));
@@ -48,4 +48,33 @@ test('the feed gets a change when it is committed, not before', async () => {
     await expect.poll(() => received).toEqual(['2']);
   });
   await expect.poll(() => received).toEqual(['2', '1']);
+});
+
+const VALID = { entity: 'product', id: '7', version: 2, action: 'product.changed', by: 'staff' };
+
+test('a notification that is not from this app is ignored, and logged once a minute', async () => {
+  const payloads = [
+    'reload',
+    '',
+    'null',
+    '[]',
+    '{"entity":"product"',
+    ...[
+      { entity: 'of_a_newer_version' },
+      { id: 7 },
+      { id: 'a'.repeat(20) },
+      { version: 1.5 },
+      { version: -1 },
+      { version: undefined },
+      { action: '' },
+      { action: '<b>' },
+      { by: 7 },
+      { by: 'x'.repeat(201) },
+    ].map((change) => JSON.stringify({ ...VALID, ...change })),
+    JSON.stringify(VALID),
+  ];
+  for (const payload of payloads)
+    await app.pool.query("select pg_notify('order_desk_changes', $1)", [payload]);
+  await expect.poll(() => received).toEqual(['7']);
+  expect(app.logged.filter(({ level }) => level === 'warn')).toHaveLength(1);
 });
