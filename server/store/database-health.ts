@@ -2,8 +2,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { newestMigration } from '../db/migrate.ts';
+import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import { marketplaceOutbox } from '../db/schema/sync.ts';
 import type { DatabaseHealth } from '../ops/health.ts';
 import { newestBackupQuery } from './backup-runs.ts';
+import { isPendingHandOver } from './hand-overs.ts';
 
 export const readDatabaseHealth = async (db: Db): Promise<DatabaseHealth> => {
   const { rows } = await db.execute<Pick<DatabaseHealth, keyof DatabaseHealth>>(sql`
@@ -13,8 +16,8 @@ export const readDatabaseHealth = async (db: Db): Promise<DatabaseHealth> => {
       ${newestBackupQuery(sql`ended_at`)} as last_backup_at,
       (select ended_at from sync_runs where status = 'completed' order by run_id desc limit 1) as last_sync_at,
       count(outbox_id)::int as unsent_hand_overs,
-      min(created_at) as oldest_unsent_hand_over_at
-    from marketplace_outbox where sent_at is null`);
+      min(${marketplaceOutbox.created_at}) as oldest_unsent_hand_over_at
+    from ${marketplaceOutbox} join ${d2cOrders} using (d2c_order_id) where ${isPendingHandOver}`);
   const [database] = rows;
   if (!database) throw new Error('the database returned no row');
   return database;

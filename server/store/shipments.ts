@@ -153,7 +153,8 @@ export const shipmentColumns = {
   customer_phone: d2cOrders.customer_phone,
   total_price: d2cOrders.total_price,
   is_order_deleted: sql<boolean>`${isNotNull(d2cOrders.deleted_at)}`,
-  is_known: sql<boolean>`not exists (
+  // A parcel with a result entered by hand waits for no hand-over.
+  is_known: sql<boolean>`${shipments.by_hand} or not exists (
     select 1 from ${marketplaceOutbox}
     where ${marketplaceOutbox.d2c_order_id} = ${shipments.d2c_order_id} and ${isNull(marketplaceOutbox.sent_at)}
   )`,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Shipment } from '#api/contracts/shipments.ts';
+import { readDatabaseHealth } from '#server/store/database-health.ts';
 import { readLatestRun } from '#server/store/sync-runs.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
@@ -76,7 +78,9 @@ describe('a shipment result entered by hand', () => {
   ] as const)(
     '%s: the order becomes %s, and its parcel and its due follow',
     async (result, status, closedBecause) => {
+      const { unsent_hand_overs: unsentBefore } = await readDatabaseHealth(app.db);
       const id = await createOrderWithStatus(app, 'handed_to_shopini');
+      expect((await readDatabaseHealth(app.db)).unsent_hand_overs).toBe(unsentBefore + 1);
       const response = await enterShipmentResult(app, 'superadmin', id, result, '  They rang us up ');
       expect(response.status).toBe(200);
       const { data } = await response.json();
@@ -92,6 +96,10 @@ describe('a shipment result entered by hand', () => {
       });
       expect(await rowsOf('shipments', id)).toMatchObject([{ shipment_status: result, by_hand: true }]);
       expect(await rowsOf('d2c_payments_due', id)).toMatchObject([{ closed_because: closedBecause }]);
+      // Its hand-over will never be sent, so the parcel waits for nothing.
+      expect((await readDatabaseHealth(app.db)).unsent_hand_overs).toBe(unsentBefore);
+      const shipments: Shipment[] = await fetchData('/d2c/shipments/');
+      expect(shipments.find(({ d2c_order_id }) => d2c_order_id === id)).toMatchObject({ is_known: true });
       const { rows: entries } = await app.db.execute(
         `select username, action from audit_log
        where entity = 'shipment' and (after->>'d2c_order_id')::int = ${id} order by id desc limit 1`,

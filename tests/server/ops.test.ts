@@ -86,6 +86,9 @@ test('callers on other machines may read the readiness, but no metrics', async (
 test('the metrics have the last sync and the oldest waiting hand-over', async () => {
   const orders = await app.call('/d2c/orders/', { method: 'POST', as: 'staff', json: orderBody() });
   const { d2c_order_id } = (await orders.json()).data;
+  await app.db.execute(
+    sql`update d2c_orders set status = 'handed_to_shopini' where d2c_order_id = ${d2c_order_id}`,
+  );
   await app.db.execute(sql`insert into marketplace_outbox (d2c_order_id, payload, created_at)
     values (${d2c_order_id}, '{}', '2026-03-01 08:00Z')`);
   await app.db.execute(sql`insert into sync_runs (status, started_by, started_at, ended_at)
