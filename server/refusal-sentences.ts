@@ -123,6 +123,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${s
   'order.hand_over_unsettled':
     '409 Shopini has not confirmed order #{id} yet, and may have its parcel: wait for a sync, or enter the shipment result first.',
   'order.undo_changed': '409 Order #{id} was changed since and is {status} now: the move cannot be undone.',
+  'order.undo_not_own':
+    '409 Order #{id} was moved by {by}: only that person can undo it. Take the move back with a reason.',
   'order.undo_late': '409 Order #{id} was moved too long ago to be undone: take the move back with a reason.',
   'order.undo_sent': '409 Order #{id} has gone to Shopini already: the hand-over cannot be undone.',
   'order.undo_paid': '409 The courier has paid for order #{id}: the hand-over cannot be undone.',
@@ -150,6 +152,7 @@ export const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${s
   'b2b_order.stale': '412 The wholesale order #{id} was changed in the meantime: it is {status}.',
   'b2b_order.reason_needed': '409 Money was paid for the wholesale order #{id}: say why it is to be deleted.',
   'b2b_order.status_conflict': '409 The wholesale order #{id} is {status}: it cannot become {to}.',
+  'b2b_order.already_there': '409 The wholesale order #{id} is {status} already. It was moved by {by}.',
   'b2b_order.incomplete':
     '409 The wholesale order #{id} is incomplete ({items_count} of {expected_items} items)',
   'b2b_order.items_complete': '409 The wholesale order #{id} has all its {items} items already.',

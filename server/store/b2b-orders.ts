@@ -6,6 +6,7 @@ import { type B2bOrderStatus, isB2bIncomplete, isInvoiced } from '#domain/b2b-or
 import { isBlank } from '#domain/storable-text.ts';
 import { b2bOrderEventBetween } from '#machines/lifecycles/b2b-order.ts';
 import type { Db } from '../db/connect.ts';
+import { auditLog } from '../db/schema/audit.ts';
 import { b2bOrderItems, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
@@ -20,6 +21,7 @@ import {
   selectOrders,
   toOrder,
 } from './b2b-order-rows.ts';
+import { fullNameSql } from './full-names.ts';
 import { isAmong, type ListPart } from './list-parts.ts';
 import type { RowToChange, Work } from './work.ts';
 
@@ -71,9 +73,30 @@ const refuseMove = (
   throw new HttpError('b2b_order.status_conflict', { id, status, to });
 };
 
+/** Throws 409 when another person moved the order to its status. */
+const refuseMoveOfOther = async (
+  { tx, principal }: Work,
+  { b2b_order_id: id, status }: OrderRow,
+): Promise<void> => {
+  const [move] = await tx
+    .select({ user_id: auditLog.user_id, by: fullNameSql(auditLog.username), at: auditLog.at })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entity, 'b2b_order'),
+        eq(auditLog.entity_id, String(id)),
+        eq(auditLog.action, 'b2b_order.moved'),
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1);
+  if (move && move.user_id !== principal.user_id)
+    throw new HttpError('b2b_order.already_there', { id, status, by: move.by, at: move.at.toISOString() });
+};
+
 /**
  * Changes the status. 409 for a move that the lifecycle does not allow, 412 for a stale version. Requesting the current status succeeds
- * with any version, so that a call can be repeated after a lost response.
+ * with its version, and with any version for the person who moved the order, so that a call can be repeated after a lost response.
  */
 export const changeStatus = async (
   work: Work,
@@ -81,7 +104,10 @@ export const changeStatus = async (
 ): Promise<B2bOrder> => {
   const { tx, now } = work;
   const before = await lockOrder(work, id);
-  if (before.status === to) return findOrder(tx, id);
+  if (before.status === to) {
+    if (!isExpected(before.version)) await refuseMoveOfOther(work, before);
+    return findOrder(tx, id);
+  }
   if (!isExpected(before.version)) await refuseStale(work, id);
   const isIncomplete = isB2bIncomplete(before);
   if (!b2bOrderEventBetween(before.status, to, isIncomplete)) refuseMove(before, to, isIncomplete);

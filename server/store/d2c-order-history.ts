@@ -31,6 +31,8 @@ export interface LastMove {
   readonly by: string;
   /** The time in ISO format; empty for an order that was never moved. */
   readonly at: string;
+  /** The id of that person; null for a deleted user, for the marketplace, and for an order that was never moved. */
+  readonly userId: number | null;
   /** An addition to the sentence of a refusal. It begins with a space. */
   readonly sentence: string;
 }
@@ -42,15 +44,21 @@ export const readLastMove = async (
   status: string,
 ): Promise<LastMove> => {
   const [lastMove] = await tx
-    .select({ by: movedByColumn, to: d2cOrderMoves.to_status, at: d2cOrderMoves.moved_at })
+    .select({
+      by: movedByColumn,
+      to: d2cOrderMoves.to_status,
+      at: d2cOrderMoves.moved_at,
+      userId: d2cOrderMoves.user_id,
+    })
     .from(d2cOrderMoves)
     .leftJoin(users, eq(users.user_id, d2cOrderMoves.user_id))
     .where(eq(d2cOrderMoves.d2c_order_id, orderId))
     .orderBy(desc(d2cOrderMoves.move_id))
     .limit(1);
-  if (lastMove?.to !== status) return { by: '', at: '', sentence: '' };
+  if (lastMove?.to !== status) return { by: '', at: '', userId: null, sentence: '' };
   const sentence = ` It was moved by ${lastMove.by} ${timeAgo(lastMove.at, now)}.`;
-  return { by: lastMove.by, at: lastMove.at.toISOString(), sentence };
+  const { by, userId } = lastMove;
+  return { by, at: lastMove.at.toISOString(), userId, sentence };
 };
 
 /** Throws 412 with the current order and its last move. */

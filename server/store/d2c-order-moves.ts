@@ -46,7 +46,7 @@ const moveOrder = async (work: Work, row: OrderRow, to: D2cOrderStatus): Promise
 const unprintableError = (
   row: OrderRow & { readonly items_total: number },
   obstacle: PrintObstacle,
-  { to, by, at, sentence }: LastMove & { readonly to: D2cOrderStatus },
+  { to, by, at, sentence }: Omit<LastMove, 'userId'> & { readonly to: D2cOrderStatus },
 ): HttpError => {
   const { d2c_order_id: id, items_count, expected_items, items_total, total_price } = row;
   const common = { id, to, by, at };
@@ -127,7 +127,8 @@ export const applyMove = async (
 
 /**
  * Changes the status. 409 for a move that the lifecycle does not allow, 412 for a stale version. Requesting the current status succeeds
- * with any version, so that a call can be repeated after a lost response.
+ * with its version, and with any version for the person who moved the order, so that a call can be repeated after a lost response. Another
+ * person gets 409 with the name of that person.
  */
 export const changeStatus = async (
   work: Work,
@@ -141,8 +142,20 @@ export const changeStatus = async (
   if (from !== to) {
     if (!isExpected(order.version)) await refuseStale(work, id);
     await moveOrder(work, order, to);
+  } else if (!isExpected(order.version)) {
+    await refuseMoveOfOther(work, order);
   }
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
+};
+
+const alreadyThereError = ({ d2c_order_id: id, status }: OrderRow, { by, at, sentence }: LastMove) =>
+  new HttpError('order.already_there', { id, status, by, at }, { addition: sentence });
+
+/** Throws 409 when another person moved the order to its status, so that only the person who moved it can undo the move. */
+const refuseMoveOfOther = async (work: Work, order: OrderRow): Promise<void> => {
+  const lastMove = await readLastMove(work, order.d2c_order_id, order.status);
+  if (lastMove.at !== '' && lastMove.userId !== work.principal.user_id)
+    throw alreadyThereError(order, lastMove);
 };
 
 /** Like `changeStatus`, for one order of a batch: 409 for an order that already has the status. It checks no version. */
@@ -151,10 +164,7 @@ export const changeStatusInBatch = async (
   { id, to }: { readonly id: number; readonly to: D2cOrderStatus },
 ): Promise<D2cOrder> => {
   const order = await lockOrder(work, id);
-  if (order.status === to) {
-    const { sentence, by, at } = await readLastMove(work, id, to);
-    throw new HttpError('order.already_there', { id, status: to, by, at }, { addition: sentence });
-  }
+  if (order.status === to) throw alreadyThereError(order, await readLastMove(work, id, to));
   await moveOrder(work, order, to);
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };

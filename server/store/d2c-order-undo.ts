@@ -27,9 +27,8 @@ export const undoMove = async (work: Work, { id, isExpected }: RowToChange): Pro
     .limit(1);
   const { by, at, sentence } = await readLastMove(work, id, status);
   const values = { id, status, by, at };
-  if (!isExpected(row.version) || (lastMove && lastMove.user_id !== principal.user_id)) {
-    throw new HttpError('order.undo_changed', values, { addition: sentence });
-  }
+  if (!isExpected(row.version)) throw new HttpError('order.undo_changed', values, { addition: sentence });
+  if (lastMove && lastMove.user_id !== principal.user_id) throw new HttpError('order.undo_not_own', values);
   const to = d2cOrderStatusAfterUndo(status);
   // An undo also leads to this status, so a second undo must not go one step further.
   if (!to || lastMove?.from_status !== to) {

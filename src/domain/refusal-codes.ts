@@ -127,6 +127,8 @@ export const REFUSAL_CODES = {
   /** The order cannot be deleted: the marketplace may have it, or a payment names its due. */
   'order.hand_over_unsettled': ['id'],
   'order.undo_changed': ['id', 'status', 'by', 'at'],
+  /** Another person made the last move. */
+  'order.undo_not_own': ['id', 'status', 'by', 'at'],
   'order.undo_late': ['id', 'status', 'by', 'at'],
   'order.undo_sent': ['id'],
   /** The order cannot be moved back, because a payment has settled its due. */
@@ -155,6 +157,8 @@ export const REFUSAL_CODES = {
   /** The order has payments, so deleting it needs a reason. */
   'b2b_order.reason_needed': ['id'],
   'b2b_order.status_conflict': ['id', 'status', 'to'],
+  /** Another person moved the order to this status. */
+  'b2b_order.already_there': ['id', 'status', 'by', 'at'],
   'b2b_order.incomplete': ['id', 'items_count', 'expected_items'],
   'b2b_order.items_complete': ['id', 'items'],
   /** Lines can be added only while the order is printing. */

@@ -323,6 +323,18 @@ describe('the status of a wholesale order', () => {
     app.clock.advance(MINUTE_MS);
     // The reply may have been lost, so the client repeats the request with the earlier version.
     expect(await desk.expectData(desk.moveOrder(id, 'completed', 3), 200)).toEqual(completed);
+    // Another admin with the earlier version gets the person who moved it.
+    const otherMove = await app.call(`/b2b/orders/${id}`, {
+      method: 'PUT',
+      as: 'superadmin',
+      json: { status: 'completed' },
+      headers: { 'If-Match': '"3"' },
+    });
+    expect(otherMove.status).toBe(409);
+    expect(await otherMove.json()).toMatchObject({
+      code: 'b2b_order.already_there',
+      detail: `The wholesale order #${id} is completed already. It was moved by The admin.`,
+    });
     expect(await desk.expectData(desk.moveOrder(id, 'shipped'), 200)).toMatchObject({
       status: 'shipped',
       completed_at: completed.completed_at,

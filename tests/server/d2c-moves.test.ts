@@ -630,6 +630,21 @@ test('of two admins who move one order one succeeds, and the other is refused wi
   });
 });
 
+test('a move that another admin has made already is refused with that person, and one of the same admin is repeated', async () => {
+  const id = await createOrderWithStatus('printing');
+  const seenVersion = await currentVersionHeader(app, id);
+  expect((await moveOrder(app, 'admin', id, 'ready', seenVersion)).status).toBe(200);
+  const response = await moveOrder(app, 'superadmin', id, 'ready', seenVersion);
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({
+    code: 'order.already_there',
+    detail: `Order #${id} is ready already. It was moved by The admin just now.`,
+    values: { id, status: 'ready', by: 'The admin' },
+  });
+  // The response may have been lost.
+  expect((await moveOrder(app, 'admin', id, 'ready', seenVersion)).status).toBe(200);
+});
+
 test('no call in this file caused an unexpected server error', () => {
   expect(app.reported).toEqual([]);
 });

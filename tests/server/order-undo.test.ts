@@ -135,9 +135,9 @@ describe('undoing a move', () => {
     const moved = { by: 'The admin', at: now.toISOString() };
     expect(await undo(otherOrder, 'superadmin')).toMatchObject({
       moved: false,
-      code: 'order.undo_changed',
+      code: 'order.undo_not_own',
       values: { id: otherOrder, status: 'printing', ...moved },
-      detail: `Order #${otherOrder} was changed since and is printing now: the move cannot be undone. It was moved by The admin just now.`,
+      detail: `Order #${otherOrder} was moved by The admin: only that person can undo it. Take the move back with a reason.`,
     });
     expect(await undo(pending)).toMatchObject({
       moved: false,
