@@ -24,6 +24,7 @@ export const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${s
   'body.too_deep': '422 The body is nested too deeply.',
   'body.bad_name': '422 The body has a field of a name that is not allowed.',
   'body.twice': '422 {field}: is given twice.',
+  'body.fixed_field': '422 {field}: cannot be changed by this call. Nothing was saved.',
   'body.unknown_field': '422 {field}: is not a field of this call. Nothing was saved.',
   'body.encoded': '415 The body has to come as it is, not encoded ({encoding}).',
   'body.json_expected': '415 The body has to be JSON.',

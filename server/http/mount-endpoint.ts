@@ -23,7 +23,7 @@ import {
   sendRevisedResponse,
   sendStreamedFile,
 } from './response.ts';
-import { refuseAnyField, refuseUnknownFields } from './unknown-fields.ts';
+import { refuseAnyField, refuseForeignFields } from './unknown-fields.ts';
 import { toValidationError } from './validation.ts';
 
 export interface Deps {
@@ -77,17 +77,6 @@ export const readQuery = <S extends z.ZodMiniType>({ req: { url } }: Context, sc
   return parse(schema, readFields(new URLSearchParams(start === -1 ? '' : url.slice(start + 1))));
 };
 
-/** Returns the body, parsed by the schema. Unknown fields are refused. */
-const readRequestBody = async (context: Context, endpoint: Endpoint): Promise<unknown> => {
-  if (!endpoint.body) {
-    if (endpoint.method !== 'GET') refuseAnyField(await readUnexpectedBody(context));
-    return undefined;
-  }
-  const body = await readBody(context, endpoint);
-  refuseUnknownFields(endpoint.body, body);
-  return parse(endpoint.body, body);
-};
-
 const readIdempotencyKey = (context: Context, endpoint: Endpoint): string | undefined => {
   const key = context.req.header('Idempotency-Key');
   if (key === undefined || !endpoint.takesRequestKey) return undefined;
@@ -135,12 +124,36 @@ const findVersion = (result: unknown): number | undefined =>
 const toMediaType = ({ file = 'application/octet-stream' }: { file?: string }): string =>
   file.startsWith('text/') ? `${file}; charset=utf-8` : file;
 
+type RowCall<E extends Endpoint> = Pick<Call<E>, 'params' | 'principal' | 'now'>;
+
+/** Reads the row that a call changes, as it was sent to the caller; undefined for a row that does not exist. */
+type RowReader<E extends Endpoint> = (call: RowCall<E>) => Promise<object | undefined>;
+
+/**
+ * Returns the body, parsed by the schema. Unknown fields are refused. With `readRow` the body may repeat other fields of the row with their
+ * values.
+ */
+const readRequestBody = async (
+  context: Context,
+  endpoint: Endpoint,
+  readRow?: () => Promise<object | undefined>,
+): Promise<unknown> => {
+  if (!endpoint.body) {
+    if (endpoint.method !== 'GET') refuseAnyField(await readUnexpectedBody(context));
+    return undefined;
+  }
+  const body = await readBody(context, endpoint);
+  const isExpected = (row: object): boolean => createVersionCheck(context, endpoint)(findVersion(row) ?? 0);
+  return parse(endpoint.body, await refuseForeignFields(endpoint.body, body, { readRow, isExpected }));
+};
+
 /** Mounts an endpoint: `handle` gets values that the schemas of the endpoint have accepted, and its result is sent as the response. */
 const mountCall = <E extends Endpoint>(
   app: Hono,
   deps: Deps,
   endpoint: E,
   handle: (call: Call<E>) => Promise<unknown>,
+  readRow?: RowReader<E>,
 ): void => {
   const path = withoutSlash(endpoint.path).replace(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method, path, async (context) => {
@@ -156,7 +169,13 @@ const mountCall = <E extends Endpoint>(
     await recordRefusals(() => principal && authorize(principal, endpoint));
     const params = endpoint.params && parse(endpoint.params, context.req.param());
     const query = endpoint.query && readQuery(context, endpoint.query);
-    const body = await readRequestBody(context, endpoint);
+    const body = await recordRefusals(() =>
+      readRequestBody(
+        context,
+        endpoint,
+        readRow && (() => readRow({ params, principal, now } as RowCall<E>)),
+      ),
+    );
     const key = readIdempotencyKey(context, endpoint);
     const isExpected = createVersionCheck(context, endpoint);
     const keyedRequest =
@@ -206,15 +225,23 @@ const mountCall = <E extends Endpoint>(
 };
 
 interface MountFunctions {
-  /** Mounts an endpoint. */
-  mount<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ResultOf<E>>): void;
+  /** Mounts an endpoint. With `readRow` its body may repeat the fields of the row that the call does not write. */
+  mount<E extends Endpoint>(
+    endpoint: E,
+    handle: (call: Call<E>) => Promise<ResultOf<E>>,
+    readRow?: RowReader<E>,
+  ): void;
   /** Mounts an endpoint that only writes, in one transaction. */
-  change<E extends Endpoint>(endpoint: E, write: (work: Work, call: Call<E>) => Promise<ResponseOf<E>>): void;
+  change<E extends Endpoint>(
+    endpoint: E,
+    write: (work: Work, call: Call<E>) => Promise<ResponseOf<E>>,
+    readRow?: RowReader<E>,
+  ): void;
 }
 
 /** Returns functions that mount endpoints on the app. */
 export const createMountFunctions = (app: Hono, deps: Deps): MountFunctions => ({
-  mount: (endpoint, handle) => mountCall(app, deps, endpoint, handle),
-  change: (endpoint, write) =>
-    mountCall(app, deps, endpoint, (call) => call.write((work) => write(work, call))),
+  mount: (endpoint, handle, readRow) => mountCall(app, deps, endpoint, handle, readRow),
+  change: (endpoint, write, readRow) =>
+    mountCall(app, deps, endpoint, (call) => call.write((work) => write(work, call)), readRow),
 });

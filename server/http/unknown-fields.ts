@@ -1,4 +1,5 @@
-/* Refuses fields that are not in the contract. Their sender would believe that they were saved. */
+/* Refuses fields that the call does not write. Their sender would believe that they were saved. */
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { HttpError } from '../http-error.ts';
 
@@ -37,9 +38,49 @@ const unknownFieldError = (path: readonly string[]): HttpError => {
   return new HttpError('body.unknown_field', { field });
 };
 
-export const refuseUnknownFields = (schema: z.ZodMiniType, body: unknown): void => {
+const refuseUnknownFields = (schema: z.ZodMiniType, body: unknown): void => {
   const path = findUnknownPath(schema, body);
   if (path) throw unknownFieldError(path);
+};
+
+/** Refuses a field that repeats the row with another value. */
+const refuseChangedFields = (repeated: Readonly<Record<string, unknown>>, row: object): void => {
+  const sentRow: unknown = JSON.parse(JSON.stringify(row));
+  for (const [field, value] of Object.entries(repeated))
+    if (!isObject(sentRow) || !isDeepStrictEqual(value, sentRow[field]))
+      throw new HttpError('body.fixed_field', { field });
+};
+
+interface RowAccess {
+  /** Reads the row that the call changes, as it was sent to the caller; undefined for a row that does not exist. */
+  readonly readRow?: (() => Promise<object | undefined>) | undefined;
+  /** Returns false if the caller has seen another version. The call itself then decides if it is stale or repeated. */
+  readonly isExpected: (row: object) => boolean;
+}
+
+/**
+ * Returns the fields of the body that the call writes. A client that reads a row, changes it and sends it back repeats the other fields of
+ * the row: they are left out if they are unchanged. All other fields are refused.
+ */
+export const refuseForeignFields = async (
+  schema: z.ZodMiniType,
+  body: unknown,
+  { readRow, isExpected }: RowAccess,
+): Promise<unknown> => {
+  const isForeign = (name: string): boolean =>
+    schema instanceof z.ZodMiniObject && !Object.hasOwn(schema.shape, name);
+  const row = isObject(body) && Object.keys(body).some(isForeign) ? await readRow?.() : undefined;
+  if (!row || !isObject(body)) {
+    refuseUnknownFields(schema, body);
+    return body;
+  }
+  const pick = (isWanted: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => isWanted(name)));
+  const isRepeated = (name: string): boolean => isForeign(name) && Object.hasOwn(row, name);
+  const written = pick((name) => !isRepeated(name));
+  refuseUnknownFields(schema, written);
+  if (isExpected(row)) refuseChangedFields(pick(isRepeated), row);
+  return written;
 };
 
 /** Refuses fields in a call without a body. `{}` is accepted. */

@@ -33,8 +33,11 @@ export const b2bRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = createMountFunctions(app, deps);
   mount(listB2bClients, ({ query }) => clients.listClients(deps.db, query));
   change(createB2bClient, (work, { body }) => clients.createClient(work, body));
-  change(changeB2bClient, (work, { params, body, isExpected }) =>
-    clients.changeClient(work, { id: params.id, change: body, isExpected }),
+  change(
+    changeB2bClient,
+    (work, { params, body, isExpected }) =>
+      clients.changeClient(work, { id: params.id, change: body, isExpected }),
+    async ({ params: { id } }) => (await clients.listClients(deps.db, { skip: 0, limit: 1, ids: [id] }))[0],
   );
   change(deleteB2bClient, (work, { params, isExpected }) =>
     clients.deleteClient(work, { id: params.id, isExpected }),
@@ -42,8 +45,11 @@ export const b2bRoutes = (app: Hono, deps: Deps): void => {
   mount(listB2bOrders, ({ query }) => orders.listOrders(deps.db, query));
   mount(getB2bOrder, ({ params }) => findOrder(deps.db, params.id));
   change(createB2bOrder, (work, { body }) => orders.createOrder(work, body));
-  change(changeB2bOrder, (work, { params, body, isExpected }) =>
-    orders.changeStatus(work, { id: params.id, to: body.status, isExpected }),
+  change(
+    changeB2bOrder,
+    (work, { params, body, isExpected }) =>
+      orders.changeStatus(work, { id: params.id, to: body.status, isExpected }),
+    ({ params }) => findOrder(deps.db, params.id),
   );
   change(deleteB2bOrder, (work, { params, query: { reason }, isExpected }) =>
     orders.deleteOrder(work, { id: params.id, reason, isExpected }),

@@ -30,8 +30,11 @@ export const d2cOrderRoutes = (app: Hono, deps: Deps): void => {
   mount(lookUpPhone, ({ principal, now, body }) => readPhoneFacts(deps.db, { principal, now }, body.phone));
   mount(getOwnDay, ({ principal, now }) => readOwnDay(deps.db, principal, now));
   change(createD2cOrder, (work, { body }) => orders.createOrder(work, body));
-  change(changeD2cOrder, (work, { params, body, isExpected }) =>
-    changeStatus(work, { id: params.id, to: body.status, isExpected }),
+  change(
+    changeD2cOrder,
+    (work, { params, body, isExpected }) =>
+      changeStatus(work, { id: params.id, to: body.status, isExpected }),
+    ({ principal, now, params }) => orders.findOrderDetails(deps.db, principal, now, params.id),
   );
   change(deleteD2cOrder, (work, { params, query, isExpected }) =>
     deleteOrder(work, { id: params.id, reason: query.reason.trim(), isExpected }),

@@ -23,8 +23,11 @@ export const filamentRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = createMountFunctions(app, deps);
   mount(listFilamentTypes, ({ query }) => types.listTypes(deps.db, query));
   change(createFilamentType, (work, { body }) => types.createType(work, body));
-  change(changeFilamentType, (work, { params, body, isExpected }) =>
-    types.changeType(work, { id: params.id, change: body, isExpected }),
+  change(
+    changeFilamentType,
+    (work, { params, body, isExpected }) =>
+      types.changeType(work, { id: params.id, change: body, isExpected }),
+    async ({ params: { id } }) => (await types.listTypes(deps.db, { skip: 0, limit: 1, ids: [id] }))[0],
   );
   change(deleteFilamentType, (work, { params, isExpected }) =>
     types.deleteType(work, { id: params.id, isExpected }),

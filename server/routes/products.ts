@@ -35,10 +35,17 @@ export const catalogueRoutes = (app: Hono, deps: Deps): void => {
     const picture = await readEmbeddedPicture(body.picture_url, signal);
     return write((work) => changes.createProduct(work, { product: body, picture }));
   });
-  mount(changeProduct, async ({ params, body, isExpected, write, signal }) => {
-    const picture = await readEmbeddedPicture(body.picture_url, signal);
-    return write((work) => changes.changeProduct(work, { id: params.id, change: body, picture, isExpected }));
-  });
+  mount(
+    changeProduct,
+    async ({ params, body, isExpected, write, signal }) => {
+      const picture = await readEmbeddedPicture(body.picture_url, signal);
+      return write((work) =>
+        changes.changeProduct(work, { id: params.id, change: body, picture, isExpected }),
+      );
+    },
+    async ({ params: { id } }) =>
+      (await catalogue.listProducts(deps.db, { skip: 0, limit: 1, active_only: false, ids: [id] }))[0],
+  );
   change(deleteProduct, (work, { params, isExpected }) =>
     changes.deleteProduct(work, { id: params.id, isExpected }),
   );
@@ -58,8 +65,11 @@ export const categoryRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = createMountFunctions(app, deps);
   mount(listCategories, () => categories.listCategories(deps.db));
   change(createCategory, (work, { body }) => categories.createCategory(work, body));
-  change(changeCategory, (work, { params, body, isExpected }) =>
-    categories.changeCategory(work, { id: params.id, change: body, isExpected }),
+  change(
+    changeCategory,
+    (work, { params, body, isExpected }) =>
+      categories.changeCategory(work, { id: params.id, change: body, isExpected }),
+    async ({ params }) => (await categories.listCategories(deps.db)).find(({ id }) => id === params.id),
   );
   change(deleteCategory, (work, { params, isExpected }) =>
     categories.deleteCategory(work, { id: params.id, isExpected }),

@@ -7,12 +7,17 @@ import * as settings from '../store/shop-settings.ts';
 
 export const shopSettingsRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = createMountFunctions(app, deps);
-  mount(getShopSettings, async () => ({
+  const readRow = async () => ({
     ...(await settings.readSettings(deps.db)),
     last_backup: await readLastBackup(deps.db),
-  }));
-  change(changeShopSettings, async (work, { body, isExpected }) => ({
-    ...(await settings.changeSettings(work, { change: body, isExpected })),
-    last_backup: await readLastBackup(work.tx),
-  }));
+  });
+  mount(getShopSettings, readRow);
+  change(
+    changeShopSettings,
+    async (work, { body, isExpected }) => ({
+      ...(await settings.changeSettings(work, { change: body, isExpected })),
+      last_backup: await readLastBackup(work.tx),
+    }),
+    readRow,
+  );
 };

@@ -29,17 +29,21 @@ export const userRoutes = (app: Hono, deps: Deps): void => {
       throw keyReusedError();
     return createdUser;
   });
-  mount(changeUser, async ({ params, body, isExpected, token, write }) => {
-    const { password, ...change } = body;
-    if (password !== undefined) {
-      const { username, email, full_name } = { ...(await users.findUser(deps.db, params.id)), ...change };
-      await refuseWeak(password, { username, email, full_name });
-    }
-    const password_hash = password === undefined ? null : await hashInQueue(password);
-    return write((work) =>
-      users.changeUser(work, { id: params.id, change, password_hash, isExpected, token }),
-    );
-  });
+  mount(
+    changeUser,
+    async ({ params, body, isExpected, token, write }) => {
+      const { password, ...change } = body;
+      if (password !== undefined) {
+        const { username, email, full_name } = { ...(await users.findUser(deps.db, params.id)), ...change };
+        await refuseWeak(password, { username, email, full_name });
+      }
+      const password_hash = password === undefined ? null : await hashInQueue(password);
+      return write((work) =>
+        users.changeUser(work, { id: params.id, change, password_hash, isExpected, token }),
+      );
+    },
+    ({ params }) => users.findUser(deps.db, params.id),
+  );
   change(deleteUser, (work, { params, isExpected }) => users.deleteUser(work, { id: params.id, isExpected }));
   mount(listUserSessions, ({ params, token, now }) =>
     userSessions.listSessions(deps, { id: params.id, token, now }),

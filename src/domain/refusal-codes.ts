@@ -22,6 +22,8 @@ export const REFUSAL_CODES = {
   'body.bad_name': [],
   'body.twice': ['field'],
   'body.unknown_field': ['field'],
+  /** The body repeats the row with another value in a field that the call does not write. */
+  'body.fixed_field': ['field'],
   'body.encoded': ['encoding'],
   'body.json_expected': [],
   'body.form_expected': [],

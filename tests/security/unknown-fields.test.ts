@@ -69,7 +69,7 @@ const jsonEndpoints = ENDPOINTS.filter(({ body, bodyType }) => body && bodyType 
 const endpointsWithoutBody = ENDPOINTS.filter(({ body, method }) => !body && method !== 'GET');
 
 /** Names that a body may contain by accident: fields of the row, misspelled names, names that every object inherits. */
-const UNKNOWN_FIELD_NAMES = ['extra', 'version', 'is_admin', 'Name', 'constructor', 'toString', 'حقل'];
+const UNKNOWN_FIELD_NAMES = ['extra', 'versions', 'is_admin', 'Name', 'constructor', 'toString', 'حقل'];
 
 describe.each(jsonEndpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const))(
   '%s',
@@ -83,6 +83,52 @@ describe.each(jsonEndpoints.map((endpoint) => [endpointName(endpoint), endpoint]
       // This holds even if another field is wrong or missing.
       await expectUnknownFieldRefused(endpoint, sample, { extra: 1 }, 'extra');
       expect(await databaseState(app.db)).toEqual(before);
+    });
+  },
+);
+
+const omitPassword = ({ password: _, ...body }: Record<string, unknown> = {}): object => body;
+
+/** The calls that change a row, which they return. The others return something else than what they write. */
+const rowChanges = jsonEndpoints.filter(
+  ({ method, path }) => method === 'PUT' && (path.endsWith('{id}') || path === '/settings/'),
+);
+
+test('every call that changes a row is tested with the row that it returned', () => {
+  expect(
+    jsonEndpoints
+      .filter((endpoint) => endpoint.method === 'PUT' && !rowChanges.includes(endpoint))
+      .map(endpointName),
+  ).toEqual(['PUT /auth/me/password', 'PUT /d2c/courier-statements/columns/']);
+});
+
+describe.each(rowChanges.map((endpoint) => [endpointName(endpoint), endpoint] as const))(
+  '%s with the row that was returned',
+  (_, endpoint) => {
+    test('ignores its other fields while they are unchanged, and refuses each that is changed', async () => {
+      const sample = await createSample(app, endpoint, 'superadmin');
+      const rowSchema = z.object({ data: z.record(z.string(), z.unknown()) });
+      const read = await send(app, { ...endpoint, method: 'GET' }, { ...sample, body: undefined }, { token });
+      const first = read.ok ? read : await send(app, endpoint, sample, { token });
+      const { data: row } = z.parse(rowSchema, await first.json());
+      const sendRow = (changes: object): Promise<Response> =>
+        send(app, endpoint, sample, { token, raw: JSON.stringify({ ...row, ...changes }) });
+      const before = await databaseState(app.db);
+      const writable = Object.keys(sample.body ?? {});
+      const fixed = Object.keys(row).filter((name) => !writable.includes(name));
+      expect(fixed).not.toEqual([]);
+      for (const field of fixed) {
+        const response = await sendRow({ [field]: ['changed'] });
+        const refusal = z.parse(refusalSchema, await response.json());
+        expect([response.status, refusal.code, refusal.values]).toEqual([422, 'body.fixed_field', { field }]);
+      }
+      expect(await databaseState(app.db)).toEqual(before);
+      const unchanged = await sendRow({});
+      expect(unchanged.status, await unchanged.clone().text()).toBe(200);
+      const { body } = sample;
+      const changed = await sendRow(body ?? {});
+      expect(changed.status, await changed.clone().text()).toBe(200);
+      expect(z.parse(rowSchema, await changed.json()).data).toMatchObject(omitPassword(body));
     });
   },
 );
