@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { b2bClientRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
+import { filamentStockRow } from '#tests/support/filament-rows.ts';
 import { type Answers, MOUNTED_USER_ID, type MountedPage, mountPage } from '#tests/support/mounted-page.tsx';
 import { dueRow } from '#tests/support/payment-rows.ts';
 import { orderRow, productRow } from '#tests/support/sample-rows.ts';
@@ -448,6 +449,18 @@ describe.each(['Enter', 'Space'] as const)('%s held on a button that another but
   });
 });
 
+/** The middle of a button in the viewport of the browser, which contains the page in a frame. */
+const middleOf = (locator: Locator): { x: number; y: number } => {
+  const frame = window.frameElement?.getBoundingClientRect();
+  const box = locator.element().getBoundingClientRect();
+  return {
+    x: (frame?.left ?? 0) + box.left + box.width / 2,
+    y: (frame?.top ?? 0) + box.top + box.height / 2,
+  };
+};
+const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', locator: Locator, clickCount = 1) =>
+  cdp().send('Input.dispatchMouseEvent', { type, ...middleOf(locator), button: 'left', clickCount });
+
 describe('a button that replaces another one during a click does nothing', () => {
   const start = button('Start Printing', dialog);
   const done = button('Mark Printing Done', dialog);
@@ -467,18 +480,6 @@ describe('a button that replaces another one during a click does nothing', () =>
     expect(writesOf(mounted)).toEqual([]);
     expect(statuses()).toEqual(['printing']);
   };
-
-  /** The middle of a button in the viewport of the browser, which contains the page in a frame. */
-  const middleOf = (locator: Locator): { x: number; y: number } => {
-    const frame = window.frameElement?.getBoundingClientRect();
-    const box = locator.element().getBoundingClientRect();
-    return {
-      x: (frame?.left ?? 0) + box.left + box.width / 2,
-      y: (frame?.top ?? 0) + box.top + box.height / 2,
-    };
-  };
-  const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', locator: Locator, clickCount = 1) =>
-    cdp().send('Input.dispatchMouseEvent', { type, ...middleOf(locator), button: 'left', clickCount });
 
   test('with the mouse', () =>
     moveDuringPress(
@@ -526,3 +527,49 @@ describe('a button that replaces another one during a click does nothing', () =>
     expect(statuses()).toEqual(['printing']);
   });
 });
+
+test.each([
+  [
+    'Open Spool of #12 eSUN',
+    '/admin/filament',
+    'POST /filament/usage/',
+    {
+      'GET /filament/stock-with-details/': { data: [filamentStockRow({ filament_id: 12, version: 1 })] },
+      'POST /filament/usage/': { data: filamentStockRow({ filament_id: 12, version: 2, current_stock: 4 }) },
+    },
+  ],
+  [
+    'Start Sync',
+    '/admin/settings?tab=sync',
+    'POST /shopini/sync',
+    {
+      'GET /shopini/config': {
+        json: {
+          api_root: 'sandbox',
+          device_type: 'web',
+          page_size: 100,
+          email_configured: false,
+          password_configured: false,
+        },
+      },
+      'GET /shopini/status': {
+        json: { status: 'completed', last_sync: null, records_processed: 0, errors: [] },
+      },
+      'POST /shopini/sync': { json: { status: 'started' } },
+    },
+  ],
+] as const)(
+  'a double click on %s sends one request, even if the response comes between its clicks',
+  async (name, path, call, answers) => {
+    const mounted = await mountPage('admin', path, answers);
+    const pressed = button(name);
+    await expect.poll(() => isEnabled(pressed)).toBe(true);
+    for (const clickCount of [1, 2]) {
+      await mouse('mousePressed', pressed, clickCount);
+      await mouse('mouseReleased', pressed, clickCount);
+      await expect.poll(() => writesOf(mounted).length).toBeGreaterThan(0);
+      await expect.poll(() => isEnabled(pressed)).toBe(true);
+    }
+    expect(writesOf(mounted)).toEqual([call]);
+  },
+);

@@ -26,7 +26,7 @@ export function Button({
   size = 'medium',
   meaning,
   replaces,
-  busy = false,
+  busy,
   busyLabel,
   icon,
   keys,
@@ -56,7 +56,7 @@ export function Button({
           <SpinnerIcon />
         </span>
       ) : null}
-      {busy && hasBusyLabel ? <SpinnerIcon /> : icon && <Faded when={busy}>{icon}</Faded>}
+      {busy && hasBusyLabel ? <SpinnerIcon /> : icon && <Faded when={busy === true}>{icon}</Faded>}
       {hasBusyLabel ? (
         <span
           className={classNames(css.label, !busy && !icon && css.roomForSpinner)}
@@ -65,7 +65,7 @@ export function Button({
           {busy ? busyLabel : children}
         </span>
       ) : (
-        <Faded when={busy}>{children}</Faded>
+        <Faded when={busy === true}>{children}</Faded>
       )}
       {keys === undefined || busy ? null : <Kbd keys={keys} />}
     </button>

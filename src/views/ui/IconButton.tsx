@@ -22,7 +22,7 @@ export function IconButton({
   size = 'medium',
   meaning,
   replaces,
-  busy = false,
+  busy,
   disabled,
   onClick,
   type = 'button',

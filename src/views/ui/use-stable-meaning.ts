@@ -46,8 +46,11 @@ export interface ActionProps {
   meaning?: string | undefined;
   /** The action of the button that this one replaces. The new button is disabled for a moment. */
   replaces?: string | undefined;
-  /** True to disable the button and show a spinner. It keeps its width and the focus. */
-  busy?: boolean;
+  /**
+   * True to disable the button and show a spinner. It keeps its width and the focus. A button with this prop sends a request, so it ignores
+   * the further clicks of a double click: on an idle machine the response comes between them.
+   */
+  busy?: boolean | undefined;
 }
 
 interface ClickProps {
@@ -60,18 +63,24 @@ const ignoreClick = (event: MouseEvent): void => {
   event.stopPropagation();
 };
 
+/** Returns a handler that ignores the second and further clicks of a double click. Keys have no number of clicks. */
+const onFirstClick =
+  (onClick: ClickProps['onClick']): MouseEventHandler<HTMLButtonElement> =>
+  (event) => {
+    if (event.detail > 1) ignoreClick(event);
+    else onClick?.(event);
+  };
+
 /** Returns the props of a button. They disable it for a moment by `aria-disabled`, because `disabled` would lose the focus. */
-export const useAction = (
-  { meaning, replaces, busy = false }: ActionProps,
-  { disabled, onClick }: ClickProps,
-) => {
+export const useAction = ({ meaning, replaces, busy }: ActionProps, { disabled, onClick }: ClickProps) => {
   const isSettled = useStableMeaning(meaning, replaces ?? meaning);
   const isUnsettled = use(UnsettledContext) || !isSettled;
-  const isDisabled = busy || isUnsettled;
+  const isDisabled = busy === true || isUnsettled;
+  const acceptedClick = busy === undefined ? onClick : onFirstClick(onClick);
   return {
     disabled: disabled && !busy,
     'aria-disabled': isDisabled || undefined,
     'aria-busy': busy || undefined,
-    onClick: isDisabled ? ignoreClick : onClick,
+    onClick: isDisabled ? ignoreClick : acceptedClick,
   };
 };
