@@ -4,11 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { toIqd } from '#domain/money.ts';
 import { PROVINCES, provinceName } from '#domain/provinces.ts';
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { d2cOrderItems, d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { filamentPurchases, filamentStock, filamentTypes, filamentUsage } from '../db/schema/filament.ts';
 import { categories, pictures, products } from '../db/schema/products.ts';
+import { shopSettings } from '../db/schema/shop-settings.ts';
 import { d2cPaymentsDue, marketplaceOutbox, sandboxShipments, shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
 import { toHandOver } from '../store/hand-overs.ts';
@@ -65,8 +67,11 @@ export const seedDemo = async (db: Db, options: { now: Date; withPictures: boole
     await insertPayments(tx, options.now);
     await insertFilament(tx, options.now);
     await insertWholesale(tx, options.now);
+    await tx.insert(shopSettings).values({ ...DEFAULT_SHOP_SETTINGS, ...DEMO_CONTACT, version: 0 });
     return true;
   });
+
+const DEMO_CONTACT = { contact_email: 'sales@printingfarm.example', contact_phone: '07701234000' };
 
 /** Adds aliases to the products of an older demo business. A product that was edited is not changed. */
 export const addDemoAliases = (db: Db): Promise<void> =>

@@ -66,6 +66,7 @@ type DashboardRow = Omit<Dashboard, 'is_capped' | 'as_of' | 'needs'> & {
     readonly errors: number;
   } | null;
   readonly unsent: number;
+  readonly missing_contact: boolean;
   readonly backup: NonNullable<Dashboard['needs']['backup']> & { readonly is_wanted: boolean };
 };
 
@@ -118,6 +119,7 @@ export const readDashboard = async (db: Db, now: Date): Promise<Dashboard> => {
     'unsent', (
       select count(*) from ${marketplaceOutbox} join ${d2cOrders} using (d2c_order_id)
       where last_fault is not null and ${isPendingHandOver}),
+    'missing_contact', coalesce((select contact_email = '' and contact_phone = '' from shop_settings), true),
     'backup', jsonb_build_object(
       'is_wanted', coalesce((select auto_backup from shop_settings), true),
       'last_at', ${newestBackupQuery(sql`ended_at`)},
@@ -133,6 +135,7 @@ export const readDashboard = async (db: Db, now: Date): Promise<Dashboard> => {
     overdue: overdueDues,
     sync,
     unsent,
+    missing_contact,
     backup: { is_wanted, last_at, fault },
     ...figures
   } = row.dashboard;
@@ -156,6 +159,7 @@ export const readDashboard = async (db: Db, now: Date): Promise<Dashboard> => {
           ? { ended_at: endedAt && toIsoTime(endedAt), errors: failedSync?.errors ?? 0, unsent }
           : null,
       backup: is_wanted && hasBackupProblem(backup, now) ? backup : null,
+      missing_contact,
     },
     as_of: now.toISOString(),
   };

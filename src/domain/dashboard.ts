@@ -149,6 +149,7 @@ export const dashboardOfLists = (lists: DashboardLists, now: Date) => {
           ? { ended_at: sync.last_sync, errors: sync.errors?.length ?? 0, unsent: 0 }
           : null,
       backup: null,
+      missing_contact: false,
     },
     as_of: now.toISOString(),
   };

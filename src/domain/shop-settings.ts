@@ -9,11 +9,11 @@ export const COMPANY_LIMITS = {
   contact_phone: MAX_PHONE_LENGTH,
 } as const;
 
-/** Settings that apply until an admin saves other ones (spec 2 section 9). */
+/** Settings that apply until an admin saves other ones (spec 2 section 9). No document may carry a contact that does not exist. */
 export const DEFAULT_SHOP_SETTINGS = {
   company_name: 'Printing Farm',
-  contact_email: 'sales@printingfarm.example',
-  contact_phone: '07701234000',
+  contact_email: '',
+  contact_phone: '',
   low_stock_threshold: DEFAULT_LOW_STOCK,
   auto_backup: true as boolean,
 } as const;

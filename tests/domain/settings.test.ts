@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { settingsCsv, settingsFileName } from '#domain/settings-file.ts';
-import { companyFaultsOf, DEFAULT_SHOP_SETTINGS, thresholdFaultsOf } from '#domain/shop-settings.ts';
+import { companyFaultsOf, thresholdFaultsOf } from '#domain/shop-settings.ts';
 
-const { company_name, contact_email, contact_phone } = DEFAULT_SHOP_SETTINGS;
-const COMPANY = { company_name, contact_email, contact_phone };
+const COMPANY = {
+  company_name: 'Rafidain Prints',
+  contact_email: 'office@example.test',
+  contact_phone: '07701234567',
+};
 
 test.each([
   [{}, {}],

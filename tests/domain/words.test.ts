@@ -99,8 +99,8 @@ test('the default values are unchanged', () => {
   });
   expect(DEFAULT_SHOP_SETTINGS).toEqual({
     company_name: 'Printing Farm',
-    contact_email: 'sales@printingfarm.example',
-    contact_phone: '07701234000',
+    contact_email: '',
+    contact_phone: '',
     low_stock_threshold: 5,
     auto_backup: true,
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { dashboardRow } from '#tests/support/dashboard-row.ts';
 import { type Answer, type Answers, mountPage } from '#tests/support/mounted-page.tsx';
 
 /* The Sync tab of the settings. */
@@ -133,4 +134,14 @@ describe('the Sync tab shows the specified text', () => {
     await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
     expect(kill).not.toHaveBeenCalled();
   });
+});
+
+test('the dashboard asks for the contact of the shop, which documents would lack', async () => {
+  const { needs, ...figures } = dashboardRow();
+  await mountPage('admin', '/admin', {
+    'GET /dashboard/': { data: { ...figures, needs: { ...needs, missing_contact: true } } },
+  });
+  const contact = page.getByRole('region', { name: 'Contact of the shop' });
+  await expect.element(contact.getByText(/show no phone and no email/)).toBeVisible();
+  await expect.element(contact.getByRole('link')).toHaveAttribute('href', '/admin/settings');
 });

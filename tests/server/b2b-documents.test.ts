@@ -6,6 +6,7 @@ import { MAX_CLIENT_STATEMENT_LINES } from '#domain/client-statement.ts';
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
 import { b2bClients, b2bOrders } from '#server/db/schema/b2b.ts';
 import { pictures, products } from '#server/db/schema/products.ts';
+import { shopSettings } from '#server/db/schema/shop-settings.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
@@ -14,8 +15,15 @@ import { insertWholesale } from '#tests/support/stored-wholesale.ts';
 let app: TestApp;
 let rows: ReturnType<typeof insertWholesale>;
 
+const SHOP = {
+  ...DEFAULT_SHOP_SETTINGS,
+  contact_email: 'office@example.test',
+  contact_phone: '07701234567',
+};
+
 beforeAll(async () => {
   app = await createTestApp({ name: 'b2b-documents', now: new Date('2026-11-21T22:30:00Z') });
+  await app.db.insert(shopSettings).values({ ...SHOP, version: 1 });
   rows = insertWholesale(app);
 });
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
@@ -97,9 +105,9 @@ describe('the invoice of a wholesale order', () => {
     const pages = await pdfText(new Uint8Array(await response.arrayBuffer()));
     expect(pages).toHaveLength(1);
     for (const expectedText of [
-      DEFAULT_SHOP_SETTINGS.company_name,
-      DEFAULT_SHOP_SETTINGS.contact_email,
-      DEFAULT_SHOP_SETTINGS.contact_phone,
+      SHOP.company_name,
+      SHOP.contact_email,
+      SHOP.contact_phone,
       `INV-${id}-202611`,
       'November 1, 2026',
       'November 22, 2026',
@@ -145,7 +153,7 @@ describe('the invoice of a wholesale order', () => {
     const { info } = await getMeta(file);
     expect(info).toMatchObject({
       Title: `Invoice INV-${id}-202601`,
-      Author: DEFAULT_SHOP_SETTINGS.company_name,
+      Author: SHOP.company_name,
     });
     const { items } = await (await file.getPage(1)).getTextContent();
     const textItems = items.flatMap((item) =>
@@ -340,7 +348,7 @@ describe('the statement of account of a client', () => {
     );
     const tableHeader = textItems.find(({ text }) => text === 'Date');
     const [shopItem, ...otherItems] = textItems.filter(({ y }) => y > (tableHeader?.y ?? Number.NaN));
-    expect(shopItem?.text).toBe(DEFAULT_SHOP_SETTINGS.company_name);
+    expect(shopItem?.text).toBe(SHOP.company_name);
     expect(new Set(otherItems.map(({ y }) => y))).toEqual(new Set([shopItem?.y]));
     for (const { text, start, end } of otherItems) {
       expect(start, text).toBeGreaterThan(shopItem?.end);
@@ -393,9 +401,9 @@ describe('the statement of account of a client', () => {
     expect(response.headers.get('Content-Disposition')).toContain(`filename="${name}"`);
     const text = (await pdfText(new Uint8Array(await response.arrayBuffer()))).join(' ');
     for (const expectedText of [
-      DEFAULT_SHOP_SETTINGS.company_name,
-      DEFAULT_SHOP_SETTINGS.contact_email,
-      DEFAULT_SHOP_SETTINGS.contact_phone,
+      SHOP.company_name,
+      SHOP.contact_email,
+      SHOP.contact_phone,
       'Tigris Stores',
       'Net 14',
       'October 1, 2026 to November 30, 2026',

@@ -54,7 +54,16 @@ const filament = async (filament_id: number, current_stock: number, active = tru
 
 test('a business without orders has its products, and nothing needs attention', async () => {
   const total_products = await setAllStock(6);
-  expect(await fetchDashboard()).toEqual(dashboardRow({ total_products, as_of: NOW.toISOString() }));
+  await app.db
+    .insert(shopSettings)
+    .values({ ...DEFAULT_SHOP_SETTINGS, contact_phone: '07701234567', version: 1 });
+  const received = await fetchDashboard();
+  await app.db.delete(shopSettings);
+  expect(received).toEqual(dashboardRow({ total_products, as_of: NOW.toISOString() }));
+});
+
+test('the contact of a new shop needs attention, because documents would show none', async () => {
+  expect((await fetchDashboard()).needs.missing_contact).toBe(true);
 });
 
 test('orders of both kinds count, pending and printing ones wait, and deleted ones do not count', async () => {

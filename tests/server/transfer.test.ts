@@ -54,7 +54,8 @@ beforeAll(async () => {
   const client = new Client({ connectionString: demo.url });
   await client.connect();
   await client.query(
-    `insert into shop_settings values (true, 'مطبعة الرافدين', '', '', 5, 1);
+    `delete from shop_settings;
+     insert into shop_settings values (true, 'مطبعة الرافدين', '', '', 5, 1);
      update d2c_orders set customer_name = E'\\\\.', customer_address = E'a\\tb\\r\\nc\\u2028d\\\\N "e" ''f''', order_notes = E'\\\\.\\n\\\\.\\n'
        where d2c_order_id = (select min(d2c_order_id) from d2c_orders);
      insert into audit_log (username, action, entity, entity_id, before, after) values ('x', 'x', 'x', '1', 'null', null)`,

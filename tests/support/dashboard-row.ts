@@ -21,6 +21,7 @@ export const dashboardRow = (change: Partial<Dashboard> = {}): Dashboard => ({
     overdue: { ...NONE, amount: 0 },
     failed_sync: null,
     backup: null,
+    missing_contact: false,
   },
   as_of: '2026-01-01T00:00:00.000Z',
   ...change,

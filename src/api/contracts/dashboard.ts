@@ -73,6 +73,8 @@ export const dashboardSchema = z.object({
       z.nullable(z.object({ last_at: z.nullable(timestamp()), fault: z.nullable(z.string()) })),
       null,
     ),
+    /** True when the shop has neither an e-mail nor a phone that documents could show. */
+    missing_contact: z._default(z.boolean(), false),
   }),
   as_of: timestamp(),
 });

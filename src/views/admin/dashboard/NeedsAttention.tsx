@@ -22,8 +22,11 @@ import type { DashboardBinding } from './use-dashboard.ts';
 
 const SKELETON_KEYS = ['a', 'b', 'c'] as const;
 
-const hasNoNeeds = ({ failed_sync, backup, ...groups }: Dashboard['needs']): boolean =>
-  failed_sync === null && backup === null && Object.values(groups).every(({ count }) => count === 0);
+const hasNoNeeds = ({ failed_sync, backup, missing_contact, ...groups }: Dashboard['needs']): boolean =>
+  failed_sync === null &&
+  backup === null &&
+  !missing_contact &&
+  Object.values(groups).every(({ count }) => count === 0);
 
 /** The "Needs attention" section of the dashboard. It is empty when the dashboard could not be loaded. */
 export function NeedsAttention({ dashboard: { data, phase } }: { dashboard: DashboardBinding }) {
@@ -62,6 +65,7 @@ export function NeedsAttention({ dashboard: { data, phase } }: { dashboard: Dash
         <div className={css.needs}>
           <LateBackup backup={data.needs.backup} asOf={data.as_of} />
           <FailedSync failedSync={data.needs.failed_sync} />
+          {data.needs.missing_contact ? <MissingContact /> : null}
           <AttentionOrders
             title={message('dashboard.waiting')}
             need={data.needs.waiting}
@@ -107,6 +111,23 @@ function FailedSync({ failedSync }: { failedSync: Dashboard['needs']['failed_syn
         <Link to="/admin/settings" search={{ tab: 'sync' }}>
           {message('dashboard.seeSync')}
         </Link>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Asks for the contact of the shop, which documents show. */
+function MissingContact() {
+  const message = useMessages();
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <Stack gap="xs">
+        <Heading level={3} id={titleId}>
+          {message('dashboard.contact')}
+        </Heading>
+        <Text>{message('dashboard.contactMissing')}</Text>
+        <Link to="/admin/settings">{message('dashboard.seeSettings')}</Link>
       </Stack>
     </Card>
   );
