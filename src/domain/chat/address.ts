@@ -17,13 +17,14 @@ export type IsObjectWord = (tokens: readonly Token[], index: number) => boolean;
 /** The longest segment in which any landmark word with a number is an address: "14 July St.", "Suite 205". */
 const MAX_NUMBERED_LENGTH = 5;
 
+/** `places` are those of the segment. */
 export const looksLikeAddress = (
   segment: Segment,
   places: readonly FoundPlace[],
   isObjectWord: IsObjectWord,
 ): boolean => {
   const { tokens, label } = segment;
-  const isNamed = places.some((place) => place.segment === segment && !isAmbiguousKind(place.kind));
+  const isNamed = places.some(({ kind }) => !isAmbiguousKind(kind));
   if (label === 'address' || label === 'province' || label === 'district' || label === 'landmark') {
     // A sentence such as "I will send the address later" has the label but no address.
     const hasAddressWords =
@@ -67,11 +68,10 @@ export const addressOf = (
   isAddress: ReadonlyMap<Segment, boolean>,
   isObjectWord: IsObjectWord,
 ): readonly Segment[] => {
+  const named = new Set(places.filter(({ score }) => score > 1).map(({ segment }) => segment));
   const chosen = new Set(
     segments.filter(
-      (segment) =>
-        (isAddress.get(segment) && isNearPlace(segment, places)) ||
-        places.some((place) => place.segment === segment && place.score > 1),
+      (segment) => (isAddress.get(segment) && isNearPlace(segment, places)) || named.has(segment),
     ),
   );
   const mayBelong = (segment: Segment | undefined): segment is Segment =>
@@ -107,10 +107,7 @@ export const addressOf = (
 };
 
 const isNearPlace = (segment: Segment, places: readonly FoundPlace[]): boolean =>
-  segment.label !== null ||
-  places.some((place) => place.segment.line === segment.line) ||
-  places.length > 0 ||
-  hasWord(LANDMARK, segment.tokens);
+  segment.label !== null || places.length > 0 || hasWord(LANDMARK, segment.tokens);
 
 const isAllNames = ({ tokens }: Segment): boolean =>
   tokens.length > 1 && tokens.every((token) => FIRST_NAME.matchAt([token], 0)?.isExact);
@@ -130,11 +127,13 @@ export const addressText = (
   places: readonly FoundPlace[],
 ): Found<string> | null => {
   const parts: { value: string; span: { start: number; end: number } }[] = [];
+  const placesBySegment = Map.groupBy(places, ({ segment }) => segment);
   for (const segment of segments) {
-    const tokens = addressTokens(reading, segment, places);
+    const segmentPlaces = placesBySegment.get(segment) ?? [];
+    const tokens = addressTokens(reading, segment, segmentPlaces);
     assignRole(reading, tokens, 'address');
-    const provinces = places
-      .filter(({ kind, segment: of }) => kind === 'province' && of === segment)
+    const provinces = segmentPlaces
+      .filter(({ kind }) => kind === 'province')
       .flatMap((place) => place.tokens);
     // "To" and the province begin no address.
     const start = tokens.findIndex((token) => !provinces.includes(token) && !TO.test(token.form));
@@ -154,11 +153,10 @@ export const addressText = (
 const addressTokens = (
   reading: Reading,
   segment: Segment,
-  places: readonly FoundPlace[],
+  segmentPlaces: readonly FoundPlace[],
 ): readonly Token[] => {
   const { tokens, label } = segment;
   if (label !== null) return tokens.filter((token) => isFree(reading, token));
-  const segmentPlaces = places.filter((place) => place.segment === segment);
   const placeTokens = segmentPlaces.flatMap((place) => place.tokens);
   if (
     segmentPlaces.length > 0 &&

@@ -59,6 +59,9 @@ const TIMESTAMP = new RegExp(
 const GROUP_NOTICE =
   /^.+ (?:joined|created|added|left|changed|removed|pinned)\b|^(?:قمت|انضممت|انشات|تمت اضافتك)(?: |$)/u;
 
+/** No header is longer. Blanks in a longer line would be read again from each of them. */
+const MAX_HEADER = 300;
+
 /** Longer lines are read in parts, so that the time grows linearly with the text. */
 const MAX_TOKENS = 150;
 
@@ -87,30 +90,32 @@ const messengerNames = (rawLines: readonly RawLine[]): ReadonlySet<string> => {
   if (!forms.some((form) => YOU_SENT.test(form))) return names;
   const isName = (form: string): boolean =>
     /^[\p{L}\p{M}.'’ _-]{2,40}$/u.test(form) && form.split(' ').length <= 4;
+  const counts = new Map<string, number>();
+  for (const form of forms) counts.set(form, (counts.get(form) ?? 0) + 1);
+  const countOf = (form: string): number => counts.get(form) ?? 0;
   forms.forEach((form, index) => {
     if (!isName(form) || YOU_SENT.test(form) || index === forms.length - 1) return;
-    const count = forms.filter((other) => other === form).length;
     const isAfterShop = index >= 2 && YOU_SENT.test(forms[index - 2] ?? '');
-    if (index === 0 || count > 1 || (isAfterShop && /^\p{Lu}/u.test(rawLines[index]?.text ?? '')))
+    if (index === 0 || countOf(form) > 1 || (isAfterShop && /^\p{Lu}/u.test(rawLines[index]?.text ?? '')))
       names.add(form);
   });
   // The most frequent name is the customer's.
-  const byFrequency = [...names].sort(
-    (a, b) => forms.filter((form) => form === b).length - forms.filter((form) => form === a).length,
-  );
+  const byFrequency = [...names].sort((a, b) => countOf(b) - countOf(a));
   return new Set(byFrequency.slice(0, 1));
 };
 
 /** Instagram repeats the account name: on a line of its own and again above the bubble, without a blank. */
 const accountNamesIn = (rawLines: readonly RawLine[]): ReadonlySet<string> => {
   const lines = rawLines.map(({ text }) => text.trim());
+  const seen = new Set<string>();
+  const isRepeated = (line: string): boolean => seen.size === seen.add(line).size;
   return new Set(
     lines.filter(
-      (line, index) =>
+      (line) =>
+        isRepeated(line) &&
         /^[\p{L}\p{M}\d][\p{L}\p{M}\d._]{3,29}$/u.test(line) &&
         /[\p{L}]/u.test(line) &&
-        (/[._\d]/.test(line) || /^[a-z]+$/.test(line)) &&
-        lines.indexOf(line) < index,
+        (/[._\d]/.test(line) || /^[a-z]+$/.test(line)),
     ),
   );
 };
@@ -165,9 +170,10 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
     let textStart = start;
     const visible = text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' ');
     const ascii = toAsciiDigits(visible);
-    const header = WHATSAPP.exec(ascii);
+    const head = ascii.slice(0, MAX_HEADER);
+    const header = WHATSAPP.exec(head);
     const whatsapp = GROUP_NOTICE.test(normalized(header?.[1] ?? '')) ? null : header;
-    const telegram = TELEGRAM.exec(ascii);
+    const telegram = ascii.length > MAX_HEADER ? null : TELEGRAM.exec(ascii);
     let isHeader = false;
     if (whatsapp) {
       const name = (whatsapp[1] ?? '').trim();
@@ -205,7 +211,7 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
       isHeader ||
       isPlaceholder(visibleText) ||
       isQuote(visibleText) ||
-      (!whatsapp && WHATSAPP_NOTICE.test(ascii));
+      (!whatsapp && WHATSAPP_NOTICE.test(head));
     if (lineTokens.length === 0) continue;
     const isFromCustomer = !state.isShop && !isNoise;
     for (let partStart = 0; partStart < lineTokens.length; partStart += MAX_TOKENS) {

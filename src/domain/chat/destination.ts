@@ -25,21 +25,25 @@ export const findDestination = (
 ): Destination => {
   const usable = segments.filter((segment) => !isOtherField(segment));
   const places = usable.flatMap((segment) => placesIn(reading, segment, isInProduct));
+  // Grouped, because a long message has many places.
+  const likelyPlaces = Map.groupBy(
+    places.filter(({ score }) => score > 0),
+    ({ segment }) => segment,
+  );
   const isAddress = new Map<Segment, boolean>();
   for (const segment of usable) {
-    isAddress.set(
-      segment,
-      looksLikeAddress(
-        segment,
-        places.filter(({ score }) => score > 0),
-        isObjectWord,
-      ),
-    );
+    isAddress.set(segment, looksLikeAddress(segment, likelyPlaces.get(segment) ?? [], isObjectWord));
   }
-  const scored = places.map((place) => ({
-    ...place,
-    score: place.score + contextScoreOf(place, places, isAddress),
-  }));
+  const placesByLine = Map.groupBy(places, ({ segment }) => segment.line);
+  const addressesByLine = Map.groupBy(
+    usable.filter((segment) => isAddress.get(segment)),
+    ({ line }) => line,
+  );
+  const scored = places.map((place) => {
+    const { line } = place.segment;
+    const onLine = { places: placesByLine.get(line) ?? [], addresses: addressesByLine.get(line) ?? [] };
+    return { ...place, score: place.score + contextScoreOf(place, onLine) };
+  });
   const valid = keepValidPlaces(scored);
   const province = provinceOf(valid, scored);
   const consistent = valid.filter(

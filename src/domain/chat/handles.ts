@@ -6,9 +6,10 @@ import type { Token } from './message-text.ts';
 import { assignRole, type Reading } from './reading.ts';
 import { hasWord, phraseTable, wordSet } from './word-forms.ts';
 
+/** Each pattern begins only where a run of its letters begins, so that the time grows linearly with a long word. */
 const WEB =
-  /(?:https?:\/\/|www\.)\S+|(?<![\w@])[a-z0-9-]+\.(?:com|net|org|iq|me|app|gl|link|io)(?:\/\S*)?(?![\w@])/gi;
-const EMAIL = /[\w.+-]+@[\w-]+\.[a-z]{2,}(?:\.[a-z]{2,})*/gi;
+  /(?:https?:\/\/|www\.)\S+|(?<![\w@-])[a-z0-9-]+\.(?:com|net|org|iq|me|app|gl|link|io)(?:\/\S*)?(?![\w@])/gi;
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[a-z]{2,}(?:\.[a-z]{2,})*/gi;
 const PROFILE =
   /(?:https?:\/\/)?(?:www\.|m\.)?(instagram\.com|ig\.me\/m|t\.me|telegram\.me|facebook\.com|fb\.com|fb\.me|m\.me)\/@?([\w.]{3,40})\/?(?=[\s,?)]|$)/gi;
 const AT_HANDLE = /(?<![\w.@])@([a-z0-9_](?:[a-z0-9_.]*[a-z0-9_])?)/gi;

@@ -29,8 +29,9 @@ import { PLACE_TABLE } from './place-table.ts';
 import { assignRole, type Reading } from './reading.ts';
 import { hasWord, type PhraseTable, wordSet } from './word-forms.ts';
 
-/** Signs between the digits of one number, and the marks of keycap digits. */
-const SEPARATORS = '[ \\t\\ufe0f\\u20e3\\u00a0\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069().\\-–—_·•*~]*';
+/** Signs between the digits of one number, and the marks of keycap digits. Without a limit a long row of signs would be read again from each. */
+const SEPARATORS =
+  '[ \\t\\ufe0f\\u20e3\\u00a0\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069().\\-–—_·•*~]{0,20}';
 /** Two numbers may stand side by side, without a sign between them. */
 const NEXT_MOBILE = '(?:\\+|00)?(?:964)?[ \\-]?0?7[3-9](?:[ \\-]?\\d){8}(?!\\d)';
 /** Matches a mobile number, with or without its country code or its 0. */
@@ -38,7 +39,7 @@ const MOBILE = new RegExp(
   `(?<![\\d])(?:(?:\\+|00|0)?${SEPARATORS}964${SEPARATORS}(?:0${SEPARATORS})?|(?:0|(?<!\\p{L})[oO])${SEPARATORS}|(?<!\\d[ .,:/\\-]?))7${SEPARATORS}[3-9](?:${SEPARATORS}\\d){8}(?!\\ufe0f?\\u20e3?\\d|[ \\-]?(?!${NEXT_MOBILE})\\d{4})`,
   'gu',
 );
-const FOREIGN = /(?<!\d)(?:\+|00)(?!964)[ ]?\d(?:[ \-().]*\d){7,14}/g;
+const FOREIGN = /(?<!\d)(?:\+|00)(?!964)[ ]?\d(?:[ \-().]{0,20}\d){7,14}/g;
 /** Matches more digits than a phone has: a card, a reference or an account. */
 const SEVERAL_MOBILES = /^(?:(?:00964|964|0)7[3-9]\d{8})+$/;
 const LONG = /(?<!\d)(?!0{0,2}964|07\d{9}(?!\d))\d(?:[ -]?\d){12,25}(?!\d)/g;

@@ -8,22 +8,14 @@ import { hasWord, wordSet } from './word-forms.ts';
 
 const HALABJA_NAMES = wordSet(HALABJA);
 
-/** Returns the part of a place's score that its context adds: more beside other words of an address than in a sentence. */
+/** Returns the part of a place's score that its line adds: more beside other words of an address than in a sentence. */
 export const contextScoreOf = (
   place: FoundPlace,
-  places: readonly FoundPlace[],
-  isAddress: ReadonlyMap<Segment, boolean>,
+  onLine: { readonly places: readonly FoundPlace[]; readonly addresses: readonly Segment[] },
 ): number => {
-  const { line } = place.segment;
-  const others = places.filter((other) => other !== place && other.segment.line === line);
   let score = 0;
-  if (others.some(({ province }) => province === place.province)) score += 2;
-  if (
-    [...isAddress].some(
-      ([segment, isLikely]) => isLikely && segment !== place.segment && segment.line === line,
-    )
-  )
-    score += 1;
+  if (onLine.places.some((other) => other !== place && other.province === place.province)) score += 2;
+  if (onLine.addresses.some((segment) => segment !== place.segment)) score += 1;
   if (hasWord(LANDMARK, place.segment.tokens)) score += 1;
   if (place.segment.tokens.length === place.tokens.length) score += 1;
   if (place.segment.isBesidePhone) score += 1;

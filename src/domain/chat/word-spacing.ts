@@ -14,14 +14,17 @@ export interface KnownWords {
 
 const MIN_PART = 3;
 const MIN_JOINED = 7;
+/** Longer words, such as long laughter, are no two known words. Without a limit the time would grow with the square of the length. */
+const MAX_JOINED = 60;
 const MAX_PIECES = 5;
 /** Longest piece of a split word. */
 const MAX_PIECE = 3;
 
 /** Splits two words typed together, such as `بغدادالمنصور`. Undefined unless both parts are known. */
 const splitWord = (token: Token, { isWord, isPart }: KnownWords): readonly Token[] | undefined => {
-  if (token.raw.length < MIN_JOINED || isWord(token.form)) return undefined;
-  for (let at = token.raw.length - MIN_PART; at >= MIN_PART; at -= 1) {
+  const { length } = token.raw;
+  if (length < MIN_JOINED || length > MAX_JOINED || isWord(token.form)) return undefined;
+  for (let at = length - MIN_PART; at >= MIN_PART; at -= 1) {
     const parts = [token.raw.slice(0, at), token.raw.slice(at)].map((raw, index): Token => {
       const start = token.start + (index === 0 ? 0 : at);
       return { ...token, raw, form: searchForm(raw), start, end: start + raw.length };

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { readChat } from '#domain/chat/read-chat.ts';
+import { demoProducts } from '#server/demo/catalogue.ts';
+
+/*
+ * The reader runs on the main thread, so its time must grow linearly with the message. The tests compare two lengths in one run: eight times
+ * the length takes about 8 times as long, and 64 times as long if the time grows with the square.
+ */
+
+const [SHORT, LONG] = [2500, 20_000];
+const MAX_RATIO = 25;
+/** Shorter times are noise. */
+const MIN_MS = 2;
+
+const PRODUCTS = demoProducts.map((product, index) => ({
+  ...product,
+  product_id: index + 1,
+  picture_url: null,
+  aliases: [...product.aliases],
+}));
+
+const repeated = (text: string, length: number): string =>
+  text.repeat(Math.ceil(length / text.length)).slice(0, length);
+
+/** Returns different two-letter names in lines after a line that Messenger writes. */
+const names = (length: number): string => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const lines = letters.flatMap((first) =>
+    letters.flatMap((second) => letters.map((third) => `Ali ${first}${second}${third}`)),
+  );
+  return `You sent\n${lines.join('\n')}`.slice(0, length);
+};
+
+const timeOf = (message: string): number => {
+  const times = [1, 2].map(() => {
+    const start = performance.now();
+    readChat(message, PRODUCTS, { shopName: 'Layers 3D' });
+    return performance.now() - start;
+  });
+  return Math.max(Math.min(...times), MIN_MS);
+};
+
+test.each([
+  ['laughter in Latin letters', (length) => repeated('ha', length)],
+  ['laughter in Arabic letters', (length) => repeated('ه', length)],
+  ['one Arabic word', (length) => repeated('الب', length)],
+  ['blanks', (length) => repeated(' ', length)],
+  ['dashes', (length) => repeated('-', length)],
+  ['short words', (length) => repeated('ok go ', length)],
+  ['digits', (length) => repeated('7', length)],
+  ['emojis', (length) => repeated('😂', length)],
+  ['newlines', (length) => repeated('\n', length)],
+  ['places', (length) => repeated('Baghdad Karrada\n', length)],
+  ['names', names],
+  ['a mixture', (length) => repeated('😂 haha 2 vase\nBaghdad, Karrada 0770 ه\n', length)],
+] satisfies [string, (length: number) => string][])('the time for %s grows linearly', (_, messageOf) => {
+  // The first run compiles the rules.
+  timeOf(messageOf(SHORT));
+  expect(timeOf(messageOf(LONG)) / timeOf(messageOf(SHORT))).toBeLessThan(MAX_RATIO);
+});
