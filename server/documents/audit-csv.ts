@@ -1,5 +1,6 @@
 /* The audit log as a CSV file. */
 import { stringify } from 'csv-stringify/sync';
+import { inertText } from '#domain/product-file-cells.ts';
 import type { Db } from '../db/connect.ts';
 import { type AuditFilter, type AuditPosition, readAuditFileRows } from '../store/audit-pages.ts';
 
@@ -43,7 +44,7 @@ const toCsv = (rows: Rows, isFirstPage: boolean): string =>
       header: isFirstPage,
       bom: isFirstPage,
       columns: [...COLUMNS],
-      escape_formulas: true,
+      cast: { string: inertText },
       record_delimiter: 'windows',
       // A single line feed is quoted too, because a spreadsheet would start a new row at it.
       quote_record_delimiter: true,

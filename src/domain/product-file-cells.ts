@@ -1,18 +1,21 @@
 /* Writes and reads the cells of CSV files. */
 import { toAsciiDigits } from './money.ts';
 
-/** Matches a cell that a spreadsheet would read as a formula. The export writes an apostrophe before such a cell. */
-const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
-const DISABLED_FORMULA = /^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+/** Matches a cell that a spreadsheet may read as a formula, also after blanks, which some of them remove. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
+
+/** Returns the text with an apostrophe before it if a spreadsheet may read it as a formula. Every export writes its texts so. */
+export const inertText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 export const cellOf = (value: string | number | boolean | null): string => {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  return FORMULA.test(value) ? `'${value}` : value;
+  return inertText(value);
 };
 
 /** Removes the apostrophe that disables a formula. */
-export const textOfCell = (cell: string): string => (DISABLED_FORMULA.test(cell) ? cell.slice(1) : cell);
+export const textOfCell = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 const YES: readonly string[] = ['true', 'yes', '1', 'نعم'];
 const NO: readonly string[] = ['false', 'no', '0', 'لا'];

@@ -1,13 +1,13 @@
 /* Writes the settings of a person and of the shop as CSV. */
 import { businessDay } from './business-day.ts';
+import { inertText } from './product-file-cells.ts';
 
 export const settingsFileName = (moment: Date): string => `settings_${businessDay(moment)}.csv`;
 
-const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 const cellOf = (value: string): string => {
-  const inert = FORMULA.test(value) ? `'${value}` : value;
+  const inert = inertText(value);
   return NEEDS_QUOTES.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 };
 
