@@ -63,8 +63,12 @@ const MIN_SURE_SCORE = -1.5;
 /** A score above this has nearly all words of a product's name. */
 const NAMED_SCORE = 3;
 
-/** Returns true when the best product needs no check. The limits are those above which no product of the corpora is wrong. */
+/**
+ * Returns true when the best product needs no check: the words are a name of it and not of the second one, or its score is far higher. The
+ * limits are those above which no product of the corpora is wrong.
+ */
 const isFarFrom = (best: Fit<ChatProduct>, second: Fit<ChatProduct>): boolean => {
+  if (best.isNamed && !second.isNamed) return true;
   const gap = best.score - second.score;
   return gap > 2 || (gap > 1.2 && best.score > 0) || (gap > 0.7 && best.score > NAMED_SCORE);
 };

@@ -144,6 +144,8 @@ export const familyOf = <P extends ChatProduct>(
 export interface Fit<P extends ChatProduct> {
   readonly product: P;
   readonly score: number;
+  /** True when the words are exactly a name of the product. */
+  readonly isNamed: boolean;
 }
 
 /** The share of its weight that a word of the message costs when the product lacks it. */
@@ -198,7 +200,8 @@ export const fitsOf = <P extends ChatProduct>(
       let score = 0;
       for (const word of counted)
         score += all.has(word) ? index.weightOf(word) : -MISSING_WORD_FACTOR * index.weightOf(word);
-      if (described.form !== undefined && forms.has(described.form)) score += SAME_NAME_BONUS;
+      const isNamed = described.form !== undefined && forms.has(described.form);
+      if (isNamed) score += SAME_NAME_BONUS;
       if (product.base_price === wantedPrice) score += SIZE_BONUS;
       const byName = names.map((name) => {
         const extraWords = [...name].filter((word) => !messageWords.has(word));
@@ -207,7 +210,7 @@ export const fitsOf = <P extends ChatProduct>(
           -EXTRA_WORD_FACTOR * extraWords.reduce((sum, word) => sum + index.weightOf(word), 0),
         );
       });
-      return { product, score: score + Math.max(...byName) };
+      return { product, score: score + Math.max(...byName), isNamed };
     })
     .sort((a, b) => b.score - a.score);
 };
