@@ -34,7 +34,13 @@ import { type EventDeps, eventRoutes } from './routes/events.ts';
 import { filamentRoutes } from './routes/filament.ts';
 import { finderRoutes } from './routes/finder.ts';
 import { paymentRoutes } from './routes/payments.ts';
-import { catalogueRoutes, categoryRoutes, productFileRoutes, productStockRoutes } from './routes/products.ts';
+import {
+  catalogueRoutes,
+  categoryRoutes,
+  nameOfferRoutes,
+  productFileRoutes,
+  productStockRoutes,
+} from './routes/products.ts';
 import { shopSettingsRoutes } from './routes/shop-settings.ts';
 import { type SyncDeps, syncRoutes } from './routes/sync.ts';
 import { userRoutes } from './routes/users.ts';
@@ -67,6 +73,7 @@ const ROUTES: readonly ((app: Hono, options: ServerOptions) => void)[] = [
   auditRoutes,
   catalogueRoutes,
   categoryRoutes,
+  nameOfferRoutes,
   productFileRoutes,
   productStockRoutes,
   d2cOrderRoutes,

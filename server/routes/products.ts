@@ -1,6 +1,7 @@
 /* The routes of products: catalogue, categories, stock and files. */
 import type { Hono } from 'hono';
 import { changeCategory, createCategory, deleteCategory, listCategories } from '#api/contracts/categories.ts';
+import { acceptNameOffer, listNameOffers, offerName, refuseNameOffer } from '#api/contracts/name-offers.ts';
 import { changeProduct, createProduct, deleteProduct } from '#api/contracts/product-changes.ts';
 import { downloadCatalogue, exportProducts } from '#api/contracts/product-files.ts';
 import { applyProductImport, tryProductImport } from '#api/contracts/product-import.ts';
@@ -15,6 +16,7 @@ import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
 import { FileResponse, RevisedResponse } from '../http/response.ts';
 import { HttpError } from '../http-error.ts';
 import * as categories from '../store/categories.ts';
+import * as nameOffers from '../store/name-offers.ts';
 import { findPicture, readEmbeddedPicture } from '../store/pictures.ts';
 import * as changes from '../store/product-changes.ts';
 import { readProductFileRows } from '../store/product-files.ts';
@@ -74,6 +76,14 @@ export const categoryRoutes = (app: Hono, deps: Deps): void => {
   change(deleteCategory, (work, { params, isExpected }) =>
     categories.deleteCategory(work, { id: params.id, isExpected }),
   );
+};
+
+export const nameOfferRoutes = (app: Hono, deps: Deps): void => {
+  const { mount, change } = createMountFunctions(app, deps);
+  mount(listNameOffers, ({ query }) => nameOffers.listNameOffers(deps.db, query));
+  change(offerName, (work, { body }) => nameOffers.offerName(work, body));
+  change(acceptNameOffer, (work, { params }) => nameOffers.acceptNameOffer(work, params.id));
+  change(refuseNameOffer, (work, { params }) => nameOffers.refuseNameOffer(work, params.id));
 };
 
 export const productStockRoutes = (app: Hono, deps: Deps): void => {

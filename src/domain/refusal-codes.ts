@@ -79,6 +79,14 @@ export const REFUSAL_CODES = {
   /** `orders`: number of orders with this product. The product can be made inactive instead. */
   'product.has_orders': ['name', 'orders'],
   'product.not_sold': ['name'],
+  /** The offer was answered, or its product was deleted. */
+  'name_offer.not_found': ['id'],
+  /** `product`: the product that has the name. */
+  'name_offer.taken': ['name', 'product'],
+  /** An admin refused the name for this product in the last 90 days. */
+  'name_offer.refused': ['name', 'product'],
+  'name_offer.too_many': ['limit'],
+  'name_offer.no_room': ['name', 'product', 'limit'],
   /** The whole file is refused; `line` is the line of the error. */
   'import.unreadable': ['line'],
   'import.empty': [],
@@ -214,6 +222,6 @@ export type RefusalValues<Code extends RefusalCode> = Readonly<
  * every page 2 kB.
  */
 const OUR_CODE =
-  /^(?:audit|auth|b2b_(?:account|client|order|payment)|body|bulk_payment|ca(?:ll|talogue|tegory)|client_error|day|document|filament_(?:purchase|stock|type|usage)|host|import|key|marketplace|order|phone_lookup|picture|product|province|row|server|settings|statement|stock|user|version)\.|^validation$/;
+  /^(?:audit|auth|b2b_(?:account|client|order|payment)|body|bulk_payment|ca(?:ll|talogue|tegory)|client_error|day|document|filament_(?:purchase|stock|type|usage)|host|import|key|marketplace|name_offer|order|phone_lookup|picture|product|province|row|server|settings|statement|stock|user|version)\.|^validation$/;
 
 export const isOurCode = (code: string): boolean => OUR_CODE.test(code);

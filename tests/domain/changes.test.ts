@@ -17,6 +17,7 @@ test('staff receive changes of the catalogue only, and superadmins alone those o
     'sync_run',
     'product_stock',
     'product',
+    'product_name_offer',
     'category',
     'filament_type',
     'filament_stock',
@@ -29,7 +30,7 @@ test('staff receive changes of the catalogue only, and superadmins alone those o
     'shop_settings',
     'feed',
   ]);
-  expect(entitiesReadBy('superadmin')).toHaveLength(18);
+  expect(entitiesReadBy('superadmin')).toHaveLength(19);
   expect(entitiesReadBy('superadmin')).toEqual(
     expect.arrayContaining([...entitiesReadBy('admin'), 'user', 'session']),
   );

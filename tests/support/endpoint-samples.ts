@@ -73,6 +73,8 @@ const BODY_OVERRIDES: Readonly<
   }),
   'POST /categories/': freshNames,
   'PUT /categories/{id}': freshNames,
+  // An answered offer cannot be made again.
+  'POST /products/name-offers/': () => ({ alias: freshNames().name }),
   'POST /products/import/': async (app) => ({ digest: await fetchImportDigest(app) }),
   'POST /d2c/courier-statements/': createStatement,
   'POST /d2c/order-moves/': () => ({ ids: [2_000_000_000] }),
