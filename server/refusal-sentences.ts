@@ -81,7 +81,7 @@ export const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${s
   'product.not_sold': "409 The product '{name}' is no longer sold.",
   'name_offer.not_found':
     '404 The offer #{id} is no longer open: it was answered, or its product was deleted.',
-  'name_offer.taken': "409 '{name}' is a name of '{product}' already.",
+  'name_offer.taken': "409 '{name}' is a name of '{owner}' already.",
   'name_offer.refused': "409 An admin has refused '{name}' as a name of '{product}'.",
   'name_offer.too_many': '409 {limit} names wait for an admin: no other is offered before some are answered.',
   'name_offer.no_room': "409 '{product}' has {limit} other names already: '{name}' cannot be added.",

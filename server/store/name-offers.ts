@@ -70,7 +70,7 @@ const namedColumns = {
 const refuseTakenName = async ({ tx }: Work, name: string, ownId: number): Promise<void> => {
   const others = await tx.select(namedColumns).from(products).where(ne(products.product_id, ownId));
   const owner = productNamed(others, name);
-  if (owner) throw new HttpError('name_offer.taken', { name, product: owner.name });
+  if (owner) throw new HttpError('name_offer.taken', { name, owner: owner.name });
 };
 
 /** Locks a product against its deletion (`key share`), or against changes (`update`). */
@@ -106,7 +106,7 @@ export const offerName = async (
   const folded = nameForm(name);
   await lockOffers(work);
   const product = await lockProduct(work, product_id, 'key share');
-  if (productNamed([product], name)) throw new HttpError('name_offer.taken', { name, product: product.name });
+  if (productNamed([product], name)) throw new HttpError('name_offer.taken', { name, owner: product.name });
   await refuseTakenName(work, name, product_id);
   const refusedBefore = new Date(now.getTime() - REFUSED_FOR_DAYS * DAY_MS);
   await tx.delete(productNameOffers).where(lt(productNameOffers.refused_at, refusedBefore));

@@ -2,6 +2,7 @@ import { define } from '#machines/kit/definition.ts';
 import { provide } from '#machines/kit/provide.ts';
 import { categoryAction, categoryForm } from '#machines/products/category.ts';
 import { stockAction, stockForm } from '#machines/products/counted-stock.ts';
+import { nameAnswer, nameOffers } from '#machines/products/name-offers.ts';
 import { picturePreparationActors } from '#machines/products/picture-preparation.actors.ts';
 import { picturePreparationMachine } from '#machines/products/picture-preparation.machine.ts';
 import { productAction } from '#machines/products/product-action.ts';
@@ -23,6 +24,7 @@ export const openProducts = defineArea({
   actions: productAction,
   categoryActions: categoryAction,
   stockActions: stockAction,
+  nameAnswers: nameAnswer,
   downloads: productDownload,
   imports: productImport,
   tryImport,
@@ -36,4 +38,5 @@ export const openProducts = defineArea({
   productStock,
   lowProducts,
   lowStock,
+  nameOffers,
 });

@@ -81,8 +81,8 @@ export const REFUSAL_CODES = {
   'product.not_sold': ['name'],
   /** The offer was answered, or its product was deleted. */
   'name_offer.not_found': ['id'],
-  /** `product`: the product that has the name. */
-  'name_offer.taken': ['name', 'product'],
+  /** `owner`: the product that has the name. */
+  'name_offer.taken': ['name', 'owner'],
   /** An admin refused the name for this product in the last 90 days. */
   'name_offer.refused': ['name', 'product'],
   'name_offer.too_many': ['limit'],

@@ -86,7 +86,7 @@ test('a name that a product has is refused, when it is offered and when it is ac
   expect(await refusalOf(await offer(vase.name.toUpperCase(), other.product_id))).toEqual({
     status: 409,
     code: 'name_offer.taken',
-    values: { name: vase.name.toUpperCase(), product: vase.name },
+    values: { name: vase.name.toUpperCase(), owner: vase.name },
   });
   const both = [await offered('swirl', vase.product_id), await offered('Swirl', other.product_id)];
   const answers = await Promise.all(both.map(({ offer_id }) => answer(offer_id, 'accept')));

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#api/contracts/audit.ts';
 import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { NameOffer } from '#api/contracts/name-offers.ts';
 import type { ProductStock, StockedProduct } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
 import type { UserRow } from '#api/contracts/users.ts';
@@ -9,6 +10,16 @@ import type { UserRow } from '#api/contracts/users.ts';
 
 /** The fields of a sample row: the required ones, and any others that a test changes. */
 export type RowFields<Row, Required extends keyof Row> = Partial<Row> & Pick<Row, Required>;
+
+export const nameOfferRow = (fields: RowFields<NameOffer, 'offer_id' | 'version'>): NameOffer => ({
+  product_id: 1,
+  product_name: 'Vase',
+  alias: 'swirl',
+  offered_by: 'staff',
+  offered_at: '2026-01-01T00:00:00.000Z',
+  times: 1,
+  ...fields,
+});
 
 export const orderRow = (fields: RowFields<D2cOrder, 'd2c_order_id' | 'version' | 'status'>): D2cOrder => ({
   customer_name: 'Noor',

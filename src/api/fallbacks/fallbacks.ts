@@ -12,6 +12,7 @@ import { getBulkPayment, listBulkPayments } from '../contracts/bulk-payments.ts'
 import { listD2cOrders } from '../contracts/d2c-orders.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { listFilamentPurchases } from '../contracts/filament.ts';
+import { listNameOffers } from '../contracts/name-offers.ts';
 import { listPaymentsDue } from '../contracts/payments-due.ts';
 import { getPaymentsSummary } from '../contracts/payments-summary.ts';
 import { getProductStock, listStock } from '../contracts/product-stock.ts';
@@ -117,6 +118,8 @@ const allProducts = async (
 };
 
 const productFallbacks = [
+  // The order desk cannot offer names on such a backend.
+  defineFallback(listNameOffers, async () => []),
   /** The specification has one call per product for the stock. A failed one counts as 0 (spec 2 section 8). */
   defineFallback(listStock, async (call, { query: { skip, ids }, signal }) => {
     const all = await allProducts(call, signal);

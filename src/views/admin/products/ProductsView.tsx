@@ -15,6 +15,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { CatalogTab } from './catalog/CatalogTab.tsx';
 import { ProductsTab } from './list/ProductsTab.tsx';
+import { NamesButton } from './names/NamesButton.tsx';
 import { TAB_TITLES } from './product-search.ts';
 import { useCategories } from './products-tabs.ts';
 import { StockTab } from './stock/StockTab.tsx';
@@ -36,7 +37,12 @@ export function ProductsView() {
       <PageHeader
         title={message('admin.products')}
         subtitle={message('products.subtitle')}
-        actions={<CategoriesButton />}
+        actions={
+          <>
+            <NamesButton />
+            <CategoriesButton />
+          </>
+        }
       />
       <ProductTabs current={tab} />
       {phase === 'failed' && tab !== 'catalog' ? (
