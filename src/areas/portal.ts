@@ -119,6 +119,9 @@ export const openPortal = defineArea(
     ),
     ownDay: defineLazy(async () => (await import('#machines/portal/own-day.ts')).ownDay),
     openPhoneLookups: phoneLookups,
+    openNameOffers: defineLazy(
+      async () => (await import('#machines/portal/name-offers/open-name-offers.ts')).nameOffers,
+    ),
     /** The posting scripts load early, so that submitting works if the network is lost by then. */
     loadPosting: define((area) => () => posting.openIn(area).load()),
   },

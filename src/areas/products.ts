@@ -2,7 +2,7 @@ import { define } from '#machines/kit/definition.ts';
 import { provide } from '#machines/kit/provide.ts';
 import { categoryAction, categoryForm } from '#machines/products/category.ts';
 import { stockAction, stockForm } from '#machines/products/counted-stock.ts';
-import { nameAnswer, nameOffers } from '#machines/products/name-offers.ts';
+import { nameAnswer, offeredNames } from '#machines/products/offered-names.ts';
 import { picturePreparationActors } from '#machines/products/picture-preparation.actors.ts';
 import { picturePreparationMachine } from '#machines/products/picture-preparation.machine.ts';
 import { productAction } from '#machines/products/product-action.ts';
@@ -38,5 +38,5 @@ export const openProducts = defineArea({
   productStock,
   lowProducts,
   lowStock,
-  nameOffers,
+  offeredNames,
 });

@@ -136,6 +136,7 @@ const EXPECTED: Readonly<
     ['GET /products/low-stock/ {"skip":0,"limit":1000}'],
     ['product_stock', 'product', 'shop_settings'],
   ],
+  offeredNames: [['GET /products/name-offers/ {"skip":0,"limit":1000}'], ['product_name_offer', 'product']],
   categories: [['GET /categories/'], ['category']],
   productStock: [['GET /products/{id}/stock {"id":12}'], ['product_stock']],
   lowStock: [['GET /settings/'], ['shop_settings']],

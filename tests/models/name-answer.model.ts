@@ -1,4 +1,4 @@
-import { type NameAnswer, nameAnswer } from '#machines/products/name-offers.ts';
+import { type NameAnswer, nameAnswer } from '#machines/products/offered-names.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as kitModels } from './kit-command.model.ts';
 

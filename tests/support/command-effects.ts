@@ -22,6 +22,7 @@ import { invoiceDownload } from '#machines/payments/invoice-download.ts';
 import { type StatementImport, statementFile, statementImport } from '#machines/payments/statement-import.ts';
 import { categoryAction } from '#machines/products/category.ts';
 import { stockAction } from '#machines/products/counted-stock.ts';
+import { nameAnswer } from '#machines/products/offered-names.ts';
 import { productAction } from '#machines/products/product-action.ts';
 import { productDownload } from '#machines/products/product-download.ts';
 import { importedFile, type ProductImport, productImport } from '#machines/products/product-import.ts';
@@ -143,6 +144,8 @@ const RESPONSES: Readonly<Record<string, unknown>> = {
   'PUT /products/{id}': productRow({ product_id: ID, version: 2 }),
   'DELETE /products/{id}': { deleted: true },
   'PUT /products/{id}/stock': productStockRow({ product_id: ID, version: 2 }),
+  'POST /products/name-offers/{id}/accept/': productRow({ product_id: ID, version: 2 }),
+  'POST /products/name-offers/{id}/refuse/': { refused: true },
   'POST /products/import/dry-run/': REPORT,
   'POST /products/import/': REPORT,
   'PUT /settings/': shopSettingsRow({ version: 2 }),
@@ -244,6 +247,7 @@ const order = { d2c_order_id: ID, version: 1 };
 const filament = { filament_id: ID, brand: 'eSUN', version: 1 };
 const category = { id: ID, name: 'Vases', version: 1 };
 const product = { product_id: ID, name: 'Vase', version: 1 };
+const offer = { offer_id: ID, alias: 'swirl', product_name: 'Vase' };
 const storeFile = (files: typeof importedFile) => (area: AreaScope) =>
   files.openIn(area).store(new Blob(['a']));
 const storeProductFile = storeFile(importedFile);
@@ -803,6 +807,28 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
       updated: ['products'],
       failedNotices: ['products.saveFailed {"name":"Vase"}'],
       refetched: ['products'],
+    },
+  ],
+  [
+    'nameAnswer: accept',
+    run(nameAnswer, { kind: 'accept', row: offer }),
+    {
+      calls: ['POST /products/name-offers/{id}/accept/ {"id":12} once'],
+      doneNotices: ['products.nameAccepted {"name":"swirl","product":"Vase"}'],
+      updated: ['offeredNames'],
+      failedNotices: ['products.nameFailed {"name":"swirl","product":"Vase"}'],
+      refetched: ['offeredNames'],
+    },
+  ],
+  [
+    'nameAnswer: refuse',
+    run(nameAnswer, { kind: 'refuse', row: offer }),
+    {
+      calls: ['POST /products/name-offers/{id}/refuse/ {"id":12} once'],
+      doneNotices: ['products.nameRefused {"name":"swirl","product":"Vase"}'],
+      updated: ['offeredNames'],
+      failedNotices: ['products.nameFailed {"name":"swirl","product":"Vase"}'],
+      refetched: ['offeredNames'],
     },
   ],
   [

@@ -34,6 +34,7 @@ import {
 } from '#machines/payments/payments-lists.ts';
 import { settledDues } from '#machines/payments/settled-dues.ts';
 import { catalogue, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue.ts';
+import { offeredNames } from '#machines/products/offered-names.ts';
 import {
   categories,
   lowProducts,
@@ -134,6 +135,7 @@ export const SOURCES: Readonly<Record<string, OpenSourceIn>> = {
   products: openList(products, NO_SEARCH),
   stock: openList(stock, NO_SEARCH),
   lowProducts: openList(lowProducts, NO_SEARCH),
+  offeredNames: openList(offeredNames, NO_SEARCH),
   categories: openResource(categories, null),
   productStock: openResource(productStock, ID),
   lowStock: openResource(lowStock, null),

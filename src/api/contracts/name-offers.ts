@@ -26,7 +26,6 @@ export const newNameOfferSchema = z.object({
     z.refine(isOfferableName, { error: 'is no name of a product', params: { issue: 'no_name' } }),
   ),
 });
-export type NewNameOffer = z.input<typeof newNameOfferSchema>;
 
 const offerParams = z.object({ id: idText() });
 

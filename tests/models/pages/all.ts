@@ -31,7 +31,9 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   'kit-resource': invisible(FACTORY),
   changes: invisible('the event feed itself; lists and resources show its effects'),
   'name-answer': invisible('tests/pages/names.test.tsx answers offers in their dialog'),
-  'name-offers': invisible('without an offer there is no button; tests/pages/names.test.tsx opens the list'),
+  'offered-names': invisible(
+    'without an offer there is no button; tests/pages/names.test.tsx opens the list',
+  ),
   'chosen-quantities': invisible('each card shows its own number, which tests/e2e/order.test.ts reads'),
   'desk-keys': invisible('tests/pages/desk.test.tsx presses the keys; they use other machines'),
   'finder-dialog': invisible('the plans of the finder open it, and type into it once it is loaded'),

@@ -30,6 +30,7 @@ import { useOrderEdit } from '../use-order-edit.ts';
 import { FindButton } from './AddProduct.tsx';
 import { FieldCheck, FieldSource } from './FieldCheck.tsx';
 import { focusCheck, focusFind, focusSubmit } from './focus-check.ts';
+import { NameOffers } from './NameOffers.tsx';
 import { PastedLine } from './PastedLine.tsx';
 import * as css from './PasteView.css.ts';
 import { ProductChoice } from './ProductChoice.tsx';
@@ -239,6 +240,7 @@ export function PastedDraft() {
           {noteText()}
         </Text>
       </div>
+      <NameOffers onFocusLost={focusNext} />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { ChatSource } from './FieldCheck.tsx';
 import { checksProps, offersProps } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
+import { useOfferName } from './use-offer-name.ts';
 
 interface ProductChoiceProps {
   checkId: string;
@@ -23,8 +24,12 @@ export function ProductChoice({ checkId, item, text, onChosen }: ProductChoicePr
   const message = useMessages();
   const { money } = useFormats();
   const { checkout } = useArea('portal');
+  const offerName = useOfferName();
   const choose = (productId: number | null): void => {
-    flushSync(() => checkout.send({ type: 'product.chosen', id: checkId, productId }));
+    flushSync(() => {
+      checkout.send({ type: 'product.chosen', id: checkId, productId });
+      if (productId !== null) offerName(text, productId);
+    });
     onChosen();
   };
   return (

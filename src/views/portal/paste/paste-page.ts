@@ -36,15 +36,16 @@ export const openPastePage = async ({ portal, i18n }: PastePageServices) => {
   // A line shows what has changed in the catalog.
   portal.catalogue.send({ type: 'list.opened' });
   prefetch(portal.loadPosting, () => import('#domain/chat/read-chat.ts'));
-  const [phoneLookups, customerTextCopy] = await Promise.all([
+  const [phoneLookups, nameOffers, customerTextCopy] = await Promise.all([
     portal.openPhoneLookups(),
+    portal.openNameOffers(),
     portal.openCustomerTextCopy(),
     portal.colourStock(),
     ...[pasteMessages, landingMessages, partsMessages, checkoutMessages].map((files) =>
       loadMessages(i18n, files),
     ),
   ]);
-  return { phoneLookups, customerTextCopy };
+  return { phoneLookups, nameOffers, customerTextCopy };
 };
 
 interface ShowPasteServices extends PastePageServices {

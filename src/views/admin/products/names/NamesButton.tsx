@@ -15,7 +15,7 @@ const DIALOG = { kind: 'dialog', key: null } as const;
 /** Opens the names that staff have offered. Without an offer there is no button. */
 export function NamesButton() {
   const message = useMessages();
-  const list = useList(useActorRef(useArea('products').nameOffers, { input: ALL_ROWS }));
+  const list = useList(useActorRef(useArea('products').offeredNames, { input: ALL_ROWS }));
   const { opened, open, close } = useKeptDialog('namesDialog', () => DIALOG);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { NameOffer } from '#api/contracts/name-offers.ts';
 import { isolated } from '#domain/isolated.ts';
-import { keyOfNameOffer } from '#machines/products/name-offers.ts';
+import { keyOfNameOffer } from '#machines/products/offered-names.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';

@@ -38,8 +38,8 @@ export const nameAnswer = defineCommand<NameAnswer, null>({
 });
 
 /** The open offers of names, the most frequent first. */
-export const nameOffers = defineLocalList<NameOffer>({
-  id: 'nameOffers',
+export const offeredNames = defineLocalList<NameOffer>({
+  id: 'offeredNames',
   keyOf: keyOfNameOffer,
   versionOf: ({ version }) => version,
   compare: (a, b) => b.times - a.times || a.offer_id - b.offer_id,
