@@ -9,6 +9,7 @@ import {
   type Meaning,
   meaningAt,
   NAME_FILLER_WORD,
+  ownNameOf,
   parseAlternatives,
 } from './product-meanings.ts';
 import { ATTRIBUTE_WORDS, OBJECT_WORDS } from './product-words.ts';
@@ -85,7 +86,11 @@ const buildIndex = <P extends ChatProduct>(products: readonly P[]): ProductIndex
   const rows = products
     .filter(({ active }) => active !== false)
     .map((product): IndexedProduct<P> => {
-      const names = [product.name, ...(product.aliases ?? [])].map((name) => readName(name, undefined));
+      const aliases = (product.aliases ?? []).map((alias) => {
+        const own = ownNameOf(alias);
+        return own === undefined ? readName(alias, undefined) : new Set([own]);
+      });
+      const names = [readName(product.name, undefined), ...aliases];
       const forms = new Set(
         [product.name, ...(product.aliases ?? [])].map((name) => searchForm(name).trim()),
       );
@@ -101,7 +106,7 @@ const buildIndex = <P extends ChatProduct>(products: readonly P[]): ProductIndex
   for (const { all } of rows) for (const word of all) counts.set(word, (counts.get(word) ?? 0) + 1);
   const words = new Set(
     [...counts.keys()].filter(
-      (word) => !known.has(word) && word.length >= 3 && (word.startsWith('code:') || !/\d$/.test(word)),
+      (word) => !known.has(word) && word.length >= 3 && (/^(?:code|name):/.test(word) || !/\d$/.test(word)),
     ),
   );
   const weightOf = (word: string): number =>

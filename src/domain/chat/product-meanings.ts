@@ -122,8 +122,27 @@ const BROKEN_PLURALS = wordSet(
   'فوانيس, سنادين, صناديق, علب, قطط, بزازين, نجوم, مصابيح, تنانين, صواريخ, قوالب, مشابك, تروس, مزهريات, اصص, صحون, زوايا, ازرار, فازات, حوامل, كروت, boxes, vases',
 );
 
-/** Words and codes of the catalog that are in no table. They have to match exactly. */
+/** Words, codes and own names of the catalog that are in no table. They have to match exactly. */
 export type CatalogueWords = ReadonlySet<string>;
+
+/** The longest own name in tokens. */
+const MAX_NAME_TOKENS = 5;
+
+const keyOfName = (tokens: readonly Token[]): string => `name:${tokens.map(({ form }) => form).join(' ')}`;
+
+/** Reads a name that customers use for one product: `zogzog`. */
+const ownNameAt = (
+  tokens: readonly Token[],
+  index: number,
+  catalogue: CatalogueWords,
+): { name: string; length: number } | undefined => {
+  for (let length = MAX_NAME_TOKENS; length > 0; length -= 1) {
+    const phrase = tokens.slice(index, index + length);
+    const name = keyOfName(phrase);
+    if (phrase.length === length && catalogue.has(name)) return { name, length };
+  }
+  return undefined;
+};
 
 /** Reads a product code: `TOY005`, `toy 5`, `TOY-005`. Leading zeros of the number do not count. */
 export const codeAt = (
@@ -156,6 +175,8 @@ export const meaningAt = (
   if (code && catalogue.has(code.code)) {
     return { either: [[code.code]], isObject: true, length: code.length, ...plain };
   }
+  const own = ownNameAt(tokens, index, catalogue);
+  if (own) return { either: [[own.name]], isObject: true, length: own.length, ...plain };
   const match = WORDS.matchAt(tokens, index);
   if (match) {
     const isPlural =
@@ -192,6 +213,21 @@ export const meaningAt = (
 };
 
 const NO_WORDS: CatalogueWords = new Set();
+
+/**
+ * Returns the key of another name that names no object of the tables, so that it is read as an object itself. Undefined for a name with an
+ * object, and for one whose words all mean something else, such as a colour or a person.
+ */
+export const ownNameOf = (alias: string): string | undefined => {
+  const tokens = tokensOf(alias);
+  const meanings = tokens.map((_, at) => meaningAt(tokens, at, NO_WORDS));
+  const isDistinct = tokens.some(
+    (token, at) =>
+      token.kind === 'word' && token.form.length > 2 && meanings[at] === undefined && !isOtherWord(token),
+  );
+  const hasObject = meanings.some((meaning) => meaning?.isObject);
+  return isDistinct && !hasObject && tokens.length <= MAX_NAME_TOKENS ? keyOfName(tokens) : undefined;
+};
 
 const tokenOf = (form: string): Token => ({ kind: 'word', form, raw: form, start: 0, end: form.length });
 
