@@ -168,4 +168,20 @@ describe('a product that is chosen for a name of a message', () => {
       await expect.element(offers.getByText(/An admin will see it in Products/)).toBeVisible();
     }
   });
+
+  test('is offered for words that no rule has read, too, and only for the order of the message', async () => {
+    const mounted = await mountPage('staff', '/customer/paste', answersWith(SENT));
+    await page
+      .getByRole('textbox', { name: "Paste the customer's message" })
+      .fill(MESSAGE.replace('1 planter', '2 zogzog'));
+    await button('Read message').click();
+    await button('Find the product').click();
+    await page.getByRole('searchbox', { name: /^Product to add/ }).fill('large');
+    await userEvent.keyboard('{Enter}');
+    await button(/^Remember .?zogzog.? as a name of .?Faceted Planter, Large/).click();
+    await expect.element(offers.getByText(/An admin will see it in Products/)).toBeVisible();
+    expect(offersSent(mounted)).toEqual([{ product_id: 2, alias: 'zogzog' }]);
+    await button(/^Remove Faceted Planter, Large/).click();
+    await expect.element(offers).not.toBeInTheDocument();
+  });
 });

@@ -99,7 +99,8 @@ interface FindButtonProps {
   disabled: boolean;
   /** The first term. Default: the text that is selected in the message. */
   first?: string;
-  onFound: FindProductProps['onFound'];
+  /** Called with the product and the first term. */
+  onFound: (product: Product, quantity: number, first: string) => void;
 }
 
 /** A button that opens the field. */
@@ -110,7 +111,7 @@ export function FindButton({ text, name, label, disabled, first, onFound }: Find
     // The field disappears, so its button takes the focus, before the caller moves it on.
     flushSync(() => setTyped(null));
     place.current?.querySelector('button')?.focus();
-    onFound(product, quantity);
+    onFound(product, quantity, typed ?? '');
   };
   return (
     <div ref={place}>

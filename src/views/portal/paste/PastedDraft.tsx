@@ -36,6 +36,7 @@ import * as css from './PasteView.css.ts';
 import { ProductChoice } from './ProductChoice.tsx';
 import { FIELD_NAMES } from './paste-messages.ts';
 import { UnusedText } from './UnusedText.tsx';
+import { useOfferName } from './use-offer-name.ts';
 import { useOpenChecks } from './use-open-checks.ts';
 
 const route = getRouteApi('/customer/paste');
@@ -73,6 +74,7 @@ export function PastedDraft() {
   const items = useSelector(checkout, selectItems);
   const total = money(useSelector(checkout, selectTotal));
   const { canEdit, edit } = useOrderEdit();
+  const offerName = useOfferName();
   const missingColours = useMissingColours();
   const openChecks = useOpenChecks();
   const ids = { items: useId(), customer: useId() };
@@ -185,7 +187,9 @@ export function PastedDraft() {
             text={message('paste.find.add')}
             label={message('paste.find.label')}
             disabled={!canEdit}
-            onFound={(product, quantity) => edit({ kind: 'productAdded', product, quantity })}
+            onFound={(product, quantity, first) => {
+              if (edit({ kind: 'productAdded', product, quantity })) offerName(first, product.product_id);
+            }}
           />
         </div>
       </Card>

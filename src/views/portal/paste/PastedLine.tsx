@@ -14,12 +14,14 @@ import type { PartsEditorProps } from '../cart/PartsEditor.tsx';
 import { FindButton } from './AddProduct.tsx';
 import { ChatSource } from './FieldCheck.tsx';
 import { checksProps } from './focus-check.ts';
+import { useOfferName } from './use-offer-name.ts';
 
 /** A line of the cart with its source in the chat. When its input gets the focus, the item counts as checked. */
 export function PastedLine(line: PartsEditorProps) {
   const message = useMessages();
   const { money } = useFormats();
   const { checkout } = useArea('portal');
+  const offerName = useOfferName();
   const { item } = line;
   const sources = useSelector(checkout, selectChats).flatMap(({ text, items }, chatIndex) =>
     items.flatMap(({ products, parts }, itemIndex) => {
@@ -60,9 +62,10 @@ export function PastedLine(line: PartsEditorProps) {
             name={`${message('paste.find.change')} · ${item.product_name}`}
             label={message('paste.find.changeLabel', { product: item.product_name })}
             disabled={!line.canEdit}
-            onFound={(product) =>
-              line.onEdit({ kind: 'productReplaced', productId: item.product_id, product })
-            }
+            onFound={(product) => {
+              if (!line.onEdit({ kind: 'productReplaced', productId: item.product_id, product })) return;
+              for (const { text } of sources) offerName(text, product.product_id);
+            }}
           />
         </>
       }

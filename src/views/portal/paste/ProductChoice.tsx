@@ -26,10 +26,8 @@ export function ProductChoice({ checkId, item, text, onChosen }: ProductChoicePr
   const { checkout } = useArea('portal');
   const offerName = useOfferName();
   const choose = (productId: number | null): void => {
-    flushSync(() => {
-      checkout.send({ type: 'product.chosen', id: checkId, productId });
-      if (productId !== null) offerName(text, productId);
-    });
+    flushSync(() => checkout.send({ type: 'product.chosen', id: checkId, productId }));
+    if (productId !== null) offerName(text, productId);
     onChosen();
   };
   return (

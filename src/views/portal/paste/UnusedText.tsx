@@ -8,6 +8,7 @@ import { FindButton } from './AddProduct.tsx';
 import { ChatSource } from './FieldCheck.tsx';
 import { checksProps, offersProps } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
+import { useOfferName } from './use-offer-name.ts';
 
 interface UnusedTextProps {
   checkId: string;
@@ -21,6 +22,7 @@ export function UnusedText({ checkId, text, onAnswered }: UnusedTextProps) {
   const message = useMessages();
   const { checkout } = useArea('portal');
   const { canEdit, edit } = useOrderEdit();
+  const offerName = useOfferName();
   const answer = (type: 'text.noted' | 'text.ignored'): void => {
     flushSync(() => checkout.send({ type, id: checkId }));
     onAnswered();
@@ -42,7 +44,9 @@ export function UnusedText({ checkId, text, onAnswered }: UnusedTextProps) {
             label={message('paste.find.label')}
             disabled={!canEdit}
             onFound={(product, quantity) => {
-              if (edit({ kind: 'productAdded', product, quantity })) answer('text.ignored');
+              if (!edit({ kind: 'productAdded', product, quantity })) return;
+              offerName(text, product.product_id);
+              answer('text.ignored');
             }}
             first={text}
           />

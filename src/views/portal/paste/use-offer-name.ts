@@ -1,21 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { nameToOffer } from '#domain/name-offer.ts';
 import { selectRows } from '#machines/kit/list.machine.ts';
 import { selectOrder } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
 
 const route = getRouteApi('/customer/paste');
 
-/** Returns a function that offers to remember a text as a name of the product that a person has chosen for it, if it can be a name. */
+/** Returns a function that offers to remember a text as a name of the product that a person has chosen for it. */
 export const useOfferName = () => {
   const { checkout, catalogue } = useArea('portal');
   const { nameOffers } = route.useRouteContext();
   return (text: string, productId: number): void => {
     const products = selectRows(catalogue.getSnapshot());
     const product = products.find(({ product_id }) => product_id === productId);
-    const alias = nameToOffer(text, products);
-    if (!product || alias === null) return;
     const { draft_id: draftId } = selectOrder(checkout.getSnapshot());
-    nameOffers.send({ type: 'name.chosen', name: { draftId, alias, productId, productName: product.name } });
+    if (product) nameOffers.offerNameIn({ draftId, text, product, products });
   };
 };
