@@ -1,6 +1,6 @@
 /* Nightly backups: an export into `BACKUP_DIR`, which is restored as a check, recorded, and kept for some time. */
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
@@ -26,6 +26,8 @@ const HOUR_MS = 3_600_000;
 const NIGHT_HOUR = 3;
 const RETRY_MS = HOUR_MS;
 const POLL_MS = 10 * 60_000;
+/** After this time a run whose file was removed is forgotten. */
+const FORGET_MS = 100 * 24 * HOUR_MS;
 const DEFAULT_KEEP = 30;
 const MAX_KEEP = 3650;
 /** Number of bytes that must stay free on the disk of the database during the check. */
@@ -128,26 +130,37 @@ const toFault = (error: unknown): BackupFault => {
  */
 const removeOldFiles = async (
   client: pg.Client,
-  { folder, keep }: BackupTarget,
-  report: Report,
+  {
+    target: { folder, keep },
+    report,
+    now,
+  }: Pick<BackupOptions, 'target' | 'report'> & { readonly now: Date },
 ): Promise<void> => {
-  const { rows } = await client.query<{ file: string }>(
+  const { rows } = await client.query<{ run_id: number; file: string }>(
     `with good as (
       select run_id from backup_runs where ended_at is not null and fault is null order by run_id desc limit $1)
-    select file from backup_runs
+    select run_id, file from backup_runs
     where folder = $2 and (
       (select count(*) from good) = $1 and run_id < (select min(run_id) from good)
       or fault is not null and run_id < (select max(run_id) from backup_runs where fault is not null))
     order by run_id desc`,
     [keep, folder],
   );
-  for (const path of rows.map(({ file }) => join(folder, file)))
+  const removedRuns: number[] = [];
+  for (const { run_id, file } of rows) {
+    const path = join(folder, file);
     try {
       rmSync(path, { force: true });
+      removedRuns.push(run_id);
     } catch (error) {
       // A FileFailure, so that the log does not suggest a remedy for the database.
       report(new FileFailure(`The former backup ${path} cannot be removed. [${messageOf(error)}]`));
     }
+  }
+  await client.query('delete from backup_runs where run_id = any($1) and started_at < $2', [
+    removedRuns,
+    new Date(now.getTime() - FORGET_MS),
+  ]);
 };
 
 export interface Backup {
@@ -197,7 +210,11 @@ export const makeBackup = async (
       ]);
     const file = join(target.folder, name);
     try {
-      if (target.isDefault) makeFolders(target.folder);
+      if (target.isDefault) {
+        makeFolders(target.folder);
+        // Nobody else on this machine has to see the backups.
+        chmodSync(target.folder, 0o700);
+      }
       const { bytes, rows } = await exportDatabase(url, file, { version, signal });
       await checkBackup(client, file, { checkFolder: target.checkFolder, rows, signal }).catch(
         (error: unknown) => {
@@ -212,12 +229,14 @@ export const makeBackup = async (
     } catch (error) {
       if (signal.aborted) {
         rmSync(file, { force: true });
+        // Not an attempt: the next start makes the backup at once.
+        await client.query('delete from backup_runs where run_id = $1', [runs[0]?.run_id]).catch(() => {});
         throw signal.reason;
       }
       await recordEnd(null, toFault(error));
       throw error;
     } finally {
-      await removeOldFiles(client, target, report).catch(report);
+      await removeOldFiles(client, { target, report, now: clock.now() }).catch(report);
     }
   } finally {
     await client.end().catch(() => {});
