@@ -7,21 +7,23 @@ import { withoutSlash } from './mount-endpoint.ts';
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-export const mibText = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MiB`;
+export const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KiB` : `${Math.round(bytes / 1024 / 1024)} MiB`;
 
 const refuse = (maxSize: number): never => {
-  throw new HttpError('body.too_large', {}, { detail: `The request is larger than ${mibText(maxSize)}.` });
+  throw new HttpError('body.too_large', {}, { detail: `The request is larger than ${sizeText(maxSize)}.` });
 };
 
-/** Limits a body of unknown length to `MAX_BODY_BYTES`, by counting its bytes while reading. */
-const limitByCounting = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(MAX_BODY_BYTES) });
+/** Limits a body of unknown length by counting its bytes while reading. */
+const limitByCounting = (maxSize: number): MiddlewareHandler =>
+  bodyLimit({ maxSize, onError: () => refuse(maxSize) });
 
 /**
  * Limits the size of bodies. A larger limit needs a contract that states it and a Content-Length header: counting would read the body before
  * its sender is authenticated.
  */
 export const limitBodies = (base: string): MiddlewareHandler => {
-  const largerLimits = new Map<string, number>(
+  const limits = new Map<string, number>(
     ENDPOINTS.flatMap(({ method, path, maxBodyBytes }) =>
       maxBodyBytes === undefined ? [] : [[`${method} ${base}${withoutSlash(path)}`, maxBodyBytes] as const],
     ),
@@ -31,9 +33,9 @@ export const limitBodies = (base: string): MiddlewareHandler => {
     // The bodies of these methods are not read.
     if (method === 'GET' || method === 'HEAD') return next();
     const contentLength = context.req.header('Content-Length');
+    const maxSize = limits.get(`${method} ${path}`) ?? MAX_BODY_BYTES;
     if (contentLength === undefined || context.req.header('Transfer-Encoding') !== undefined)
-      return limitByCounting(context, next);
-    const maxSize = largerLimits.get(`${method} ${path}`) ?? MAX_BODY_BYTES;
+      return limitByCounting(Math.min(maxSize, MAX_BODY_BYTES))(context, next);
     return Number.parseInt(contentLength, 10) > maxSize ? refuse(maxSize) : next();
   };
 };

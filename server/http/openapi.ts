@@ -5,7 +5,7 @@ import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { watchChanges } from '#api/contracts/events.ts';
 import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
 import { REFUSAL_CODES } from '#domain/refusal-codes.ts';
-import { MAX_BODY_BYTES, mibText } from './body-limits.ts';
+import { MAX_BODY_BYTES, sizeText } from './body-limits.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { ROW_LIMIT_HEADER } from './mount-endpoint.ts';
 
@@ -77,7 +77,7 @@ const errorResponses = (endpoint: Endpoint) => {
       versioned && isWrite(endpoint),
       'It was changed in the meantime; `current` is the row as it is now',
     ),
-    413: onlyIf(body, `Larger than ${mibText(endpoint.maxBodyBytes ?? MAX_BODY_BYTES)}`),
+    413: onlyIf(body, `Larger than ${sizeText(endpoint.maxBodyBytes ?? MAX_BODY_BYTES)}`),
     415: onlyIf(body, 'Another media type'),
     422: onlyIf(body || query || params, 'A value is not valid'),
     428: onlyIf(versioned === 'required', 'Without the version that is changed'),

@@ -5,6 +5,8 @@ import { isApiError } from './errors.ts';
 
 export type ErrorReport = BodySentTo<typeof reportClientError>;
 
+/** Maximum size of a report, in bytes of its JSON. */
+const MAX_ERRORS_BYTES = 3500;
 const MAX_CAUSES = 4;
 const MAX_FRAMES = 8;
 const MAX_ISSUES = 5;
@@ -20,9 +22,17 @@ const cut = (text: string, max = 200): string =>
     .slice(0, max)
     .toWellFormed();
 
+/** Matches values that V8 writes into its sentences without quotes. */
+const UNQUOTED =
+  /(?<=Cannot convert ).+(?= to )|(?<=to search for .* in |on (?:string|number|bigint) |Invalid regular expression: |Invalid (?:URL|time zone specified|language tag|unit)[^:]*: ).+/gs;
+/** Sentences of V8 that contain only names of the code. */
+const CODE_ONLY =
+  /^(?:Cannot (?:read|set) properties of (?:undefined|null)|[\w$.]+ is not (?:a function|a constructor|iterable|defined))/;
+
 const withoutNumbers = (text: string): string =>
   text.replaceAll(ADDRESS_OR_TOKEN, '…').replaceAll(NUMBER, '#');
-const withoutValues = (text: string): string => withoutNumbers(text.replaceAll(QUOTED, '…'));
+const withoutValues = (text: string): string =>
+  withoutNumbers(text.replaceAll(UNQUOTED, '…').replaceAll(QUOTED, '…'));
 
 /** Replaces numbers in a path: `/admin/b2b/12` becomes `/admin/b2b/:id`. */
 export const routeOf = (path: string): string =>
@@ -32,12 +42,11 @@ export const routeOf = (path: string): string =>
     .join('/');
 
 /**
- * Returns a message without personal data. The server's sentence may contain names of customers, its code does not. A TypeError quotes only
- * names of properties.
+ * Returns a message without personal data. The server's sentence may contain names of customers, its code does not.
  */
 const messageOf = (error: Error): string => {
   if (isApiError(error)) return `${error.kind} (${error.status}) ${error.code ?? ''}`.trim();
-  return error instanceof TypeError ? withoutNumbers(error.message) : withoutValues(error.message);
+  return CODE_ONLY.test(error.message) ? withoutNumbers(error.message) : withoutValues(error.message);
 };
 
 /**
@@ -81,5 +90,13 @@ const describe = (error: unknown): ErrorReport['errors'][number] =>
       }
     : { name: typeof error, message: cut(withoutValues(String(error)), 300) };
 
-/** Returns the error, followed by its causes. */
-export const errorsOf = (error: unknown): ErrorReport['errors'] => causesOf(error).map(describe);
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** Returns the error, followed by those of its causes that fit into a report. Stacks are left out before causes. */
+export const errorsOf = (error: unknown): ErrorReport['errors'] => {
+  const errors = causesOf(error).map(describe);
+  if (bytesOf(errors) <= MAX_ERRORS_BYTES) return errors;
+  const bare = errors.map(({ name, message }) => ({ name, message }));
+  while (bare.length > 1 && bytesOf(bare) > MAX_ERRORS_BYTES) bare.pop();
+  return bare;
+};

@@ -103,6 +103,18 @@ test.each([
     new ApiError('server', 500, "The product 'Sara' failed", { code: 'x.y' }),
     'server (500) x.y',
   ],
+  ['a value in a TypeError', new TypeError('Cannot create property "a" on string Ali Hassan'), '…'],
+  ['a value without quotes', new TypeError("Cannot use 'in' operator to search for 'a' in Ali Hassan"), '…'],
+  [
+    'a value that is no number',
+    new SyntaxError('Cannot convert Ali Hassan to a BigInt'),
+    'Cannot convert … to a BigInt',
+  ],
+  [
+    'a pattern',
+    new SyntaxError('Invalid regular expression: /Ali(/: Unterminated group'),
+    'Invalid regular expression: …',
+  ],
   ['a text in place of an error', '"Sara" was thrown', '… was thrown'],
 ])('%s is removed from the message', async (_, error, message) => {
   const { report, sent } = openReport();
@@ -110,8 +122,24 @@ test.each([
   await delivered();
   const messageText = sent[0]?.body.errors[0]?.message ?? '';
   expect(messageText).toContain(message);
-  for (const value of ['Sara', 'sara', 'Karrada', '0770', '٠٧٧', 'a1B2'])
+  for (const value of ['Sara', 'sara', 'Ali', 'Hassan', 'Karrada', '0770', '٠٧٧', 'a1B2'])
     expect(messageText).not.toContain(value);
+});
+
+test('a report has at most 4 kB, without stacks or causes that do not fit', async () => {
+  const { report, sent } = openReport();
+  const chain = [1, 2, 3, 4].reduce<Error | undefined>(
+    (cause, count) =>
+      Object.assign(new Error(`${count} ${'مزهرية '.repeat(60)}`, { cause }), {
+        stack: `    at http://desk.test/assets/${'a'.repeat(180)}.js:1:2345\n`.repeat(8),
+      }),
+    undefined,
+  );
+  report(chain);
+  await delivered();
+  const body = sent[0]?.body;
+  expect(new TextEncoder().encode(JSON.stringify(body)).length).toBeLessThanOrEqual(4096);
+  expect(body?.errors[0]?.message).toContain('4 مزهرية');
 });
 
 test('the name of a property stays in the message of a TypeError', async () => {

@@ -39,6 +39,23 @@ test('an error is logged with the builds of client and server, even without a se
   ]);
 });
 
+test('a report over 4 kB is refused, with a stated length and without', async () => {
+  const text = 'م'.repeat(300);
+  const json = {
+    ...sample,
+    errors: [1, 2, 3, 4].map(() => ({ name: 'Error', message: text, issues: [text.slice(100)] })),
+  };
+  const refused = await send(json);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    413,
+    { code: 'body.too_large', detail: 'The request is larger than 4 KiB.' },
+  ]);
+  const body = JSON.stringify(json);
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) };
+  expect((await app.call('/client-errors', { method: 'POST', body, headers })).status).toBe(413);
+  expect(reports()).toEqual([]);
+});
+
 test('each address may report ten errors a minute', async () => {
   for (let count = 0; count < 10; count += 1) expect((await send()).status).toBe(200);
   const refused = await send();

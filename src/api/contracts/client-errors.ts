@@ -48,6 +48,8 @@ export const reportClientError = defineEndpoint({
     endpoint: 'GET /d2c/order-pages/',
     place: 'call',
   },
+  // A report is written into the log, which anybody may fill.
+  maxBodyBytes: 4096,
   response: z.object({ recorded: z.boolean() }),
   envelope: 'data',
 });
