@@ -64,6 +64,12 @@ const namesIn = (text: string): readonly string[] =>
     .map((name) => lettersAndDigits(foldSpelling(name)))
     .filter((name) => [...name].length >= SHORTEST_NAME);
 
+/** Words of the app and of the trade, which an attacker tries first. */
+const CONTEXT = [
+  ...['superadmin', 'super', 'admin', 'staff', 'user', 'manager', 'password', 'welcome', 'layers', 'shopini'],
+  ...['order', 'orders', 'desk', 'print', 'prints', 'printer', 'printing', 'shop', 'store', 'farm', 'demo'],
+];
+
 /** Returns true when the text consists of these names only. */
 const isMadeOf = (text: string, names: readonly string[]): boolean => {
   const ends = new Set([0]);
@@ -87,5 +93,6 @@ export const weaknessOf = (
   if (consistsOf([...namesIn(email), ...namesIn(email.replace(/@.*/, ''))])) return 'email';
   if (consistsOf([...namesIn(full_name), ...namesIn(full_name.replace(/\p{P}/gu, ' '))])) return 'full_name';
   if (known && consistsOf(known.demo.flatMap(namesIn))) return 'demo';
+  if (consistsOf(CONTEXT)) return 'common';
   return candidates.some((candidate) => isTrivial(candidate) || known?.isCommon(candidate)) ? 'common' : null;
 };

@@ -86,6 +86,12 @@ const CASES: readonly (readonly [string, WeakPasswordRule | null])[] = [
   ['m1234567890', null],
   ['two  blanks in a  row', null],
   ['pass word 12 34', 'common'],
+  // Words of the app and of the trade.
+  ['printshop1', 'common'],
+  ['order-desk', 'common'],
+  ['Super Admin 2026', 'common'],
+  ['PrintingFarm!', 'common'],
+  ['superadmin likes tea', null],
   ['99password!!', 'common'],
   ['kq7 07701234567', null],
   ['a long sentence of mine', null],

@@ -174,7 +174,7 @@ const addUsers = async (db: Db): Promise<Record<Person, TestUser>> => {
       ...PEOPLE[name],
       ...userNameColumns(name.toLowerCase()),
       email: `${name.toLowerCase()}@desk.test`,
-      password_hash: await hashOnce(`${name}-password`),
+      password_hash: await hashOnce(`${name} reads the news`),
     })),
   );
   const rows = await db.insert(users).values(people).returning({
@@ -185,7 +185,7 @@ const addUsers = async (db: Db): Promise<Record<Person, TestUser>> => {
   });
   return rowsByName(
     names,
-    rows.map((row, index) => ({ ...row, password: `${names[index]}-password` })),
+    rows.map((row, index) => ({ ...row, password: `${names[index]} reads the news` })),
   );
 };
 
