@@ -47,10 +47,13 @@ const stackOf = (error: unknown): string => {
   return `${error.stack ?? error.message}${cause}`;
 };
 
-/** Returns the message and the stack of an error. Other properties can quote a row. When the database is unavailable, the stack is useless. */
+/** Problems of the machine, of which the stack says nothing. */
+const WITHOUT_STACK: readonly (DatabaseProblem | undefined)[] = ['unavailable', 'disk_full'];
+
+/** Returns the message and the stack of an error. Other properties can quote a row. */
 const describeError = (error: unknown): object => ({
   message: messageOf(error),
-  ...(toDatabaseProblem(error) === 'unavailable' ? {} : { stack: stackOf(toLoggable(error)) }),
+  ...(WITHOUT_STACK.includes(toDatabaseProblem(error)) ? {} : { stack: stackOf(toLoggable(error)) }),
 });
 
 /** Returns the id, method and route of the current call, which are part of every log line written while the call is answered. */
@@ -103,13 +106,23 @@ export const openProcessLog = (level: string): Log =>
 
 export type Report = (error: unknown) => void;
 
-/** Returns a function that writes an unforeseen error to the log, with its call. */
-export const createReport =
-  (log: Log): Report =>
-  (error) => {
+const FULL_DISK_LOG_MS = 60_000;
+
+/**
+ * Returns a function that writes an unforeseen error to the log, with its call. Every write fails on a full disk, which the log may share, so
+ * at most one line a minute is written about it.
+ */
+export const createReport = (log: Log, now: () => number = () => performance.now()): Report => {
+  let fullDiskLoggedAt = -Infinity;
+  return (error) => {
     const problem = toDatabaseProblem(error);
+    if (problem === 'disk_full') {
+      if (now() - fullDiskLoggedAt < FULL_DISK_LOG_MS) return;
+      fullDiskLoggedAt = now();
+    }
     log.error(
       { err: error, trouble: problem },
       problem ? REMEDIES[problem] : messageOf(error).split('\n')[0],
     );
   };
+};

@@ -242,6 +242,23 @@ describe('at a terminal', () => {
   });
 });
 
+test('a full disk is logged once a minute, without a stack', () => {
+  let now = 0;
+  const lines: string[] = [];
+  const report = createReport(openLog('info', { write: (line) => void lines.push(line) }), () => now);
+  const fullDisk = Object.assign(new Error('could not extend file: No space left on device'), {
+    code: '53100',
+  });
+  for (const elapsed of [0, 59_999, 1]) {
+    now += elapsed;
+    report(fullDisk);
+  }
+  expect(lines).toHaveLength(2);
+  expect(lines.join()).not.toContain('log.test.ts');
+  report(new Error('another one'));
+  expect(lines).toHaveLength(3);
+});
+
 describe.runIf(process.platform === 'linux')('an output that cannot be written', () => {
   const SCRIPT = `
     import { openProcessLog } from '#server/ops/log.ts';
