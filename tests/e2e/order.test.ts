@@ -206,7 +206,6 @@ test('an order goes from the start page to PostgreSQL and the admin list', {
 
 describe('the catalogue', () => {
   test('finds by name and by dimensions when Search is clicked, and shows what it found or not', async () => {
-    // From 1,100 px the results appear while typing; see desk.test.ts.
     const page = await site.visit({ as: 'staff', at: '/customer/cart', width: 1000 });
     const headerBox = page.getByRole('banner').getByRole('searchbox');
     await headerBox.fill(second.name);
@@ -214,14 +213,11 @@ describe('the catalogue', () => {
     await page.waitForURL('**/customer/products?**');
     const main = page.getByRole('main');
     const box = main.getByPlaceholder('Search products by name or dimensions...');
-    const found = main.getByText(/product\(s\) found/).first();
     await waitForVisible(
       main.getByText(`product(s) found for "${second.name}"`),
       productCard(page, second.name),
     );
-    const before = await found.innerText();
     await box.fill(first.name.toUpperCase());
-    await expect.poll(() => found.innerText()).toBe(before);
     await button(main, 'Search').click();
     await waitForVisible(
       main.getByText(`1 product(s) found for "${first.name.toUpperCase()}"`),

@@ -193,7 +193,7 @@ test('a chat pasted into the search box is read, and a single line is a search t
 test('the province with the most orders of the shop is the first option', async () => {
   const user = { user_id: MOUNTED_USER_ID, username: 'staff', full_name: 'Zahra Ali', role: 'staff' };
   await openDesk({ answers: { 'GET /auth/me': { json: { ...user, shop: { frequent_provinces: [11] } } } } });
-  const picks = page.getByRole('group', { name: 'Frequent provinces' }).getByRole('button');
+  const picks = page.getByRole('group', { name: 'Chosen most often' }).getByRole('button');
   await expect
     .poll(() => picks.elements().map((pick) => pick.textContent))
     .toEqual(['Najaf', 'Baghdad', 'Ninawa', 'Basra', 'Sulymania', 'Thi Qar']);

@@ -71,6 +71,7 @@ const PAGED_ELSEWHERE = [
   '/products/',
   '/products/in-stock/',
   '/products/low-stock/',
+  '/products/name-offers/',
 ];
 
 describe.each(PAGED_PATHS)('%s', (path) => {

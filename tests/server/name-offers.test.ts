@@ -30,8 +30,8 @@ const offered = async (name: string, product_id?: number) => {
 };
 const answer = (id: number, end: 'accept' | 'refuse', as: Person = 'admin') =>
   app.call(`/products/name-offers/${id}/${end}/`, { method: 'POST', as });
-const openNames = async () => {
-  const { data } = await (await app.call('/products/name-offers/', { as: 'admin' })).json();
+const openNames = async (part = '') => {
+  const { data } = await (await app.call(`/products/name-offers/${part}`, { as: 'admin' })).json();
   return z.parse(z.array(nameOfferSchema), data).map(({ alias, times }) => `${alias} ${times}`);
 };
 const listProducts = async () => {
@@ -59,6 +59,7 @@ test('a repeated offer counts up in any spelling, and an accepted one becomes an
   expect(again).toMatchObject({ offer_id: first.offer_id, times: 2, version: 2 });
   await offered('pot of grandma');
   expect(await openNames()).toEqual(['the Twisty one 2', 'pot of grandma 1']);
+  expect(await openNames('?skip=1&limit=1')).toEqual(['pot of grandma 1']);
 
   const accepted = await answer(first.offer_id, 'accept');
   expect((await accepted.json()).data).toMatchObject({ product_id, aliases: ['the Twisty one'] });

@@ -56,7 +56,8 @@ export const fields = style({
 });
 
 export const more = style({
-  paddingBlock: vars.space.xxs,
+  minBlockSize: vars.control.medium,
+  alignContent: 'center',
   fontSize: vars.size.small,
   color: colour.link,
   cursor: 'pointer',

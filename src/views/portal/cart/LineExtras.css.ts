@@ -8,7 +8,8 @@ export const extras = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1
 export const closed = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.s });
 
 export const open = style({
-  minBlockSize: '1.75rem',
+  minBlockSize: vars.control.small,
+  minInlineSize: vars.control.small,
   color: vars.colour.link,
   fontSize: vars.size.small,
   cursor: 'pointer',

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#views/theme/theme.css.ts';
-import { compact } from '../catalogue/ProductGrid.css.ts';
+import { compact } from './ProductGrid.css.ts';
 
 const { colour, space } = vars;
 
@@ -22,8 +22,8 @@ const onPicture = {
   insetBlockEnd: space.xs,
   display: 'grid',
   placeItems: 'center',
-  minInlineSize: '2rem',
-  blockSize: '2rem',
+  minInlineSize: vars.control.small,
+  blockSize: vars.control.small,
   borderRadius: vars.radius.full,
 } as const;
 

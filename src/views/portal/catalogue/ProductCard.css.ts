@@ -18,6 +18,8 @@ export const badge = style({
   insetInlineStart: vars.space.xs,
   display: 'flex',
   maxInlineSize: `calc(100% - 2 * ${vars.space.xs})`,
+  // A tap on it is a tap on the picture.
+  pointerEvents: 'none',
 });
 
 export const body = style({

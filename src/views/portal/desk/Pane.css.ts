@@ -70,7 +70,8 @@ export const group = style({
 export const picks = style({ display: 'flex', flexWrap: 'wrap', gap: space.xxs });
 
 export const pick = style({
-  minBlockSize: '1.75rem',
+  minInlineSize: vars.control.small,
+  minBlockSize: vars.control.small,
   paddingInline: space.xs,
   border: `1px solid ${colour.borderControl}`,
   borderRadius: vars.radius.full,

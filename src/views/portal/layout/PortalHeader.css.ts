@@ -91,6 +91,9 @@ export const link = style([linkBase, { display: 'none', '@media': { [wide]: { di
 /** The cart link is visible on every screen. */
 export const cartLink = style([linkBase, { display: 'inline-flex' }]);
 
+/** On a phone with very large text the cart takes the place. A message is pasted into its box. */
+export const paste = style({ '@media': { '(width < 16rem)': { display: 'none' } } });
+
 export const search = style({
   display: 'none',
   '@media': {

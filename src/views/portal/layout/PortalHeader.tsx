@@ -84,7 +84,9 @@ export function PortalHeader({ deskKeys }: { deskKeys: ReactNode }) {
           })}
           <ParkedCount className={css.cartLink} />
         </nav>
-        <PasteButton />
+        <div className={css.paste}>
+          <PasteButton />
+        </div>
         <div className={css.search}>
           <ProductSearch
             compact

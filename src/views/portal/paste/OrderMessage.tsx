@@ -3,6 +3,7 @@ import { selectChats } from '#machines/portal/checkout/messages.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Card } from '../../ui/Card.tsx';
+import * as css from '../cart/CartLine.css.ts';
 import { MessageText } from './MessageText.tsx';
 
 /** The messages of the order, beside the products. */
@@ -13,7 +14,7 @@ export function OrderMessage() {
   return (
     <Card>
       <details open>
-        <summary>{message('portal.message')}</summary>
+        <summary className={css.more}>{message('portal.message')}</summary>
         {chats.map(({ text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: messages are added and removed only at the end
           <MessageText key={index} text={text} />
