@@ -212,7 +212,7 @@ export const makeBackup = async (
     try {
       if (target.isDefault) {
         makeFolders(target.folder);
-        // Nobody else on this machine has to see the backups.
+        // A backup has everybody's data, so other users of this machine must not read it.
         chmodSync(target.folder, 0o700);
       }
       const { bytes, rows } = await exportDatabase(url, file, { version, signal });

@@ -263,7 +263,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(context.order).toEqual(
       isLocked ? before.context.order : orderAfterEdit(event.edit, before.context.order),
     );
-  // What is typed meanwhile waits, and leaves with a placed order.
+  // Fields that are typed meanwhile wait, and leave with a placed order.
   if (event.type === 'order.edited' && event.edit.kind === 'customerChanged')
     expect(context.typed).toEqual(isLocked ? BADIA : {});
   if (after.matches({ order: 'placed' }) || after.matches({ order: 'reviewing' }))

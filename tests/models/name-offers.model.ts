@@ -60,7 +60,7 @@ const phaseOf = (snapshot: Snapshot, key: string): string | undefined =>
 const rules = ({ before, event, after }: Step<Machine>): void => {
   for (const key of KEYS) {
     const [former, phase] = [phaseOf(before, key), phaseOf(after, key)];
-    // What a person has said about an offer stays, and only a person sends it.
+    // An answered offer stays answered, and only a person sends it.
     if (former === 'ended' || former === 'sent') expect(['sent', 'ended']).toContain(phase);
     if (phase === 'waiting' && former !== 'waiting')
       expect([event.type, 'key' in event && event.key]).toEqual(['name.offered', key]);

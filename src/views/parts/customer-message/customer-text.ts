@@ -6,7 +6,7 @@ import { partsOf } from '#domain/line-parts.ts';
 import type { Hundredths } from '#domain/money.ts';
 import { provinceName } from '#domain/provinces.ts';
 
-/** What the customer is told. `trackingNumber` is empty where the courier has given none. */
+/** The state of the order that the message describes. `trackingNumber` is empty where the courier has given none. */
 export type CustomerMessageState =
   | { readonly kind: 'placed' }
   | { readonly kind: 'onItsWay'; readonly trackingNumber: string }

@@ -8,15 +8,16 @@ import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Inline } from '../../ui/Inline.tsx';
+import { NewPriceText } from '../NewPrice.tsx';
 import type { LineEditProps } from './LineQuantity.tsx';
 
 /** Returns how the catalog has changed since the line was added. A catalog that is not loaded as a whole tells nothing. */
-export const useLineChange = (item: LineEditProps['item']): LineChange | null =>
-  useSelector(
-    useArea('portal').catalogue,
-    (snapshot) => (selectPhase(snapshot) === 'ready' ? changeOfLine(item, selectRows(snapshot)) : null),
-    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+const useLineChange = (item: LineEditProps['item']): LineChange | null => {
+  const products = useSelector(useArea('portal').catalogue, (snapshot) =>
+    selectPhase(snapshot) === 'ready' ? selectRows(snapshot) : null,
   );
+  return products && changeOfLine(item, products);
+};
 
 /** A price that has changed, or a product that is no longer sold, with what the person can do about it. */
 export function LineChangeNotice({ item, canEdit, onEdit }: LineEditProps) {
@@ -57,10 +58,7 @@ export function LineChangeNotice({ item, canEdit, onEdit }: LineEditProps) {
         </Inline>
       }
     >
-      {message('price.changedHere', {
-        price: money(toHundredths(change.price)),
-        quoted: money(toHundredths(item.base_price)),
-      })}
+      <NewPriceText item={item} price={change.price} isNamed={false} />
     </Banner>
   );
 }

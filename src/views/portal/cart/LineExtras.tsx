@@ -37,7 +37,9 @@ export function LineExtras(props: PartsEditorProps) {
     flushSync(() => keep(extra));
     extras?.querySelector<HTMLElement>(`[data-extra="${extra}"] :is(input, textarea, select)`)?.focus();
   };
-  const closed = Object.keys(EXTRAS).filter((name) => isExtra(name) && !isShown(name));
+  const closed = Object.keys(EXTRAS)
+    .filter(isExtra)
+    .filter((extra) => !isShown(extra));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of the fields inside
@@ -65,7 +67,7 @@ export function LineExtras(props: PartsEditorProps) {
       ) : null}
       {closed.length > 0 ? (
         <div className={css.closed}>
-          {closed.filter(isExtra).map((extra) => (
+          {closed.map((extra) => (
             <button
               key={extra}
               type="button"

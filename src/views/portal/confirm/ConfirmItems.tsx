@@ -58,7 +58,7 @@ export function ConfirmItems({
   );
 }
 
-/** What has changed in the catalog, as long as the order can be changed. */
+/** The change of the line's product in the catalog, as long as the order can be changed. */
 function DraftChange({ item }: { item: CartItem }) {
   const { canEdit, edit } = useOrderEdit();
   return <LineChangeNotice item={item} canEdit={canEdit} onEdit={edit} />;

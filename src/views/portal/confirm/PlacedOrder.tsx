@@ -16,7 +16,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { LateChanges } from '../LateChanges.tsx';
 import { messageOrderOf } from '../message-order.ts';
-import { parkedTitle, useUnpark } from '../parked/unpark.ts';
+import { parkedTitle, useUnpark } from '../parked/parking.ts';
 import * as css from './PlacedOrder.css.ts';
 
 /** The id of the element that screen readers read together with the focused Copy button. */

@@ -6,7 +6,7 @@ import { useArea, useSession } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import type { OpenedFinderProps } from '../../bridges/use-finder.tsx';
 import { Palette } from '../../parts/Palette.tsx';
-import { useUnpark } from '../parked/unpark.ts';
+import { useUnpark } from '../parked/parking.ts';
 import { useProductEdit } from '../use-order-edit.ts';
 import { deskOptions } from './desk-options.ts';
 

@@ -24,7 +24,7 @@ import { useEmitted } from '../../bridges/use-emitted.ts';
 import { useFinder } from '../../bridges/use-finder.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { usePark } from '../parked/unpark.ts';
+import { usePark } from '../parked/parking.ts';
 import { useProductEdit } from '../use-order-edit.ts';
 import * as css from './DeskKeys.css.ts';
 import {

@@ -5,7 +5,7 @@ import { isFoundIn } from '#domain/search-fold.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import type { Message } from '../../bridges/messages.ts';
 import type { PaletteOption } from '../../parts/Palette.tsx';
-import { parkedTitle } from '../parked/unpark.ts';
+import { parkedTitle } from '../parked/parking.ts';
 
 const PAGES = [
   { to: '/customer', title: 'portal.nav.dashboard' },

@@ -1,6 +1,6 @@
 import { useMessages } from '../../bridges/messages.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
-import { usePark } from './unpark.ts';
+import { usePark } from './parking.ts';
 
 /** Parks the order by hand. It is absent while there is nothing to park, or while the order is being sent. */
 export function ParkButton({ size, tone }: Pick<ButtonProps, 'size' | 'tone'>) {

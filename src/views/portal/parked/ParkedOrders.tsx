@@ -13,7 +13,7 @@ import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './ParkedOrders.css.ts';
-import { parkedTitle, useUnpark } from './unpark.ts';
+import { parkedTitle, useUnpark } from './parking.ts';
 
 const REASONS: Readonly<Record<ParkReason, string>> = {
   message: 'parked.reason.message',

@@ -4,19 +4,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Product } from '#api/contracts/products.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
-import { toHundredths } from '#domain/money.ts';
 import { offersOf } from '#domain/quick-add.ts';
 import { clipped } from '#domain/storable-text.ts';
 import { selectPhase, selectRows } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
-import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useSearchChoice } from '../../bridges/use-search-choice.ts';
-import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import * as css from './PasteView.css.ts';
+import { ProductOffer } from './ProductOffer.tsx';
 
 const MAX_OFFERS = 5;
 
@@ -30,7 +28,6 @@ interface FindProductProps {
 /** A field that finds a product as people type it: `2 dragon`. Enter takes the first one. */
 export function FindProduct({ label, typed, onFound }: FindProductProps) {
   const message = useMessages();
-  const { money } = useFormats();
   const { catalogue } = useArea('portal');
   const products = useSelector(catalogue, selectRows);
   const isLoading = useSelector(catalogue, (snapshot) => selectPhase(snapshot) === 'loading');
@@ -65,22 +62,10 @@ export function FindProduct({ label, typed, onFound }: FindProductProps) {
       <ul className={css.offers}>
         {choice.rows.map((product) => (
           <li key={product.product_id}>
-            <button
-              type="button"
-              className={css.offer}
-              onClick={() => onFound(product, offersOf(products, choice.term).quantity)}
-            >
-              <span className={css.offerPicture}>
-                <ProductPicture url={product.picture_url ?? ''} icon="small" />
-              </span>
-              <span>
-                <bdi className={css.name}>{product.name}</bdi>
-                <span className={css.offerDetails}>
-                  {product.dimensions ? <bdi>{product.dimensions}</bdi> : null}
-                  <span>{money(toHundredths(product.base_price))}</span>
-                </span>
-              </span>
-            </button>
+            <ProductOffer
+              product={product}
+              onChoose={() => onFound(product, offersOf(products, choice.term).quantity)}
+            />
           </li>
         ))}
       </ul>

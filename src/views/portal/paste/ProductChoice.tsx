@@ -1,13 +1,11 @@
 import { flushSync } from 'react-dom';
 import type { PastedItem } from '#domain/chat/pasted-chat.ts';
-import { toHundredths } from '#domain/money.ts';
 import { useArea } from '../../bridges/app-context.ts';
-import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { ChatSource } from './FieldCheck.tsx';
 import { checksProps, offersProps } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
+import { ProductOffer } from './ProductOffer.tsx';
 import { useOfferName } from './use-offer-name.ts';
 
 interface ProductChoiceProps {
@@ -22,7 +20,6 @@ interface ProductChoiceProps {
 /** The choice of a product for an item that the chat does not name clearly: up to three products, or none. */
 export function ProductChoice({ checkId, item, text, onChosen }: ProductChoiceProps) {
   const message = useMessages();
-  const { money } = useFormats();
   const { checkout } = useArea('portal');
   const offerName = useOfferName();
   const choose = (productId: number | null): void => {
@@ -37,18 +34,7 @@ export function ProductChoice({ checkId, item, text, onChosen }: ProductChoicePr
       <ul {...offersProps} className={css.offers}>
         {item.products.map((product) => (
           <li key={product.product_id}>
-            <button type="button" className={css.offer} onClick={() => choose(product.product_id)}>
-              <span className={css.offerPicture}>
-                <ProductPicture url={product.picture_url ?? ''} icon="small" />
-              </span>
-              <span>
-                <bdi className={css.name}>{product.name}</bdi>
-                <span className={css.offerDetails}>
-                  {product.dimensions ? <bdi>{product.dimensions}</bdi> : null}
-                  <span>{money(toHundredths(product.base_price))}</span>
-                </span>
-              </span>
-            </button>
+            <ProductOffer product={product} onChoose={() => choose(product.product_id)} />
           </li>
         ))}
         <li>
