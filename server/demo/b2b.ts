@@ -1,11 +1,10 @@
 // The wholesale business of five months. It is the same on every machine for the same `now`.
 
 import type { B2bOrderStatus } from '#domain/b2b-order.ts';
+import { DAY_MS } from '#domain/business-day.ts';
 import { CLIENTS } from './b2b-clients.ts';
 import { type Line, ORDERS, type Order } from './b2b-orders.ts';
 import type { DemoProduct } from './catalogue.ts';
-
-const DAY_MS = 86_400_000;
 
 const USERNAMES = ['admin', 'superadmin', 'maryam'] as const;
 

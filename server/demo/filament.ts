@@ -1,6 +1,5 @@
 // The filament stock of three months. It is the same on every machine for the same `now`.
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#domain/business-day.ts';
 
 interface DemoFilament {
   readonly filament_id: number;

@@ -1,5 +1,6 @@
 // The direct orders of sixty days. They are the same on every machine for the same `now`.
 
+import { DAY_MS } from '#domain/business-day.ts';
 import type { DemoProduct } from './catalogue.ts';
 
 export type DemoOrderStatus =
@@ -81,7 +82,6 @@ export function demoOrders({ now, products, provinces }: DemoOrderSources): Demo
 }
 
 const ORDER_COUNT = 60;
-const DAY_MS = 86_400_000;
 const MAX_AGE_MS = 59.5 * DAY_MS;
 const MONTH_MS = 30 * DAY_MS;
 

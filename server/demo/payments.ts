@@ -1,7 +1,7 @@
 /* The payments of the courier in the demo business. */
 
 import { eq } from 'drizzle-orm';
-import { businessDay } from '#domain/business-day.ts';
+import { businessDay, DAY_MS } from '#domain/business-day.ts';
 import type { Tx } from '../db/connect.ts';
 import { users } from '../db/schema/users.ts';
 import { interpretColumns } from '../documents/read-statement-file.ts';
@@ -9,8 +9,6 @@ import { createBulkPayment, reverseBulkPayment } from '../store/bulk-payments.ts
 import { readStatement } from '../store/courier-statement-rows.ts';
 import { buildStatementReport, recordStatement } from '../store/courier-statements.ts';
 import type { Work } from '../store/work.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The first payment of the courier. It settles the oldest dues, the last one in part. */
 const FIRST_PAYMENT = { daysAgo: 30, amount: 400_000, notes: 'كيس المندوب' } as const;

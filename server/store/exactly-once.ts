@@ -1,6 +1,7 @@
 /* Runs a write once per `Idempotency-Key`, and returns the stored response when the same key is used again. */
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/business-day.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { idempotencyKeys } from '../db/schema/exactly-once.ts';
 import { HttpError } from '../http-error.ts';
@@ -8,8 +9,6 @@ import type { Principal, Work } from './work.ts';
 
 /** Number of days for which keys are stored. Browsers repeat no older call. */
 const STORED_DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
-
 export const deleteExpiredKeys = async (db: Db, now: Date): Promise<void> => {
   await db
     .delete(idempotencyKeys)

@@ -7,6 +7,7 @@ import type {
   FilamentUsage,
   newFilamentUsageSchema,
 } from '#api/contracts/filament.ts';
+import { DAY_MS } from '#domain/business-day.ts';
 import { colourNamed } from '#domain/chat/colours.ts';
 import { daysLeftOf, USAGE_DAYS } from '#domain/filament.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -18,8 +19,6 @@ import { filamentNameColumns, filamentNotFoundError } from './filament-types.ts'
 import { fullNameSql, nameToStore } from './full-names.ts';
 import { isAmong, type ListPart } from './list-parts.ts';
 import type { Work } from './work.ts';
-
-const DAY_MS = 86_400_000;
 
 const isNotUndone = isNull(filamentUsage.undone_at);
 

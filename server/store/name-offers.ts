@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { NameOffer, newNameOfferSchema } from '#api/contracts/name-offers.ts';
 import type { Product } from '#api/contracts/products.ts';
+import { DAY_MS } from '#domain/business-day.ts';
 import {
   MAX_OPEN_OFFERS,
   nameForm,
@@ -22,8 +23,6 @@ import type { Work } from './work.ts';
 
 /** The key of a lock that is held while names are compared, so that two products do not get the same one. */
 const OFFERS_LOCK = 0x6e616d65;
-
-const DAY_MS = 86_400_000;
 
 const columns = {
   offer_id: productNameOffers.offer_id,

@@ -1,6 +1,7 @@
 /* Finds the user of a password, and slows down guessing by device, address and user. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/business-day.ts';
 import { userNameKey } from '#domain/user-name.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { loginFailures, signInAddresses, users } from '../db/schema/users.ts';
@@ -224,7 +225,7 @@ export const rememberAddress = async (tx: Tx, userId: number, attempt: SignInAtt
       target: [signInAddresses.user_id, signInAddresses.address],
       set: { last_used_at: now },
     });
-  const expiredBefore = new Date(now.getTime() - ADDRESS_DAYS * 24 * 3_600_000);
+  const expiredBefore = new Date(now.getTime() - ADDRESS_DAYS * DAY_MS);
   await tx
     .delete(signInAddresses)
     .where(and(eq(signInAddresses.user_id, userId), lt(signInAddresses.last_used_at, expiredBefore)));

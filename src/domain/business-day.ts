@@ -28,7 +28,7 @@ export const isEnteredDay = (day: string): boolean => {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
 };
 
-const DAY_MS = 24 * 3_600_000;
+export const DAY_MS = 24 * 3_600_000;
 
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

@@ -1,4 +1,5 @@
 /* The statuses of shipments, and tracking numbers. */
+import { DAY_MS } from './business-day.ts';
 import { toAsciiDigits } from './money.ts';
 
 /** The statuses of spec 2 section 4. */
@@ -16,8 +17,6 @@ export const hasEnded = (status: string): boolean => SHIPMENT_ENDS.some((end) =>
 
 /** A parcel on its way is marked after this many days without a report of the courier. */
 const SILENT_AFTER_DAYS = 5;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Returns the number of whole days since the courier's last report. */
 export const silentDaysOf = (lastReport: Date, now: Date): number =>

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { DAY_MS } from '#domain/business-day.ts';
 import { createClient } from '#server/db/client.ts';
 import { FileFailure } from '#server/db/errors.ts';
 import { openExport } from '#server/db/transfer/file-format.ts';
@@ -25,8 +26,6 @@ import { queryColumn } from '#tests/support/query-column.ts';
 vi.setConfig({ testTimeout: 240_000 });
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
 let app: TestApp;
 let baseFolder: string;
 let target: BackupTarget;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { b2bPaymentStatusOf, isB2bIncomplete, isInvoiced } from '#domain/b2b-order.ts';
 import { PAYMENT_METHODS } from '#domain/b2b-payment.ts';
+import { DAY_MS } from '#domain/business-day.ts';
 import { owedAgeOf } from '#domain/dues.ts';
 import { demoWholesale } from '#server/demo/b2b.ts';
 import { demoProducts } from '#server/demo/catalogue.ts';
 import { demoUsers } from '#server/demo/users.ts';
 
 const now = new Date('2026-03-20T12:00:00Z');
-const DAY_MS = 86_400_000;
 const clients = demoWholesale(now, demoProducts);
 const orders = clients.flatMap((client) => client.orders);
 const payments = orders.flatMap((order) => order.payments);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/business-day.ts';
 import { filamentStatusOf } from '#domain/filament.ts';
 import { demoFilament } from '#server/demo/filament.ts';
 
 const now = new Date('2026-03-20T12:00:00Z');
-const DAY_MS = 86_400_000;
 const filaments = demoFilament(now);
 
 test('the demo filament has every stock level, colours, names in both scripts, and an inactive type', () => {

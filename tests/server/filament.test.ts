@@ -6,6 +6,7 @@ import type {
   FilamentType,
   FilamentUsage,
 } from '#api/contracts/filament.ts';
+import { DAY_MS } from '#domain/business-day.ts';
 import { type CallInit, createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { expectData, expectRefusal } from '#tests/support/expected-response.ts';
@@ -17,8 +18,6 @@ beforeAll(async () => {
 });
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());
-
-const DAY_MS = 86_400_000;
 
 let lastId = 0;
 /** Returns an ID that no other test uses. */

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/business-day.ts';
 import { createServer } from '#server/app.ts';
 import { passwordQueue } from '#server/store/passwords.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const SHOP = '10.1.1.1';
 
 let app: TestApp;

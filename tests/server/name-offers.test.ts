@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import * as z from 'zod/mini';
 import { nameOfferSchema } from '#api/contracts/name-offers.ts';
 import { productSchema } from '#api/contracts/products.ts';
+import { DAY_MS } from '#domain/business-day.ts';
 import { pastedChatOf } from '#domain/chat/pasted-chat-of.ts';
 import { readChat } from '#domain/chat/read-chat.ts';
 import { MAX_OPEN_OFFERS } from '#domain/name-offer.ts';
@@ -18,8 +19,6 @@ beforeEach(async () => {
 });
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());
-
-const DAY_MS = 86_400_000;
 
 const offer = (name: string, product_id = app.products.vase.product_id, as: Person = 'staff') =>
   app.call('/products/name-offers/', { method: 'POST', as, json: { product_id, alias: name } });

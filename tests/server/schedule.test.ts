@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#domain/business-day.ts';
 import { scheduleEveryHalfHour } from '#server/marketplace/schedule.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-01T09:10:00Z') });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/business-day.ts';
 import { loginFailures } from '#server/db/schema/users.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { recordLastUse } from '#server/store/sessions.ts';
@@ -428,7 +429,6 @@ describe('the throttle of sign-ins', () => {
   });
 
   test('forgets an address 180 days after its last use, at the next sign-in of the same person', async () => {
-    const DAY_MS = 24 * HOUR_MS;
     const addressesAfter = async (days: number, address: string): Promise<unknown[]> => {
       app.clock.advance(days * DAY_MS);
       expect((await signInAs('staff', address)).status).toBe(200);
