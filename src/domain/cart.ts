@@ -1,4 +1,5 @@
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from './d2c-order.ts';
+import { joinedParts } from './line-part-entry.ts';
 import { fittedNotes, type LineParts, partsOf, readParts, remainingParts, writeParts } from './line-parts.ts';
 import { type Hundredths, lineTotal, storableAmount, sum } from './money.ts';
 import { clipped } from './storable-text.ts';
@@ -124,7 +125,29 @@ export const changeParts = (
 export const removeLine = (items: readonly CartItem[], productId: number): readonly CartItem[] =>
   items.filter((item) => item.product_id !== productId);
 
-/** Puts another product into a line. Pieces, notes and custom cost stay. A line that has the product already gets the pieces. */
+const withQuantity = (quantity: number, notes: string): string =>
+  notes === '' ? '' : `${quantity} × ${notes}`;
+
+/** Adds pieces with notes. Two items of one product become one line; its notes say how many pieces of each there are. */
+export const withItem = (
+  items: readonly CartItem[],
+  item: Pick<CartItem, 'quantity' | 'notes'>,
+  product: SellableProduct,
+): readonly CartItem[] => {
+  const present = items.find(({ product_id }) => product_id === product.product_id);
+  const [existing, addition] = [present ?? { quantity: 0, notes: '' }, item];
+  const [typed, added] = [readParts(existing.notes).typed, readParts(addition.notes).typed];
+  const typedNotes =
+    present && typed !== added
+      ? [withQuantity(existing.quantity, typed), withQuantity(addition.quantity, added)]
+          .filter(Boolean)
+          .join('; ')
+      : added;
+  const notes = writeParts(joinedParts(partsOf(existing), partsOf(addition)), typedNotes);
+  return updateLine(addProduct(items, product, item.quantity), product.product_id, { notes });
+};
+
+/** Puts another product into a line. Pieces, notes and custom cost stay, or join those of a line that has the product already. */
 export const replaceProduct = (
   items: readonly CartItem[],
   productId: number,
@@ -132,9 +155,12 @@ export const replaceProduct = (
 ): readonly CartItem[] => {
   const line = items.find(({ product_id }) => product_id === productId);
   if (!line || product.product_id === productId) return items;
-  if (items.some(({ product_id }) => product_id === product.product_id))
-    return removeLine(addProduct(items, product, line.quantity), productId);
   const { quantity, notes, custom_cost } = line;
+  const present = items.find(({ product_id }) => product_id === product.product_id);
+  if (present)
+    return updateLine(withItem(removeLine(items, productId), line, product), product.product_id, {
+      custom_cost: present.custom_cost + custom_cost,
+    });
   const [replaced] = addProduct([], product, quantity);
   return items.map((item) => (item === line && replaced ? { ...replaced, notes, custom_cost } : item));
 };

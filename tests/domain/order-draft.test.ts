@@ -46,7 +46,7 @@ test('every other edit keeps the id, and what it does not concern', () => {
   expect(changed(order, { kind: 'lineRemoved', productId: 1 })).toEqual({ ...order, items: [] });
 });
 
-test('another product takes the pieces, notes and cost of a line, or joins its own line', () => {
+test('another product takes the pieces, notes and cost of a line, or joins the line of that product', () => {
   const lamp = {
     product_id: 2,
     name: 'Lamp',
@@ -55,24 +55,33 @@ test('another product takes the pieces, notes and cost of a line, or joins its o
     customizable: false,
     base_price: 500,
   };
+  const lampLine = { ...line(2), product_id: 2, product_name: 'Lamp', base_price: 500, unit_price: 500 };
   const vase = { ...line(2, 'in red'), custom_cost: 50 };
   const replaced = changed(
     { ...order, items: [vase] },
     { kind: 'productReplaced', productId: 1, product: lamp },
   );
-  const [first] = replaced.items;
-  expect(first).toMatchObject({
-    product_id: 2,
-    unit_price: 500,
-    quantity: 2,
-    notes: 'in red',
-    custom_cost: 50,
-  });
+  expect(replaced.items).toEqual([
+    { ...lampLine, customizable: false, quantity: 2, notes: 'in red', custom_cost: 50 },
+  ]);
   const joined = changed(
-    { ...order, items: [...replaced.items, vase] },
+    {
+      ...order,
+      items: [
+        { ...lampLine, quantity: 3, notes: '[Colours: 1 blue, 2 red]\nfor the window', custom_cost: 25 },
+        { ...line(2, '[Colours: 2 red]\nin a box'), custom_cost: 50 },
+      ],
+    },
     { kind: 'productReplaced', productId: 1, product: lamp },
   );
-  expect(joined.items.map(({ product_id, quantity }) => [product_id, quantity])).toEqual([[2, 4]]);
+  expect(joined.items).toEqual([
+    {
+      ...lampLine,
+      quantity: 5,
+      notes: '[Colours: 1 blue, 4 red]\n3 × for the window; 2 × in a box',
+      custom_cost: 75,
+    },
+  ]);
   expect(changed(order, { kind: 'productReplaced', productId: 9, product: lamp })).toEqual(order);
 });
 

@@ -1,4 +1,5 @@
 /* The pasted messages that filled an order, the checks that a person still has to make, and parked orders. */
+import { withItem } from '../cart.ts';
 import { fingerprintOf, isSameCustomer, type OrderDraft, type OrderJournal } from '../drafts.ts';
 import { afterPlaced } from '../order-draft.ts';
 import { withNote } from '../phone-entry.ts';
@@ -13,7 +14,6 @@ import {
   type PastedItem,
   type PastedValue,
   valueIn,
-  withItem,
 } from './pasted-chat.ts';
 
 /** A message that has filled the order, with the data to undo it. */

@@ -1,9 +1,7 @@
 /* A pasted chat as the order desk stores it, with the marks on its text, and the order that it fills. */
 
-import { addProduct, type CartItem, type SellableProduct, updateLine } from '../cart.ts';
+import { type CartItem, type SellableProduct, withItem } from '../cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '../customer-info.ts';
-import { joinedParts } from '../line-part-entry.ts';
-import { partsOf, readParts, writeParts } from '../line-parts.ts';
 import { phonesIn, secondPhoneNote, withNote } from '../phone-entry.ts';
 import { PROVINCES, provinceName } from '../provinces.ts';
 import { isBlank } from '../storable-text.ts';
@@ -91,28 +89,6 @@ const withValue = (customer: CustomerInfo, pasted: PastedValue, isReplaced: bool
   return PROVINCES.some(({ province_id }) => String(province_id) === value)
     ? { ...customer, province: value, provinceName: provinceName(Number(value)) }
     : customer;
-};
-
-const withQuantity = (quantity: number, notes: string): string =>
-  notes === '' ? '' : `${quantity} × ${notes}`;
-
-/** Adds an item to the cart. Two items of one product become one line; its notes say how many pieces of each there are. */
-export const withItem = (
-  items: readonly CartItem[],
-  item: Pick<PastedItem, 'quantity' | 'notes'>,
-  product: SellableProduct,
-): readonly CartItem[] => {
-  const present = items.find(({ product_id }) => product_id === product.product_id);
-  const [existing, addition] = [present ?? { quantity: 0, notes: '' }, item];
-  const [typed, added] = [readParts(existing.notes).typed, readParts(addition.notes).typed];
-  const typedNotes =
-    present && typed !== added
-      ? [withQuantity(existing.quantity, typed), withQuantity(addition.quantity, added)]
-          .filter(Boolean)
-          .join('; ')
-      : added;
-  const notes = writeParts(joinedParts(partsOf(existing), partsOf(addition)), typedNotes);
-  return updateLine(addProduct(items, product, item.quantity), product.product_id, { notes });
 };
 
 /**
