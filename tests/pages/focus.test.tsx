@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { b2bClientRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
+import { setWidth } from '#tests/support/browser-screen.ts';
 import { dashboardRow } from '#tests/support/dashboard-row.ts';
 import { filamentRow } from '#tests/support/filament-rows.ts';
-import { type Answer, type Answers, mountPage } from '#tests/support/mounted-page.tsx';
+import { type Answer, type Answers, MOUNTED_USER_ID, mountPage } from '#tests/support/mounted-page.tsx';
 import { b2bPaymentOutcome } from '#tests/support/payment-rows.ts';
 import { detailsRow, orderRow, productRow } from '#tests/support/sample-rows.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
+import { storedOrder } from '#tests/support/stored-cart.ts';
 
 /* The keyboard focus after its element was disabled or removed. */
 
@@ -124,6 +126,41 @@ test('a removed item moves the focus to the next one, and the last one to the se
   await pressByKey(remove);
   await gone(remove);
   await expect.element(search).toHaveFocus();
+});
+
+describe('a line whose product has changed in the catalog', () => {
+  const productAt = (product_id: number, name: string) => ({
+    ...productRow({ product_id, version: 1, name }),
+    dimensions: '',
+  });
+  const [lamp, vase, rocket] = [
+    productAt(1, 'Globe Lamp'),
+    productAt(2, 'Bud Vase'),
+    productAt(3, 'Desk Rocket'),
+  ];
+  const PAGES = ['/customer/products', '/customer/cart', '/customer/confirm'];
+  const mountOrder = async (address: string): Promise<void> => {
+    const catalogue = [{ ...lamp, base_price: 77 }, rocket];
+    await mountPage('staff', address, { 'GET /products/': { data: catalogue } }, { stored });
+  };
+  const stored = storedOrder({ userId: MOUNTED_USER_ID }, [lamp, vase, rocket], 'Layla');
+
+  beforeEach(() => setWidth(1440));
+
+  test.each(PAGES)('keeps the focus when its new price is taken: %s', async (address) => {
+    await mountOrder(address);
+    const take = button(/^Use /);
+    await pressByKey(take);
+    await gone(take);
+    await expect.poll(() => document.activeElement?.textContent).toBe('Globe Lamp');
+  });
+
+  test.each(PAGES)('gives the focus to the next line when it is taken out: %s', async (address) => {
+    await mountOrder(address);
+    await pressByKey(button('Take it out').nth(1));
+    await gone(page.getByText('Bud Vase'));
+    await expect.poll(() => document.activeElement?.closest('li')?.textContent).toContain('Desk Rocket');
+  });
 });
 
 test('sending or abandoning a wholesale order keeps the focus in the order', async () => {

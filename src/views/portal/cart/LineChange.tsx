@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { NewPriceText } from '../NewPrice.tsx';
 import type { LineEditProps } from './LineQuantity.tsx';
+import { focusLine, removeLineOf } from './OrderLine.tsx';
 
 /** Returns how the catalog has changed since the line was added. A catalog that is not loaded as a whole tells nothing. */
 const useLineChange = (item: LineEditProps['item']): LineChange | null => {
@@ -31,7 +32,9 @@ export function LineChangeNotice({ item, canEdit, onEdit }: LineEditProps) {
       size="small"
       tone={change.kind === 'price' ? 'quiet' : 'accent'}
       disabled={!canEdit}
-      onClick={() => onEdit({ kind: 'lineRemoved', productId })}
+      onClick={({ currentTarget }) =>
+        removeLineOf(currentTarget, () => onEdit({ kind: 'lineRemoved', productId }))
+      }
     >
       {message('cart.change.remove')}
     </Button>
@@ -50,7 +53,10 @@ export function LineChangeNotice({ item, canEdit, onEdit }: LineEditProps) {
             size="small"
             tone="accent"
             disabled={!canEdit}
-            onClick={() => onEdit({ kind: 'lineChanged', productId, change: { base_price: change.price } })}
+            onClick={({ currentTarget }) => {
+              const edit = { kind: 'lineChanged', productId, change: { base_price: change.price } } as const;
+              if (onEdit(edit)) focusLine(currentTarget);
+            }}
           >
             {message('price.take', { price: money(toHundredths(change.price)) })}
           </Button>

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { CartItem } from '#domain/cart.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
@@ -51,7 +51,7 @@ export function OrderLine({
         {mark}
       </div>
       <div className={css.about}>
-        <Name id={headingId} className={css.name} title={item.product_name}>
+        <Name id={headingId} tabIndex={-1} data-line="name" className={css.name} title={item.product_name}>
           <bdi>{item.product_name}</bdi>
         </Name>
         {about}
@@ -72,26 +72,38 @@ interface RemoveLineProps extends LineEditProps {
   position?: number | 'last';
 }
 
-/** The button that removes a line. The next line takes the focus, or the heading of the list. */
+/** Focuses the name of the line of a button that is about to disappear. */
+export const focusLine = (button: HTMLElement): void =>
+  button.closest('li')?.querySelector<HTMLElement>('[data-line="name"]')?.focus();
+
+/** Removes the line of a button. The next line takes the focus, or the heading of the list. */
+export const removeLineOf = (button: HTMLElement, remove: () => boolean): void => {
+  const line = button.closest('li');
+  const next = line?.nextElementSibling ?? line?.previousElementSibling;
+  const list = button.closest('section');
+  if (!remove()) return;
+  const target =
+    next?.querySelector<HTMLElement>('[data-line="remove"]') ??
+    next?.querySelector<HTMLElement>('[data-line="name"]') ??
+    list?.querySelector('h2');
+  target?.focus();
+};
+
+/** The button that removes a line. */
 export function RemoveLine({ item, canEdit, onEdit, textId = 'cart.remove', position }: RemoveLineProps) {
   const message = useMessages();
   const { product_id: productId, product_name: product } = item;
-  const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
-    const line = currentTarget.closest('li');
-    const next = line?.nextElementSibling ?? line?.previousElementSibling;
-    const list = currentTarget.closest('section');
-    if (!onEdit({ kind: 'lineRemoved', productId })) return;
-    (next?.querySelector<HTMLElement>('[data-action="remove"]') ?? list?.querySelector('h2'))?.focus();
-  };
   return (
     <IconButton
-      data-action="remove"
+      data-line="remove"
       size="small"
       meaning={String(position ?? productId)}
       label={message(textId, { product })}
       icon={<TrashIcon size="small" />}
       disabled={!canEdit}
-      onClick={remove}
+      onClick={({ currentTarget }) =>
+        removeLineOf(currentTarget, () => onEdit({ kind: 'lineRemoved', productId }))
+      }
     />
   );
 }
