@@ -3,8 +3,8 @@ import { frequentProvinces, provinceName } from '#domain/provinces.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { useSession } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { QuickPicks } from '../desk/QuickPicks.tsx';
 import type { CustomerFormState } from './CustomerFields.tsx';
+import { QuickPicks } from './QuickPicks.tsx';
 
 /** Buttons for the provinces that the shop delivers to most. */
 export function ProvincePicks({ form, isDisabled }: { form: CustomerFormState; isDisabled: boolean }) {

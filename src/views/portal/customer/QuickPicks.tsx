@@ -1,4 +1,4 @@
-import * as css from './Pane.css.ts';
+import * as css from './QuickPicks.css.ts';
 
 interface QuickPicksProps {
   /** Accessible name. */

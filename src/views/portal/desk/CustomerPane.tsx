@@ -16,9 +16,9 @@ import { withKnownHints } from '../customer/KnownHints.tsx';
 import { PhoneCards } from '../customer/PhoneCards.tsx';
 import { PhoneField } from '../customer/PhoneField.tsx';
 import { ProvincePicks } from '../customer/ProvincePicks.tsx';
+import { QuickPicks } from '../customer/QuickPicks.tsx';
 import { useCustomerForm } from '../customer/use-customer-form.ts';
 import * as css from './Pane.css.ts';
-import { QuickPicks } from './QuickPicks.tsx';
 
 function PaneGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
