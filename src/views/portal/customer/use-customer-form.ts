@@ -8,7 +8,7 @@ import { useEmitted } from '../../bridges/use-emitted.ts';
 import { usePosting } from '../use-posting.ts';
 import type { CustomerFormState } from './CustomerFields.tsx';
 
-/** Returns the customer of the checkout, for the fields of a page. `onAccepted` is called when a submitted customer has no fault. */
+/** Returns the customer of the checkout, for the fields of a page. `onAccepted` is called when the order has the submitted customer. */
 export const useCustomerForm = (onAccepted: () => void) => {
   const { checkout } = useArea('portal');
   const isSending = useSelector(usePosting(), selectIsSending);
@@ -22,19 +22,13 @@ export const useCustomerForm = (onAccepted: () => void) => {
   };
   useEmitted(checkout, 'customer.accepted', onAccepted);
 
-  /** Submits the customer, or focuses the first field with a fault. Returns true if the customer was accepted at once. */
-  const submit = (element: HTMLFormElement): boolean => {
-    let isAccepted = false;
-    const subscription = checkout.on('customer.accepted', () => {
-      isAccepted = true;
-    });
+  /** Submits the customer, or focuses the first field with a fault. */
+  const submit = (element: HTMLFormElement): void => {
     // The error is rendered before its field gets the focus, so that it is announced with the field.
     flushSync(() => checkout.send({ type: 'customer.submitted' }));
-    subscription.unsubscribe();
     const faultyField = firstFaultyField(selectCustomerFaults(checkout.getSnapshot()));
     const field = faultyField === null ? null : element.elements.namedItem(faultyField);
     if (field instanceof HTMLElement) field.focus();
-    return isAccepted;
   };
 
   return { form, isSending, submit };

@@ -69,7 +69,10 @@ export function PastedDraft() {
     form: entered,
     isSending,
     submit: submitCustomer,
-  } = useCustomerForm(() => void navigate({ to: '/customer/confirm' }));
+  } = useCustomerForm(() => {
+    checkout.send({ type: 'order.submitted' });
+    void navigate({ to: '/customer/confirm' });
+  });
   const chats = useSelector(checkout, selectChats);
   const items = useSelector(checkout, selectItems);
   const total = money(useSelector(checkout, selectTotal));
@@ -94,11 +97,8 @@ export function PastedDraft() {
   /** Focuses the next value to check, or submits the order if there is none. */
   const checkOrSubmit = (formElement: HTMLFormElement): void => {
     const [checkId] = selectOpenChecks(checkout.getSnapshot());
-    if (checkId !== undefined) {
-      focusCheck(checkId);
-      return;
-    }
-    if (submitCustomer(formElement)) checkout.send({ type: 'order.submitted' });
+    if (checkId === undefined) submitCustomer(formElement);
+    else focusCheck(checkId);
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
