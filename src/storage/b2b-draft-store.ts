@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { StoredB2bDraft } from '#domain/b2b-draft.ts';
 import { MAX_B2B_ITEMS, MAX_B2B_NOTES, MAX_B2B_QUANTITY } from '#domain/b2b-order.ts';
 import { MAX_MONEY } from '#domain/money.ts';
-import { B2B_DRAFT_KEY } from './b2b-draft-key.ts';
+import { B2B_DRAFT_KEY } from './browser-keys.ts';
 import { setAside, type TextStore } from './browser-store.ts';
 import { parseStored } from './parse-stored.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { UnsentOrder } from '#domain/unsent-order.ts';
-import { B2B_DRAFT_KEY } from './b2b-draft-key.ts';
-import { CART_KEY, PASTE_KEY } from './browser-store.ts';
+import { B2B_DRAFT_KEY, CART_KEY, PASTE_KEY } from './browser-keys.ts';
 import { JOURNALS, openJournalDb, resultOf } from './journal-db.ts';
 import { parseStored } from './parse-stored.ts';
 

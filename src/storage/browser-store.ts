@@ -1,4 +1,4 @@
-/* The storages of the browser and of the tab, with their keys. */
+/* The storages of the browser and of the tab. */
 
 /** Stored texts by key. */
 export interface TextStore {
@@ -16,14 +16,6 @@ export interface StorageHost {
   addEventListener(type: 'storage', listener: (event: StorageChange) => void): void;
   removeEventListener(type: 'storage', listener: (event: StorageChange) => void): void;
 }
-
-/** The storage keys of spec 1 section 9. */
-export const TOKEN_KEY = 'unified_token';
-export const CART_KEY = 'unified_cart';
-export const CUSTOMER_KEY = 'unified_customer_info';
-
-/** The storage key of the pasted chats and the parked orders of each user. */
-export const PASTE_KEY = 'unified_paste';
 
 const MAX_SET_ASIDE_CHARACTERS = 100_000;
 

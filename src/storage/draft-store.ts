@@ -5,7 +5,8 @@ import { CUSTOMER_LIMITS, type CustomerInfo, EMPTY_CUSTOMER } from '#domain/cust
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import type { CartDraft, OrderDraft } from '#domain/drafts.ts';
 import { newRandomId } from '#domain/random-id.ts';
-import { CART_KEY, CUSTOMER_KEY, setAside, type TextStore } from './browser-store.ts';
+import { CART_KEY, CUSTOMER_KEY } from './browser-keys.ts';
+import { setAside, type TextStore } from './browser-store.ts';
 import { parseStored } from './parse-stored.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { KEPT_FORMS_KEY } from './browser-keys.ts';
 import type { TextStore } from './browser-store.ts';
 import { parseStored } from './parse-stored.ts';
 
@@ -25,7 +26,7 @@ export interface KeptFormStore {
 
 /** Stores the typed values of forms, with one key per person, so that nobody reads another person's values. */
 export const createKeptFormStore = (store: TextStore, userId: number): KeptFormStore => {
-  const key = `kept_forms:user-${userId}`;
+  const key = `${KEPT_FORMS_KEY}:user-${userId}`;
   return {
     read: () => {
       const stored = parseStored(storedSchema, store.read(key));

@@ -10,7 +10,8 @@ import {
 } from '#domain/chat/order-messages.ts';
 import { MARKED_PARTS, MAX_CHAT_LENGTH, PASTED_FIELDS } from '#domain/chat/pasted-chat.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
-import { PASTE_KEY, setAside, type TextStore } from './browser-store.ts';
+import { PASTE_KEY } from './browser-keys.ts';
+import { setAside, type TextStore } from './browser-store.ts';
 import { cartItemSchema, customerSchema } from './draft-store.ts';
 import { parseStored } from './parse-stored.ts';
 

@@ -7,10 +7,10 @@ import {
   type PersonalSettings,
   type Theme,
 } from '#domain/personal-settings.ts';
+import { DENSITY_KEY, MESSAGE_LANGUAGE_KEY, PERSONAL_SETTINGS_KEY } from './browser-keys.ts';
 import type { TextStore } from './browser-store.ts';
 import { parseStored } from './parse-stored.ts';
 
-const KEY = 'personal_settings';
 const THEME = /(?:^|; )theme=(\w+)/;
 const YEAR_SECONDS = 31_536_000;
 
@@ -51,7 +51,8 @@ export const createPersonalSettingsStore = (
     read: () => {
       const theme = THEME.exec(host.cookie)?.[1];
       const { email_notifications } =
-        parseStored(storedSchema, store.read(KEY), onUnreadable) ?? DEFAULT_PERSONAL_SETTINGS;
+        parseStored(storedSchema, store.read(PERSONAL_SETTINGS_KEY), onUnreadable) ??
+        DEFAULT_PERSONAL_SETTINGS;
       return {
         theme: isTheme(theme) ? theme : DEFAULT_PERSONAL_SETTINGS.theme,
         email_notifications,
@@ -59,11 +60,11 @@ export const createPersonalSettingsStore = (
     },
     write: ({ theme, ...flags }) => {
       applyTheme(theme);
-      store.write(KEY, JSON.stringify(flags));
+      store.write(PERSONAL_SETTINGS_KEY, JSON.stringify(flags));
     },
     clear: () => {
       applyTheme(DEFAULT_PERSONAL_SETTINGS.theme);
-      store.remove(KEY);
+      store.remove(PERSONAL_SETTINGS_KEY);
     },
   };
 };
@@ -82,9 +83,6 @@ const defineChoice =
     };
   };
 
-export const createDensityStore = defineChoice('unified_density', DENSITIES);
+export const createDensityStore = defineChoice(DENSITY_KEY, DENSITIES);
 /** Stores the language of the last pasted chat, or the language that the person chose afterwards. */
-export const createCustomerTextLanguageStore = defineChoice(
-  'customer_message_language',
-  CUSTOMER_TEXT_LANGUAGES,
-);
+export const createCustomerTextLanguageStore = defineChoice(MESSAGE_LANGUAGE_KEY, CUSTOMER_TEXT_LANGUAGES);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PRINT_LIST_KEY } from './browser-keys.ts';
 import { parseStored } from './parse-stored.ts';
 
 /** Stores orders to print, under a name, in the tab's session storage. A tab that was opened from this one gets a copy. */
@@ -6,8 +7,6 @@ export interface PrintListStore {
   write(name: string, ids: readonly number[]): void;
   read(name: string): readonly number[] | null;
 }
-
-const KEY = 'job-sheet';
 
 const storedSchema = z.object({ name: z.string(), ids: z.array(z.int().check(z.gte(1))) });
 
@@ -27,12 +26,12 @@ export const createPrintListStore = (open: () => Pick<Storage, 'getItem' | 'setI
     write: (name, ids) => {
       last = { name, ids: [...ids] };
       const text = JSON.stringify(last);
-      attempt(() => open().setItem(KEY, text));
+      attempt(() => open().setItem(PRINT_LIST_KEY, text));
     },
     read: (name) => {
       last ??= parseStored(
         storedSchema,
-        attempt(() => open().getItem(KEY)),
+        attempt(() => open().getItem(PRINT_LIST_KEY)),
       );
       return last?.name === name ? last.ids : null;
     },

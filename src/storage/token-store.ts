@@ -1,5 +1,6 @@
 import type { TokenStore } from '#machines/session/session.actors.ts';
-import { type TextStore, TOKEN_KEY } from './browser-store.ts';
+import { TOKEN_KEY } from './browser-keys.ts';
+import type { TextStore } from './browser-store.ts';
 
 /** Stores the session token in this browser (spec 1 section 9). */
 export const createTokenStore = (store: TextStore): TokenStore => ({

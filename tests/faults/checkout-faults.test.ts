@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '#server/clock.ts';
-import { CART_KEY, CUSTOMER_KEY } from '#storage/browser-store.ts';
+import { CART_KEY, CUSTOMER_KEY } from '#storage/browser-keys.ts';
 import { NETWORK_FAULTS } from '#tests/support/faulty-network.ts';
 import { createBrowser, JOURNAL_FAULTS, NO_FAULTS, openShop, type Shop } from '#tests/support/portal-rig.ts';
 import { IS_FULL, sampled } from '#tests/support/sampled.ts';

@@ -4,7 +4,7 @@ import { createActor, waitFor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { personalForm, personalFormInput } from '#machines/settings/settings-forms.ts';
 import { type SettingsTool, settingsTools } from '#machines/settings/settings-tools.ts';
-import { CART_KEY } from '#storage/browser-store.ts';
+import { CART_KEY } from '#storage/browser-keys.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';

@@ -9,15 +9,8 @@ import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type CartDraft, newJournal } from '#domain/drafts.ts';
 import { noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import {
-  CART_KEY,
-  CUSTOMER_KEY,
-  createBrowserStore,
-  createTabStore,
-  type StorageHost,
-  setAside,
-  TOKEN_KEY,
-} from '#storage/browser-store.ts';
+import { CART_KEY, CUSTOMER_KEY, TOKEN_KEY } from '#storage/browser-keys.ts';
+import { createBrowserStore, createTabStore, type StorageHost, setAside } from '#storage/browser-store.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { createJournalStore } from '#storage/journal-store.ts';
 import { anyText } from '#tests/support/any-text.ts';
