@@ -570,3 +570,10 @@ describe('the head of a line', () => {
     expect([...customer, ...items].map(({ isSure }) => isSure)).not.toContain(true);
   });
 });
+
+test.each([
+  ['najaf, 7ay il ameer, qurb jami3 il imam', '7ay il ameer'],
+  ['mosul, 7ay il muthanna, moqabil il jami3a', '7ay il muthanna'],
+])('the article of %j is not the name of the quarter', (address, district) => {
+  expect(draftOf(withPhone(`areed 2 stand mobile\n${address}`)).customer_district?.value).toBe(district);
+});

@@ -151,7 +151,7 @@ const nameAfter = (reading: Reading, tokens: readonly Token[], from: number): re
   // Matches a hyphenated name such as `Al-Hussein`.
   const hyphen = tokens[from + 1];
   const afterHyphen = tokens[from + 2];
-  if (/^(?:al|el)$/.test(first?.form ?? '') && hyphen?.form === '-' && first && afterHyphen) {
+  if (/^(?:al|el|il)$/.test(first?.form ?? '') && hyphen?.form === '-' && first && afterHyphen) {
     return [first, hyphen, afterHyphen];
   }
   if (
@@ -165,7 +165,7 @@ const nameAfter = (reading: Reading, tokens: readonly Token[], from: number): re
   )
     return [];
   const second = tokens[from + 1];
-  const isArticle = /^(?:el|al)$/.test(first.form);
+  const isArticle = /^(?:el|al|il)$/.test(first.form);
   if (isArticle && second) return [first, second];
   // A name may have two words, as in "the quarter Qula Raisi near …".
   const isEnd = from + 2 >= tokens.length || LANDMARK.matchAt(tokens, from + 2)?.isExact === true;

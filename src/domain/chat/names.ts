@@ -78,7 +78,7 @@ const nameAt = (
       continue;
     }
     // Latin spelling joins the article by a hyphen: "Al-Amin".
-    if (token.form === '-' && /^(?:al|el)$/.test(before?.form ?? '') && before?.end === token.start) {
+    if (token.form === '-' && /^(?:al|el|il)$/.test(before?.form ?? '') && before?.end === token.start) {
       name.push(token);
       continue;
     }

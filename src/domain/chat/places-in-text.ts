@@ -152,7 +152,7 @@ export const placesIn = (
       index += marker?.length ?? 1;
       continue;
     }
-    const article = /^(?:al|el)$/.test(tokens[index - 1]?.form ?? '') ? 1 : 0;
+    const article = /^(?:al|el|il)$/.test(tokens[index - 1]?.form ?? '') ? 1 : 0;
     // "Goizha City" is not the quarter Goizha.
     const isCity =
       place.kind.startsWith('quarter') && CITY.matchAt(tokens, index + match.length)?.isExact === true;
