@@ -571,6 +571,26 @@ describe('the head of a line', () => {
   });
 });
 
+describe('the only note of an item is a colour', () => {
+  const isSure = (message: string): boolean[] => chatOf(withPhone(message)).items.map((item) => item.isSure);
+
+  test.each([
+    ['مزهرية ملتوية عدد 2 لون تيل'],
+    ['areed 2 stand mobile lawn rusasi'],
+    ['مەلویەی سامەڕا - ٢ دانە - ڕەنگی لم'],
+  ])('that no table knows: it is printed as it is written: %j', (message) => {
+    expect(isSure(message)).toEqual([true]);
+  });
+
+  test.each([
+    // The second word may belong to something else.
+    ['مزهرية ملتوية عدد 2 لون تيل تنين'],
+    ['مزهرية ملتوية عدد 2 احمر لون تيل'],
+  ])('with another word beside it, so that a person has to look: %j', (message) => {
+    expect(isSure(message)).not.toEqual([true]);
+  });
+});
+
 test.each([
   ['najaf, 7ay il ameer, qurb jami3 il imam', '7ay il ameer'],
   ['mosul, 7ay il muthanna, moqabil il jami3a', '7ay il muthanna'],

@@ -192,7 +192,10 @@ const isPlainNote = <P extends ChatProduct>(
       isOtherProduct(at) ||
       [COLOUR_LABEL, FIRST_NAME, NEGATION, QUESTION, CORRECTION].some((table) => table.matchAt(run, at)),
   );
-  return run.length <= MAX_NOTE_WORDS && !isBesideColour && !isOther;
+  // A colour that no table knows is printed as it is written: "لون تيل".
+  const label = COLOUR_LABEL.matchAt(run, 0)?.length ?? 0;
+  const isUnknownColour = label > 0 && run.length - label === 1 && colours.length === 0;
+  return run.length <= MAX_NOTE_WORDS && !isBesideColour && (isUnknownColour || !isOther);
 };
 
 export const draftOf = <P extends ChatProduct>(
