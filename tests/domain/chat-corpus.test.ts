@@ -57,6 +57,15 @@ describe.each([
     unchecked: 0.75,
     lostWithoutMark: [],
   },
+  // Written by another person who had not seen the rules. One fault was mended afterwards: the article "il" in Latin letters.
+  {
+    file: 'other-hands.json',
+    fields: 500,
+    right: 0.93,
+    wrong: 0.03,
+    unchecked: 0.4,
+    lostWithoutMark: [],
+  },
 ])('$file', ({ file, fields, right, wrong: limit, unchecked, lostWithoutMark }) => {
   const entries = entriesIn(file);
   const judgements = entries.flatMap((entry) => entry.judgements);
