@@ -102,3 +102,13 @@ export const withNote = (notes: string, line: string): string => {
 export const looksLikeMessage = (text: string): boolean =>
   /\p{L}/u.test(text) &&
   (text.split('\n').filter((line) => line.trim() !== '').length > 1 || phonesIn(text).length > 0);
+
+/** Stands for a line break in a field of one line. */
+const BREAK = ' / ';
+
+/** Returns a pasted text for a field of one line. Its line breaks stay visible. */
+export const asOneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, BREAK);
+
+/** Returns false for a name of several lines, or with a phone number in it. It may be a message that was pasted into the field. */
+export const isPlainName = (name: string): boolean =>
+  !asOneLine(name).includes(BREAK) && otherNumberIn(asOneLine(name), '') === undefined;

@@ -4,6 +4,7 @@ import { isPhone, PHONE_DIGITS } from '#domain/phone.ts';
 import {
   digitsLeftOut,
   isMobile,
+  isPlainName,
   otherNumberIn,
   phoneAfterEntry,
   phonesIn,
@@ -313,4 +314,21 @@ test('notes take one more line if it fits', () => {
 
 test('the note of a second phone names it', () => {
   expect(secondPhoneNote('07801234567')).toBe('Second phone: 07801234567');
+});
+
+test.each([
+  ['Zainab Ali', true],
+  ['زينب علي', true],
+  ['م/ علي', true],
+  ['Abu Ali 2', true],
+  ['', true],
+  ['Zainab Ali 0770 123 4567', false],
+  ['زينب علي ٠٧٧٠١٢٣٤٥٦٧', false],
+  ['House 3 +964 770 123 4567', false],
+  ['Zainab 01 542 66 77 8', false],
+  ['Zainab Ali\nBaghdad', false],
+  // A field of one line shows the line break like this.
+  ['Zainab Ali / Baghdad', false],
+])('%j is plainly a name: %s', (name, isPlain) => {
+  expect(isPlainName(name)).toBe(isPlain);
 });

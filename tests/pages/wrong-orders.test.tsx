@@ -39,6 +39,7 @@ const HUDA = messageOf('Huda Hassan', '0780 765 4321', '3 bud vases');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const keys = (text: string) => userEvent.keyboard(text);
 const question = page.getByRole('alertdialog');
+const DOUBT = 'Check: several lines or a phone number in the name';
 const shows = (text: string | RegExp) =>
   expect.element(page.getByText(text, { exact: false }).first()).toBeVisible();
 
@@ -308,8 +309,17 @@ describe('a message that is pasted into a field', () => {
     await shows('Read as a message?');
     await expect.element(button('Read the message')).toHaveFocus();
     await button('Paste into the field').click();
-    await expect.element(name()).toHaveValue(text.replace('\n', ' '));
+    await expect.element(name()).toHaveValue(text.replace('\n', ' / '));
+    await shows(DOUBT);
   });
+
+  test.each(['/customer/customer', '/customer/confirm'])(
+    'marks a name with a phone number, also one typed by hand: %s',
+    async (address) => {
+      await mount(address, {}, storedFor('Huda 0780 765 4321'));
+      await shows(DOUBT);
+    },
+  );
 
   test('is read as one when the person says so', async () => {
     await mount('/customer/customer');

@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { joinTexts } from '../../ui/join-texts.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { DoubtfulName } from '../customer/CustomerHints.tsx';
 import * as css from './ConfirmView.css.ts';
 
 const joinDelivery = (message: Message, customer: CustomerInfo): ReactNode =>
@@ -34,7 +35,9 @@ export function ConfirmCustomer({ customer }: { customer: CustomerInfo }) {
         {message('confirm.customer')}
       </Heading>
       <dl className={css.details}>
-        <Detail label={message('confirm.name')}>{customer.fullName}</Detail>
+        <Detail label={message('confirm.name')} mark={<DoubtfulName name={customer.fullName} />}>
+          {customer.fullName}
+        </Detail>
         <Detail label={message('confirm.phone')}>{customer.phone}</Detail>
         {customer.email.trim() ? <Detail label={message('confirm.email')}>{customer.email}</Detail> : null}
         <Detail label={message('confirm.delivery')}>{joinDelivery(message, customer)}</Detail>
@@ -55,10 +58,12 @@ export function ConfirmCustomer({ customer }: { customer: CustomerInfo }) {
 function Detail({
   label,
   spansColumns,
+  mark,
   children,
 }: {
   label: string;
   spansColumns?: boolean;
+  mark?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -67,7 +72,7 @@ function Detail({
         {label}
       </Text>
       <Text as="dd" asTyped>
-        <bdi>{children}</bdi>
+        <bdi>{children}</bdi> {mark}
       </Text>
     </div>
   );

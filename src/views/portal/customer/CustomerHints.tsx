@@ -1,12 +1,15 @@
-/* What the lookup of the phone number says, at the fields that it concerns. It takes no place in the Tab order. */
+/* Hints at the fields of the customer: a doubtful name, and the result of the phone lookup. They take no place in the Tab order. */
 import { useSelector } from '@xstate/react';
 import { isolated } from '#domain/isolated.ts';
 import { isKnownName } from '#domain/known-customer.ts';
+import { isPlainName } from '#domain/phone-entry.ts';
 import {
   type PhoneLookupActor,
   selectFoundFacts,
 } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { AlertIcon } from '../../ui/icons/Icon.tsx';
 import type { CustomerFormState } from './CustomerFields.tsx';
 
 /** Says at the phone number that it has earlier orders. */
@@ -27,28 +30,42 @@ function KnownName({ lookup, form }: { lookup: PhoneLookupActor; form: CustomerF
   return <span>{message('known.otherName', { name: isolated(person.customer_name) })}</span>;
 }
 
-/** Adds what the lookups say to the hints of the form. */
-export const withKnownHints = (
+/** A mark on a name that may be a message pasted into the field. */
+export function DoubtfulName({ name }: { name: string }) {
+  const message = useMessages();
+  if (isPlainName(name)) return null;
+  return (
+    <Badge tone="caution">
+      <AlertIcon size="small" />
+      <span>{message('customer.doubtfulName')}</span>
+    </Badge>
+  );
+}
+
+/** Adds the mark on the name, and the result of the phone lookup, to the hints of the form. */
+export const withCustomerHints = (
   form: CustomerFormState,
   [lookup]: readonly PhoneLookupActor[],
-): CustomerFormState =>
-  lookup
-    ? {
-        ...form,
-        hints: {
-          ...form.hints,
-          fullName: (
-            <>
-              {form.hints?.fullName}
-              <KnownName lookup={lookup} form={form} />
-            </>
-          ),
+): CustomerFormState => ({
+  ...form,
+  hints: {
+    ...form.hints,
+    fullName: (
+      <>
+        {form.hints?.fullName}
+        <DoubtfulName name={form.values.fullName} />
+        {lookup ? <KnownName lookup={lookup} form={form} /> : null}
+      </>
+    ),
+    ...(lookup
+      ? {
           phone: (
             <>
               {form.hints?.phone}
               <KnownPhone lookup={lookup} />
             </>
           ),
-        },
-      }
-    : form;
+        }
+      : {}),
+  },
+});

@@ -6,10 +6,10 @@ import { NextStep } from '../../ui/NextStep.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { CustomerTextArea, CustomerTextInput } from './CustomerFields.tsx';
+import { withCustomerHints } from './CustomerHints.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 import { PlatformField, ProvinceField } from './CustomerSelects.tsx';
 import * as css from './CustomerView.css.ts';
-import { withKnownHints } from './KnownHints.tsx';
 import { PhoneCards } from './PhoneCards.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { ProvincePicks } from './ProvincePicks.tsx';
@@ -27,7 +27,7 @@ export function CustomerView() {
     isSending,
     submit,
   } = useCustomerForm(() => void navigate({ to: '/customer/confirm' }));
-  const form = withKnownHints(entered, phoneLookups);
+  const form = withCustomerHints(entered, phoneLookups);
 
   return (
     <form

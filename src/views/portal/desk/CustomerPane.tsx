@@ -11,8 +11,8 @@ import { platformLabel } from '../../parts/platforms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { CustomerTextArea, CustomerTextInput } from '../customer/CustomerFields.tsx';
+import { withCustomerHints } from '../customer/CustomerHints.tsx';
 import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
-import { withKnownHints } from '../customer/KnownHints.tsx';
 import { PhoneCards } from '../customer/PhoneCards.tsx';
 import { PhoneField } from '../customer/PhoneField.tsx';
 import { ProvincePicks } from '../customer/ProvincePicks.tsx';
@@ -43,7 +43,7 @@ export function CustomerPane({ phoneLookups }: { phoneLookups: readonly PhoneLoo
     isSending,
     submit,
   } = useCustomerForm(() => void navigate({ to: '/customer/confirm' }));
-  const form = withKnownHints(entered, phoneLookups);
+  const form = withCustomerHints(entered, phoneLookups);
   const total = useSelector(checkout, selectTotal);
 
   return (

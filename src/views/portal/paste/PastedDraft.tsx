@@ -21,8 +21,8 @@ import { Text } from '../../ui/Text.tsx';
 import { useMissingColours } from '../cart/use-missing-colours.ts';
 import { countsText } from '../counts.ts';
 import { CustomerTextArea, CustomerTextInput } from '../customer/CustomerFields.tsx';
+import { withCustomerHints } from '../customer/CustomerHints.tsx';
 import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
-import { withKnownHints } from '../customer/KnownHints.tsx';
 import { PhoneCards } from '../customer/PhoneCards.tsx';
 import { PhoneField } from '../customer/PhoneField.tsx';
 import { useCustomerForm } from '../customer/use-customer-form.ts';
@@ -81,7 +81,7 @@ export function PastedDraft() {
   const missingColours = useMissingColours();
   const openChecks = useOpenChecks();
   const ids = { items: useId(), customer: useId() };
-  const form = withKnownHints({ ...entered, hints: HINTS }, phoneLookups);
+  const form = withCustomerHints({ ...entered, hints: HINTS }, phoneLookups);
   const openChoices = openChecks.filter((checkId) => (itemOfCheck(chats, checkId)?.products.length ?? 0) > 1);
   // Until the next message is read, nobody knows whether the order is complete.
   const isReading = useSelector(checkout, (snapshot) => selectPendingPhase(snapshot) === 'reading');

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 // biome-ignore lint/style/noRestrictedImports: useState holds only a pasted text until the person has said what it is.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { looksLikeMessage } from '#domain/phone-entry.ts';
+import { asOneLine, looksLikeMessage } from '#domain/phone-entry.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useNotify } from '../../bridges/notices.ts';
 import { loadPastePage } from './load-paste-page.ts';
@@ -54,8 +54,7 @@ const fieldOf = (target: Element): TextField | null =>
 /** Puts a text where the caret is, as the browser would have done. A field of one line takes it as one line. */
 const insertText = (field: TextField, text: string): void => {
   field.focus();
-  const inserted = field instanceof HTMLInputElement ? text.replace(/\s*\n\s*/g, ' ') : text;
-  document.execCommand('insertText', false, inserted);
+  document.execCommand('insertText', false, field instanceof HTMLInputElement ? asOneLine(text) : text);
 };
 
 /**
