@@ -5,6 +5,8 @@ import { type Answers, MOUNTED_USER_ID, mountPage } from '#tests/support/mounted
 import { orderRow, productRow } from '#tests/support/sample-rows.ts';
 import { storedOrder } from '#tests/support/stored-cart.ts';
 
+/* The room on the screen: for toasts, and for products on a phone. */
+
 const PRODUCTS = Array.from({ length: 24 }, (_, index) => ({
   ...productRow({ product_id: index + 1, version: 1, name: `Vase ${index + 1}` }),
   dimensions: '',
@@ -48,4 +50,30 @@ test.each([
   await page.getByRole('button', { name }).first().click();
   await expect.poll(() => document.querySelectorAll('[data-toast]').length).toBeGreaterThan(0);
   await expect.poll(coveredControls).toEqual([]);
+});
+
+test('on a phone every button of a dense list can be scrolled out from under a toast', async () => {
+  await setMedia({});
+  await setWidth(360, 740);
+  await mountPage('admin', '/admin/d2c-orders', ANSWERS);
+  await page
+    .getByRole('button', { name: /^Start Printing/ })
+    .first()
+    .click();
+  await expect.poll(() => document.querySelectorAll('[data-toast]').length).toBeGreaterThan(0);
+  await expect
+    .poll(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return coveredControls();
+    })
+    .toEqual([]);
+});
+
+test('on a phone the catalogue shows two rows of products below its search', async () => {
+  await setMedia({});
+  await setWidth(360, 740);
+  await mountPage('staff', '/customer/products', ANSWERS);
+  const secondRow = page.getByText('Vase 3', { exact: true });
+  await expect.element(secondRow).toBeVisible();
+  expect(secondRow.element().getBoundingClientRect().bottom).toBeLessThan(740);
 });

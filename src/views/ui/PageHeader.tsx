@@ -8,12 +8,14 @@ export interface PageHeaderProps {
   title: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
+  /** True if the title and the actions are short enough for one line of a phone. */
+  onOneLine?: boolean;
 }
 
 /** The heading of a page, with its actions. */
-export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, actions, onOneLine = false }: PageHeaderProps) {
   return (
-    <header className={css.header}>
+    <header className={onOneLine ? css.headerOnOneLine : css.header}>
       <div className={css.headerText}>
         <Heading level={1}>{title}</Heading>
         {subtitle ? <Text tone="secondary">{subtitle}</Text> : null}

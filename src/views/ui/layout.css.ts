@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/theme.css.ts';
 
@@ -45,6 +45,11 @@ export const header = style({
   justifyContent: 'space-between',
   gap: vars.space.s,
 });
+
+/** The actions stay beside the title on a phone too. */
+export const headerOnOneLine = style([header, { flexWrap: 'nowrap' }]);
+
+globalStyle(`${headerOnOneLine} > :last-child`, { flexShrink: 0 });
 
 export const headerText = style({
   display: 'grid',

@@ -93,6 +93,7 @@ export function CatalogueView() {
         title={message('catalogue.title')}
         subtitle={message('catalogue.subtitle')}
         actions={hasItems ? <NextStep>{cartButton}</NextStep> : cartButton}
+        onOneLine
       />
       {hasMessage ? (
         <Suspense>

@@ -1,8 +1,11 @@
 import { style } from '@vanilla-extract/css';
+import { below } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 /** The height of a card in rem. All cards have the same height, so that none has to be measured. */
 export const CARD_HEIGHT = 22;
+/** On a phone the pictures are lower, so that two rows of products are in view. */
+export const PHONE_CARD_HEIGHT = 18;
 /** The height of a card in the compact list, in rem. */
 export const COMPACT_CARD_HEIGHT = 4;
 /** The gap between cards in rem. */
@@ -19,6 +22,7 @@ const row = style({
   display: 'grid',
   gap: `${GAP}rem`,
   gridAutoRows: `${CARD_HEIGHT}rem`,
+  '@media': { [below.phone]: { gridAutoRows: `${PHONE_CARD_HEIGHT}rem` } },
   selectors: { [`${compact} &`]: { gridAutoRows: `${COMPACT_CARD_HEIGHT}rem` } },
 });
 

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { selectIsCompact } from '#machines/portal/desk-keys/density.ts';
 import { useArea } from '../../bridges/app-context.ts';
+import { below } from '../../theme/breakpoints.ts';
 import { PAGE_REM, SIDE_REM } from '../../ui/layout.css.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import * as css from './ProductGrid.css.ts';
@@ -39,13 +40,18 @@ const minCardRem = (gridRem: number, { isDesk, isCompact }: LayoutOptions): numb
   return isDesk || gridRem < NARROW_GRID_REM ? NARROW_CARD_REM : WIDE_CARD_REM;
 };
 
+const cardRem = ({ isCompact }: LayoutOptions): number => {
+  if (isCompact) return css.COMPACT_CARD_HEIGHT;
+  return window.matchMedia(below.phone).matches ? css.PHONE_CARD_HEIGHT : css.CARD_HEIGHT;
+};
+
 /** Returns the layout of a grid. `width` and `rem` are in pixels. */
 const layoutOf = (width: number, rem: number, options: LayoutOptions): GridLayout => {
   const gridRem = width / rem;
   const fittingColumns = Math.floor((gridRem + css.GAP) / (minCardRem(gridRem, options) + css.GAP));
   return {
     columns: Math.min(Math.max(fittingColumns, 1), css.MAX_COLUMNS),
-    rowHeight: ((options.isCompact ? css.COMPACT_CARD_HEIGHT : css.CARD_HEIGHT) + css.GAP) * rem,
+    rowHeight: (cardRem(options) + css.GAP) * rem,
   };
 };
 
