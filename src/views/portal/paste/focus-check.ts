@@ -18,6 +18,8 @@ export const focusCheck = (checkId: string): void => {
   const element = document.querySelector(`[data-checks~="${checkId}"]`);
   // Skips the button that focuses the chat, because its focus does not check the value.
   focusAndShow(element?.querySelector<HTMLElement>(CHECK_CONTROLS));
+  // The words of the message, below the value, stay beside it.
+  element?.scrollIntoView({ block: 'nearest' });
 };
 
 /** Focuses the text of the chat to which a check belongs. */
