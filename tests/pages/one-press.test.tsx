@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { b2bClientRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
+import { setWidth } from '#tests/support/browser-screen.ts';
 import { filamentStockRow } from '#tests/support/filament-rows.ts';
 import { type Answers, MOUNTED_USER_ID, type MountedPage, mountPage } from '#tests/support/mounted-page.tsx';
 import { dueRow } from '#tests/support/payment-rows.ts';
@@ -446,6 +447,103 @@ describe.each(['Enter', 'Space'] as const)('%s held on a button that another but
     await holdKey(key, submitButton, successHeading);
     expect(writesOf(mounted)).toEqual(['POST /d2c/orders/', 'POST /d2c/orders/77/items/']);
     await expect.element(successHeading).toBeVisible();
+  });
+});
+
+describe('Enter held on any button of an order presses it once', () => {
+  const MESSAGE =
+    'Hi, I want 2 bud vases, red, and 1 lamp\nZainab Ali\n0770 123 4567\nBaghdad, Karrada, Street 14';
+  const VASES = ['Bud Vase', 'Globe Lamp', 'Night Lamp'].map((name, index) => ({
+    ...productRow({ product_id: index + 1, version: 1, name }),
+    dimensions: '',
+  }));
+  const ORDER_ANSWERS: Answers = {
+    'GET /products/': { data: VASES },
+    'GET /filament/colours/': { data: [] },
+    'GET /d2c/own-day/': { data: { orders: 0, total: 0, last: [], unfinished: [] } },
+    'POST /d2c/phone-lookups/': { data: { people: [], open_orders: [], returned_parcels: 0, recent: [] } },
+    'POST /d2c/orders/': { data: { d2c_order_id: 77 } },
+    'POST /d2c/orders/77/items/': { data: {} },
+  };
+  const openDesk = async (): Promise<MountedPage> => {
+    const products = VASES.slice(0, 1);
+    const stored = storedOrder({ userId: MOUNTED_USER_ID }, products, 'Layla');
+    const answers = { ...ORDER_ANSWERS, 'GET /products/': { data: products } };
+    const mounted = await mountPage('staff', '/customer/products', answers, { stored });
+    await expect.element(page.getByRole('form', { name: 'Customer Information' })).toBeVisible();
+    return mounted;
+  };
+  const openPasted = async (): Promise<MountedPage> => {
+    const mounted = await mountPage('staff', '/customer/products', ORDER_ANSWERS);
+    await expect.element(page.getByText('3 product(s) found')).toBeVisible();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', MESSAGE);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+    await expect.element(page.getByRole('heading', { name: 'Pasted Message' })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Zainab Ali');
+    return mounted;
+  };
+  /** The name without numbers, which change with every press, and without the product, so that each kind is pressed once. */
+  const nameOf = (element: Element): string =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '')
+      .replaceAll(/[\u2066-\u2069]/g, '')
+      .replaceAll(/\d+/g, '#')
+      .replaceAll(/Bud Vase|Globe Lamp|Night Lamp/g, 'product')
+      .trim();
+  const isPressable = (element: Element): boolean =>
+    element.checkVisibility() && !element.matches(':disabled, [aria-disabled="true"]');
+
+  /** Buttons after which fewer buttons are left. They are pressed last. */
+  const CHANGES_MUCH = /^(?:Remove|Park|Undo|Submit|Continue|Check|Delete|Leave)/;
+
+  /** Holds Enter on a button, and returns the names of the controls that were clicked. */
+  const clicksWhileHeld = async (held: HTMLElement): Promise<string[]> => {
+    const clicked: string[] = [];
+    const onClick = ({ target, isTrusted }: MouseEvent): void => {
+      if (isTrusted && target instanceof Element) clicked.push(nameOf(target));
+    };
+    document.addEventListener('click', onClick, true);
+    held.focus();
+    await userEvent.keyboard('{Enter>3/}');
+    document.removeEventListener('click', onClick, true);
+    return clicked;
+  };
+
+  test.each([
+    [
+      'the desk',
+      openDesk,
+      ['Search', 'Take out: product', 'Baghdad', 'Telegram', 'Park', 'Continue to Order ReviewCtrlEnter'],
+    ],
+    [
+      'the paste page',
+      openPasted,
+      ['from: lamp', 'Change product · product', 'Add a product', 'Park', 'Undo paste'],
+    ],
+  ] as const)('on %s', async (_, open, expectedNames) => {
+    await setWidth(1440);
+    const mounted = await open();
+    const address = window.location.pathname;
+    const clicks: Record<string, readonly string[]> = {};
+    const isNew = (element: HTMLElement): boolean =>
+      isPressable(element) && !Object.hasOwn(clicks, nameOf(element));
+    const findNext = (): HTMLElement | undefined => {
+      const left = [...document.querySelectorAll<HTMLElement>('main button')].filter(isNew);
+      return left.find((element) => !CHANGES_MUCH.test(nameOf(element))) ?? left[0];
+    };
+    for (let next = findNext(); next; next = findNext()) {
+      clicks[nameOf(next)] = await clicksWhileHeld(next);
+      if (document.querySelector('[role$=dialog]')) await userEvent.keyboard('{Escape}');
+      if (window.location.pathname !== address) window.history.back();
+      await expect.poll(() => window.location.pathname).toBe(address);
+      await expect.poll(() => document.querySelector('[role$=dialog]')).toBe(null);
+    }
+    const pressed = Object.keys(clicks);
+    expect(clicks).toEqual(Object.fromEntries(pressed.map((name) => [name, [name]])));
+    expect(pressed).toEqual(expect.arrayContaining([...expectedNames]));
+    expect(writesOf(mounted).filter((call) => call === 'POST /d2c/orders/').length).toBeLessThan(2);
   });
 });
 
