@@ -28,7 +28,7 @@ import { authRoutes } from './routes/auth.ts';
 import { b2bRoutes } from './routes/b2b.ts';
 import { type ClientErrorDeps, clientErrorRoutes } from './routes/client-errors.ts';
 import { d2cMoveRoutes } from './routes/d2c-moves.ts';
-import { d2cOrderRoutes } from './routes/d2c-orders.ts';
+import { d2cOrderRoutes, parkedOrderRoutes } from './routes/d2c-orders.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { type EventDeps, eventRoutes } from './routes/events.ts';
 import { filamentRoutes } from './routes/filament.ts';
@@ -77,6 +77,7 @@ const ROUTES: readonly ((app: Hono, options: ServerOptions) => void)[] = [
   productFileRoutes,
   productStockRoutes,
   d2cOrderRoutes,
+  parkedOrderRoutes,
   d2cMoveRoutes,
   filamentRoutes,
   paymentRoutes,

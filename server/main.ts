@@ -29,6 +29,7 @@ import { explainStartFailure } from './start-failure.ts';
 import { LOOPBACK, type StartSettings, startSettingsFrom } from './start-settings.ts';
 import { foldTallies } from './store/d2c-order-tallies.ts';
 import { deleteExpiredKeys } from './store/exactly-once.ts';
+import { deleteClosedParkedOrders } from './store/parked-orders.ts';
 import { reencodeStoredPictures } from './store/pictures.ts';
 import { hasDemoPassword } from './store/users.ts';
 
@@ -140,7 +141,9 @@ const start = async (): Promise<void> => {
   if (isDemoStart && hasDemoAccount) await addDemoAliases(db);
   const hostname = hasDemoAccount && !LOOPBACK_NAMES.includes(host) ? LOOPBACK : host;
   const deleteOldRequestKeys = (): void => {
-    deleteExpiredKeys(db, systemClock.now()).catch(report);
+    const now = systemClock.now();
+    deleteExpiredKeys(db, now).catch(report);
+    deleteClosedParkedOrders(db, now).catch(report);
   };
   deleteOldRequestKeys();
   const requestKeyTimer = setInterval(deleteOldRequestKeys, DELETE_REQUEST_KEYS_EVERY_MS);

@@ -85,6 +85,12 @@ export const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${s
   'name_offer.refused': "409 An admin has refused '{name}' as a name of '{product}'.",
   'name_offer.too_many': '409 {limit} names wait for an admin: no other is offered before some are answered.',
   'name_offer.no_room': "409 '{product}' has {limit} other names already: '{name}' cannot be added.",
+  'parked_order.not_found': '404 The order {draft_id} is not parked.',
+  'parked_order.deleted': '409 This parked order was deleted.',
+  'parked_order.taken': '409 {by} has taken up this parked order.',
+  'parked_order.placed': '409 This order was placed already.',
+  'parked_order.too_many':
+    '409 {limit} orders are parked: no other is kept before some are placed or deleted.',
   'import.unreadable': '422 The file cannot be read as CSV: look at line {line}.',
   'import.empty': '422 The file has no rows.',
   'import.too_many_rows': '422 The file has more than {limit} rows: split it.',

@@ -9,13 +9,21 @@ import {
   listD2cOrdersByStatus,
 } from '#api/contracts/d2c-orders.ts';
 import { getOwnDay } from '#api/contracts/own-orders.ts';
+import {
+  deleteParkedOrder,
+  listParkedOrders,
+  parkOrder,
+  takeParkedOrder,
+} from '#api/contracts/parked-orders.ts';
 import { lookUpPhone } from '#api/contracts/phone-lookups.ts';
+import { draftIdOfKey } from '#domain/order-payload.ts';
 import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
 import { deleteOrder } from '../store/d2c-order-deletion.ts';
 import { addItem, listOrderItems } from '../store/d2c-order-items.ts';
 import { changeStatus } from '../store/d2c-order-moves.ts';
 import * as orders from '../store/d2c-orders.ts';
 import { readOwnDay } from '../store/own-orders.ts';
+import * as parked from '../store/parked-orders.ts';
 import { readPhoneFacts } from '../store/phone-lookups.ts';
 
 export const d2cOrderRoutes = (app: Hono, deps: Deps): void => {
@@ -29,7 +37,11 @@ export const d2cOrderRoutes = (app: Hono, deps: Deps): void => {
   );
   mount(lookUpPhone, ({ principal, now, body }) => readPhoneFacts(deps.db, { principal, now }, body.phone));
   mount(getOwnDay, ({ principal, now }) => readOwnDay(deps.db, principal, now));
-  change(createD2cOrder, (work, { body }) => orders.createOrder(work, body));
+  change(createD2cOrder, (work, { body, keyedRequest }) => {
+    const create = () => orders.createOrder(work, body);
+    const draftId = keyedRequest && draftIdOfKey(keyedRequest.key);
+    return draftId === undefined ? create() : parked.placeDraft(work, draftId, create);
+  });
   change(
     changeD2cOrder,
     (work, { params, body, isExpected }) =>
@@ -41,4 +53,14 @@ export const d2cOrderRoutes = (app: Hono, deps: Deps): void => {
   );
   mount(listD2cOrderItems, ({ principal, params }) => listOrderItems(deps.db, principal, params.id));
   change(addD2cOrderItem, (work, { params, body }) => addItem(work, params.id, body));
+};
+
+export const parkedOrderRoutes = (app: Hono, deps: Deps): void => {
+  const { mount, change } = createMountFunctions(app, deps);
+  mount(listParkedOrders, () => parked.listParkedOrders(deps.db));
+  change(parkOrder, (work, { params, body }) => parked.parkOrder(work, params.draft_id, body));
+  change(takeParkedOrder, (work, { params, body }) =>
+    parked.takeParkedOrder(work, params.draft_id, body.holder),
+  );
+  change(deleteParkedOrder, (work, { params }) => parked.deleteParkedOrder(work, params.draft_id));
 };

@@ -8,7 +8,8 @@ import { HttpError } from '../http-error.ts';
 import type { Principal, Work } from './work.ts';
 
 /** Number of days for which keys are stored. Browsers repeat no older call. */
-const STORED_DAYS = 30;
+export const STORED_DAYS = 30;
+
 export const deleteExpiredKeys = async (db: Db, now: Date): Promise<void> => {
   await db
     .delete(idempotencyKeys)
@@ -40,7 +41,7 @@ const canonicalJson = (value: unknown): string =>
   });
 
 export const isKeyUsed = async (
-  db: Db,
+  db: Db | Tx,
   { user_id }: Pick<Principal, 'user_id'>,
   { key }: KeyedRequest,
 ): Promise<boolean> => {

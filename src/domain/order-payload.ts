@@ -54,7 +54,11 @@ export const orderItemOf = (item: CartItem): OrderLine => ({
  * Request keys are derived from the draft, so that two tabs send the same ones (decision 2). A line with a new price gets another key,
  * because it is another request.
  */
-export const orderKeyOf = (journal: OrderJournal): string => `${journal.draft_id}.order`;
+export const orderKeyOf = ({ draft_id }: Pick<OrderJournal, 'draft_id'>): string => `${draft_id}.order`;
+
+/** Returns the draft of a request key of an order; undefined for a key of another client. */
+export const draftIdOfKey = (key: string): string | undefined => /^([0-9a-f]{32})\.order$/.exec(key)?.[1];
+
 export const lineKeyOf = ({ draft_id, items, is_repriced }: OrderJournal, line: number): string => {
   const key = `${draft_id}.line.${line}`;
   return is_repriced ? `${key}.${toHundredths(items[line]?.unit_price ?? 0)}` : key;

@@ -87,6 +87,13 @@ export const REFUSAL_CODES = {
   'name_offer.refused': ['name', 'product'],
   'name_offer.too_many': ['limit'],
   'name_offer.no_room': ['name', 'product', 'limit'],
+  'parked_order.not_found': ['draft_id'],
+  'parked_order.deleted': [],
+  /** `by`: the person who has taken the order up, and `at` the time. */
+  'parked_order.taken': ['by', 'at'],
+  /** `id`: the number of the placed order; 0 if it is not known. */
+  'parked_order.placed': ['id'],
+  'parked_order.too_many': ['limit'],
   /** The whole file is refused; `line` is the line of the error. */
   'import.unreadable': ['line'],
   'import.empty': [],
@@ -222,6 +229,6 @@ export type RefusalValues<Code extends RefusalCode> = Readonly<
  * every page 2 kB.
  */
 const OUR_CODE =
-  /^(?:audit|auth|b2b_(?:account|client|order|payment)|body|bulk_payment|ca(?:ll|talogue|tegory)|client_error|day|document|filament_(?:purchase|stock|type|usage)|host|import|key|marketplace|name_offer|order|phone_lookup|picture|product|province|row|server|settings|statement|stock|user|version)\.|^validation$/;
+  /^(?:audit|auth|b2b_(?:account|client|order|payment)|body|bulk_payment|ca(?:ll|talogue|tegory)|client_error|day|document|filament_(?:purchase|stock|type|usage)|host|import|key|marketplace|name_offer|order|parked_order|phone_lookup|picture|product|province|row|server|settings|statement|stock|user|version)\.|^validation$/;
 
 export const isOurCode = (code: string): boolean => OUR_CODE.test(code);

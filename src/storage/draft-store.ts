@@ -1,46 +1,13 @@
 /* Stores the cart and the customer of the order that a person is keying in. */
 import * as z from 'zod/mini';
-import { MAX_LABEL_LENGTH, MAX_PICTURE_LENGTH } from '#domain/cart.ts';
-import { CUSTOMER_LIMITS, type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
+import { cartItemSchema, customerSchema, draftIdSchema } from '#api/contracts/keyed-order.ts';
+import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import { MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import type { CartDraft, OrderDraft } from '#domain/drafts.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { CART_KEY, CUSTOMER_KEY } from './browser-keys.ts';
 import { setAside, type TextStore } from './browser-store.ts';
 import { parseStored } from './parse-stored.ts';
-
-const text = (max: number) => z.string().check(z.maxLength(max));
-const amount = () => z.number().check(z.gte(0), z.lte(999_999_999_999.99));
-const SHORT = 400;
-
-export const cartItemSchema = z.object({
-  product_id: z.int().check(z.gte(1)),
-  product_name: text(MAX_LABEL_LENGTH),
-  product_image: text(MAX_PICTURE_LENGTH),
-  dimensions: text(MAX_LABEL_LENGTH),
-  customizable: z.boolean(),
-  base_price: amount(),
-  unit_price: amount(),
-  quantity: z.int().check(z.gte(1), z.lte(MAX_LINE_QUANTITY)),
-  notes: text(MAX_NOTES_LENGTH),
-  custom_cost: amount(),
-});
-
-export const customerSchema = z.object({
-  fullName: text(CUSTOMER_LIMITS.fullName),
-  phone: text(CUSTOMER_LIMITS.phone),
-  email: text(CUSTOMER_LIMITS.email),
-  address: text(CUSTOMER_LIMITS.address),
-  city: text(SHORT),
-  province: text(SHORT),
-  provinceName: text(SHORT),
-  district: text(CUSTOMER_LIMITS.district),
-  socialMediaPlatform: text(SHORT),
-  socialMediaHandle: text(CUSTOMER_LIMITS.socialMediaHandle),
-  notes: text(CUSTOMER_LIMITS.notes),
-});
-
-export const draftIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 const owned = { version: z.literal(1), user_id: z.int() };
 

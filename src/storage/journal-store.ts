@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { cartItemSchema, customerSchema, draftIdSchema } from '#api/contracts/keyed-order.ts';
 import { MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
-import { cartItemSchema, customerSchema, draftIdSchema } from './draft-store.ts';
+
 import { JOURNALS, openJournalDb, readRow } from './journal-db.ts';
 
 const journalSchema = z.object({

@@ -1,73 +1,23 @@
 import * as z from 'zod/mini';
-import { MAX_LABEL_LENGTH } from '#domain/cart.ts';
-import { UNUSED_KINDS } from '#domain/chat/draft.ts';
-import {
-  MAX_PARKED,
-  MAX_WAITING,
-  NO_MESSAGES,
-  type OrderMessages,
-  PARK_REASONS,
-} from '#domain/chat/order-messages.ts';
-import { MARKED_PARTS, MAX_CHAT_LENGTH, PASTED_FIELDS } from '#domain/chat/pasted-chat.ts';
-import { MAX_LINE_QUANTITY, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
+import { checkId, orderContentSchema, readOrderShape } from '#api/contracts/keyed-order.ts';
+import { MAX_PARKED, MAX_WAITING, NO_MESSAGES, type OrderMessages } from '#domain/chat/order-messages.ts';
+import { MAX_CHAT_LENGTH } from '#domain/chat/pasted-chat.ts';
+import { PARK_REASONS } from '#domain/parked-orders.ts';
 import { PASTE_KEY } from './browser-keys.ts';
 import { setAside, type TextStore } from './browser-store.ts';
-import { cartItemSchema, customerSchema } from './draft-store.ts';
 import { parseStored } from './parse-stored.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
-const position = () => z.int().check(z.gte(0), z.lte(MAX_CHAT_LENGTH));
-const span = z.object({ start: position(), end: position() });
-const id = () => text(40);
-
-const order = z.object({
-  items: z.array(cartItemSchema).check(z.maxLength(MAX_ORDER_ITEMS)),
-  customer: customerSchema,
-});
-
-const chat = z.object({
-  text: text(MAX_CHAT_LENGTH),
-  values: z.array(
-    z.object({ field: z.enum(PASTED_FIELDS), value: text(MAX_CHAT_LENGTH), span, isSure: z.boolean() }),
-  ),
-  items: z.array(
-    z.object({
-      products: z.array(
-        z.object({
-          product_id: z.int().check(z.gte(1)),
-          name: text(MAX_LABEL_LENGTH),
-          picture_url: z.nullable(z.string()),
-          dimensions: z.nullable(z.string()),
-          customizable: z.boolean(),
-          base_price: z.number().check(z.gte(0)),
-        }),
-      ),
-      quantity: z.int().check(z.gte(1), z.lte(MAX_LINE_QUANTITY)),
-      notes: text(MAX_CHAT_LENGTH),
-      isSure: z.boolean(),
-      parts: z.array(z.object({ part: z.enum(MARKED_PARTS), span })),
-    }),
-  ),
-  // Chats that an earlier version stored have neither field.
-  isAboutEarlierOrder: z._default(z.boolean(), false),
-  unused: z._default(z.array(z.object({ span, kind: z.enum(UNUSED_KINDS) })), []),
-  before: order,
-  after: z._default(z.nullable(order), null),
-  parkedId: z.nullable(id()),
-});
-
-const chatFields = { chats: z.array(chat), looked: z.array(id()) };
-
 const storedSchema = z.object({
   version: z.literal(1),
   user_id: z.int(),
-  ...chatFields,
+  ...readOrderShape,
   parked: z
     .array(
       z.object({
-        id: id(),
-        order,
-        ...chatFields,
+        id: checkId(),
+        order: orderContentSchema,
+        ...readOrderShape,
         // Orders that an earlier version parked have neither field.
         parkedAt: z._default(z.number(), 0),
         reason: z._default(z.enum(PARK_REASONS), 'message'),

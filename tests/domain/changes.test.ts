@@ -18,6 +18,7 @@ test('staff receive changes of the catalogue only, and superadmins alone those o
     'product_stock',
     'product',
     'product_name_offer',
+    'parked_order',
     'category',
     'filament_type',
     'filament_stock',
@@ -30,7 +31,7 @@ test('staff receive changes of the catalogue only, and superadmins alone those o
     'shop_settings',
     'feed',
   ]);
-  expect(entitiesReadBy('superadmin')).toHaveLength(19);
+  expect(entitiesReadBy('superadmin')).toHaveLength(20);
   expect(entitiesReadBy('superadmin')).toEqual(
     expect.arrayContaining([...entitiesReadBy('admin'), 'user', 'session']),
   );

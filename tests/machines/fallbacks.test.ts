@@ -327,6 +327,7 @@ const WITHOUT_FALLBACK = [
   'DELETE /auth/users/{id}/sessions/',
   'DELETE /auth/users/{id}/sessions/{session_id}',
   'DELETE /categories/{id}',
+  'DELETE /d2c/parked-orders/{draft_id}/',
   'DELETE /filament/usage/{id}',
   'GET /audit/',
   'GET /audit/export/csv',
@@ -334,6 +335,7 @@ const WITHOUT_FALLBACK = [
   'GET /auth/users/{id}/sessions/',
   'GET /b2b/clients/{id}/account/',
   'GET /d2c/own-orders/today/',
+  'GET /d2c/parked-orders/',
   'GET /events',
   'GET /filament/colours/',
   'GET /filament/types/{id}/usage/',
@@ -349,6 +351,7 @@ const WITHOUT_FALLBACK = [
   'POST /d2c/order-undos/',
   'POST /d2c/orders/{id}/courier-word/',
   'POST /d2c/orders/{id}/take-back/',
+  'POST /d2c/parked-orders/{draft_id}/take/',
   'POST /d2c/phone-lookups/',
   'POST /products/import/',
   'POST /products/import/dry-run/',
@@ -358,6 +361,7 @@ const WITHOUT_FALLBACK = [
   'PUT /auth/me/password',
   'PUT /categories/{id}',
   'PUT /d2c/courier-statements/columns/',
+  'PUT /d2c/parked-orders/{draft_id}/',
 ];
 
 test('every extension has a fallback or is listed here as having none', () => {

@@ -67,6 +67,10 @@ export const POLICY: Readonly<Record<string, Policy>> = {
 
   'POST /d2c/phone-lookups/': 'signed-in',
   'GET /d2c/own-orders/today/': 'signed-in',
+  'GET /d2c/parked-orders/': 'signed-in',
+  'PUT /d2c/parked-orders/{draft_id}/': 'signed-in',
+  'POST /d2c/parked-orders/{draft_id}/take/': 'signed-in',
+  'DELETE /d2c/parked-orders/{draft_id}/': 'signed-in',
 
   'GET /d2c/orders/status/{status}': ADMINS,
   'DELETE /d2c/orders/{id}': ADMINS,

@@ -99,7 +99,11 @@ test('every call that changes a row is tested with the row that it returned', ()
     jsonEndpoints
       .filter((endpoint) => endpoint.method === 'PUT' && !rowChanges.includes(endpoint))
       .map(endpointName),
-  ).toEqual(['PUT /auth/me/password', 'PUT /d2c/courier-statements/columns/']);
+  ).toEqual([
+    'PUT /auth/me/password',
+    'PUT /d2c/courier-statements/columns/',
+    'PUT /d2c/parked-orders/{draft_id}/',
+  ]);
 });
 
 describe.each(rowChanges.map((endpoint) => [endpointName(endpoint), endpoint] as const))(

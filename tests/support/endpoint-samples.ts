@@ -6,6 +6,7 @@ import { tryCourierStatement } from '#api/contracts/courier-statements.ts';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { fillPath } from '#api/contracts/endpoint.ts';
 import { watchChanges } from '#api/contracts/events.ts';
+import { parkOrder } from '#api/contracts/parked-orders.ts';
 import { tryProductImport } from '#api/contracts/product-import.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '#server/db/schema/b2b.ts';
@@ -192,6 +193,14 @@ const wholesaleParams = async (app: TestApp, endpoint: Endpoint): Promise<Sample
   return endpoint.path.startsWith('/b2b/payments/') ? { id: payment_id } : { id: b2b_order_id, b2b_order_id };
 };
 
+/** Returns the id of a draft, which is parked for calls that need a parked order. */
+const parkSample = async (app: TestApp, { method }: Endpoint): Promise<string> => {
+  const draft_id = randomBytes(16).toString('hex');
+  const path = fillPath(parkOrder.path, { draft_id });
+  if (method !== 'PUT') await app.call(path, { method: 'PUT', as: 'superadmin', json: parkOrder.sample });
+  return draft_id;
+};
+
 /** Returns the id of the last audit entry. */
 const lastAuditEntry = async ({ db }: TestApp): Promise<Sample['params']> => {
   const [row] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(desc(auditLog.id)).limit(1);
@@ -261,6 +270,7 @@ export const createSample = async (app: TestApp, endpoint: Endpoint, owner: Pers
   else if (endpoint.path.startsWith('/categories/{id}')) Object.assign(params, await freshCategory(app));
   else if (endpoint.path.startsWith('/d2c/orders/{id}') || endpoint.path.startsWith('/d2c/order-moves/{id}'))
     params.id = await createOrder(app, owner, { expected_items: 400 });
+  else if (endpoint.path.includes('{draft_id}')) params.draft_id = await parkSample(app, endpoint);
   else if (endpoint.path.includes('{id}')) params.id = await createRow(app, endpoint);
   if (endpoint.path.endsWith('/take-back/')) {
     await app.db.execute(`update d2c_orders set status = 'printing' where d2c_order_id = ${params.id}`);

@@ -2,6 +2,7 @@
 import { withItem } from '../cart.ts';
 import { fingerprintOf, isSameCustomer, type OrderDraft, type OrderJournal } from '../drafts.ts';
 import { afterPlaced } from '../order-draft.ts';
+import type { ParkReason } from '../parked-orders.ts';
 import { withNote } from '../phone-entry.ts';
 import {
   EMPTY_ORDER,
@@ -30,10 +31,6 @@ interface ReadOrder {
   /** Ids of the checks that a person has done. */
   readonly looked: readonly string[];
 }
-
-/** Why an order was parked: another message came, a person did it by hand, or another parked order was continued. */
-export const PARK_REASONS = ['message', 'hand', 'continued'] as const;
-export type ParkReason = (typeof PARK_REASONS)[number];
 
 /** An order that waits. Its id is its draft id, so it has the same keys when it is continued. */
 export interface ParkedOrder extends ReadOrder {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { ParkedOrder, ParkReason } from '#domain/chat/order-messages.ts';
+import type { ParkedOrder } from '#domain/chat/order-messages.ts';
+import type { ParkReason } from '#domain/parked-orders.ts';
 import { selectDeleting, selectParked } from '#machines/portal/checkout/messages.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useDates } from '../../bridges/dates.ts';
