@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import { watchBrowserNetwork } from '#machines/kit/browser-network.ts';
 import { define, defineLazy } from '#machines/kit/definition.ts';
 import { lazyLogic } from '#machines/kit/lazy-logic.ts';
@@ -15,6 +16,8 @@ import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import type { OpenOrderPosting } from '#machines/portal/checkout/order-posting.ts';
 import { density } from '#machines/portal/desk-keys/density.ts';
 import type { PhoneLookupActor } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
+import { createShopParkedActors } from '#machines/portal/shop-parked/shop-parked.actors.ts';
+import { shopParkedMachine } from '#machines/portal/shop-parked/shop-parked.machine.ts';
 import { createTabStore } from '#storage/browser-store.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { hasJournal } from '#storage/journal-db.ts';
@@ -87,6 +90,38 @@ const checkout = define((area) => {
   return actor;
 });
 
+const shopParked = define((area) => {
+  const { call, notify, user, onClose } = area;
+  const order = checkout.openIn(area);
+  const ordersOf = ({ context }: SnapshotFrom<typeof checkoutMachine>) => ({
+    parked: context.parked,
+    order: context.order,
+  });
+  const actor = createActor(
+    provide(
+      shopParkedMachine,
+      createShopParkedActors({ call, notify, sendToCheckout: (event) => order.send(event) }),
+    ),
+    { input: { username: user.username, ...ordersOf(order.getSnapshot()) } },
+  ).start();
+  order.subscribe((snapshot) => {
+    const orders = ordersOf(snapshot);
+    const known = actor.getSnapshot().context;
+    if (orders.parked !== known.parked || orders.order !== known.order)
+      actor.send({ type: 'browser.changed', ...orders });
+  });
+  order.on('parked.deleted', ({ id }) => actor.send({ type: 'order.deleted', id }));
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') actor.send({ type: 'list.requested' });
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  onClose(() => {
+    document.removeEventListener('visibilitychange', onVisible);
+    actor.stop();
+  });
+  return actor;
+});
+
 const products = define((area) => {
   const actor = createActor(catalogue.openIn(area), { input: WHOLE_CATALOGUE }).start();
   // After a failed load the list is empty and the page says that there are no products. The failure is reported (spec 1 section 8).
@@ -122,6 +157,7 @@ export const openPortal = defineArea(
     openNameOffers: defineLazy(
       async () => (await import('#machines/portal/name-offers/open-name-offers.ts')).nameOffers,
     ),
+    shopParked,
     /** The posting scripts load early, so that submitting works if the network is lost by then. */
     loadPosting: define((area) => () => posting.openIn(area).load()),
   },

@@ -21,6 +21,7 @@ const storedSchema = z.object({
         // Orders that an earlier version parked have neither field.
         parkedAt: z._default(z.number(), 0),
         reason: z._default(z.enum(PARK_REASONS), 'message'),
+        isShared: z._default(z.boolean(), false),
       }),
     )
     .check(z.maxLength(MAX_PARKED + 1)),

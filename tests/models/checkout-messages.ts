@@ -39,6 +39,9 @@ export const NO_MESSAGE_CASES = {
   'chat.keyedIn': () => [],
   'order.parked': () => [],
   'order.unparked': () => [],
+  'order.brought': () => [],
+  'parked.shared': () => [],
+  'parked.withdrawn': () => [],
   'deletion.requested': () => [],
   'deletion.confirmed': () => [],
   'deletion.declined': () => [],
@@ -152,8 +155,22 @@ const FULL: OrderMessages = {
     looked: [],
     parkedAt: 0,
     reason: 'hand',
+    isShared: false,
   })),
 };
+
+/** An order that a colleague parked. */
+const BROUGHT: ParkedOrder = {
+  id: 'e'.repeat(32),
+  order: TYPED_ORDER,
+  chats: [],
+  looked: [],
+  parkedAt: 0,
+  reason: 'hand',
+  isShared: false,
+};
+/** An order that the person has not seen since they asked for another one. */
+const UNSEEN: OrderDraft = { ...EMPTY_ORDER, draft_id: 'f'.repeat(32) };
 
 const ORDER_ID = 'a'.repeat(32);
 const EMPTY: OrderDraft = { ...EMPTY_ORDER, draft_id: ORDER_ID };
@@ -182,6 +199,9 @@ type Environment = ReturnType<typeof open>;
 const isResting = ({ value }: SnapshotFrom<Machine>): boolean =>
   ['idle', 'askingUndo', 'askingDeletion'].includes(value.messages);
 
+/** Events that name the first parked order. */
+const HAS_PARKED_ID = new Set(['order.unparked', 'deletion.requested', 'parked.shared', 'parked.withdrawn']);
+
 const perform = async (
   environment: Environment,
   event: ModelEvent<Machine>,
@@ -198,7 +218,10 @@ const perform = async (
       [PLACED, REFUSED].find((result) => result === output) ?? ABANDONED,
     );
   else if (event.type === 'messages.changedElsewhere') environment.changeMessagesElsewhere(event.stored);
-  else if (event.type === 'order.unparked' || event.type === 'deletion.requested') {
+  else if (event.type === 'order.brought') {
+    const { order } = actor.getSnapshot().context;
+    actor.send({ ...event, seen: event.seen === UNSEEN ? UNSEEN : order });
+  } else if (HAS_PARKED_ID.has(event.type) && 'id' in event) {
     // The id of the parked order is different in each run.
     const [parked] = selectParked(actor.getSnapshot());
     actor.send({ ...event, id: parked?.id ?? 'none' });
@@ -213,10 +236,11 @@ const withoutIds = ({ chats, parked }: OrderMessages) => {
     kept.map((chat) => ({ ...chat, parkedId: chat.parkedId === null ? null : positionOf(chat.parkedId) }));
   return {
     chats: chatsWithoutIds(chats),
-    parked: parked.map(({ order, looked, reason, chats: of }) => ({
+    parked: parked.map(({ order, looked, reason, isShared, chats: of }) => ({
       order,
       looked,
       reason,
+      isShared,
       chats: chatsWithoutIds(of),
     })),
   };
@@ -365,6 +389,26 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
         expect(current.parked.at(-1)).toMatchObject({ order: contentOf(old.order), reason: 'continued' });
       break;
     }
+    case 'order.brought':
+      if (old.order.draft_id === BROUGHT.id) expect(current).toEqual(old);
+      else if (event.seen === UNSEEN || !isFreeIn(before) || before.value.messages !== 'idle') {
+        // The person has begun something else, so the order only waits in the list.
+        expect([current.order, current.chats]).toEqual([old.order, old.chats]);
+        expect(current.parked.at(-1)?.order).toEqual(TYPED_ORDER);
+      } else {
+        expect(contentOf(current.order)).toEqual(TYPED_ORDER);
+        expect(current.order.draft_id).toBe(BROUGHT.id);
+        expect(current.parked.every(({ id }) => id !== BROUGHT.id)).toBe(true);
+      }
+      break;
+    case 'parked.shared':
+      expect(current.parked[0]?.isShared).toBe(true);
+      expect([current.order, current.parked.length]).toEqual([old.order, old.parked.length]);
+      break;
+    case 'parked.withdrawn':
+      expect(current.parked).toEqual(old.parked.slice(1));
+      expect([current.order, current.chats, current.looked]).toEqual([old.order, old.chats, old.looked]);
+      break;
     case 'deletion.requested':
     case 'deletion.declined':
       // Nothing is deleted before the question is answered.
@@ -460,6 +504,21 @@ const isSmall = ({ chats, parked, waiting, looked, order }: SnapshotFrom<Machine
   !hasProduct(order, 1) &&
   !hasProduct(order, 2);
 
+/** True while there is no message, and at most one parked order. */
+const isQuiet = ({ context, value }: SnapshotFrom<Machine>): boolean =>
+  ['idle', 'askingDeletion'].includes(value.messages) &&
+  context.chats.length + context.waiting.length + context.looked.length === 0 &&
+  context.parked.length <= 1 &&
+  context.order.items.length === 0 &&
+  context.placed === null;
+
+/** True before the first message has filled an order, and nothing is parked. */
+const isBeforeFirst = ({ context, value }: SnapshotFrom<Machine>): boolean =>
+  ['idle', 'asking'].includes(value.messages) &&
+  context.chats.length + context.parked.length + context.looked.length === 0 &&
+  context.waiting.length === (value.messages === 'asking' ? 1 : 0) &&
+  context.placed === null;
+
 export const messagesModel: Model<Machine, Environment> = {
   name: 'checkout:messages',
   words,
@@ -518,6 +577,19 @@ export const messagesModel: Model<Machine, Environment> = {
     'deletion.requested': ({ context: { parked } }) => [
       { type: 'deletion.requested', id: parked[0]?.id ?? 'none' },
     ],
+    // Elsewhere these three do the same, and they would multiply the walk.
+    'order.brought': (snapshot) =>
+      isBeforeFirst(snapshot)
+        ? [snapshot.context.order, UNSEEN].map((seen) => ({ type: 'order.brought', order: BROUGHT, seen }))
+        : [],
+    'parked.shared': (snapshot) =>
+      isQuiet(snapshot)
+        ? snapshot.context.parked.slice(0, 1).map(({ id }) => ({ type: 'parked.shared', id }))
+        : [],
+    'parked.withdrawn': (snapshot) =>
+      isQuiet(snapshot)
+        ? snapshot.context.parked.slice(0, 1).map(({ id }) => ({ type: 'parked.withdrawn', id }))
+        : [],
     'deletion.confirmed': () => [{ type: 'deletion.confirmed' }],
     'deletion.declined': () => [{ type: 'deletion.declined' }],
     'value.checked': () => [
@@ -614,6 +686,9 @@ export const messagesModel: Model<Machine, Environment> = {
     ],
     'customer.entering': ['messages.changedElsewhere'],
     'messages.idle': [
+      'order.brought → messages.idle',
+      'parked.shared → messages.idle',
+      'parked.withdrawn → messages.idle',
       'text.ignored → messages.idle',
       'text.noted → messages.idle',
       'always → messages.idle',
@@ -648,6 +723,14 @@ export const messagesModel: Model<Machine, Environment> = {
       'value.checked → messages.askingUndo',
     ],
     'messages.askingDeletion': [
+      'parked.shared → messages.askingDeletion',
+      // The order that the question names was taken elsewhere.
+      'parked.withdrawn → messages.idle',
+      'messages.changedElsewhere → messages.idle',
+      'messages.changedElsewhere → messages.reading',
+      'always → messages.askingDeletion',
+      'always → messages.idle',
+      'always → messages.reading',
       'text.ignored → messages.askingDeletion',
       'text.noted → messages.askingDeletion',
       'chat.pasted → messages.askingDeletion',
@@ -655,7 +738,6 @@ export const messagesModel: Model<Machine, Environment> = {
       'deletion.confirmed → messages.reading',
       'deletion.declined → messages.idle',
       'deletion.declined → messages.reading',
-      'messages.changedElsewhere → messages.askingDeletion',
       'product.chosen → messages.askingDeletion',
       'value.checked → messages.askingDeletion',
     ],
@@ -694,6 +776,7 @@ export const messagesModel: Model<Machine, Environment> = {
       'product.chosen → messages.blocked',
     ],
     'messages.asking': [
+      'order.brought → messages.asking',
       'text.ignored → messages.asking',
       'text.noted → messages.asking',
       'always → messages.asking',
@@ -767,7 +850,8 @@ export const messagesModel: Model<Machine, Environment> = {
     'output' in event && [Object(event.output).text, Object(event.output).outcome, event.output === EARLIER],
     'edit' in event && Object(event.edit).order,
     'stored' in event && [event.stored.chats.length, event.stored.looked, event.stored.parked.length],
-    event.type === 'order.unparked' || event.type === 'deletion.requested' ? null : 'id' in event && event.id,
+    HAS_PARKED_ID.has(event.type) ? null : 'id' in event && event.id,
+    'seen' in event && event.seen === UNSEEN,
     'productId' in event && event.productId,
   ],
   delays: { journalLost: 10_000, lookupLost: 5000 },

@@ -7,6 +7,9 @@ import { CUSTOMER_LIMITS } from '#domain/customer-info.ts';
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
+/** A list that nobody changes, as the order in the domain has it. */
+const listOf = <Each extends z.ZodMiniType>(each: Each) => z.readonly(z.array(each));
+
 const amount = () => z.number().check(z.gte(0), z.lte(999_999_999_999.99));
 const SHORT = 400;
 
@@ -40,7 +43,7 @@ export const customerSchema = z.object({
 });
 
 export const orderContentSchema = z.object({
-  items: z.array(cartItemSchema).check(z.maxLength(MAX_ORDER_ITEMS)),
+  items: z.readonly(z.array(cartItemSchema).check(z.maxLength(MAX_ORDER_ITEMS))),
   customer: customerSchema,
 });
 
@@ -50,12 +53,12 @@ export const checkId = () => z.string().check(z.regex(/^[\w.-]{1,40}$/));
 
 export const appliedChatSchema = z.object({
   text: text(MAX_CHAT_LENGTH),
-  values: z.array(
+  values: listOf(
     z.object({ field: z.enum(PASTED_FIELDS), value: text(MAX_CHAT_LENGTH), span, isSure: z.boolean() }),
   ),
-  items: z.array(
+  items: listOf(
     z.object({
-      products: z.array(
+      products: listOf(
         z.object({
           product_id: z.int().check(z.gte(1)),
           name: text(MAX_LABEL_LENGTH),
@@ -68,16 +71,16 @@ export const appliedChatSchema = z.object({
       quantity: z.int().check(z.gte(1), z.lte(MAX_LINE_QUANTITY)),
       notes: text(MAX_CHAT_LENGTH),
       isSure: z.boolean(),
-      parts: z.array(z.object({ part: z.enum(MARKED_PARTS), span })),
+      parts: listOf(z.object({ part: z.enum(MARKED_PARTS), span })),
     }),
   ),
   // Chats that an earlier version stored have neither field.
   isAboutEarlierOrder: z._default(z.boolean(), false),
-  unused: z._default(z.array(z.object({ span, kind: z.enum(UNUSED_KINDS) })), []),
+  unused: z._default(listOf(z.object({ span, kind: z.enum(UNUSED_KINDS) })), []),
   before: orderContentSchema,
   after: z._default(z.nullable(orderContentSchema), null),
   parkedId: z.nullable(checkId()),
 });
 
 /** The messages of an order, and the checks that a person has done. */
-export const readOrderShape = { chats: z.array(appliedChatSchema), looked: z.array(checkId()) };
+export const readOrderShape = { chats: listOf(appliedChatSchema), looked: listOf(checkId()) };

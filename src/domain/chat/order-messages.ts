@@ -39,6 +39,8 @@ export interface ParkedOrder extends ReadOrder {
   /** Time in ms; 0 in orders that an earlier version parked. */
   readonly parkedAt: number;
   readonly reason: ParkReason;
+  /** The server keeps it too, so that anybody of the shop can continue it. */
+  readonly isShared: boolean;
 }
 
 /** The messages of the current order, and the parked orders. */
@@ -215,7 +217,7 @@ const withOrderParked = (
   const { draft_id: id, items, customer } = order;
   return isEmptyOrder(order) && chats.length === 0
     ? parked
-    : [...parked, { id, order: { items, customer }, chats, looked, parkedAt, reason }];
+    : [...parked, { id, order: { items, customer }, chats, looked, parkedAt, reason, isShared: false }];
 };
 
 /** Starts a new order from a message and parks the current one. */
@@ -240,13 +242,32 @@ export const withOrderSetAside = (keyed: KeyedOrder, newId: string, now: number)
 });
 
 /** Makes a parked order the current one and parks the current one instead. */
+export const withOrderContinued = (
+  keyed: KeyedOrder,
+  { id, order, chats, looked }: ParkedOrder,
+  now: number,
+): KeyedOrder => ({
+  order: { ...order, draft_id: id },
+  chats,
+  looked,
+  parked: withOrderParked(
+    { ...keyed, parked: keyed.parked.filter((each) => each.id !== id) },
+    now,
+    'continued',
+  ),
+});
+
+/** Like `withOrderContinued`, for an order that is parked in this browser. */
 export const withOrderUnparked = (keyed: KeyedOrder, id: string, now: number): KeyedOrder => {
   const parkedOrder = keyed.parked.find((each) => each.id === id);
-  if (!parkedOrder) return keyed;
-  const { order, chats, looked } = parkedOrder;
-  const parked = withOrderParked(keyed, now, 'continued').filter((each) => each !== parkedOrder);
-  return { order: { ...order, draft_id: id }, chats, looked, parked };
+  return parkedOrder ? withOrderContinued(keyed, parkedOrder, now) : keyed;
 };
+
+/** Marks a parked order that the server keeps too. */
+export const withOrderShared = <State extends OrderMessages>(state: State, id: string): State => ({
+  ...state,
+  parked: state.parked.map((each) => (each.id === id ? { ...each, isShared: true } : each)),
+});
 
 /** Drops a parked order. */
 export const withoutParkedOrder = <State extends OrderMessages>(state: State, id: string): State => ({

@@ -9,11 +9,14 @@ import {
   MAX_WAITING,
   type OrderMessages,
   openChecks,
+  type ParkedOrder,
   withChatApplied,
   withCheckDone,
   withLastChatUndone,
   withNewOrder,
+  withOrderContinued,
   withOrderSetAside,
+  withOrderShared,
   withOrderUnparked,
   withoutParkedOrder,
   withPlaced,
@@ -118,6 +121,12 @@ export type CheckoutEvent =
   | { type: 'chat.keyedIn' }
   | { type: 'order.parked' }
   | { type: 'order.unparked'; id: string }
+  /** The server keeps a parked order too. */
+  | { type: 'parked.shared'; id: string }
+  /** A parked order was taken up elsewhere, placed or deleted. */
+  | { type: 'parked.withdrawn'; id: string }
+  /** An order that the server kept. It becomes the current one, if that is still the one that the person saw. */
+  | { type: 'order.brought'; order: ParkedOrder; seen: OrderDraft }
   | { type: 'deletion.requested'; id: string }
   | { type: 'deletion.confirmed' }
   | { type: 'deletion.declined' }
@@ -156,7 +165,10 @@ export const checkout = setup({
   types: {
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
-    emitted: {} as EditApplied | { readonly type: 'customer.accepted' },
+    emitted: {} as
+      | EditApplied
+      | { readonly type: 'customer.accepted' }
+      | { readonly type: 'parked.deleted'; readonly id: string },
     input: {} as CheckoutInput,
     children: {} as { posting: 'posting' },
   },
@@ -255,6 +267,16 @@ export const checkout = setup({
       context.found ? withNewOrder(context, context.found, newRandomId(), Date.now()) : {},
     ),
     unpark: assign(({ context }, { id }: { id: string }) => withOrderUnparked(context, id, Date.now())),
+    share: assign(({ context }, { id }: { id: string }) => withOrderShared(context, id)),
+    withdraw: assign(({ context }, { id }: { id: string }) => withoutParkedOrder(context, id)),
+    continueBrought: assign(({ context }, { order }: { order: ParkedOrder }) =>
+      withOrderContinued(context, order, Date.now()),
+    ),
+    keepBrought: assign(({ context: { parked } }, { order }: { order: ParkedOrder }) => ({
+      parked: [...parked.filter(({ id }) => id !== order.id), order],
+    })),
+    // Runs before the order is deleted.
+    emitDeleted: emit(({ context: { deletingId } }) => ({ type: 'parked.deleted', id: deletingId ?? '' })),
     setAside: assign(({ context }) => withOrderSetAside(context, newRandomId(), Date.now())),
     keepDeleting: assign((_, { id }: { id: string }) => ({ deletingId: id })),
     deleteParked: assign(({ context }) =>
@@ -303,6 +325,11 @@ export const checkout = setup({
     isOpenCheck: ({ context }, { id }: { id: string }) => openChecks(context).includes(id),
     isLookedAt: ({ context }, { id }: { id: string }) =>
       openChecks(context).includes(id) && isDoneByLooking(context, id),
+    /** There is room for the order that was brought, and the person has changed nothing since they asked for it. */
+    isSeen: ({ context: { order, parked } }, { seen }: { seen: OrderDraft }) =>
+      order === seen && parked.length < MAX_PARKED,
+    isCurrent: ({ context }, { id }: { id: string }) => context.order.draft_id === id,
+    hasNoneToDelete: ({ context: { parked, deletingId } }) => parked.every(({ id }) => id !== deletingId),
     isParked: ({ context }, { id }: { id: string }) => context.parked.some((parked) => parked.id === id),
   },
 });

@@ -1,5 +1,5 @@
 import type { PastedChat } from '#domain/chat/pasted-chat.ts';
-import { checkout } from './checkout.setup.ts';
+import { type CheckoutEvent, checkout } from './checkout.setup.ts';
 
 const chatIn = ({ event }: { event: { output: PastedChat } }) => ({ chat: event.output });
 
@@ -7,6 +7,18 @@ const chatIn = ({ event }: { event: { output: PastedChat } }) => ({ chat: event.
 const afterFilling = ['dropWaiting', 'saveOrder', 'saveMessages', 'saveWaiting', 'raiseFilled'] as const;
 /** Another order has become the current one, or has changed. */
 const afterReplacing = ['saveOrder', 'saveMessages', 'raiseFilled'] as const;
+
+type Brought = Extract<CheckoutEvent, { type: 'order.brought' }>;
+
+const isCurrentAlready = {
+  guard: { type: 'isCurrent', params: ({ event }: { event: Brought }) => event.order },
+} as const;
+
+/** Keeps a brought order in the list, because the person has begun something else. */
+const keepBrought = {
+  guard: 'hasRoom',
+  actions: [{ type: 'keepBrought', params: ({ event }: { event: Brought }) => event }, 'saveMessages'],
+} as const;
 
 const dismiss = { target: 'idle', actions: ['dropWaiting', 'saveWaiting'] } as const;
 
@@ -28,6 +40,16 @@ export const messages = checkout.createStateConfig({
         actions: [{ type: 'keepWaiting', params: ({ event }) => event }, 'saveWaiting'],
       },
     ],
+    'parked.shared': {
+      guard: { type: 'isParked', params: ({ event }) => event },
+      actions: [{ type: 'share', params: ({ event }) => event }, 'saveMessages'],
+    },
+    'parked.withdrawn': {
+      guard: { type: 'isParked', params: ({ event }) => event },
+      actions: [{ type: 'withdraw', params: ({ event }) => event }, 'saveMessages'],
+    },
+    // The person has begun something else, so the order waits in the list.
+    'order.brought': [isCurrentAlready, keepBrought],
     'value.checked': {
       guard: { type: 'isLookedAt', params: ({ event }) => event },
       actions: [{ type: 'markChecked', params: ({ event }) => event }, 'saveMessages'],
@@ -67,6 +89,15 @@ export const messages = checkout.createStateConfig({
             actions: [{ type: 'unpark', params: ({ event }) => event }, ...afterReplacing],
           },
         ],
+        'order.brought': [
+          isCurrentAlready,
+          { ...keepBrought, guard: 'isBusy' },
+          {
+            guard: { type: 'isSeen', params: ({ event }) => event },
+            actions: [{ type: 'continueBrought', params: ({ event }) => event }, ...afterReplacing],
+          },
+          keepBrought,
+        ],
         'deletion.requested': {
           guard: { type: 'isParked', params: ({ event }) => event },
           target: 'askingDeletion',
@@ -88,8 +119,10 @@ export const messages = checkout.createStateConfig({
       },
     },
     askingDeletion: {
+      // Another tab or another person may have taken it.
+      always: { guard: 'hasNoneToDelete', target: 'idle' },
       on: {
-        'deletion.confirmed': { target: 'idle', actions: ['deleteParked', 'saveMessages'] },
+        'deletion.confirmed': { target: 'idle', actions: ['emitDeleted', 'deleteParked', 'saveMessages'] },
         'deletion.declined': 'idle',
       },
     },

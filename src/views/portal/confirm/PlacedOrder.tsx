@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
 import { selectRows } from '#machines/kit/list.machine.ts';
 import { selectPlaced } from '#machines/portal/checkout/checkout.selectors.ts';
-import { selectParked } from '#machines/portal/checkout/messages.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useAfterUnmount } from '../../bridges/use-after-unmount.ts';
@@ -16,7 +15,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { LateChanges } from '../LateChanges.tsx';
 import { messageOrderOf } from '../message-order.ts';
-import { parkedTitle, useUnpark } from '../parked/parking.ts';
+import { parkedTitle, useWaitingOrders } from '../parked/parking.ts';
 import * as css from './PlacedOrder.css.ts';
 
 /** The id of the element that screen readers read together with the focused Copy button. */
@@ -29,8 +28,7 @@ export function PlacedOrder({ orderId }: { orderId: number }) {
   const products = useSelector(catalogue, selectRows);
   const copy = useArea('customerTextCopy');
   const placed = useSelector(checkout, selectPlaced);
-  const [next] = useSelector(checkout, selectParked);
-  const unpark = useUnpark();
+  const [next] = useWaitingOrders();
   useAfterUnmount(useCallback(() => checkout.send({ type: 'order.anotherStarted' }), [checkout]));
 
   // Submitting scrolled down to the progress, but the order number is at the top.
@@ -75,7 +73,7 @@ export function PlacedOrder({ orderId }: { orderId: number }) {
       </Card>
       <div className={css.actions}>
         {next ? (
-          <Button size="large" onClick={() => unpark(next)}>
+          <Button size="large" onClick={next.bringBack}>
             {message('parked.next', { order: parkedTitle(message, next) })}
           </Button>
         ) : null}

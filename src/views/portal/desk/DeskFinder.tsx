@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { selectPhase, selectRows } from '#machines/kit/list.machine.ts';
-import { selectParked } from '#machines/portal/checkout/messages.selectors.ts';
 import { useArea, useSession } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import type { OpenedFinderProps } from '../../bridges/use-finder.tsx';
 import { Palette } from '../../parts/Palette.tsx';
-import { useUnpark } from '../parked/parking.ts';
+import { useWaitingOrders } from '../parked/parking.ts';
 import { useProductEdit } from '../use-order-edit.ts';
 import { deskOptions } from './desk-options.ts';
 
@@ -14,17 +13,15 @@ import { deskOptions } from './desk-options.ts';
 export function DeskFinder({ onShowKeyList, ...opened }: OpenedFinderProps & { onShowKeyList: () => void }) {
   const message = useMessages();
   const session = useSession();
-  const { catalogue, checkout, density } = useArea('portal');
+  const { catalogue, density } = useArea('portal');
   const products = useSelector(catalogue, selectRows);
   const isLoading = useSelector(catalogue, (snapshot) => selectPhase(snapshot) === 'loading');
   const { edit } = useProductEdit();
-  const parked = useSelector(checkout, selectParked);
-  const unpark = useUnpark();
+  const parked = useWaitingOrders();
   useEffect(() => catalogue.send({ type: 'list.opened' }), [catalogue]);
   const actions = {
     addProduct: (product: (typeof products)[number], quantity: number) =>
       edit({ kind: 'productAdded', product, quantity }),
-    unpark,
     showKeyList: onShowKeyList,
     switchDensity: () => density.send({ type: 'density.switched' }),
     signOut: () => session.send({ type: 'signOut.requested' }),

@@ -1,11 +1,10 @@
 import type { Product } from '#api/contracts/products.ts';
-import type { ParkedOrder } from '#domain/chat/order-messages.ts';
 import { offersOf } from '#domain/quick-add.ts';
 import { isFoundIn } from '#domain/search-fold.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import type { Message } from '../../bridges/messages.ts';
 import type { PaletteOption } from '../../parts/Palette.tsx';
-import { parkedTitle } from '../parked/parking.ts';
+import { parkedTitle, type WaitingOrder } from '../parked/parking.ts';
 
 const PAGES = [
   { to: '/customer', title: 'portal.nav.dashboard' },
@@ -22,11 +21,10 @@ const MAX_PRODUCTS = 12;
 interface DeskOptionsInput {
   readonly message: Message;
   readonly products: readonly Product[];
-  readonly parked: readonly ParkedOrder[];
+  readonly parked: readonly WaitingOrder[];
   readonly term: string;
   readonly actions: {
     readonly addProduct: (product: Product, quantity: number) => void;
-    readonly unpark: (order: ParkedOrder) => void;
     readonly showKeyList: () => void;
     readonly switchDensity: () => void;
     readonly signOut: () => void;
@@ -45,7 +43,7 @@ const productOptions = ({ message, products, term, actions }: DeskOptionsInput):
 };
 
 /** Parked orders are found by the customer's name and phone and by their products. */
-const parkedOptions = ({ message, parked, term, actions }: DeskOptionsInput): readonly PaletteOption[] =>
+const parkedOptions = ({ message, parked, term }: DeskOptionsInput): readonly PaletteOption[] =>
   parked
     .filter(({ order: { items, customer } }) =>
       isFoundIn(
@@ -62,7 +60,7 @@ const parkedOptions = ({ message, parked, term, actions }: DeskOptionsInput): re
       key: `parked ${order.id}`,
       title: parkedTitle(message, order),
       detail: message('parked.title'),
-      target: () => actions.unpark(order),
+      target: order.bringBack,
     }));
 
 /** Returns the products, parked orders, pages and actions that match the term. */

@@ -8,6 +8,7 @@ import { Container } from '../../ui/Container.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { deskMessages } from '../desk/desk-messages.ts';
+import { useOpenBrought } from '../parked/parking.ts';
 import { AbandonDialog } from './AbandonDialog.tsx';
 import { PasteQuestions } from './PasteQuestions.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
@@ -25,6 +26,7 @@ export function PortalLayout() {
   const page = findPortalPage(pathname);
   const main = usePageFocus();
   const isWide = useWide();
+  useOpenBrought();
   usePageTitle(message(page.title), message('app.name'));
 
   return (

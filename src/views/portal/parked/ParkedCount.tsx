@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { selectParked } from '#machines/portal/checkout/messages.selectors.ts';
+import { selectOpenShopOrders } from '#machines/portal/shop-parked/shop-parked.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { CountBadge } from '../../ui/Badge.tsx';
 
-/** The number of parked orders, as a link to their list. It is absent without one. */
+/** The number of parked orders that a person can continue, as a link to their list. It is absent without one. */
 export function ParkedCount({ className }: { className: string }) {
   const message = useMessages();
-  const { checkout } = useArea('portal');
-  const count = useSelector(checkout, (snapshot) => selectParked(snapshot).length);
+  const { checkout, shopParked } = useArea('portal');
+  const parked = useSelector(checkout, (snapshot) => selectParked(snapshot).length);
+  const shopOrders = useSelector(shopParked, (snapshot) => selectOpenShopOrders(snapshot).length);
+  const count = parked + shopOrders;
   return count === 0 ? null : (
     <Link
       data-parked

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { ParkedOrder } from '#domain/chat/order-messages.ts';
-import type { ParkReason } from '#domain/parked-orders.ts';
 import { selectDeleting, selectParked } from '#machines/portal/checkout/messages.selectors.ts';
+import { isSameList, selectShopOrders } from '#machines/portal/shop-parked/shop-parked.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useDates } from '../../bridges/dates.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -12,50 +12,30 @@ import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { Text } from '../../ui/Text.tsx';
 import * as css from './ParkedOrders.css.ts';
-import { parkedTitle, useUnpark } from './parking.ts';
+import { ParkedText } from './ParkedText.tsx';
+import { PARK_REASONS, parkedTitle, useUnpark } from './parking.ts';
+import { ShopParkedOrders, ShopParkedQuestions } from './ShopParkedOrders.tsx';
 
-const REASONS: Readonly<Record<ParkReason, string>> = {
-  message: 'parked.reason.message',
-  hand: 'parked.reason.hand',
-  continued: 'parked.reason.continued',
-};
-
-function ParkedText({ order }: { order: ParkedOrder }) {
-  const message = useMessages();
-  const { dayAndTime } = useDates();
-  const products = order.order.items.map(({ product_name, quantity }) => `${quantity} × ${product_name}`);
-  return (
-    <div>
-      <Text strong asTyped>
-        {parkedTitle(message, order)}
-      </Text>
-      {products.length > 0 ? (
-        <p className={css.products}>
-          <bdi>{products.join(', ')}</bdi>
-        </p>
-      ) : null}
-      <Text size="small" tone="secondary">
-        {order.parkedAt === 0
-          ? message(REASONS[order.reason])
-          : message('parked.since', {
-              time: dayAndTime(new Date(order.parkedAt).toISOString()),
-              reason: message(REASONS[order.reason]),
-            })}
-      </Text>
-    </div>
-  );
-}
-
-/** The parked orders, each with a button that makes it the current order, and one that deletes it. */
+/**
+ * The parked orders of this browser and of the shop, each with a button that makes it the current order, and one that deletes it.
+ */
 export function ParkedOrders() {
   const message = useMessages();
-  const { checkout } = useArea('portal');
+  const { checkout, shopParked } = useArea('portal');
   const titleId = useId();
   const unpark = useUnpark();
+  const { dayAndTime } = useDates();
   const parked = useSelector(checkout, selectParked);
+  const shopOrders = useSelector(shopParked, selectShopOrders, isSameList);
   const orderToDelete = useSelector(checkout, selectDeleting);
+  const sinceText = ({ parkedAt, reason }: ParkedOrder): string =>
+    parkedAt === 0
+      ? message(PARK_REASONS[reason])
+      : message('parked.since', {
+          time: dayAndTime(new Date(parkedAt).toISOString()),
+          reason: message(PARK_REASONS[reason]),
+        });
   const [firstOrder] = parked;
   // `can` returns the same for every parked order, so the first one is enough.
   const canUnpark = useSelector(
@@ -66,7 +46,8 @@ export function ParkedOrders() {
     checkout,
     (snapshot) => firstOrder !== undefined && snapshot.can({ type: 'deletion.requested', id: firstOrder.id }),
   );
-  if (parked.length === 0) return null;
+  useEffect(() => shopParked.send({ type: 'list.requested' }), [shopParked]);
+  if (parked.length + shopOrders.length === 0) return null;
   return (
     <Card as="section" id="parked" aria-labelledby={titleId}>
       <Stack gap="s">
@@ -76,7 +57,7 @@ export function ParkedOrders() {
         <ul className={css.parked}>
           {parked.map((order) => (
             <li key={order.id} className={css.parkedOrder}>
-              <ParkedText order={order} />
+              <ParkedText order={order.order} since={sinceText(order)} />
               <Inline>
                 <Button size="small" disabled={!canUnpark} onClick={() => unpark(order)}>
                   {message('parked.continue')}
@@ -93,6 +74,7 @@ export function ParkedOrders() {
               </Inline>
             </li>
           ))}
+          <ShopParkedOrders orders={shopOrders} />
         </ul>
       </Stack>
       {orderToDelete ? (
@@ -103,6 +85,7 @@ export function ParkedOrders() {
           onClose={() => checkout.send({ type: 'deletion.declined' })}
         />
       ) : null}
+      <ShopParkedQuestions />
     </Card>
   );
 }

@@ -2,14 +2,27 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { MAX_PARKED, type ParkedOrder } from '#domain/chat/order-messages.ts';
 import { isolated } from '#domain/isolated.ts';
-import { selectParked } from '#machines/portal/checkout/messages.selectors.ts';
+import type { ParkReason } from '#domain/parked-orders.ts';
+import { selectOrder } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectChats, selectParked } from '#machines/portal/checkout/messages.selectors.ts';
+import { isSameList, selectOpenShopOrders } from '#machines/portal/shop-parked/shop-parked.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import type { Message } from '../../bridges/messages.ts';
 import { useNotify } from '../../bridges/notices.ts';
+import { useEmitted } from '../../bridges/use-emitted.ts';
 import { countsText } from '../counts.ts';
 
+export const PARK_REASONS: Readonly<Record<ParkReason, string>> = {
+  message: 'parked.reason.message',
+  hand: 'parked.reason.hand',
+  continued: 'parked.reason.continued',
+};
+
 /** Returns '3 pieces, 2 products for Zainab, 07701234567'. */
-export const parkedTitle = (message: Message, { order: { items, customer } }: ParkedOrder): string => {
+export const parkedTitle = (
+  message: Message,
+  { order: { items, customer } }: Pick<ParkedOrder, 'order'>,
+): string => {
   const who = [customer.fullName.trim(), customer.phone].filter((text) => text !== '').map(isolated);
   return message('parked.orderOf', {
     counts: countsText(message, items),
@@ -17,14 +30,49 @@ export const parkedTitle = (message: Message, { order: { items, customer } }: Pa
   });
 };
 
+const pageOf = (chats: readonly unknown[]) => (chats.length > 0 ? '/customer/paste' : '/customer/cart');
+
 /** Returns a function that makes a parked order the current one and opens its page. */
 export const useUnpark = (): ((order: ParkedOrder) => void) => {
   const { checkout } = useArea('portal');
   const navigate = useNavigate();
   return ({ id, chats }) => {
     checkout.send({ type: 'order.unparked', id });
-    void navigate({ to: chats.length > 0 ? '/customer/paste' : '/customer/cart' });
+    void navigate({ to: pageOf(chats) });
   };
+};
+
+/** An order that waits in this browser or on the server. */
+export interface WaitingOrder extends Pick<ParkedOrder, 'id' | 'order'> {
+  readonly bringBack: () => void;
+}
+
+/** Returns the parked orders that a person can continue at once: those of this browser, then those of the shop. */
+export const useWaitingOrders = (): readonly WaitingOrder[] => {
+  const { checkout, shopParked } = useArea('portal');
+  const unpark = useUnpark();
+  const parked = useSelector(checkout, selectParked);
+  const shopOrders = useSelector(shopParked, selectOpenShopOrders, isSameList);
+  return [
+    ...parked.map((order) => ({ ...order, bringBack: () => unpark(order) })),
+    ...shopOrders.map(({ draft_id: id, order }) => ({
+      id,
+      order,
+      bringBack: () => shopParked.send({ type: 'order.wanted', id }),
+    })),
+  ];
+};
+
+/** Opens the page of an order that was taken up from the shop. */
+export const useOpenBrought = (): void => {
+  const { checkout, shopParked } = useArea('portal');
+  const navigate = useNavigate();
+  const notify = useNotify();
+  useEmitted(shopParked, 'order.brought', ({ id }) => {
+    const snapshot = checkout.getSnapshot();
+    if (selectOrder(snapshot).draft_id === id) void navigate({ to: pageOf(selectChats(snapshot)) });
+    else notify({ message: 'parked.broughtToList', tone: 'caution' });
+  });
 };
 
 /** Returns whether the order can be parked by hand, and a function that parks it and opens the dashboard, which lists it. */
