@@ -91,7 +91,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${s
   'parked_order.placed': '409 This order was placed already.',
   'parked_order.too_many':
     '409 {limit} orders are parked: no other is kept before some are placed or deleted.',
-  'import.unreadable': '422 The file cannot be read as CSV: look at line {line}.',
+  'import.unreadable': '422 The file cannot be read as a table: look at line {line}.',
+  'import.not_a_table': '422 The file is no table but {kind}: save it as CSV or XLSX.',
   'import.empty': '422 The file has no rows.',
   'import.too_many_rows': '422 The file has more than {limit} rows: split it.',
   'import.column_unknown': "422 The file has a column that is not known: '{column}'.",

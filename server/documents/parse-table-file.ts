@@ -1,7 +1,10 @@
-/* Parses one table file: detects its encoding, its separator and its header. */
+/* Parses one table file: a text with any encoding and separator, or a workbook. Finds its header. */
 import { CsvError, parse } from 'csv-parse/sync';
+import readWorkbook from 'read-excel-file/universal';
+import { NO_PRODUCT_LAYOUT, productColumnsOf } from '#domain/product-columns.ts';
 import { NO_LAYOUT, statementColumnsOf } from '#domain/statement-columns.ts';
 import { isBlank } from '#domain/storable-text.ts';
+import { kindOfFile, type OtherFileKind } from './file-kind.ts';
 
 export interface TableRow {
   /** The number of the line in the file, from 1. */
@@ -9,19 +12,25 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** The table, or the line at which reading failed. One row more than allowed is read, to detect that there are too many. */
+/**
+ * The table, the line at which reading failed, or the kind of a file that is no table. One row more than allowed is read, to detect that
+ * there are too many.
+ */
 export type TableResult =
   | { readonly kind: 'read'; readonly header: readonly string[]; readonly rows: readonly TableRow[] }
-  | { readonly kind: 'unreadable'; readonly line: number };
+  | { readonly kind: 'unreadable'; readonly line: number }
+  | { readonly kind: 'other'; readonly fileKind: OtherFileKind };
 
 export interface TableFile {
   readonly bytes: Uint8Array;
   readonly maxRows: number;
-  /** True for a courier statement, which may have a title or a date above the header. */
-  readonly isStatement: boolean;
+  /** The table whose headers are looked for. Titles may stand above them. */
+  readonly content: TableContent;
 }
 
-/** Number of bytes at the start of a file by which its type and encoding are detected. */
+export type TableContent = 'statement' | 'products';
+
+/** Number of bytes at the start of a file by which its encoding is detected. */
 const START_BYTES = 32;
 
 /** Maximum number of columns, because the header is processed in the main thread. */
@@ -48,7 +57,7 @@ const detectEncoding = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 
   }
 };
 
-const DELIMITERS = [',', ';', '\t'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 interface TableSyntax {
   readonly delimiter: string;
@@ -56,10 +65,10 @@ interface TableSyntax {
 }
 
 /**
- * Finds the separator and the line end of a table in its header, outside of quotes. Both line ends may occur if two tables were joined. A
- * title has no separators.
+ * Finds the separator and the line end of a table in its first line that has separators outside of quotes. Both line ends may occur if two
+ * tables were joined.
  */
-const detectSyntax = (text: string, mayHaveTitle: boolean): TableSyntax => {
+const detectSyntax = (text: string): TableSyntax => {
   const start = text.trimStart();
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
@@ -69,7 +78,7 @@ const detectSyntax = (text: string, mayHaveTitle: boolean): TableSyntax => {
     if (character === '"') isQuoted = !isQuoted;
     else if (isQuoted) continue;
     else if (character === '\n' || character === '\r') {
-      if (!mayHaveTitle || [...counts.values()].some((count) => count > 0)) break;
+      if ([...counts.values()].some((count) => count > 0)) break;
     } else if (counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
   }
   const [firstDelimiter, ...otherDelimiters] = DELIMITERS;
@@ -81,61 +90,134 @@ const detectSyntax = (text: string, mayHaveTitle: boolean): TableSyntax => {
   };
 };
 
-/** First bytes of workbooks, PDF files and pictures, which would otherwise be read as a wrong table. */
-const OTHER_FILE_SIGNATURES = ['PK\x03\x04', '\xd0\xcf\x11\xe0', '%PDF-', '\x89PNG', '\xff\xd8\xff'];
-
-const isOtherFile = (bytes: Uint8Array): boolean => {
-  const start = Buffer.from(bytes.subarray(0, START_BYTES)).toString('latin1');
-  return OTHER_FILE_SIGNATURES.some((signature) => start.startsWith(signature));
-};
-
 /** Matches the first line that Excel writes to name the separator. */
 const SEPARATOR_LINE = /^"?sep=(.)"?\r?\n/i;
 
-/** Maximum number of records above the header of a statement. */
-const MAX_TITLES = 10;
+/** Maximum number of records above the header. */
+const MAX_TITLES = 40;
 
-/** Returns the index of the header: the first record that names two columns, otherwise 0. */
-const findHeaderIndex = (records: readonly (readonly string[])[]): number => {
-  const isHeader = (cells: readonly string[]): boolean =>
-    new Set(statementColumnsOf(cells, NO_LAYOUT).filter((column) => column !== undefined)).size > 1;
-  return Math.max(0, records.slice(0, MAX_TITLES).findIndex(isHeader));
+/** Number of cells of a record by which a header is recognised. */
+const MAX_HEADER_CELLS = 60;
+
+/** Returns the number of known columns that a record names, each counted once. */
+const countKnownColumns = (record: readonly string[], content: TableContent): number => {
+  const cells = record.slice(0, MAX_HEADER_CELLS);
+  const columns: readonly (string | null | undefined)[] =
+    content === 'statement'
+      ? statementColumnsOf(cells, NO_LAYOUT)
+      : productColumnsOf(cells, NO_PRODUCT_LAYOUT);
+  return new Set(columns.filter((column) => column)).size;
 };
 
-const parseTable = (fileText: string, { maxRows, isStatement }: TableFile): TableResult => {
-  const [separatorLine = '', namedDelimiter] = SEPARATOR_LINE.exec(fileText) ?? [];
-  const text = fileText.slice(separatorLine.length);
-  const { delimiter, lineEnds } = detectSyntax(text, isStatement);
-  const lineNumbers: number[] = [];
-  const records = parse(text, {
-    delimiter: namedDelimiter ?? delimiter,
-    on_record: (record: string[], info) => {
-      lineNumbers.push(info.lines);
-      return record;
+/** Returns the first record that names two columns, with their number; otherwise the first record. */
+const findHeader = (records: readonly (readonly string[])[], content: TableContent) => {
+  const counts = records.slice(0, MAX_TITLES + 1).map((cells) => countKnownColumns(cells, content));
+  const index = Math.max(
+    0,
+    counts.findIndex((count) => count > 1),
+  );
+  return { index, known: counts[index] ?? 0 };
+};
+
+/** Matches a line of a table that was drawn with `|` and `-`. */
+const RULE = /^[\s:+=-]*$/;
+
+const parseText = (text: string, { delimiter, lineEnds }: TableSyntax, maxRecords: number): TableRow[] => {
+  const records: TableRow[] = [];
+  parse(text, {
+    delimiter,
+    on_record: (cells: string[], { lines }) => {
+      if (delimiter !== '|' || !cells.every((cell) => RULE.test(cell)))
+        records.push({ line: lines, cells: delimiter === '|' ? cells.map((cell) => cell.trim()) : cells });
+      return null;
     },
     record_delimiter: [...lineEnds],
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    to: maxRows + 2 + (isStatement ? MAX_TITLES : 0),
+    to: maxRecords,
   });
-  const headerIndex = isStatement ? findHeaderIndex(records) : 0;
-  const [header = [], ...rows] = records.slice(headerIndex);
-  const skippedLines = separatorLine === '' ? 0 : 1;
+  return records;
+};
+
+/** Returns the separator with which the first records name the most columns, otherwise the one that is detected. */
+const chooseDelimiter = (text: string, syntax: TableSyntax, content: TableContent): string => {
+  let best = { delimiter: syntax.delimiter, known: 1 };
+  for (const delimiter of [syntax.delimiter, ...DELIMITERS.filter((other) => other !== syntax.delimiter)]) {
+    try {
+      const records = parseText(text, { ...syntax, delimiter }, MAX_TITLES + 1);
+      const { known } = findHeader(
+        records.map(({ cells }) => cells),
+        content,
+      );
+      if (known > best.known) best = { delimiter, known };
+    } catch (error) {
+      // Quotes that do not fit a separator exclude it.
+      if (!(error instanceof CsvError)) throw error;
+    }
+  }
+  return best.delimiter;
+};
+
+const toTable = (records: readonly TableRow[], content: TableContent): TableResult => {
+  const { index } = findHeader(
+    records.slice(0, MAX_TITLES + 1).map(({ cells }) => cells),
+    content,
+  );
+  const [header, ...rows] = records.slice(index);
   return {
     kind: 'read',
-    header: header.slice(0, MAX_COLUMNS),
-    rows: rows
-      .map((cells, index) => ({ line: (lineNumbers[headerIndex + index + 1] ?? 0) + skippedLines, cells }))
-      .filter(({ cells }) => !cells.every(isBlank)),
+    header: header?.cells.slice(0, MAX_COLUMNS) ?? [],
+    rows: rows.filter(({ cells }) => !cells.every(isBlank)),
   };
 };
 
-export const parseTableFile = (file: TableFile): TableResult => {
-  const { bytes } = file;
-  if (isOtherFile(bytes)) return { kind: 'unreadable', line: 0 };
+const parseTextTable = (fileText: string, { maxRows, content }: TableFile): TableResult => {
+  const [separatorLine = '', namedDelimiter] = SEPARATOR_LINE.exec(fileText) ?? [];
+  const text = fileText.slice(separatorLine.length);
+  const syntax = detectSyntax(text);
+  const delimiter = namedDelimiter ?? chooseDelimiter(text, syntax, content);
+  const skippedLines = separatorLine === '' ? 0 : 1;
+  const records = parseText(text, { ...syntax, delimiter }, maxRows + 2 + MAX_TITLES);
+  return toTable(
+    records.map(({ line, cells }) => ({ line: line + skippedLines, cells })),
+    content,
+  );
+};
+
+/** Returns a number as people write it: a workbook stores 0.1 + 0.2 as 0.30000000000000004. */
+const numberText = (stored: string): string => String(Number(Number(stored).toPrecision(15)));
+
+const textOfValue = (value: unknown): string => {
+  if (value === null) return '';
+  return value instanceof Date ? value.toISOString().replace(/T00:00:00.*$/, '') : String(value);
+};
+
+/** Reads the first sheet of a workbook that has a known header, otherwise the first one with cells. */
+const parseWorkbook = async ({ bytes, maxRows, content }: TableFile): Promise<TableResult> => {
+  const sheets = await readWorkbook(bytes.slice().buffer, { parseNumber: numberText });
+  const tables = sheets.map(({ data }) =>
+    data
+      .map((cells, index) => ({ line: index + 1, cells: cells.map(textOfValue) }))
+      .filter(({ cells }) => !cells.every(isBlank))
+      .slice(0, maxRows + 2 + MAX_TITLES),
+  );
+  const hasHeader = (records: readonly TableRow[]): boolean =>
+    findHeader(
+      records.slice(0, MAX_TITLES + 1).map(({ cells }) => cells),
+      content,
+    ).known > 1;
+  return toTable(tables.find(hasHeader) ?? tables.find(({ length }) => length > 0) ?? [], content);
+};
+
+export const parseTableFile = async (file: TableFile): Promise<TableResult> => {
+  const fileKind = kindOfFile(file.bytes);
+  // The library fails in many ways for a damaged workbook, and for another document in the same container.
+  if (fileKind === 'workbook')
+    return parseWorkbook(file).catch(() => ({ kind: 'other', fileKind: 'document' }));
+  if (fileKind !== null) return { kind: 'other', fileKind };
   try {
-    return parseTable(new TextDecoder(detectEncoding(bytes)).decode(bytes), file);
+    return parseTextTable(new TextDecoder(detectEncoding(file.bytes)).decode(file.bytes), file);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { kind: 'unreadable', line: typeof error.lines === 'number' ? error.lines : 0 };

@@ -58,7 +58,7 @@ const refuseUnnamed = ({ unnamedPositions }: Header, rows: readonly TableRow[]):
 
 /** Reads a product file. Empty columns, which spreadsheets add, are left out. */
 export const readProductFile = async (base64: string, signal?: AbortSignal): Promise<ProductFile> => {
-  const table = await readTableFile(base64, { maxRows: MAX_IMPORTED_ROWS, isStatement: false, signal });
+  const table = await readTableFile(base64, { maxRows: MAX_IMPORTED_ROWS, content: 'products', signal });
   const { rows } = table;
   const header = readHeader(table.columns);
   refuseEmpty(table);

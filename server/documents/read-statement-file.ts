@@ -5,8 +5,8 @@ import {
   NO_LAYOUT,
   type StatementColumns,
   type StatementLayout,
-  statementColumnsOf,
 } from '#domain/statement-columns.ts';
+import { tableColumnsOf } from '#domain/statement-direction.ts';
 import { HttpError } from '../http-error.ts';
 import { toExcerpt } from '../store/product-import-cells.ts';
 import { readTableFile, refuseEmpty, type Table } from './read-table-file.ts';
@@ -43,14 +43,14 @@ export const refuseWrongColumns = (headers: readonly string[], columns: Statemen
     throw missingColumnError('tracking_number');
 };
 
-/** Reads a CSV file, or a table pasted from a spreadsheet. */
+/** Reads a file, or a table pasted from a spreadsheet. */
 export const readStatementTable = (base64: string, signal?: AbortSignal): Promise<Table> =>
-  readTableFile(base64, { maxRows: MAX_STATEMENT_ROWS, isStatement: true, signal });
+  readTableFile(base64, { maxRows: MAX_STATEMENT_ROWS, content: 'statement', signal });
 
 /** Adds the meanings of the columns to a table: as an admin has assigned them in `layout`, otherwise by the words of the headers. */
 export const interpretColumns = (table: Table, layout: StatementLayout = NO_LAYOUT): StatementFile => {
   const headers = table.columns;
-  const meanings = statementColumnsOf(headers, layout);
+  const meanings = tableColumnsOf(headers, table.rows, layout);
   refuseWrongColumns(headers, meanings);
   refuseEmpty(table);
   const unassignedPositions = columnKeys(headers).flatMap((key, position) =>

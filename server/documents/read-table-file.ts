@@ -2,8 +2,15 @@
 import { codeOf } from '../error-code.ts';
 import { HttpError, requestAbortedError } from '../http-error.ts';
 import { createDocumentQueue } from './document-queue.ts';
+import { kindOfFile } from './file-kind.ts';
 import { runInThread } from './in-thread.ts';
-import { parseTableFile, type TableFile, type TableResult, type TableRow } from './parse-table-file.ts';
+import {
+  parseTableFile,
+  type TableContent,
+  type TableFile,
+  type TableResult,
+  type TableRow,
+} from './parse-table-file.ts';
 
 const WORKER = new URL('table-file-worker.ts', import.meta.url);
 /** Time limit of reading a file. 50,000 rows take about a second. */
@@ -15,12 +22,16 @@ const SMALL_BYTES = 16_384;
 const queue = createDocumentQueue('files are being read');
 
 const unreadableError = (line: number): HttpError =>
-  new HttpError('import.unreadable', { line }, line > 0 ? {} : { detail: 'The file cannot be read as CSV.' });
+  new HttpError(
+    'import.unreadable',
+    { line },
+    line > 0 ? {} : { detail: 'The file cannot be read as a table.' },
+  );
 
 /** Returns true when the thread ran out of memory, which a malformed file may cause. */
 const isOutOfMemory = (error: unknown): boolean => codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
 
-const parseHere = (file: TableFile, signal: AbortSignal | undefined): TableResult => {
+const parseHere = async (file: TableFile, signal: AbortSignal | undefined): Promise<TableResult> => {
   if (signal?.aborted) throw requestAbortedError();
   return parseTableFile(file);
 };
@@ -43,19 +54,21 @@ export interface Table {
 
 interface ReadOptions {
   readonly maxRows: number;
-  /** True for a courier statement, whose header may be below a title. */
-  readonly isStatement: boolean;
+  readonly content: TableContent;
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** Reads a CSV file or a table pasted from a spreadsheet, in any encoding and with any separator. */
+/** Reads a workbook, a CSV file or a table pasted from a spreadsheet, in any encoding and with any separator. */
 export const readTableFile = async (
   base64: string,
-  { maxRows, isStatement, signal }: ReadOptions,
+  { maxRows, content, signal }: ReadOptions,
 ): Promise<Table> => {
-  const file: TableFile = { bytes: new Uint8Array(Buffer.from(base64, 'base64')), maxRows, isStatement };
-  const table = file.bytes.length < SMALL_BYTES ? parseHere(file, signal) : await parseInThread(file, signal);
+  const file: TableFile = { bytes: new Uint8Array(Buffer.from(base64, 'base64')), maxRows, content };
+  // A small workbook may be large when it is unpacked.
+  const isSmall = file.bytes.length < SMALL_BYTES && kindOfFile(file.bytes) !== 'workbook';
+  const table = await (isSmall ? parseHere(file, signal) : parseInThread(file, signal));
+  if (table.kind === 'other') throw new HttpError('import.not_a_table', { kind: table.fileKind });
   if (table.kind === 'unreadable') throw unreadableError(table.line);
   const { header, rows } = table;
   if (header.length === 0) throw new HttpError('import.empty', {});
@@ -64,6 +77,6 @@ export const readTableFile = async (
 };
 
 /** Refuses a table without rows. Call it after the columns were checked, because a refusal of the header is more helpful. */
-export const refuseEmpty = ({ rows }: Pick<Table, 'rows'>): void => {
+export const refuseEmpty = ({ rows }: { readonly rows: readonly unknown[] }): void => {
   if (rows.length === 0) throw new HttpError('import.empty', {});
 };

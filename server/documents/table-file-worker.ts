@@ -2,4 +2,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { parseTableFile } from './parse-table-file.ts';
 
-parentPort?.postMessage(parseTableFile(workerData));
+parentPort?.postMessage(await parseTableFile(workerData));

@@ -49,12 +49,14 @@ export const paymentRoutes = (app: Hono, deps: Deps): void => {
     payments.reverseBulkPayment(work, { id: params.id, reason: body.reason.trim() }),
   );
   mount(tryCourierStatement, async ({ body, signal }) =>
-    statements.tryStatement(deps.db, await readStatementFile(deps, body, signal)),
+    statements.tryStatement(deps.db, await readStatementFile(deps, body, signal), body.leaves_out_refused),
   );
   mount(recordCourierStatement, async ({ body, write, signal }) => {
     const statement = await readStatementFile(deps, body, signal);
-    const { digest, date, notes } = body;
-    return write((work) => statements.recordStatement(work, { statement, digest, date, notes: notes ?? '' }));
+    const { digest, date, notes, leaves_out_refused: leavesOutRefused } = body;
+    return write((work) =>
+      statements.recordStatement(work, { statement, leavesOutRefused, digest, date, notes: notes ?? '' }),
+    );
   });
   mount(readStatementColumns, async ({ body, signal }) => {
     const table = await readStatementTable(body.file, signal);

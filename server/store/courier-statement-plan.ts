@@ -2,10 +2,15 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldTurn } from 'node:timers/promises';
 import type { ExplainedStatementRow, StatementReport } from '#api/contracts/courier-statements.ts';
-import { explainRow, MAX_STATEMENT_REPORTED, type StatementOutcome } from '#domain/courier-statement.ts';
+import {
+  explainRow,
+  MAX_PASSED_OVER_REPORTED,
+  MAX_STATEMENT_REPORTED,
+  type StatementOutcome,
+} from '#domain/courier-statement.ts';
 import { MAX_HUNDREDTHS, MAX_MONEY, toHundredths, toIqd } from '#domain/money.ts';
 import { HttpError } from '../http-error.ts';
-import type { Statement, StatementRow, UnreadColumn } from './courier-statement-rows.ts';
+import type { PassedOverRow, Statement, StatementRow, UnreadColumn } from './courier-statement-rows.ts';
 import { SETTLED, type Settlement } from './due-settlements.ts';
 
 /** A due that a row may refer to. Amounts in IQD, as stored. */
@@ -20,6 +25,7 @@ export interface StatementDue {
   readonly customer_phone: string;
   /** The tracking number in upper case; empty before the courier has assigned one. */
   readonly tracking: string;
+  readonly is_delivered: boolean;
   /** The id of the last payment that settled the due and was not reversed. */
   readonly settled_by: number | null;
 }
@@ -38,6 +44,7 @@ export interface PlannedRow extends StatementRow {
 export interface StatementPlan {
   readonly digest: string;
   readonly unread: readonly UnreadColumn[];
+  readonly passedOver: readonly PassedOverRow[];
   readonly rows: readonly PlannedRow[];
   /** The sums of all rows. Amounts in hundredths: `settled` + `fees` + `unexplained` = `received`. */
   readonly received: number;
@@ -61,9 +68,33 @@ const refusedRow = (row: StatementRow, refusal: HttpError, due: StatementDue | n
   unexplained: 0,
 });
 
+/** Returns true when the courier collected exactly this sum, or the sum with the fee on top. */
+const isAmountOf = ({ amount, fee }: StatementRow, sum: number): boolean =>
+  amount === sum || amount - fee === sum;
+
 /**
- * Returns a function that finds the due of a row: by its tracking number, otherwise the open due of its phones, otherwise their latest due.
- * It returns a refusal if several dues match. `dues` are sorted oldest first.
+ * Returns the due that a row with a phone alone is about. The amount decides first, then the delivery. A row whose amount fits only a due
+ * that is settled repeats a paid parcel: it never pays the next one of its customer.
+ */
+const dueByAmount = (row: StatementRow, dues: readonly StatementDue[]): readonly StatementDue[] => {
+  const openDues = dues.filter(({ is_open }) => is_open);
+  if (row.refusal !== null || row.amount === 0) return openDues;
+  const openAmount = ({ expected_amount, settled_amount }: StatementDue): number =>
+    toHundredths(expected_amount) - toHundredths(settled_amount);
+  const fitting = openDues.filter((due) => isAmountOf(row, openAmount(due)));
+  const paid = dues.filter(
+    ({ closed_because, expected_amount }) =>
+      closed_because === SETTLED && isAmountOf(row, toHundredths(expected_amount)),
+  );
+  if (fitting.length === 0 && paid.length > 0) return paid.slice(-1);
+  const candidates = fitting.length > 0 ? fitting : openDues;
+  const delivered = candidates.filter(({ is_delivered }) => is_delivered);
+  return delivered.length > 0 ? delivered : candidates;
+};
+
+/**
+ * Returns a function that finds the due of a row: by its tracking number, otherwise the due of its phones that fits, otherwise their latest
+ * due. It returns a refusal if several dues match. `dues` are sorted oldest first.
  */
 const createDueFinder = (dues: readonly StatementDue[]) => {
   const duesByTracking = Map.groupBy(dues, ({ tracking }) => tracking);
@@ -74,7 +105,8 @@ const createDueFinder = (dues: readonly StatementDue[]) => {
     candidates.length > 1
       ? new HttpError('statement.ambiguous', { orders: candidates.length })
       : candidates[0];
-  return ({ tracking_number, phones }: StatementRow): StatementDue | HttpError | undefined => {
+  return (row: StatementRow): StatementDue | HttpError | undefined => {
+    const { tracking_number, phones } = row;
     const trackedDues = tracking_number === '' ? undefined : duesByTracking.get(tracking_number);
     if (trackedDues) return singleDue(trackedDues);
     // A due with another tracking number belongs to another parcel of the same customer.
@@ -82,8 +114,8 @@ const createDueFinder = (dues: readonly StatementDue[]) => {
       .flatMap((phone) => duesByPhone.get(phone) ?? [])
       .filter(({ tracking }) => tracking_number === '' || tracking === '')
       .sort((first, second) => (positions.get(first) ?? 0) - (positions.get(second) ?? 0));
-    const openDues = phoneDues.filter(({ is_open }) => is_open);
-    return openDues.length > 0 ? singleDue(openDues) : phoneDues.at(-1);
+    const fittingDues = dueByAmount(row, phoneDues);
+    return fittingDues.length > 0 ? singleDue(fittingDues) : phoneDues.at(-1);
   };
 };
 
@@ -129,15 +161,27 @@ const toExplainedRow = ({ due, refusal, outcome, ...row }: PlannedRow): Explaine
   reason: refusal && { code: refusal.code, values: refusal.values, detail: refusal.message },
 });
 
-/** Plans all rows of a statement. The digest changes with the statement and with the dues that it refers to. */
+/** Returns the content of a row that the admin leaves out. */
+const leftOutRow = ({ line, tracking_number, phone, status }: PlannedRow): PassedOverRow => ({
+  line,
+  text: [tracking_number, phone, status].filter((text) => text !== '').join(' '),
+  reason: 'left_out',
+});
+
+/**
+ * Plans all rows of a statement. The digest changes with the statement and with the dues that it refers to. `leavesOutRefused`: the admin
+ * leaves out the rows that are refused.
+ */
 export const planStatement = async (
   statement: Statement,
   dues: readonly StatementDue[],
+  leavesOutRefused: boolean,
 ): Promise<StatementPlan> => {
   const findDue = createDueFinder(dues);
   /** The line that settles a due, by the id of the due. */
   const lineByDue = new Map<number, number>();
   const rows: PlannedRow[] = [];
+  const leftOut: PassedOverRow[] = [];
   const hash = createHash('sha256').update(statement.digest);
   const sums = { received: 0, settled: 0, fees: 0, unexplained: 0, refused: 0 };
   const plan = (row: StatementRow): PlannedRow => {
@@ -154,6 +198,10 @@ export const planStatement = async (
   };
   for (const statementRow of statement.rows) {
     const row = plan(statementRow);
+    if (leavesOutRefused && row.outcome === 'refused' && !row.needsAnswer) {
+      leftOut.push(leftOutRow(row));
+      continue;
+    }
     rows.push(row);
     hash.update(JSON.stringify(toExplainedRow(row)));
     if (row.outcome === 'refused') sums.refused += 1;
@@ -171,7 +219,8 @@ export const planStatement = async (
       { field: 'amount', issue: 'too_big', limit: MAX_MONEY },
       { detail: 'amount: the statement comes to more than can be stored.' },
     );
-  return { digest: hash.digest('hex'), unread: statement.unread, rows, ...sums };
+  const passedOver = [...leftOut, ...statement.passedOver];
+  return { digest: hash.digest('hex'), unread: statement.unread, passedOver, rows, ...sums };
 };
 
 /** Returns the settlements in the order of the rows. */
@@ -194,7 +243,7 @@ const REPORT_ORDER: readonly StatementOutcome[] = [
 
 /** Returns the report of a plan. `taken_with` is the payment that recorded the same statement before. */
 export const toReport = (
-  { digest, unread, rows, received, settled, fees, unexplained }: StatementPlan,
+  { digest, unread, passedOver, rows, received, settled, fees, unexplained }: StatementPlan,
   taken_with: StatementReport['taken_with'],
 ): StatementReport => {
   const totals = {
@@ -218,6 +267,7 @@ export const toReport = (
     fees: fees === 0 ? 0 : toIqd(fees),
     unexplained: toIqd(unexplained),
     unread: [...unread],
+    passed_over: { count: passedOver.length, rows: passedOver.slice(0, MAX_PASSED_OVER_REPORTED) },
     returned_amounts:
       questionedRows.length === 0
         ? null

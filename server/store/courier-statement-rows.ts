@@ -4,15 +4,17 @@ import { setImmediate as yieldTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { money } from '#api/contracts/primitives.ts';
 import { readAmount } from '#domain/amount-entry.ts';
-import type { ReturnedAmounts, StatementStatus } from '#domain/courier-statement.ts';
+import type { PassedOverReason, ReturnedAmounts, StatementStatus } from '#domain/courier-statement.ts';
 import { phonesOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts';
 import { sum as sumOf, toHundredths, toIqd } from '#domain/money.ts';
 import { MAX_TRACKING_LENGTH } from '#domain/shipment.ts';
-import { isInThousands, isTotalLabel, type StatementLayout } from '#domain/statement-columns.ts';
-import { returnInOtherColumn, statusKey, statusOf } from '#domain/statement-status.ts';
+import { asksForMoney, isInThousands, type StatementLayout } from '#domain/statement-columns.ts';
+import { directionOf } from '#domain/statement-direction.ts';
+import { deniesMoney, returnInOtherColumn, statusKey, statusOf } from '#domain/statement-status.ts';
 import { clipped, isBlank } from '#domain/storable-text.ts';
 import type { StatementFile } from '../documents/read-statement-file.ts';
 import { HttpError } from '../http-error.ts';
+import { createParcelCheck } from './courier-statement-parcels.ts';
 import { parseOrRefuse, refuse, toExcerpt } from './product-import-cells.ts';
 
 /** A row as read. Amounts in hundredths. `refusal` is set if the row cannot be read. */
@@ -39,8 +41,16 @@ export interface UnreadColumn {
   readonly head: string;
 }
 
+/** A row that is no parcel, or that brought no money. `text` is its content. */
+export interface PassedOverRow {
+  readonly line: number;
+  readonly text: string;
+  readonly reason: PassedOverReason;
+}
+
 export interface Statement {
   readonly rows: readonly StatementRow[];
+  readonly passedOver: readonly PassedOverRow[];
   readonly unread: readonly UnreadColumn[];
   /** A digest that is equal for equal rows, in any order and any file. */
   readonly digest: string;
@@ -76,19 +86,46 @@ const readStatusCell = (cell: string, { statuses }: StatementLayout): Status => 
 };
 
 /** Meanings by precedence: a parcel that came back settles nothing, even if another column says delivered. */
-const PRECEDENCE: readonly Status['meaning'][] = ['came_back', undefined, 'delivered', null];
+const PRECEDENCE: readonly Status['meaning'][] = ['came_back', 'not_paid', undefined, 'delivered', null];
 
-/** Returns the status of a row with the highest precedence, or the text of an unassigned column that reports a returned parcel. */
+const DIRECTION_MEANINGS = { in: 'delivered', out: 'not_paid' } as const;
+
+/** Reads a column that says whether money came in or went out. An admin may have assigned other words. */
+const readDirectionCell = (cell: string, { statuses }: StatementLayout): Status => {
+  const assigned = statuses[statusKey(toExcerpt(cell.trim()))];
+  const direction = directionOf(cell);
+  return { text: cell, meaning: assigned ?? (direction ? DIRECTION_MEANINGS[direction] : direction) };
+};
+
+/** Reads a column of amounts that went out. */
+const readPaidOutCell = (cell: string): Status => {
+  const reading = readAmount(cell);
+  if (reading.kind === 'nothing') return { text: '', meaning: null };
+  if (reading.kind !== 'number') return { text: cell, meaning: undefined };
+  return { text: cell, meaning: reading.value === 0 ? null : 'not_paid' };
+};
+
+/** Returns the status of a row with the highest precedence, also of an unassigned column that asks for the money, or the text of an unassigned column that reports a returned parcel. */
 const readStatus = (
   { columns: headers, meanings, unassignedPositions, layout }: StatementFile,
   cells: Cells,
 ): Status => {
-  const [status = { text: '', meaning: null }] = cells
-    .filter((_, index) => meanings[index] === 'status')
-    .map((cell) => readStatusCell(cell, layout))
-    .toSorted((first, second) => PRECEDENCE.indexOf(first.meaning) - PRECEDENCE.indexOf(second.meaning));
+  const statuses = cells.flatMap((cell, index): Status[] => {
+    const column = meanings[index];
+    if (column === 'status') return [readStatusCell(cell, layout)];
+    if (column === 'direction') return [readDirectionCell(cell, layout)];
+    return column === 'paid_out' ? [readPaidOutCell(cell)] : [];
+  });
+  const denied = unassignedPositions.find(
+    (index) => asksForMoney(headers[index] ?? '') && deniesMoney(cells[index] ?? ''),
+  );
+  if (denied !== undefined)
+    statuses.push({ text: `${headers[denied]?.trim()}: ${cells[denied]?.trim()}`, meaning: 'not_paid' });
+  const [status = { text: '', meaning: null }] = statuses.toSorted(
+    (first, second) => PRECEDENCE.indexOf(first.meaning) - PRECEDENCE.indexOf(second.meaning),
+  );
   const { meaning } = status;
-  if (meaning === undefined) return status;
+  if (meaning === undefined || meaning === 'not_paid') return status;
   const [reportedReturn] = unassignedPositions.flatMap(
     (index) => returnInOtherColumn(headers[index] ?? '', cells[index] ?? '', meaning) ?? [],
   );
@@ -141,6 +178,7 @@ const readRow = (file: StatementFile, { line, cells }: StatementFile['rows'][num
     // Spreadsheets omit empty cells at the end of a row. An additional cell comes from a number that was split by a comma.
     if (cells.length > file.columns.length)
       throw new HttpError('import.cells', { cells: cells.length, columns: file.columns.length });
+    if (meaning === 'not_paid') return { ...row, meaning, amount: 0, fee: 0, refusal: null };
     if (parcel.phones.length === 0 && parcel.phone !== '') throw invalidPhoneError(parcel.phone);
     if (parcel.phones.length === 0 && parcel.tracking_number === '')
       throw new HttpError('statement.no_order', {});
@@ -163,12 +201,13 @@ const applyAnswer = (row: StatementRow, answer: ReturnedAmounts | null): Stateme
   return { ...row, refusal, needsAnswer: true };
 };
 
-/** Returns true for a row without an order that contains the sums of the other rows. */
-const isTotalRow = ({ meanings }: StatementFile, { cells }: StatementFile['rows'][number]): boolean =>
-  cells.some((cell) => isTotalLabel(cell)) &&
-  cells.every(
-    (cell, index) =>
-      (meanings[index] !== 'tracking_number' && meanings[index] !== 'phone') || !/\p{N}/u.test(cell),
+/** Returns the content of a row in one line. */
+const textOfRow = (cells: Cells): string =>
+  toExcerpt(
+    cells
+      .filter((cell) => !isBlank(cell))
+      .join(' ')
+      .trim(),
   );
 
 /** Returns the columns that have content and are not read. */
@@ -186,15 +225,26 @@ export const readStatement = async (
   answer: ReturnedAmounts | null = null,
 ): Promise<Statement> => {
   const rows: StatementRow[] = [];
+  const passedOver: PassedOverRow[] = [];
+  const isParcel = createParcelCheck(file);
   const rowTexts: string[] = [];
   for (const fileRow of file.rows) {
-    if (isTotalRow(file, fileRow)) continue;
+    const passOver = (reason: PassedOverReason) =>
+      passedOver.push({ line: fileRow.line, text: textOfRow(fileRow.cells), reason });
+    if (!isParcel(fileRow.cells)) {
+      passOver('no_parcel');
+      continue;
+    }
     const row = readRow(file, fileRow);
+    if (row.meaning === 'not_paid' && row.refusal === null) {
+      passOver('no_money');
+      continue;
+    }
     const { tracking_number, phone, amount, fee, refusal } = row;
     rowTexts.push(JSON.stringify([tracking_number, phone, amount, fee, refusal?.message ?? '']));
     rows.push(applyAnswer(row, answer));
     if (rows.length % ROWS_PER_TURN === 0) await yieldTurn();
   }
   const digest = createHash('sha256').update(rowTexts.sort().join('\n')).digest('hex');
-  return { rows, unread: findUnreadColumns(file), digest };
+  return { rows, passedOver, unread: findUnreadColumns(file), digest };
 };

@@ -54,6 +54,7 @@ const readDues = (tx: Tx, condition: SQL): Promise<StatementDue[]> =>
       closed_because: d2cPaymentsDue.closed_because,
       customer_name: d2cOrders.customer_name,
       customer_phone: d2cOrders.customer_phone,
+      is_delivered: sql<boolean>`coalesce(${shipments.shipment_status} = 'delivered', false)`,
       tracking: sql<string>`coalesce(upper(${shipments.tracking_number}), '')`,
       settled_by: sql<number | null>`(
         select max(bulk_payment_id) from ${d2cDueAllocations} part join ${d2cBulkPayments} payment using (bulk_payment_id)
@@ -81,15 +82,22 @@ const findPaymentOfStatement = async (
 };
 
 /** Plans a statement and returns the report of the plan. It changes nothing. */
-export const buildStatementReport = async (tx: Tx, statement: Statement): Promise<StatementReport> =>
+export const buildStatementReport = async (
+  tx: Tx,
+  statement: Statement,
+  leavesOutRefused = false,
+): Promise<StatementReport> =>
   toReport(
-    await planStatement(statement, await readDues(tx, matchesStatement(statement))),
+    await planStatement(statement, await readDues(tx, matchesStatement(statement)), leavesOutRefused),
     await findPaymentOfStatement(tx, statement),
   );
 
 /** Makes the dry run, on the data of one moment. */
-export const tryStatement = (db: Db, statement: Statement): Promise<StatementReport> =>
-  inSnapshot(db, (tx) => buildStatementReport(tx, statement));
+export const tryStatement = (
+  db: Db,
+  statement: Statement,
+  leavesOutRefused = false,
+): Promise<StatementReport> => inSnapshot(db, (tx) => buildStatementReport(tx, statement, leavesOutRefused));
 
 const refuseRecorded = async (tx: Tx, statement: Statement): Promise<void> => {
   const payment = await findPaymentOfStatement(tx, statement);
@@ -109,6 +117,8 @@ const refuseWrongPlan = (plan: StatementPlan, digest: string): void => {
 
 interface StatementToRecord {
   readonly statement: Statement;
+  /** True when the rows that are refused are left out. */
+  readonly leavesOutRefused?: boolean;
   /** The digest of the dry run. */
   readonly digest: string;
   readonly date: string;
@@ -121,7 +131,7 @@ interface StatementToRecord {
  */
 export const recordStatement = async (
   work: Work,
-  { statement, digest, date, notes }: StatementToRecord,
+  { statement, leavesOutRefused = false, digest, date, notes }: StatementToRecord,
 ): Promise<BulkPaymentOutcome> => {
   const { tx } = work;
   refuseFutureDay(date, work.now);
@@ -129,7 +139,7 @@ export const recordStatement = async (
   await refuseRecorded(tx, statement);
   const dues = await lockDues(work, matchesStatement(statement));
   // Dues that match only after the lock was taken are not locked. They would change the plan and its digest.
-  const plan = await planStatement(statement, await readDues(tx, isOneOfDues(dues)));
+  const plan = await planStatement(statement, await readDues(tx, isOneOfDues(dues)), leavesOutRefused);
   refuseWrongPlan(plan, digest);
   const settlements = toSettlements(plan);
   const payment = await recordPayment(work, {

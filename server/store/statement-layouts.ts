@@ -9,12 +9,8 @@ import {
   STATEMENT_STATUSES,
   type StatementStatus,
 } from '#domain/courier-statement.ts';
-import {
-  columnKeys,
-  NO_LAYOUT,
-  type StatementLayout,
-  statementColumnsOf,
-} from '#domain/statement-columns.ts';
+import { columnKeys, NO_LAYOUT, type StatementLayout } from '#domain/statement-columns.ts';
+import { tableColumnsOf } from '#domain/statement-direction.ts';
 import { statusKey, statusOf } from '#domain/statement-status.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -52,7 +48,7 @@ const MAX_SAMPLES = 3;
 export const describeColumns = (table: Table, layout: StatementLayout): StatementColumnsRead => {
   refuseEmpty(table);
   const { columns: headers, rows } = table;
-  const meanings = statementColumnsOf(headers, layout);
+  const meanings = tableColumnsOf(headers, rows, layout);
   const statusByKey = new Map<string, { word: string; meaning: StatementStatus | null; rows: number }>();
   const statusCells = rows.flatMap(({ cells }) => cells.filter((_, index) => meanings[index] === 'status'));
   for (const cell of statusCells) {

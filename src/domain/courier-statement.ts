@@ -13,19 +13,46 @@ export const STATEMENT_OUTCOMES = [
 ] as const;
 export type StatementOutcome = (typeof STATEMENT_OUTCOMES)[number];
 
-/** Columns of a courier statement. `tracking_number` or `phone` identifies the order. */
-export const STATEMENT_COLUMNS = ['tracking_number', 'phone', 'amount', 'fee', 'status'] as const;
+/**
+ * Columns of a statement of a courier, wallet or bank. `tracking_number` or `phone` identifies the order. `direction` says whether the money
+ * of a row came in or went out; `paid_out` is a column of amounts that went out.
+ */
+export const STATEMENT_COLUMNS = [
+  'tracking_number',
+  'phone',
+  'amount',
+  'fee',
+  'status',
+  'direction',
+  'paid_out',
+] as const;
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 
 /** Columns that may occur more than once, because a statement may list two phones, several fees or two statuses. */
-export const REPEATABLE_COLUMNS: readonly StatementColumn[] = ['phone', 'fee', 'status'];
+export const REPEATABLE_COLUMNS: readonly StatementColumn[] = [
+  'phone',
+  'fee',
+  'status',
+  'direction',
+  'paid_out',
+];
 
-export const STATEMENT_STATUSES = ['delivered', 'came_back'] as const;
+/** `not_paid`: the row brought no money, because it went out, failed, or has not come yet. */
+export const STATEMENT_STATUSES = ['delivered', 'came_back', 'not_paid'] as const;
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
 
 /** The admin's answer to the question: has the courier paid the amounts listed beside returned parcels? */
 export const RETURNED_AMOUNTS = ['received', 'not_received'] as const;
 export type ReturnedAmounts = (typeof RETURNED_AMOUNTS)[number];
+
+/**
+ * Why a row is passed over. `no_parcel`: it is a sum, a title, a repeated header or a signature. `no_money`: it brought no money. `left_out`:
+ * it was refused, and the admin leaves it out.
+ */
+export const PASSED_OVER_REASONS = ['no_parcel', 'no_money', 'left_out'] as const;
+export type PassedOverReason = (typeof PASSED_OVER_REASONS)[number];
+/** Maximum number of passed over rows that a report lists. */
+export const MAX_PASSED_OVER_REPORTED = 20;
 
 /** Maximum number of rows, without the header row. */
 export const MAX_STATEMENT_ROWS = 50_000;

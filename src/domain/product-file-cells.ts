@@ -17,8 +17,22 @@ export const cellOf = (value: string | number | boolean | null): string => {
 export const textOfCell = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-const YES: readonly string[] = ['true', 'yes', '1', 'نعم'];
-const NO: readonly string[] = ['false', 'no', '0', 'لا'];
+const YES: readonly string[] = ['true', 'yes', 'y', '1', '✓', '✔', '✅', 'نعم', 'بەڵێ', 'بەلێ', 'بلێ'];
+const NO: readonly string[] = [
+  'false',
+  'no',
+  'n',
+  '0',
+  '✗',
+  '✘',
+  '✕',
+  '❌',
+  'لا',
+  'كلا',
+  'نەخێر',
+  'نەء',
+  'نا',
+];
 
 /** Reads a yes or no. Returns undefined for any other text. */
 export const booleanOfCell = (cell: string): boolean | undefined => {

@@ -96,6 +96,8 @@ export const REFUSAL_CODES = {
   'parked_order.too_many': ['limit'],
   /** The whole file is refused; `line` is the line of the error. */
   'import.unreadable': ['line'],
+  /** `kind`: one of `NOT_A_TABLE_KINDS`. */
+  'import.not_a_table': ['kind'],
   'import.empty': [],
   'import.too_many_rows': ['limit'],
   'import.column_unknown': ['column'],

@@ -46,11 +46,34 @@ const PRICE_OF_DELIVERY = wordSet('cost rate كلفة تكلفة تكاليف ت
 const DELIVERY = wordSet('delivery shipping transport توصيل نقل شحن گەیاندن گواستنەوە');
 const CARRIER = wordSet('courier company driver agent service handling مندوب شركة سائق خدمة');
 const INCLUDED = wordSet('with including incl inclusive مع شامل ضمن');
-const STATUS = wordSet(
-  'status state result outcome حالة وضع وضعية موقف نتيجة مرحلة دۆخ دۆخی بار باری بارودۆخ بارودۆخی',
-);
+/** A header with one of these words is a status, whatever else it says: a status that is not read settles what has failed. */
+const SURELY_STATUS = wordSet('status statuses state حالة حالات دۆخ دۆخی بارودۆخ بارودۆخی');
+const STATUS = wordSet('result outcome وضع وضعية موقف نتيجة مرحلة بار باری');
+const MOMENT = wordSet('date time timestamp updated تاريخ وقت بەروار بەرواری ڕێکەوت ڕێکەوتی کات کاتی');
 const ABOUT_STATUS = wordSet(
   'current last latest final description desc payment collection اخر حالية نهائية تسليم استلام وصف دفع سداد تحصيل استحصال پارەدان',
+);
+const KIND = wordSet('type kind indicator flag sign side نوع جهة جۆر جۆری');
+const MOVEMENT = wordSet(
+  'transaction transactions txn trx transfer operation movement entry activity حركة عملية معاملة تحويل حوالة قيد مامەڵە مامەڵەی کردار کرداری جووڵە جووڵەی گواستنەوە حەواڵە حەواڵەی پرۆسە پرۆسەی',
+);
+const DIRECTION = wordSet('direction flow اتجاه ئاراستە ئاراستەی');
+/** Words of headers for money that came in, and for money that went out. */
+const MONEY_IN = wordSet(
+  'in cr c credit credits credited deposit deposits deposited incoming inward دائن دائنة ايداع ايداعات مودع وارد واردة داخل داخلة دخول هاتوو هاتووە وەرگرتن وەرگیراو',
+);
+const MONEY_OUT = wordSet(
+  'out dr d db debit debits debited withdrawal withdrawals withdrawn outgoing outward sent مدين مدينة سحب سحوبات مسحوب صادر صادرة ارسال خارج خارجة خروج دەرچوو دەرچووە ڕاکێشان ڕاکێشراو ناردن نێردراو',
+);
+const OF_MOVEMENT = wordSet(
+  'or and paid money amount cash iqd dinar dinars دينار مبلغ مبالغ او بڕی بڕ پارە پارەی',
+);
+/** Words of headers for columns that say whether the money has come, such as `Paid?` or `تم التحصيل`. */
+const MONEY_CAME = wordSet(
+  'paid collected settled received remitted remittance cleared transferred deposited credited collection settlement payment مدفوع مدفوعة دفع مسدد مسددة سدد سداد محصل محصلة مستحصل تحصيل استحصال مستلم مستلمة استلام مقبوض مقبوضة قبض تسوية محول محولة وەرگیرا وەرگیراو وەرگیراوە دراو دراوە درا پارەدان',
+);
+const OF_MONEY_CAME = wordSet(
+  'is was has been it the yes no y n by to from هل تم تمت تمّ نعم لا من ئایا بەڵێ نەخێر بڕ پارە پارەی',
 );
 const CURRENCY = wordSet('in iqd dinar dinars دينار بالدينار عراقي د ع');
 /** Matches the sign of another currency. Statements are in dinars, so such amounts are not read. */
@@ -104,7 +127,7 @@ const isAmount = (head: readonly string[]): boolean =>
     (hasAny(head, INCLUDED) && areAll(head, MONEY, COLLECTED, ORDER, INCLUDED, DELIVERY, FEE)));
 
 /** Splits a header such as `codAmount` into words. */
-const splitCamelCase = (head: string): string => head.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+export const splitCamelCase = (head: string): string => head.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 
 export const isInThousands = (head: string): boolean => {
   const headerWords = headWords(splitCamelCase(head));
@@ -114,8 +137,38 @@ export const isInThousands = (head: string): boolean => {
 
 const isUnit = (word: string): boolean => CURRENCY.has(word) || THOUSANDS.has(word) || word === 'x';
 
+/** Reads the headers of wallets and banks: a column that says in or out, or one column for each. */
+const movementColumn = (head: readonly string[]): StatementColumn | undefined => {
+  const isIn = hasAny(head, MONEY_IN);
+  const isOut = hasAny(head, MONEY_OUT);
+  if (isIn && isOut) return areAll(head, MONEY_IN, MONEY_OUT, KIND, OF_MOVEMENT) ? 'direction' : undefined;
+  // One letter is a direction only beside the other one.
+  const isWord = head.some((word) => word.length > 2);
+  if (isOut && isWord && areAll(head, MONEY_OUT, OF_MOVEMENT)) return 'paid_out';
+  if (isIn && isWord && areAll(head, MONEY_IN, OF_MOVEMENT)) return 'amount';
+  const isDirection = hasAny(head, DIRECTION) || hasAny(head, KIND) || hasAny(head, MOVEMENT);
+  return isDirection && areAll(head, DIRECTION, KIND, MOVEMENT) ? 'direction' : undefined;
+};
+
+/** True for a header such as `Type`, under which other things may stand too: it is read only if a cell says in or out. */
+export const mayBeDirection = (head: string): boolean => {
+  const words = headWords(splitCamelCase(head));
+  const kinds = [KIND, MOVEMENT].filter((set) => hasAny(words, set));
+  return kinds.length === 1 && areAll(words, KIND, MOVEMENT);
+};
+
+/** Returns true for a header that asks whether the money has come. */
+export const asksForMoney = (head: string): boolean => {
+  const words = headWords(splitCamelCase(head));
+  return hasAny(words, MONEY_CAME) && areAll(words, MONEY_CAME, OF_MONEY_CAME, MONEY, ORDER, PAYER, CARRIER);
+};
+
 const columnNamed = (head: string): StatementColumn | undefined => {
-  const headerWords = headWords(head).filter((word) => !isUnit(word));
+  const allWords = headWords(head);
+  if (hasAny(allWords, SURELY_STATUS) && !hasAny(allWords, MOMENT)) return 'status';
+  const movement = movementColumn(allWords);
+  if (movement) return movement;
+  const headerWords = allWords.filter((word) => !isUnit(word));
   const exact = EXACT.get(headerWords.join(' '));
   if (exact) return exact;
   if (hasAny(headerWords, STATUS) && areAll(headerWords, STATUS, ABOUT_STATUS, ORDER, DELIVERY, PARCEL))
@@ -132,7 +185,24 @@ export const statementColumnOf = (head: string): StatementColumn | undefined =>
 
 const TOTAL = wordSet('grand total totals sum مجموع اجمالي كلي مجموعه کۆی گشتی کۆ');
 
-/** Returns true for the label of a totals row. */
+/** Words of labels of sums, counts and balances. A label has one of the first set, and no word outside of both. */
+const SUM = wordSet(
+  'total totals subtotal subtotals sum net balance count payable summary مجموع مجاميع اجمالي صافي عدد رصيد مستحق مستحقة محصلة خلاصة کۆ کۆی ژمارەی سافی پوختە باڵانس',
+);
+const OF_SUM = wordSet(
+  'grand sub all of the and for number no nr due to from minus less after before final orders parcels shipments items rows lines receipts invoices page merchant shop store seller account pieces delivered returned paid unpaid iqd dinar dinars كلي كلية عام عامة فرعي جزئي نهائي نهائية باقي متبقي طلبات طلب طلبيات شحنات شحنة وصولات وصل طرود طرد قطع قطعة صفحة كشف حساب تاجر محل متجر بعد قبل خصم واصل واصلة راجع راجعة من الى عن و دينار عراقي گشتی داواکاری داواکارییەکان داواکاریەکان داواکاریەکان بار بارەکان پارسێل بەشی کۆتایی پارە پارەی دوکان ماوە',
+);
+
+/** Returns true for the label of a row of sums, such as `Total (12 orders)` or `الصافي النهائي`. */
+export const isSumLabel = (cell: string): boolean => {
+  const words = headWords(cell).map((word) => word.replace(/^(?:[وب]ال|لل)(?=..)/, ''));
+  return (
+    (hasAny(words, SUM) || hasAny(words, TOTAL)) &&
+    areAll(words, SUM, TOTAL, OF_SUM, MONEY, COLLECTED, FEE, DELIVERY, CARRIER, ORDER, CURRENCY)
+  );
+};
+
+/** Returns true for the label of a totals column. */
 export const isTotalLabel = (cell: string): boolean =>
   hasAny(headWords(cell), TOTAL) && areAll(headWords(cell), TOTAL);
 

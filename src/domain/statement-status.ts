@@ -3,7 +3,7 @@ import { parseNumber } from './amount-entry.ts';
 import type { StatementStatus } from './courier-statement.ts';
 import { booleanOfCell } from './product-file-cells.ts';
 import { foldForSearch } from './search-fold.ts';
-import { foldedWords, withoutArticle } from './statement-columns.ts';
+import { asksForMoney, foldedWords, withoutArticle } from './statement-columns.ts';
 
 /** Search folding makes گ equal to ك, and thereby گەڕاوە (came back) equal to کراوە (was done). */
 const keepGaf = (text: string): string => text.replaceAll('گ', 'g');
@@ -165,6 +165,15 @@ const isNegative = (cell: string): boolean => {
   return number === null || number === 0 || booleanOfCell(cell) === false;
 };
 
+/** Words that say that money has not come. */
+const NO_MONEY = wordSet('unpaid uncollected unsettled نەدراو نەدراوە وەرنەگیرا وەرنەگیراوە');
+
+/** Returns true for a "no", or a denied word, in a column that asks whether the money has come. An empty cell says nothing. */
+export const deniesMoney = (cell: string): boolean => {
+  const words = wordsOf(cell);
+  return booleanOfCell(cell) === false || words.some((word) => NO_MONEY.has(word) || UNDECIDED.has(word));
+};
+
 /**
  * Returns the text of an unread column that reports a returned parcel, with its header if the text needs one. A sentence counts only in a
  * row without a status, because beside a delivered parcel it may be about another one.
@@ -177,6 +186,8 @@ export const returnInOtherColumn = (
   if (statusKey(cell) === '') return undefined;
   if (isReturnStatus(cell) || (status === null && isNotes(head) && mentionsReturn(cell))) return cell.trim();
   const meaning = statusOf(statusKey(head));
+  // A header such as `Paid` asks for money, not for the parcel.
+  if (asksForMoney(head)) return undefined;
   const isReturnReported =
     meaning === 'came_back' ? !isNegative(cell) : meaning === 'delivered' && isNegative(cell);
   return isReturnReported ? `${head.trim()}: ${cell.trim()}` : undefined;

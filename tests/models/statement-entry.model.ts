@@ -4,6 +4,7 @@ import {
   selectAnswer,
   selectEntry,
   selectHasTyped,
+  selectLeavesOutRefused,
   statementEntryMachine,
 } from '#machines/payments/statement-entry.machine.ts';
 import type { Model, Opening, Step } from '#tests/support/model.ts';
@@ -37,6 +38,9 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     event.type === 'answer.given' ? event.answer : event.type === 'file.chosen' ? null : selectAnswer(before);
   expect(selectAnswer(after)).toBe(expected);
   expect(after.matches('answered')).toBe(expected !== null);
+  expect(selectLeavesOutRefused(after)).toBe(
+    event.type === 'refusals.leftOut' || (event.type !== 'file.chosen' && selectLeavesOutRefused(before)),
+  );
 };
 
 /**
@@ -56,6 +60,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
       'field.edited': 'the day, the notes or the pasted table is edited',
       'file.chosen': 'another statement is chosen',
       'answer.given': 'the question about returned parcels is answered',
+      'refusals.leftOut': 'the refused rows are left out',
     },
   },
   machine: statementEntryMachine,
@@ -68,10 +73,21 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     'file.chosen': () => [{ type: 'file.chosen' }],
     'answer.given': () =>
       (['received', 'not_received'] as const).map((answer) => ({ type: 'answer.given', answer })),
+    'refusals.leftOut': () => [{ type: 'refusals.leftOut' }],
   },
   allowed: {
-    unanswered: ['field.edited → unanswered', 'file.chosen → unanswered', 'answer.given → answered'],
-    answered: ['field.edited → answered', 'file.chosen → unanswered', 'answer.given → answered'],
+    unanswered: [
+      'field.edited → unanswered',
+      'file.chosen → unanswered',
+      'answer.given → answered',
+      'refusals.leftOut → unanswered',
+    ],
+    answered: [
+      'field.edited → answered',
+      'file.chosen → unanswered',
+      'answer.given → answered',
+      'refusals.leftOut → answered',
+    ],
   },
   rules,
   fingerprint: ({ context }) => context,

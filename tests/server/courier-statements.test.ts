@@ -121,6 +121,7 @@ describe('the dry run', () => {
       fees: -19_000,
       unexplained: 24_000,
       unread: [],
+      passed_over: { count: 0, rows: [] },
       returned_amounts: null,
       taken_with: null,
       rows: [
@@ -719,8 +720,8 @@ describe('files as couriers send them', () => {
   test.each<[string, StatementFile, string, object]>([
     ['a wrong separator', 'tracking:amount\nSH-1:5\n', 'import.column_missing', { column: 'amount' }],
     ['no head', 'SH-1,35000,5000\n', 'import.column_missing', { column: 'amount' }],
-    ['a workbook', 'PK\u0003\u0004\u0014\u0000\u0006\u0000\b', 'import.unreadable', { line: 0 }],
-    ['a picture', Buffer.from('ffd8ffe000104a4649460001', 'hex'), 'import.unreadable', { line: 0 }],
+    ['a workbook', 'PK\u0003\u0004\u0014\u0000\u0006\u0000\b', 'import.not_a_table', { kind: 'document' }],
+    ['a picture', Buffer.from('ffd8ffe000104a4649460001', 'hex'), 'import.not_a_table', { kind: 'picture' }],
     [
       'no column that identifies the order',
       'name,amount\nLayla,5\n',

@@ -487,3 +487,50 @@ describe('columns that are mapped manually', () => {
     expect((await saveColumns(body, 'staff')).status).toBe(403);
   });
 });
+
+describe('a phone with several dues', () => {
+  const PHONE = '07700000001';
+  const dueOf = async (amount: number, createdAt?: string) =>
+    (await createDue(app, amount, { phone: PHONE, ...(createdAt ? { createdAt } : {}) })).d2c_order_id;
+  const orderOf = async (row: string) => {
+    const { rows } = await dryRunStatement(app, table('phone,amount,fee', row));
+    return rows.map(({ outcome, d2c_order_id, reason }) => [outcome, d2c_order_id, reason?.code]);
+  };
+  const markDelivered = (id: number) =>
+    app.db.execute(`update shipments set shipment_status = 'delivered' where d2c_order_id = ${id}`);
+
+  test('is decided by the amount, with the fee on top or without it', async () => {
+    const [first, second] = [await dueOf(25_000), await dueOf(9_000)];
+    expect(await orderOf(`${PHONE},25000,5000`)).toEqual([['paid', first, undefined]]);
+    expect(await orderOf(`${PHONE},14000,5000`)).toEqual([['paid', second, undefined]]);
+    expect(await orderOf(`${PHONE},12000,0`)).toEqual([['refused', null, 'statement.ambiguous']]);
+  });
+
+  test('is decided by the delivery where the amounts are equal', async () => {
+    const [, second = 0] = [await dueOf(25_000), await dueOf(25_000)];
+    expect(await orderOf(`${PHONE},25000,0`)).toEqual([['refused', null, 'statement.ambiguous']]);
+    await markDelivered(second);
+    expect(await orderOf(`${PHONE},25000,0`)).toEqual([['paid', second, undefined]]);
+  });
+
+  test('is paid already if the amount fits only the parcel that was paid', async () => {
+    const paid = await dueOf(52_000, '2026-01-01T09:00:00Z');
+    await payStatement(app, table('phone,amount,fee', `${PHONE},52000,0`));
+    const next = await dueOf(20_500);
+    expect(await orderOf(`${PHONE},52000,0`)).toEqual([['already_paid', paid, undefined]]);
+    expect(await orderOf(`${PHONE},20500,0`)).toEqual([['paid', next, undefined]]);
+  });
+});
+
+test('refused rows are left out with one choice, and the others are recorded', async () => {
+  await createDue(app, 25_000, { phone: '07700000001' });
+  const file = table('phone,amount', '07700000001,25000', '07700000002,forty thousand');
+  expect(await dryRunStatement(app, file)).toMatchObject({ totals: { paid: 1, refused: 1 } });
+  const choice = { leaves_out_refused: true };
+  expect(await dryRunStatement(app, file, choice)).toMatchObject({
+    totals: { paid: 1, refused: 0 },
+    passed_over: { count: 1, rows: [{ line: 3, text: '07700000002', reason: 'left_out' }] },
+  });
+  expect((await payStatement(app, file, choice)).dues).toBe(1);
+  expect(await openDues()).toBe(0);
+});

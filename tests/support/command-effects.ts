@@ -83,6 +83,7 @@ const STATEMENT = {
   fees: 0,
   unexplained: 0,
   unread: [],
+  passed_over: { count: 0, rows: [] },
   returned_amounts: null,
   taken_with: null,
   rows: [],

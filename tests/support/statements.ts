@@ -24,9 +24,10 @@ const post = (app: TestApp, path: string, json: unknown, key?: string): Promise<
   });
 };
 
-/** The choice of the person about the amounts that a statement has for returned parcels. */
+/** The choices of the person about the amounts of returned parcels, and about refused rows. */
 interface ReturnedAmountsChoice {
   readonly returned_amounts?: ReturnedAmounts;
+  readonly leaves_out_refused?: boolean;
 }
 
 export const tryStatement = (

@@ -4,6 +4,7 @@ import {
   MAX_STATEMENT_BYTES,
   MAX_STATEMENT_STATUSES,
   MAX_STATEMENT_WORD,
+  PASSED_OVER_REASONS,
   RETURNED_AMOUNTS,
   STATEMENT_COLUMNS,
   STATEMENT_OUTCOMES,
@@ -16,7 +17,7 @@ import { text } from './primitives.ts';
 
 const MAX_BASE64_LENGTH = Math.ceil(MAX_STATEMENT_BYTES / 3) * 4;
 
-/** The bytes of a CSV file, or a pasted table in UTF-8; base64. */
+/** The bytes of a CSV file or a workbook, or a pasted table in UTF-8; base64. */
 const file = () => z.string().check(z.maxLength(MAX_BASE64_LENGTH), z.regex(/^[A-Za-z\d+/]+={0,2}$/));
 
 const isValue = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
@@ -72,6 +73,11 @@ export const statementReportSchema = z.object({
   unread: z.array(z.object({ at: z.number(), head: z.string() })),
   /** Returned parcels with an amount; null after the admin has answered whether the courier paid them. */
   returned_amounts: z.nullable(z.object({ rows: z.number(), amount: z.number() })),
+  /** Rows that are no parcels, brought no money, or were left out; the first ones one by one. */
+  passed_over: z.object({
+    count: z.number(),
+    rows: z.array(z.object({ line: z.number(), text: z.string(), reason: z.enum(PASSED_OVER_REASONS) })),
+  }),
   /** The payment that has already recorded this statement; null without one. */
   taken_with: z.nullable(z.object({ bulk_payment_id: z.number(), date_received: z.string() })),
   /** The first rows. Rows that need a decision come first. */
@@ -87,14 +93,21 @@ const MAX_BODY_BYTES = MAX_BASE64_LENGTH + 4096;
 /** The admin's answer about the amounts of returned parcels; null before the answer. */
 const returnedAmounts = () => z._default(z.nullable(z.enum(RETURNED_AMOUNTS)), null);
 
+/** True when the admin leaves out the rows that are refused. */
+const leavesOutRefused = () => z._default(z.boolean(), false);
+
 export const tryCourierStatement = defineEndpoint({
   method: 'POST',
   path: '/d2c/courier-statements/dry-run/',
   isBeyondSpec: true,
   summary: 'Dry run of a courier statement: compares each row with its due; changes nothing',
   access: ADMINS,
-  body: z.object({ file: file(), returned_amounts: returnedAmounts() }),
-  sample: { file: SAMPLE, returned_amounts: null },
+  body: z.object({
+    file: file(),
+    returned_amounts: returnedAmounts(),
+    leaves_out_refused: leavesOutRefused(),
+  }),
+  sample: { file: SAMPLE, returned_amounts: null, leaves_out_refused: false },
   maxBodyBytes: MAX_BODY_BYTES,
   response: statementReportSchema,
   envelope: 'data',
@@ -110,6 +123,7 @@ export const recordCourierStatement = defineEndpoint({
   body: z.object({
     file: file(),
     returned_amounts: returnedAmounts(),
+    leaves_out_refused: leavesOutRefused(),
     digest: z.string().check(z.regex(/^[\da-f]{64}$/)),
     date: day(),
     notes: z._default(z.nullable(text(PAYMENT_LIMITS.notes)), ''),
@@ -117,6 +131,7 @@ export const recordCourierStatement = defineEndpoint({
   sample: {
     file: SAMPLE,
     returned_amounts: null,
+    leaves_out_refused: false,
     digest: '0'.repeat(64),
     date: '2026-02-27',
     notes: 'كشف الأسبوع',

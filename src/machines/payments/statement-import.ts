@@ -18,9 +18,13 @@ import { createFileSlot, readSlotFile, startDryRun } from '../kit/file-slot.ts';
 import { notifyFileImports } from '../notices/file-imports.actors.ts';
 import { duesIn, paymentIn } from './bulk-payment.ts';
 
-/** The answer about amounts of returned parcels; null before the person has answered. */
-interface ReturnedAmountsAnswer {
+/**
+ * The person's choices about a file. `returnedAmounts`: the answer about amounts of returned parcels; null before it is given.
+ * `leavesOutRefused`: rows that are refused are left out.
+ */
+export interface StatementChoices {
   readonly returnedAmounts: ReturnedAmounts | null;
+  readonly leavesOutRefused?: boolean;
 }
 
 /**
@@ -28,16 +32,16 @@ interface ReturnedAmountsAnswer {
  * columns. assign: assigns the columns and makes another dry run. record: records the payment.
  */
 export type StatementImport =
-  | ({ readonly kind: 'try'; readonly file: string } & ReturnedAmountsAnswer)
+  | ({ readonly kind: 'try'; readonly file: string } & StatementChoices)
   | { readonly kind: 'columns'; readonly file: string }
-  | ({ readonly kind: 'assign'; readonly file: string } & AssignedColumns & ReturnedAmountsAnswer)
+  | ({ readonly kind: 'assign'; readonly file: string } & AssignedColumns & StatementChoices)
   | ({
       readonly kind: 'record';
       readonly file: string;
       readonly digest: string;
       readonly date: string;
       readonly notes: string;
-    } & ReturnedAmountsAnswer);
+    } & StatementChoices);
 
 export type StatementOutcome =
   | { readonly kind: 'dryRun'; readonly report: StatementReport }
@@ -59,17 +63,20 @@ export const statementImport = defineCommand<StatementImport, StatementOutcome>(
     const file = await readSlotFile(statementFile.openIn(area), command.file, MAX_STATEMENT_BYTES);
     if (command.kind === 'columns')
       return { kind: 'columns', columns: await call(readStatementColumns, { body: { file }, signal }) };
-    const { returnedAmounts: returned_amounts } = command;
+    const choices = {
+      returned_amounts: command.returnedAmounts,
+      ...(command.leavesOutRefused ? { leaves_out_refused: true } : {}),
+    };
     if (command.kind === 'assign') {
       const { columns, statuses } = command;
       await call(assignStatementColumns, { body: { file, columns, statuses }, signal });
     }
     if (command.kind !== 'record') {
-      const body = { file, returned_amounts };
+      const body = { file, ...choices };
       return { kind: 'dryRun', report: await call(tryCourierStatement, { body, signal }) };
     }
     const { digest, date, notes } = command;
-    const body = { file, returned_amounts, digest, date, notes };
+    const body = { file, ...choices, digest, date, notes };
     return {
       kind: 'recorded',
       payment: await call(recordCourierStatement, { body, idempotencyKey, signal }),

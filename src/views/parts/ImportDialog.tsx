@@ -104,7 +104,7 @@ export function ImportDialog(props: ImportDialogProps) {
           <input
             ref={input}
             type="file"
-            accept=".csv,.txt,.tsv,text/csv"
+            accept=".csv,.txt,.tsv,.xlsx,.xls,text/csv"
             tabIndex={-1}
             aria-label={message(messageIds.choose)}
             onChange={({ target }) => {

@@ -70,6 +70,7 @@ export const outcomeStyle = (
 
 const STATEMENT_FAULTS: Readonly<Record<string, string>> = {
   validation: 'payments.statementFault.value',
+  'import.not_a_table': 'payments.statementFault.notATable',
   'import.empty': 'payments.statementFault.empty',
   'import.too_many_rows': 'payments.statementFault.tooManyRows',
   'import.column_unknown': 'payments.statementFault.columnUnknown',
@@ -98,11 +99,14 @@ export const STATEMENT_COLUMN_NAMES: Readonly<Record<StatementColumn, string>> =
   amount: 'payments.column.amount',
   fee: 'payments.column.fee',
   status: 'payments.column.status',
+  direction: 'payments.column.direction',
+  paid_out: 'payments.column.paidOut',
 };
 
 export const STATEMENT_STATUS_NAMES: Readonly<Record<StatementStatus, string>> = {
   delivered: 'payments.status.delivered',
   came_back: 'payments.status.cameBack',
+  not_paid: 'payments.status.notPaid',
 };
 
 /** Returns the header of a column, or its number (from 1) when it has no header. */

@@ -6,6 +6,7 @@ import {
   selectAnswer,
   selectEntry,
   selectHasTyped,
+  selectLeavesOutRefused,
   statementEntryMachine,
 } from '#machines/payments/statement-entry.machine.ts';
 import {
@@ -61,6 +62,8 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   });
   const entry = useSelector(entryActor, selectEntry);
   const returnedAmounts = useSelector(entryActor, selectAnswer);
+  const leavesOutRefused = useSelector(entryActor, selectLeavesOutRefused);
+  const choices = { returnedAmounts, leavesOutRefused };
   const hasTyped = useSelector(entryActor, selectHasTyped);
   const { date, notes, table } = entry;
   const edit = (change: Partial<StatementEntry>): void => entryActor.send({ type: 'field.edited', change });
@@ -69,11 +72,11 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
     startDryRun: tryStatement,
     fileImportOf: (name) => ({
       keyOf: keyOfStatement,
-      dryRun: { kind: 'try', file: name, returnedAmounts },
+      dryRun: { kind: 'try', file: name, ...choices },
       applyOf: (report) => ({
         kind: 'record',
         file: name,
-        returnedAmounts,
+        ...choices,
         digest: report?.digest ?? '',
         date,
         notes: notes.trim(),
@@ -84,7 +87,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
     onApplied: onClose,
   });
   const { file, report, isApplying, isUnanswered } = statement;
-  const columnAssignment = useColumnAssignment(file, returnedAmounts);
+  const columnAssignment = useColumnAssignment(file, choices);
   const isDryRunning = statement.isDryRunning || columnAssignment.isReading;
   const fault = columnAssignment.detected
     ? columnAssignment.fault
@@ -95,7 +98,11 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   };
   const answerQuestion = (newAnswer: NonNullable<typeof returnedAmounts>): void => {
     entryActor.send({ type: 'answer.given', answer: newAnswer });
-    statement.repeatDryRun({ kind: 'try', file, returnedAmounts: newAnswer });
+    statement.repeatDryRun({ kind: 'try', file, leavesOutRefused, returnedAmounts: newAnswer });
+  };
+  const leaveOutRefused = (): void => {
+    entryActor.send({ type: 'refusals.leftOut' });
+    statement.repeatDryRun({ kind: 'try', file, returnedAmounts, leavesOutRefused: true });
   };
   const isStale = fault?.code === 'statement.stale';
   const isComplete = report !== null && report.taken_with === null && report.totals.refused === 0;
@@ -153,6 +160,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
               isRecording={isSaving}
               onAssign={columnAssignment.open}
               onAnswer={answerQuestion}
+              onLeaveOut={leaveOutRefused}
             />
             {isComplete && report.received <= 0 ? (
               <Banner tone="caution">

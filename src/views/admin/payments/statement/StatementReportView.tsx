@@ -29,6 +29,8 @@ interface StatementReportViewProps {
   /** Opens the assignment of columns. */
   onAssign: () => void;
   onAnswer: (answer: ReturnedAmounts) => void;
+  /** Leaves out the refused rows. */
+  onLeaveOut: () => void;
 }
 
 /** The result of the dry run: the number of rows of each kind, the explained amounts, and the rows to check first. */
@@ -38,12 +40,20 @@ export function StatementReportView({
   isRecording,
   onAssign,
   onAnswer,
+  onLeaveOut,
 }: StatementReportViewProps) {
   const message = useMessages();
   const { number } = useFormats();
   const { day } = useDates();
   const columns = useMemo(() => statementColumns(message, onOpen), [message, onOpen]);
-  const { totals, taken_with: recordedPayment, rows, unread, returned_amounts: returnedTotals } = report;
+  const {
+    totals,
+    taken_with: recordedPayment,
+    rows,
+    unread,
+    passed_over: passedOver,
+    returned_amounts: returnedTotals,
+  } = report;
   const unreadable = totals.refused - (returnedTotals?.rows ?? 0);
   const count = STATEMENT_OUTCOMES.reduce((sum, outcome) => sum + totals[outcome], 0);
   return (
@@ -70,7 +80,16 @@ export function StatementReportView({
         <ReturnedAmountsQuestion returnedTotals={returnedTotals} onAnswer={onAnswer} />
       ) : null}
       {unreadable > 0 ? (
-        <Banner tone="negative">{message('payments.statementRefused', { count: unreadable })}</Banner>
+        <Banner
+          tone="negative"
+          action={
+            <Button size="small" onClick={onLeaveOut}>
+              {message('payments.leaveOutRefused', { count: unreadable })}
+            </Button>
+          }
+        >
+          {message('payments.statementRefused', { count: unreadable })}
+        </Banner>
       ) : null}
       {recordedPayment === null && totals.already_paid > 0 ? (
         <Banner tone="caution">
@@ -90,6 +109,18 @@ export function StatementReportView({
           {message('payments.columnsAssign')}
         </Button>
       </Inline>
+      {passedOver.count === 0 ? null : (
+        <Text>
+          {message('payments.statementPassedOver', {
+            count: passedOver.count,
+            rows: passedOver.rows
+              .map(({ line, text, reason }) =>
+                message('payments.passedOverRow', { line, reason, text: isolated(text) }),
+              )
+              .join(' · '),
+          })}
+        </Text>
+      )}
       <Inline as="ul">
         {STATEMENT_OUTCOMES.filter((outcome) => totals[outcome] > 0).map((outcome) => (
           <li key={outcome}>

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { AssignedColumns, StatementColumnsRead } from '#api/contracts/courier-statements.ts';
-import type { ReturnedAmounts } from '#domain/courier-statement.ts';
 import { selectFailedCommand, selectOutcomes, selectRunningCommand } from '#machines/kit/command.machine.ts';
 import type { Fault } from '#machines/kit/fault.ts';
-import { keyOfStatement } from '#machines/payments/statement-import.ts';
+import { keyOfStatement, type StatementChoices } from '#machines/payments/statement-import.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 
 export interface ColumnAssignment {
@@ -18,10 +17,7 @@ export interface ColumnAssignment {
 }
 
 /** The assignment of the columns of a statement. It ends when a newer report arrives. */
-export const useColumnAssignment = (
-  file: string,
-  returnedAmounts: ReturnedAmounts | null,
-): ColumnAssignment => {
+export const useColumnAssignment = (file: string, choices: StatementChoices): ColumnAssignment => {
   const { imports } = useArea('payments');
   const readKey = keyOfStatement({ kind: 'columns', file });
   const saveKey = keyOfStatement({ kind: 'assign', file });
@@ -48,7 +44,7 @@ export const useColumnAssignment = (
       }
       imports.send({
         type: 'command.requested',
-        command: { kind: 'assign', file, returnedAmounts, ...assigned },
+        command: { kind: 'assign', file, ...choices, ...assigned },
       });
     },
     close: () => {

@@ -15,6 +15,7 @@ export const OUTCOME_STYLES: Readonly<
 
 const IMPORT_FAULTS: Readonly<Record<string, string>> = {
   validation: 'products.importFault.value',
+  'import.not_a_table': 'products.importFault.notATable',
   'import.empty': 'products.importFault.empty',
   'import.too_many_rows': 'products.importFault.tooManyRows',
   'import.column_unknown': 'products.importFault.columnUnknown',
@@ -58,6 +59,6 @@ export const importFault = createFileFault({
   unreadable: 'products.importFault.unreadable',
   unreadableAt: 'products.importFault.unreadableAt',
   failed: 'products.importFault.failed',
-  // `issue` is a code, not a quotation from the file, so it is not isolated.
-  isText: (name, value) => typeof value === 'string' && name !== 'issue',
+  // `issue` and `kind` are codes, not quotations from the file, so they are not isolated.
+  isText: (name, value) => typeof value === 'string' && name !== 'issue' && name !== 'kind',
 });
