@@ -95,7 +95,7 @@ export const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${s
   'import.not_a_table': '422 The file is no table but {kind}: save it as CSV or XLSX.',
   'import.empty': '422 The file has no rows.',
   'import.too_many_rows': '422 The file has more than {limit} rows: split it.',
-  'import.column_unknown': "422 The file has a column that is not known: '{column}'.",
+  'import.columns_unknown': '422 The file has {count} column(s) that are not known: assign or skip them.',
   'import.column_twice': "422 The file has the column '{column}' twice.",
   'import.column_unnamed': '422 Column {column} has no name in the first line, but a value below it.',
   'import.column_missing': "422 The file needs the column 'product_code' or 'name'.",

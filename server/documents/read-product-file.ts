@@ -1,19 +1,19 @@
-/* Reads an uploaded product file, and refuses unknown and repeated columns. */
-import { comparisonKey } from '#domain/normal-form.ts';
+/* Reads an uploaded product file, and refuses unknown and repeated columns that no admin has assigned. */
+import { type ProductColumnLayout, productColumnsOf } from '#domain/product-columns.ts';
 import {
+  type AssignedHead,
   MAX_IMPORTED_ROWS,
-  PRODUCT_FILE_COLUMNS,
+  MAX_UNKNOWN_COLUMNS,
   type ProductFile,
   type ProductFileColumn,
 } from '#domain/product-file.ts';
+import { columnKeys } from '#domain/statement-columns.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import { HttpError } from '../http-error.ts';
 import { toExcerpt } from '../store/product-import-cells.ts';
 import type { TableRow } from './parse-table-file.ts';
-import { readTableFile, refuseEmpty } from './read-table-file.ts';
-
-const isColumn = (name: string): name is ProductFileColumn =>
-  PRODUCT_FILE_COLUMNS.some((column) => column === name);
+import { readTableFile, refuseEmpty, type Table } from './read-table-file.ts';
+import { readShopExport, SHOP_EXPORT_COLUMNS } from './shop-exports.ts';
 
 interface Header {
   readonly columns: readonly ProductFileColumn[];
@@ -21,26 +21,59 @@ interface Header {
   readonly positions: readonly number[];
   /** Positions of columns without a name. Spreadsheets also export empty columns. */
   readonly unnamedPositions: ReadonlySet<number>;
+  /** Positions of columns that an admin skips. */
+  readonly skippedPositions: ReadonlySet<number>;
 }
 
-/** Reads the header row. An unknown column is refused, because it may be a misspelled one whose values would be lost silently. */
-const readHeader = (cells: readonly string[]): Header => {
-  const names = cells.map(comparisonKey);
-  const unnamedPositions = new Set(names.flatMap((name, position) => (isBlank(name) ? [position] : [])));
-  const columns = names.filter(isColumn);
-  const unknownName = names.find((name, position) => !unnamedPositions.has(position) && !isColumn(name));
-  if (unknownName !== undefined) {
-    const column = toExcerpt(unknownName);
-    throw new HttpError('import.column_unknown', { column });
+const positionsWhere = <Item>(items: readonly Item[], test: (item: Item) => boolean): readonly number[] =>
+  items.flatMap((item, position) => (test(item) ? [position] : []));
+
+/** Returns a header as a refusal names it. */
+const shownHead = (head: string): string => toExcerpt(head.trim());
+
+/** Returns the layout that an admin assigns to the headers by their texts. */
+export const layoutOf = (
+  heads: readonly string[],
+  assigned: readonly AssignedHead[],
+): ProductColumnLayout => {
+  const columnByHead = new Map(assigned.map(({ head, column }) => [head, column]));
+  return Object.fromEntries(
+    columnKeys(heads).flatMap((key, position) => {
+      const column = columnByHead.get(shownHead(heads[position] ?? ''));
+      return column === undefined ? [] : [[key, column]];
+    }),
+  );
+};
+
+/**
+ * Reads the header row. Unknown columns are refused all at once, because one may be a misspelled one whose values would be lost silently;
+ * an admin assigns or skips them.
+ */
+const readHeader = (cells: readonly string[], layout: ProductColumnLayout): Header => {
+  const meanings = productColumnsOf(cells, layout);
+  const unnamedPositions = new Set(positionsWhere(cells, isBlank));
+  const unknown = cells.filter(
+    (_, position) => meanings[position] === undefined && !unnamedPositions.has(position),
+  );
+  if (unknown.length > 0) {
+    const shown = unknown.slice(0, MAX_UNKNOWN_COLUMNS).map(shownHead);
+    const detail = `The file has unknown columns: '${shown.join("', '")}'. Assign or skip each of them.`;
+    throw new HttpError(
+      'import.columns_unknown',
+      { count: unknown.length, columns: shown.join('\n') },
+      { detail },
+    );
   }
+  const columns = meanings.flatMap((column) => column ?? []);
   const repeatedColumn = columns.find((name, position) => columns.indexOf(name) !== position);
   if (repeatedColumn !== undefined) throw new HttpError('import.column_twice', { column: repeatedColumn });
   if (!columns.includes('product_code') && !columns.includes('name'))
     throw new HttpError('import.column_missing', { column: 'name' });
   return {
     columns,
-    positions: names.flatMap((_, position) => (unnamedPositions.has(position) ? [] : [position])),
+    positions: positionsWhere(meanings, (column) => column != null),
     unnamedPositions,
+    skippedPositions: new Set(positionsWhere(meanings, (column) => column === null)),
   };
 };
 
@@ -56,19 +89,29 @@ const refuseUnnamed = ({ unnamedPositions }: Header, rows: readonly TableRow[]):
   }
 };
 
-/** Reads a product file. Empty columns, which spreadsheets add, are left out. */
-export const readProductFile = async (base64: string, signal?: AbortSignal): Promise<ProductFile> => {
-  const table = await readTableFile(base64, { maxRows: MAX_IMPORTED_ROWS, content: 'products', signal });
+/** Reads a workbook or a CSV file as a table of products. */
+export const readProductTable = (base64: string, signal?: AbortSignal): Promise<Table> =>
+  readTableFile(base64, { maxRows: MAX_IMPORTED_ROWS, content: 'products', signal });
+
+/** Reads the products of a table. Empty columns, which spreadsheets add, are left out. */
+export const interpretProducts = (table: Table, layout: ProductColumnLayout): ProductFile => {
+  const shopRows = readShopExport(table);
+  if (shopRows) {
+    refuseEmpty({ rows: shopRows });
+    return { columns: SHOP_EXPORT_COLUMNS, rows: shopRows, isShopExport: true };
+  }
   const { rows } = table;
-  const header = readHeader(table.columns);
+  const header = readHeader(table.columns, layout);
   refuseEmpty(table);
   refuseUnnamed(header, rows);
-  const { columns, positions } = header;
+  const { columns, positions, skippedPositions } = header;
   const lastPosition = Math.max(...positions);
   const toFileRow = ({ line, cells }: TableRow): ProductFile['rows'][number] => {
     const hasExpectedCells =
       cells.length > lastPosition &&
-      cells.every((cell, position) => position <= lastPosition || isBlank(cell));
+      cells.every(
+        (cell, position) => position <= lastPosition || skippedPositions.has(position) || isBlank(cell),
+      );
     return {
       line,
       cells: hasExpectedCells ? positions.map((position) => cells[position] ?? '') : [],

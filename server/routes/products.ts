@@ -8,10 +8,10 @@ import { applyProductImport, tryProductImport } from '#api/contracts/product-imp
 import { getProductStock, listLowStock, listStock, setProductStock } from '#api/contracts/product-stock.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { listProvinces } from '#api/contracts/references.ts';
-import { catalogueFileName, productFileName } from '#domain/product-file.ts';
+import { type AssignedHead, catalogueFileName, productFileName } from '#domain/product-file.ts';
 import { categoryPdf } from '../documents/pdfs.ts';
 import { productsCsv } from '../documents/products-csv.ts';
-import { readProductFile } from '../documents/read-product-file.ts';
+import { interpretProducts, layoutOf, readProductTable } from '../documents/read-product-file.ts';
 import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
 import { FileResponse, RevisedResponse } from '../http/response.ts';
 import { HttpError } from '../http-error.ts';
@@ -21,6 +21,7 @@ import { findPicture, readEmbeddedPicture } from '../store/pictures.ts';
 import * as changes from '../store/product-changes.ts';
 import { readProductFileRows } from '../store/product-files.ts';
 import { applyImport, tryImport } from '../store/product-import.ts';
+import { readProductLayout, rememberProductLayout } from '../store/product-layouts.ts';
 import * as stock from '../store/product-stock.ts';
 import * as catalogue from '../store/products.ts';
 
@@ -107,11 +108,21 @@ export const productFileRoutes = (app: Hono, deps: Deps): void => {
     const { category, pdf } = await categoryPdf(deps.db, { id: params.categoryId, now, signal });
     return new FileResponse(catalogueFileName(category), pdf);
   });
+  const readFile = async (base64: string, assigned: readonly AssignedHead[], signal: AbortSignal) => {
+    const table = await readProductTable(base64, signal);
+    const remembered = await readProductLayout(deps.db, table.columns);
+    const layout = { ...remembered, ...layoutOf(table.columns, assigned) };
+    return { heads: table.columns, layout, file: interpretProducts(table, layout) };
+  };
   mount(tryProductImport, async ({ body, signal }) =>
-    tryImport(deps.db, await readProductFile(body.file, signal)),
+    tryImport(deps.db, (await readFile(body.file, body.columns, signal)).file),
   );
   mount(applyProductImport, async ({ body, write, signal }) => {
-    const file = await readProductFile(body.file, signal);
-    return write((work) => applyImport(work, { file, digest: body.digest }));
+    const { heads, layout, file } = await readFile(body.file, body.columns, signal);
+    return write(async (work) => {
+      const report = await applyImport(work, { file, digest: body.digest });
+      if (body.columns.length > 0) await rememberProductLayout(work, heads, layout);
+      return report;
+    });
   });
 };

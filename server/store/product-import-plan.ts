@@ -20,15 +20,20 @@ const ROWS_PER_TURN = 250;
 type FileRow = ProductFile['rows'][number];
 
 const planRows = async (
-  { columns, rows }: ProductFile,
+  { columns, rows, isShopExport = false }: ProductFile,
   catalogue: StoredCatalogue,
 ): Promise<PlannedRow[]> => {
-  const planRow = createRowPlanner(catalogue);
+  const planRow = createRowPlanner(catalogue, isShopExport);
   const hasCode = ({ cells }: FileRow): boolean => !isBlank(cells[columns.indexOf('product_code')] ?? '');
   const plannedRows: PlannedRow[] = [];
   // Rows with a code are planned first, so that a row without a code does not claim their products.
   for (const row of [...rows.filter(hasCode), ...rows.filter((row) => !hasCode(row))]) {
-    const cells: Cells = new Map(columns.map((column, index) => [column, row.cells[index] ?? '']));
+    const cells: Cells = new Map(
+      columns.flatMap((column, index) => {
+        const cell = row.cells[index] ?? '';
+        return isShopExport && isBlank(cell) ? [] : [[column, cell]];
+      }),
+    );
     try {
       if (row.cells.length === 0)
         throw new HttpError('import.cells', { cells: row.cellCount, columns: columns.length });

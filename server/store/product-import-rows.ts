@@ -64,8 +64,9 @@ const nameClaim = (category: number | '*' | null, name: string): string =>
 
 /**
  * Returns a function that plans rows one after another. A row must not use a product, code or name of an earlier row. It throws refusals.
+ * `isShopExport`: a code that no product has belongs to another shop system, and the name finds the product.
  */
-export const createRowPlanner = (catalogue: StoredCatalogue) => {
+export const createRowPlanner = (catalogue: StoredCatalogue, isShopExport: boolean) => {
   const { findCategory, parseChanges, findProductByName, findProductByCode, columnValue } =
     createFinders(catalogue);
   /** The line that has claimed a product, a code or a name, by the claim. */
@@ -152,7 +153,8 @@ export const createRowPlanner = (catalogue: StoredCatalogue) => {
     const code = textOfCell(cell);
     if (!isBlank(code)) {
       const current = findProductByCode(cell);
-      return current ? planChange(line, current, cells) : planNew(line, code, cells);
+      if (current) return planChange(line, current, cells);
+      if (!isShopExport) return planNew(line, code, cells);
     }
     const category = findCategory(cells.get('category') ?? '');
     refuseClaimed(nameClaim(category?.id ?? '*', textOfCell(cells.get('name') ?? '')));

@@ -39,7 +39,20 @@ export interface ProductFileRow {
 
 export interface ProductFile {
   readonly columns: readonly ProductFileColumn[];
+  /** True for the export of another shop system: its codes are not those of this shop, and its empty cells change nothing. */
+  readonly isShopExport?: boolean;
   readonly rows: readonly ProductFileRow[];
+}
+
+/** Maximum number of unknown headers that a refusal names, and that an admin assigns at once. */
+export const MAX_UNKNOWN_COLUMNS = 50;
+/** Maximum length of a header in a refusal. */
+export const MAX_HEAD_LENGTH = 60;
+
+/** The column that an admin has assigned to a header; null for a header that is skipped. */
+export interface AssignedHead {
+  readonly head: string;
+  readonly column: ProductFileColumn | null;
 }
 
 /** Maximum number of products in a catalog PDF. Rendering a longer one would block the server. */

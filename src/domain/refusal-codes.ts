@@ -100,7 +100,8 @@ export const REFUSAL_CODES = {
   'import.not_a_table': ['kind'],
   'import.empty': [],
   'import.too_many_rows': ['limit'],
-  'import.column_unknown': ['column'],
+  /** `columns`: the first unknown headers, one a line; `count`: the number of all. */
+  'import.columns_unknown': ['columns', 'count'],
   'import.column_twice': ['column'],
   /** `column` counts from 1. */
   'import.column_unnamed': ['column'],

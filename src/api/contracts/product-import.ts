@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import { IMPORT_OUTCOMES, MAX_IMPORTED_BYTES, PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
+import {
+  IMPORT_OUTCOMES,
+  MAX_HEAD_LENGTH,
+  MAX_IMPORTED_BYTES,
+  MAX_UNKNOWN_COLUMNS,
+  PRODUCT_FILE_COLUMNS,
+} from '#domain/product-file.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { text } from './primitives.ts';
 
 const MAX_BASE64_LENGTH = Math.ceil(MAX_IMPORTED_BYTES / 3) * 4;
 
@@ -58,16 +65,25 @@ export type ImportReport = z.output<typeof importReportSchema>;
 /** A sample file: a header row, and a vase of 15,000 IQD in Arabic-Indic digits. */
 const SAMPLE = 'bmFtZSxjYXRlZ29yeSxiYXNlX3ByaWNlDQrZhdiy2YfYsdmK2KksVGVzdCB2YXNlcyzZodml2aDZoNmgDQo=';
 
-const MAX_BODY_BYTES = MAX_BASE64_LENGTH + 1024;
+const MAX_BODY_BYTES = MAX_BASE64_LENGTH + 32 * 1024;
+
+/** The columns that the admin assigns to unknown headers; null for a header that is skipped. */
+const assignedHeads = () =>
+  z._default(
+    z
+      .array(z.object({ head: text(MAX_HEAD_LENGTH), column: z.nullable(z.enum(PRODUCT_FILE_COLUMNS)) }))
+      .check(z.maxLength(4 * MAX_UNKNOWN_COLUMNS)),
+    [],
+  );
 
 export const tryProductImport = defineEndpoint({
   method: 'POST',
   path: '/products/import/dry-run/',
   isBeyondSpec: true,
-  summary: 'Dry run of a product import from CSV: the result of each row; changes nothing',
+  summary: 'Dry run of a product import from a table: the result of each row; changes nothing',
   access: ADMINS,
-  body: z.object({ file: file() }),
-  sample: { file: SAMPLE },
+  body: z.object({ file: file(), columns: assignedHeads() }),
+  sample: { file: SAMPLE, columns: [] },
   maxBodyBytes: MAX_BODY_BYTES,
   response: importReportSchema,
   envelope: 'data',
@@ -77,10 +93,14 @@ export const applyProductImport = defineEndpoint({
   method: 'POST',
   path: '/products/import/',
   isBeyondSpec: true,
-  summary: 'Import products from CSV, all rows or none, exactly as in the dry run with this digest',
+  summary: 'Import products from a table, all rows or none, exactly as in the dry run with this digest',
   access: ADMINS,
-  body: z.object({ file: file(), digest: z.string().check(z.regex(/^[\da-f]{64}$/)) }),
-  sample: { file: SAMPLE, digest: '0'.repeat(64) },
+  body: z.object({
+    file: file(),
+    columns: assignedHeads(),
+    digest: z.string().check(z.regex(/^[\da-f]{64}$/)),
+  }),
+  sample: { file: SAMPLE, columns: [], digest: '0'.repeat(64) },
   maxBodyBytes: MAX_BODY_BYTES,
   response: importReportSchema,
   envelope: 'data',

@@ -1,14 +1,20 @@
 import { applyProductImport, type ImportReport, tryProductImport } from '#api/contracts/product-import.ts';
-import { MAX_IMPORTED_BYTES } from '#domain/product-file.ts';
+import { type AssignedHead, MAX_IMPORTED_BYTES } from '#domain/product-file.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import { define } from '../kit/definition.ts';
 import { createFileSlot, readSlotFile, startDryRun } from '../kit/file-slot.ts';
 import { notifyFileImports } from '../notices/file-imports.actors.ts';
 
-/** try: makes a dry run. apply: imports. `file` is the name of the file in the file slot. */
+/** `file`: the name of the file in the file slot. `columns`: what the person has assigned to unknown headers. */
+interface ImportedFile {
+  readonly file: string;
+  readonly columns?: readonly AssignedHead[];
+}
+
+/** try: makes a dry run. apply: imports. */
 export type ProductImport =
-  | { readonly kind: 'try'; readonly file: string }
-  | { readonly kind: 'apply'; readonly file: string; readonly digest: string };
+  | ({ readonly kind: 'try' } & ImportedFile)
+  | ({ readonly kind: 'apply'; readonly digest: string } & ImportedFile);
 
 export const keyOfImport = ({ kind, file }: ProductImport): string => `${kind} ${file}`;
 
@@ -22,9 +28,11 @@ export const productImport = defineCommand<ProductImport, ImportReport>({
   carryOut: async (area, { command, requestKey: idempotencyKey }, signal) => {
     const { call } = area;
     const file = await readSlotFile(importedFile.openIn(area), command.file, MAX_IMPORTED_BYTES);
+    const { columns = [] } = command;
+    const body = columns.length === 0 ? { file } : { file, columns: [...columns] };
     return command.kind === 'try'
-      ? call(tryProductImport, { body: { file }, signal })
-      : call(applyProductImport, { body: { file, digest: command.digest }, idempotencyKey, signal });
+      ? call(tryProductImport, { body, signal })
+      : call(applyProductImport, { body: { ...body, digest: command.digest }, idempotencyKey, signal });
   },
   observe: (actor, { notify }) =>
     notifyFileImports(actor, notify, {

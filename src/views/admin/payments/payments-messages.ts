@@ -73,7 +73,6 @@ const STATEMENT_FAULTS: Readonly<Record<string, string>> = {
   'import.not_a_table': 'payments.statementFault.notATable',
   'import.empty': 'payments.statementFault.empty',
   'import.too_many_rows': 'payments.statementFault.tooManyRows',
-  'import.column_unknown': 'payments.statementFault.columnUnknown',
   'import.column_missing': 'payments.statementFault.columnMissing',
   'import.column_twice': 'payments.statementFault.columnTwice',
   'import.cells': 'payments.statementFault.cells',

@@ -1,4 +1,7 @@
+// biome-ignore lint/style/noRestrictedImports: useState holds the assigned columns of the open file.
+import { useState } from 'react';
 import type { ImportReport } from '#api/contracts/product-import.ts';
+import type { AssignedHead } from '#domain/product-file.ts';
 import { keyOfImport, type ProductImport } from '#machines/products/product-import.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { faultValues } from '../../../bridges/fault-texts.ts';
@@ -7,6 +10,7 @@ import { useFileImport } from '../../../bridges/use-file-import.ts';
 import { ImportDialog as ImportFrame, type ImportMessages } from '../../../parts/ImportDialog.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
 import { importFault } from './import-messages.ts';
+import { UnknownColumns } from './UnknownColumns.tsx';
 
 const MESSAGE_IDS: ImportMessages = {
   title: 'products.importTitle',
@@ -30,7 +34,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     repeatDryRun,
     apply,
     discardImport,
+    assignColumns,
   } = useProductImport(onClose);
+  const unknownHeads =
+    fault?.code === 'import.columns_unknown' ? String(fault.values?.columns ?? '').split('\n') : [];
   const changeCount = report ? report.totals.created + report.totals.changed : 0;
   const isStale = fault?.code === 'import.stale';
   const canApply = changeCount > 0 && report?.totals.refused === 0 && !isStale;
@@ -48,7 +55,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             ? message('products.importUnanswered', faultValues(message, fault))
             : importFault(message, fault)
       }
-      report={report ? <ImportReportView report={report} /> : null}
+      report={
+        unknownHeads.length > 0 ? (
+          <UnknownColumns key={unknownHeads.join('\n')} heads={unknownHeads} onAssign={assignColumns} />
+        ) : report ? (
+          <ImportReportView report={report} />
+        ) : null
+      }
       apply={
         canApply
           ? {
@@ -69,16 +82,30 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 const useProductImport = (onApplied: () => void) => {
   const { imports, tryImport } = useArea('products');
-  return useFileImport<ProductImport, ImportReport, ImportReport>({
+  const [columns, setColumns] = useState<readonly AssignedHead[]>([]);
+  const productImport = useFileImport<ProductImport, ImportReport, ImportReport>({
     actor: imports,
     startDryRun: tryImport,
     fileImportOf: (file) => ({
       keyOf: keyOfImport,
-      dryRun: { kind: 'try', file },
-      applyOf: (report) => ({ kind: 'apply', file, digest: report?.digest ?? '' }),
+      dryRun: { kind: 'try', file, columns },
+      applyOf: (report) => ({ kind: 'apply', file, columns, digest: report?.digest ?? '' }),
       reportKeys: [keyOfImport({ kind: 'try', file })],
       reportIn: (report) => report,
     }),
     onApplied,
   });
+  const { file } = productImport;
+  return {
+    ...productImport,
+    choose: (chosen: Blob) => {
+      setColumns([]);
+      productImport.choose(chosen);
+    },
+    assignColumns: (assigned: readonly AssignedHead[]) => {
+      const all = [...columns, ...assigned];
+      setColumns(all);
+      productImport.repeatDryRun({ kind: 'try', file, columns: all });
+    },
+  };
 };

@@ -18,7 +18,7 @@ const IMPORT_FAULTS: Readonly<Record<string, string>> = {
   'import.not_a_table': 'products.importFault.notATable',
   'import.empty': 'products.importFault.empty',
   'import.too_many_rows': 'products.importFault.tooManyRows',
-  'import.column_unknown': 'products.importFault.columnUnknown',
+  'import.columns_unknown': 'products.importFault.columnsUnknown',
   'import.column_twice': 'products.importFault.columnTwice',
   'import.column_unnamed': 'products.importFault.columnUnnamed',
   'import.column_missing': 'products.importFault.columnMissing',
