@@ -30,11 +30,13 @@ const readFrequentProvinces = async (db: Db): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Returns the name of the shop and its frequent provinces; an empty object for a new shop with the default name. */
+/** Returns the name and the telephone of the shop, and its frequent provinces; an empty object for a new shop with the default name. */
 export const readShopFacts = async (db: Db): Promise<Pick<User, 'shop'>> => {
-  const { company_name: name } = await readSettings(db);
+  const { company_name: name, contact_phone: phone } = await readSettings(db);
   const provinces = await readFrequentProvinces(db);
   const isNamed = name !== DEFAULT_SHOP_SETTINGS.company_name;
-  if (!isNamed && provinces.length === 0) return {};
-  return { shop: { ...(isNamed ? { name } : {}), frequent_provinces: provinces } };
+  if (!isNamed && phone === '' && provinces.length === 0) return {};
+  return {
+    shop: { ...(isNamed ? { name } : {}), ...(phone === '' ? {} : { phone }), frequent_provinces: provinces },
+  };
 };

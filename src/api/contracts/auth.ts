@@ -20,6 +20,8 @@ const userSchema = z.object({
     z.object({
       /** Missing until the shop has entered its name in the settings. */
       name: z.optional(z.string()),
+      /** The shop's telephone of the settings, which is never a customer's; missing until it is entered. */
+      phone: z.optional(z.string()),
       /** The provinces of the newest orders, the most frequent first. */
       frequent_provinces: z.array(z.number()),
     }),

@@ -8,7 +8,8 @@
 import { toAsciiDigits } from '../money.ts';
 import type { Platform } from '../platforms.ts';
 import type { Span } from './draft.ts';
-import { isExportLine, lengthWithoutNote, normalized } from './export-lines.ts';
+import { isExportLine, isVoteCount, lengthWithoutNote, normalized } from './export-lines.ts';
+import { lineHeadsOf } from './line-heads.ts';
 import type { Token } from './message-text.ts';
 
 export interface Line extends Span {
@@ -120,6 +121,10 @@ const accountNamesIn = (rawLines: readonly RawLine[]): ReadonlySet<string> => {
   );
 };
 
+/** Returns the text with blanks for direction marks, and with ASCII digits, at the same places. */
+const visibleOf = (text: string): string =>
+  text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, ' ').replaceAll('：', ':');
+
 /** Splits a pasted chat into lines with their writers. `shopName` is the shop's name in the headers. */
 export const splitChat = (message: string, tokens: readonly Token[], shopName: string): Chat => {
   const rawLines = rawLinesOf(message);
@@ -166,9 +171,10 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
     }
   };
 
-  for (const { text, start, end } of rawLines) {
+  const heads = lineHeadsOf(rawLines.map(({ text }) => toAsciiDigits(visibleOf(text)).slice(0, MAX_HEADER)));
+  for (const [index, { text, start, end }] of rawLines.entries()) {
     let textStart = start;
-    const visible = text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' ');
+    const visible = visibleOf(text);
     const ascii = toAsciiDigits(visible);
     const head = ascii.slice(0, MAX_HEADER);
     const header = WHATSAPP.exec(head);
@@ -198,6 +204,11 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
     } else if (YOU_SENT.test(normalized(visible))) {
       startBubble({ start, end }, null);
       isHeader = true;
+    } else if (heads[index] && !GROUP_NOTICE.test(normalized(visible.slice(heads[index].nameStart)))) {
+      const { nameStart, nameEnd, end: headEnd } = heads[index];
+      startBubble({ start: start + nameStart, end: start + nameEnd }, null);
+      textStart = start + headEnd;
+      isHeader = visible.slice(headEnd).trim() === '';
     }
     while (nextToken < tokens.length && (tokens[nextToken]?.start ?? 0) < textStart) nextToken += 1;
     const visibleText = visible.slice(textStart - start);
@@ -209,7 +220,8 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
     }
     const isNoise =
       isHeader ||
-      isPlaceholder(visibleText) ||
+      isPlaceholder(visibleText.slice(0, textEnd - textStart)) ||
+      isVoteCount(rawLines[index + 1]?.text ?? '') ||
       isQuote(visibleText) ||
       (!whatsapp && WHATSAPP_NOTICE.test(head));
     if (lineTokens.length === 0) continue;

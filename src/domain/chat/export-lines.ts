@@ -36,7 +36,7 @@ const VIEW_ONCE = alternatives(
   'view once, view once photo, view once video, view once voice message, صورة للعرض مرة واحدة, فيديو للعرض مرة واحدة, رسالة صوتية للعرض مرة واحدة, عرض لمرة واحدة, العرض لمرة واحدة, یەکجار بینین, بینین بۆ یەکجار',
 );
 const FORWARDED = alternatives(
-  'forwarded, forwarded message, forwarded many times, معاد توجيهها, محولة, تم التحويل, تمت اعادة توجيهها, تمت اعادة توجيهها عدة مرات, معاد توجيهها عدة مرات, نێردراوەتەوە, پەیامی نێردراوە, ڕەوانەکراوە',
+  'forwarded, forwarded message, forwarded many times, معاد توجيهها, محولة, تم التحويل, تمت اعادة توجيهها, تمت اعادة توجيهها عدة مرات, معاد توجيهها عدة مرات, نێردراوەتەوە, پەیامی نێردراوە, پەیامی نێردراو, نامەی نێردراو, نامەی نێردراوە, رسالة معاد توجيهها, رسالة محولة, ڕەوانەکراوە',
 );
 const RECORDING = alternatives(
   'photo, video, sticker, gif, voice message, audio, صورة, بصمة, ملصق, رسالة صوتية, فيديو, نامەی دەنگی, پەیامی دەنگی, وێنە, ڤیدیۆ, ستیکەر',
@@ -44,6 +44,7 @@ const RECORDING = alternatives(
 const WAITING = alternatives('waiting for this message, في انتظار هذه الرسالة, چاوەڕێی ئەم نامەیە');
 const POLL = alternatives('poll, استطلاع رأي, استطلاع, ڕاپرسی');
 const OPTION = alternatives('option, الخيار, خيار, هەڵبژاردە, هەڵبژاردن');
+const VOTES = alternatives('votes, vote, صوت, اصوات, صوتا, دەنگ');
 const FILE =
   '\\S+\\.(?:jpe?g|png|gif|webp|heic|mp4|mov|pdf|docx?|xlsx?|opus|ogg|m4a|aac|mp3|vcf|stl|3mf|obj|zip)';
 
@@ -65,6 +66,7 @@ const LINES: readonly RegExp[] = [
   new RegExp(`^\\(?(?:file|image|video|attached|مرفق)\\)?:? ?${FILE}`, 'u'),
   new RegExp(`^${FILE} ?\\((?:file attached|الملف مرفق|${normalized('فایل هاوپێچە')})\\)$`, 'u'),
   new RegExp(`^(?:${POLL}):?$|^(?:${OPTION}): .+$`, 'u'),
+  new RegExp(`(?:^|[ (:–-])\\d{1,4} (?:${VOTES})\\)?$`, 'u'),
 ];
 
 const withoutBrackets = (form: string): string => form.replace(/^[<([‹«]+|[>)\]›»]+$/gu, '').trim();
@@ -75,23 +77,53 @@ const MAX_LENGTH = 120;
 export const isExportLine = (text: string): boolean => {
   const form = normalized(text);
   if (form.length >= MAX_LENGTH) return false;
-  const inner = withoutBrackets(form);
-  return LINES.some((pattern) => pattern.test(form) || pattern.test(inner));
+  // An arrow or another sign may stand before the line.
+  const bare = form.replace(/^[^\p{L}\p{N}<([‹«]+/u, '');
+  const inner = withoutBrackets(bare);
+  return LINES.some((pattern) => pattern.test(bare) || pattern.test(inner));
 };
 
-const IN_BRACKETS = /[<(‹«]([^<>()‹›«»]{2,80})[>)›»]\s*$/u;
-const IS_EDITED = new RegExp(`^(?:${EDITED})$`, 'u');
-/** The mark of an edited message without brackets, as it is written. */
-const EDITED_AT_END =
-  /(?:This message was edited|تم تعديل هذه الرسالة|ئەم (?:نامەیە|پەیامە) دەستکاری ?کراوە)\.?\s*$/iu;
+const NOTES_IN_BRACKETS = new RegExp(`^(?:${EDITED}|${FORWARDED}|${VIEW_ONCE})\\.?$`, 'u');
 const IS_FILE = new RegExp(`^(?:attached|مرفق):? ?${FILE}$`, 'u');
+const IN_BRACKETS = /[<(‹«[]([^<>()‹›«»[\]]{2,80})[>)›»\]]\s*$/u;
+/** Notes that stand without brackets behind the text, perhaps with the time. Words that people write too are not among them. */
+const NOTE_AT_END = new RegExp(
+  `^(?:${EDITED}|${alternatives(
+    'forwarded, forwarded message, forwarded many times, معاد توجيهها, رسالة معاد توجيهها, تمت اعادة توجيهها, معاد توجيهها عدة مرات, تمت اعادة توجيهها عدة مرات, نێردراوەتەوە, پەیامی نێردراو, پەیامی نێردراوە, نامەی نێردراوە',
+  )}|${VIEW_ONCE})\\.?(?: \\d{1,2}:\\d\\d(?: ?[ap]\\.?m\\.?)?)?$`,
+  'u',
+);
+/** Number of words of the longest note. */
+const MAX_NOTE_WORDS = 8;
+/** In `Ali forwarded` the word is a verb; the note of an application begins with a capital letter. */
+const VERB = /^forwarded/;
+
+/** Returns the start of a note without brackets at the end of a line; the length of the line without one. */
+const startOfNote = (text: string): number => {
+  const words = [...text.matchAll(/\S+/g)].slice(-MAX_NOTE_WORDS);
+  const start = words.find(({ index }) => {
+    const tail = text.slice(index).replace(/^[^\p{L}\p{N}]+/u, '');
+    return !VERB.test(tail) && NOTE_AT_END.test(normalized(tail));
+  })?.index;
+  // A sign or a dash before the note belongs to it.
+  return start === undefined ? text.length : text.slice(0, start).replace(/[\s–—·|-]+$/u, '').length;
+};
 
 /** Returns the length of a line without the application's note at its end, such as `<This message was edited>`. */
 export const lengthWithoutNote = (text: string): number => {
   const bracket = IN_BRACKETS.exec(text);
   const inner = normalized(bracket?.[1] ?? '');
   const isNote =
-    IS_EDITED.test(inner) || IS_FILE.test(inner) || (/^</.test(bracket?.[0] ?? '') && isExportLine(inner));
-  if (bracket && isNote) return bracket.index;
-  return EDITED_AT_END.exec(text)?.index ?? text.length;
+    NOTES_IN_BRACKETS.test(inner) ||
+    IS_FILE.test(inner) ||
+    (/^</.test(bracket?.[0] ?? '') && isExportLine(inner));
+  return bracket && isNote ? bracket.index : startOfNote(text);
 };
+
+const VOTE_COUNT = new RegExp(
+  `^(?:\\d{1,4} (?:${VOTES})|${alternatives('no votes, صوتان, صوت واحد, لا اصوات, بدون اصوات, بێ دەنگ')})$`,
+  'u',
+);
+
+/** Returns true for the number of votes alone on a line, below an option of a poll. */
+export const isVoteCount = (text: string): boolean => VOTE_COUNT.test(withoutBrackets(normalized(text)));

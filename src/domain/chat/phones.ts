@@ -309,7 +309,8 @@ export interface Phones {
 /** A text with more numbers is a list and no order. */
 const MAX_NUMBERS = 40;
 
-export const findPhones = (reading: Reading): Phones => {
+/** Returns the customer's phones. `shopPhones` are never a customer's. */
+export const findPhones = (reading: Reading, shopPhones: readonly string[]): Phones => {
   const all = candidatesIn(reading).slice(0, MAX_NUMBERS);
   const accepted: (Candidate & { readonly isSure: boolean; readonly isLabelledSecond: boolean })[] = [];
   const isSeveral = new Set(all.map(({ phone }) => phone)).size > 1;
@@ -321,7 +322,9 @@ export const findPhones = (reading: Reading): Phones => {
     assignRole(reading, inside, 'phone');
     const { allBefore, before, after, isOpen } = contextOf(reading, candidate, all);
     const isLast = candidate === all.at(-1);
-    const decision = decisionOn({ allBefore, before, after }, accepted.length > 0, isSeveral && !isLast);
+    const decision = shopPhones.includes(candidate.phone)
+      ? 'ignored'
+      : decisionOn({ allBefore, before, after }, accepted.length > 0, isSeveral && !isLast);
     if (decision === 'ignored') {
       wasRejected = true;
       continue;

@@ -1,5 +1,6 @@
 /* Reads a pasted chat into an order draft. It is a pure function: the text does not leave the browser. */
 
+import { phonesIn } from '../phone-entry.ts';
 import type { IsObjectWord } from './address.ts';
 import { isAddressWhole, unsureDraft } from './certainty.ts';
 import { findDestination } from './destination.ts';
@@ -20,6 +21,8 @@ import { unusedIn } from './unused.ts';
 export interface ChatSettings {
   /** The shop's name in the headers of chats, to tell the shop's lines from the customer's. */
   readonly shopName: string;
+  /** The shop's telephones, which are never a customer's. */
+  readonly shopPhone?: string;
 }
 
 /**
@@ -29,12 +32,12 @@ export interface ChatSettings {
 export const readChat = <P extends ChatProduct>(
   message: string,
   products: readonly P[],
-  { shopName }: ChatSettings,
+  { shopName, shopPhone = '' }: ChatSettings,
 ): ChatDraft<P> => {
   const index = productIndexOf(products);
   const reading = readingOf(message, shopName, KNOWN_WORDS);
   const { handle, platform } = findHandles(reading);
-  const { first, second } = findPhones(reading);
+  const { first, second } = findPhones(reading, phonesIn(shopPhone));
   const meaning = (tokens: Parameters<typeof meaningAt>[0], at: number) => meaningAt(tokens, at, index.words);
   const texts = findTexts(reading, (tokens) => meaning(tokens, 0)?.isObject === true);
   const isItemWord: IsItemWord = (tokens, at) => meaning(tokens, at) !== undefined;

@@ -35,5 +35,6 @@ export const readMessage = async (
     productsOf(catalogue, signal),
   ]);
   createCustomerTextLanguageStore(store, userId).write(languageByLetters(text) ?? 'en');
-  return pastedChatOf(text, readChat(text, products, { shopName: shop?.name ?? DEFAULT_SHOP_NAME }));
+  const settings = { shopName: shop?.name ?? DEFAULT_SHOP_NAME, shopPhone: shop?.phone ?? '' };
+  return pastedChatOf(text, readChat(text, products, settings));
 };
