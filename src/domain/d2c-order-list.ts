@@ -3,6 +3,7 @@ import type { D2cOrderStatus } from './d2c-order.ts';
 import { MAX_ID } from './limits.ts';
 import { toAsciiDigits } from './money.ts';
 import { orderNumberOfName } from './number-named.ts';
+import { scannedOrderDigits } from './scanned-text.ts';
 
 /** `incomplete`: lines are missing. `abandoned`: lines are missing and will not arrive, because the order was cancelled. */
 export type Completeness = 'complete' | 'incomplete' | 'abandoned';
@@ -66,7 +67,7 @@ export const readId = (text: string): number => {
 
 /** Reads an order number from `#12`, `Order #12`, or the URL in the QR code of a job sheet. */
 export const explicitOrderNumber = (typed: string): number | null => {
-  const scanned = /^https?:.*[?&]order=(\d+)/.exec(typed.trim())?.[1];
+  const scanned = scannedOrderDigits(typed);
   return scanned === undefined ? orderNumberOfName(typed) : readId(scanned.replace(/^0+/, ''));
 };
 

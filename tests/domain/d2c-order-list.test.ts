@@ -114,6 +114,35 @@ test.each([
   }
 });
 
+/** The keys of a scanner in each layout, in the order of the American keys below. */
+const KEYS = "qwertyuiop[]asdfghjkl;'zxcvnm,./";
+const TYPED = [
+  ['Arabic (101)', 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظ', '\u061f'],
+  ['Central Kurdish', "قوەرتیئحۆپ[]اسدفگهژکل؛'زخجڤنم،./", '\u061f'],
+] as const;
+
+test.each(TYPED)(
+  'a job sheet that is scanned under the layout %s finds its order',
+  (_, letters, question) => {
+    const typedAs = (text: string): string =>
+      [...text].map((key) => (key === '?' ? question : ([...letters][KEYS.indexOf(key)] ?? key))).join('');
+    expect(explicitOrderNumber(typedAs('http://desk.example.com/admin/dc?tab=ready&order=12'))).toBe(12);
+    expect(explicitOrderNumber(typedAs('https://qwertyuiop.asdfghjkl.zxcvnm/?order=١٢'))).toBe(12);
+    expect(explicitOrderNumber(typedAs('https://desk/?tab=ready'))).toBeNull();
+  },
+);
+
+test.each([
+  'HTTPS://DESK.EXAMPLE.COM/ADMIN/D2C?TAB=READY&ORDER=12',
+  'اففحس://يثسن/؟خقيثق=12',
+  'اففح:ظظيثسنظشيةهىظي2ؤ؟خقيثق=١٢',
+  'هتتپس://دەسک/؟ۆردەر=١٢',
+  // With Shift, which some scanners press under Caps Lock.
+  'ألإلإحس:ظظ؟×\u064cي\u064f\u064c=12',
+])('a job sheet that is scanned as %j finds its order', (typed) => {
+  expect(explicitOrderNumber(typed)).toBe(12);
+});
+
 test('a scanned job sheet finds its order', () => {
   expect(explicitOrderNumber(' https://desk.example.com/admin/d2c?tab=ready&order=0012 ')).toBe(12);
   expect(explicitOrderNumber('http://desk/?order=100')).toBe(100);
