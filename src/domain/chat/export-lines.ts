@@ -98,8 +98,13 @@ const MAX_NOTE_WORDS = 8;
 /** In `Ali forwarded` the word is a verb; the note of an application begins with a capital letter. */
 const VERB = /^forwarded/;
 
+/** Most lines have no such word, and need not be folded. */
+const MAY_HAVE_NOTE =
+  /edited|forwarded|once|عديل|معدل|توجيه|مرة|مره|دەستکاری|دەستكاری|نێردراو|یەکجار|یەكجار/i;
+
 /** Returns the start of a note without brackets at the end of a line; the length of the line without one. */
 const startOfNote = (text: string): number => {
+  if (!MAY_HAVE_NOTE.test(text)) return text.length;
   const words = [...text.matchAll(/\S+/g)].slice(-MAX_NOTE_WORDS);
   const start = words.find(({ index }) => {
     const tail = text.slice(index).replace(/^[^\p{L}\p{N}]+/u, '');

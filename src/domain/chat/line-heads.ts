@@ -2,8 +2,6 @@
  * Recognises the heads of lines in chats that were copied from any application: a date, a time and a name in any order, language and
  * punctuation. A shape that people write too, such as a time and a name, counts only if many lines have it.
  */
-import { normalized } from './export-lines.ts';
-
 interface LineHead {
   readonly nameStart: number;
   readonly nameEnd: number;
@@ -161,7 +159,7 @@ export const lineHeadsOf = (lines: readonly string[]): readonly (LineHead | unde
   );
   const counts = new Map<string, number>();
   for (const head of heads) if (head) counts.set(head.shape, (counts.get(head.shape) ?? 0) + 1);
-  const filled = lines.filter((line) => normalized(line) !== '').length;
+  const filled = lines.filter((line) => line.trim() !== '').length;
   const isHead = ({ shape, isSure }: ShapedHead): boolean => {
     const count = counts.get(shape) ?? 0;
     return isSure || (count >= MIN_LINES && count * MIN_SHARE >= filled);
