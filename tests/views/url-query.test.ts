@@ -113,3 +113,12 @@ test.each([
 ])('a sign-in does not open %j', (target) => {
   expect(ownUrl(target)).toBeUndefined();
 });
+
+test.each(['abc', '0', '-1', '1.5', '99999999999', ''])(
+  'an order that is no number, %j, is left out of the URL',
+  (order) => {
+    for (const read of [d2cSearch, b2bSearch, paymentsSearch])
+      expect(read({ order, due: order, invoice: order }), read.name).toMatchObject({ order: undefined });
+    expect(d2cSearch({ order: '12' }).order).toBe(12);
+  },
+);

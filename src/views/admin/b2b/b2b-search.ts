@@ -31,5 +31,5 @@ export const b2bSearch = (raw: Record<string, unknown>): B2bSearch => ({
   tab: B2B_TABS.find((tab) => tab === raw.tab),
   page: pageFrom(raw.page),
   ...addFlagFrom(raw),
-  order: raw.order === undefined || raw.order === '' ? undefined : readId(String(raw.order)),
+  order: readId(String(raw.order)) || undefined,
 });

@@ -18,11 +18,11 @@ interface D2cSearch {
 /** Returns the tab and the search term of a URL. */
 export const tabAndTermIn = ({ tab = 'to-print', search = '' }: D2cSearch) => ({ tab, search });
 
-/** Reads the URL. An unknown tab becomes the default tab. An order number that cannot exist becomes 0, so that the page shows 'not found'. */
+/** Reads the URL. An unknown tab becomes the default tab. A text that is no order number is left out. */
 export const d2cSearch = (raw: Record<string, unknown>): D2cSearch => ({
   ...searchTermFrom(raw),
   tab: isD2cTab(raw.tab) ? raw.tab : undefined,
-  order: raw.order === undefined || raw.order === '' ? undefined : readId(String(raw.order)),
+  order: readId(String(raw.order)) || undefined,
 });
 
 interface JobSheetSearch {

@@ -29,8 +29,7 @@ interface PaymentsSearch extends OpenedItem {
   readonly search?: string;
 }
 
-const idFrom = (raw: unknown): number | undefined =>
-  raw === undefined || raw === '' ? undefined : readId(String(raw));
+const idFrom = (raw: unknown): number | undefined => readId(String(raw)) || undefined;
 
 /** Reads the URL. Invalid values become undefined, so that the router removes them from the URL. */
 export const paymentsSearch = (raw: Record<string, unknown>): PaymentsSearch => ({
