@@ -128,11 +128,11 @@ globalStyle(':root', {
   },
 });
 
-// `data-theme` on <html> overrides the system's scheme.
+// `data-theme` on <html> overrides the system's scheme. Paper is white, so that a page printed with backgrounds has the light scheme.
 globalStyle(':root:not([data-theme="light"])', {
-  '@media': { '(prefers-color-scheme: dark)': darkScheme },
+  '@media': { 'screen and (prefers-color-scheme: dark)': darkScheme },
 });
-globalStyle(':root[data-theme="dark"]', darkScheme);
+globalStyle(':root[data-theme="dark"]', { '@media': { screen: darkScheme } });
 
 globalStyle(':root', {
   '@media': {
