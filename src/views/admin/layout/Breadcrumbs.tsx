@@ -18,14 +18,18 @@ export function Breadcrumbs() {
     },
   });
   const tabs = breadcrumb?.tabs ?? {};
-  const pageTitle = breadcrumb ? message(breadcrumb.title) : '';
-  const tabTitleId = tabs[String(tabInUrl)] ?? Object.values(tabs)[0];
-  const tabTitle = tabTitleId === undefined ? '' : message(tabTitleId);
+  // The titles of an area that did not load are ids, which mean nothing to a person.
+  const titleOf = (id: string | undefined): string => {
+    const title = id === undefined ? '' : message(id);
+    return title === id ? '' : title;
+  };
+  const pageTitle = titleOf(breadcrumb?.title);
+  const tabTitle = titleOf(tabs[String(tabInUrl)] ?? Object.values(tabs)[0]);
   // A tab whose name equals the page's name is left out.
   const shownTabTitle = tabTitle === pageTitle ? '' : tabTitle;
   usePageTitle(shownTabTitle, pageTitle, message('admin.title'));
   // The dashboard has no breadcrumbs.
-  if (!breadcrumb || breadcrumb.to === '/admin') return null;
+  if (!breadcrumb || breadcrumb.to === '/admin' || pageTitle === '') return null;
   return (
     <nav aria-label={message('admin.breadcrumbs')} className={css.breadcrumbs}>
       <ol className={css.breadcrumbList}>
