@@ -722,7 +722,7 @@ describe('files as people send them', () => {
     [
       'half of a surrogate pair in UTF-16',
       Buffer.from('\ufeff\ud800name\n', 'utf16le'),
-      'import.columns_unknown',
+      'import.empty',
     ],
     ['millions of empty cells', ','.repeat(MANY), 'import.empty'],
     ['millions of cells', 'x,'.repeat(MANY), 'import.columns_unknown'],
@@ -770,5 +770,24 @@ describe('files as people send them', () => {
     expect((await planning).totals.refused).toBe(5000);
     // Twenty pieces of 250 rows are planned, and twenty are hashed.
     expect(turns).toBeGreaterThanOrEqual(40);
+  });
+});
+
+test('columns that an admin has assigned or skipped are remembered for files with these headers', async () => {
+  const file = base64('Name,Shop section,Unit cost,Price\nAssigned vase,Test toys,3000,5000\n');
+  const refused = await refusal(await post(tryProductImport.path, { file }));
+  expect(refused).toMatchObject({
+    code: 'import.columns_unknown',
+    values: { columns: 'Shop section\nUnit cost' },
+  });
+  const columns = [
+    { head: 'Shop section', column: 'category' },
+    { head: 'Unit cost', column: null },
+  ];
+  const { digest, totals } = await reportIn(await post(tryProductImport.path, { file, columns }));
+  expect(totals).toMatchObject({ created: 1, refused: 0 });
+  await reportIn(await post(applyProductImport.path, { file, columns, digest }));
+  expect((await reportIn(await post(tryProductImport.path, { file }))).totals).toMatchObject({
+    unchanged: 1,
   });
 });
