@@ -417,9 +417,10 @@ describe('two people with the same list', () => {
     await waitForVisible(earlyPage.getByRole('row').getByText(`#${id} is ready`));
     await rowOf(latePage, id).getByRole('button', { name: 'Start Printing' }).click();
     await waitForVisible(
+      latePage.getByText('Failed to update order status', { exact: true }),
       latePage.getByText(
         new RegExp(
-          `^Failed to update order status: Order #${id} was changed in the meantime: it is ready now. It was moved by Haider Al-Saadi .+\\.$`,
+          `^Order #${id} was changed in the meantime: it is ready now. It was moved by Haider Al-Saadi .+\\.$`,
         ),
       ),
     );

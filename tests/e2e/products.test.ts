@@ -653,7 +653,8 @@ test('failures are described in the words of Products, and the input stays', asy
   await button(page, 'Delete Fated').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await waitForVisible(
-    alert.getByText(`Failed to delete ${isolated('Fated')}: The server reported an error.`),
+    alert.getByText(`Failed to delete ${isolated('Fated')}`, { exact: true }),
+    alert.getByText('The server reported an error.', { exact: true }),
   );
   await failRequests(page, '**/products/export/csv*', 'GET');
   await button(page, 'Export CSV').click();

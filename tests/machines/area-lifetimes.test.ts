@@ -196,7 +196,7 @@ test('a moved row stays in place with its message, and returns to its state afte
   page.leave();
 });
 
-test('a move that cannot be undone shows its reason, and the row is fetched again', async () => {
+test('a move that cannot be undone raises a notice, and the row is fetched again', async () => {
   const { rig: areas, page } = await openUndoing();
   const refused = {
     ...resultOf(1, 2, 'ready'),
@@ -206,7 +206,7 @@ test('a move that cannot be undone shows its reason, and the row is fetched agai
     detail: 'It is sent.',
   };
   await areas.answer(UNDO, [refused]);
-  expect(areas.shownNotices()).toEqual([['d2c.undoFailed', { count: 1, because: 'It is sent.' }]]);
+  expect(areas.shownNotices()).toEqual([['d2c.undoFailed', { count: 1 }]]);
   expect(selectMoved(page.list.getSnapshot())).toEqual([]);
   page.leave();
 });

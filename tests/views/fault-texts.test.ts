@@ -69,14 +69,14 @@ test.each(FAULT_CASES)('%s has its own sentence', (_, fault, sentence) => {
   expectOnly(faultValues(message, fault).because, sentence);
 });
 
-test('a server failure shows its reference once, inside or outside of a message', () => {
+test('a server failure shows its reference once, on the line below the message', () => {
   const fault = faultOf(
     new ApiError('server', 500, 'Our side failed.', { code: 'server.failed', reference: '7f3a91c2' }),
   );
-  const sentence = 'Our side failed. Reference: 7f3a91c2.';
+  const sentence = 'Our side failed.';
   expect(faultValues(message, fault)).toEqual({ detail: sentence, because: sentence });
-  expect(additionalReason(message, `Not saved. ${sentence}`, fault)).toBeUndefined();
-  expect(additionalReason(message, 'Not saved.', fault)).toBe(sentence);
+  expect(additionalReason(message, `Not saved. ${sentence}`, fault)).toBe('Reference: 7f3a91c2.');
+  expect(additionalReason(message, 'Not saved.', fault)).toBe('Our side failed. Reference: 7f3a91c2.');
 });
 
 test('a full queue is not an unknown outcome, but a server error is', () => {
@@ -134,7 +134,7 @@ test('the message of a failed command names the cause, or has no placeholder for
   const idsWithReason = ids.filter((id) =>
     message(id, { because: 'MARK', detail: 'none', name: '' }).includes('MARK'),
   );
-  expect(idsWithReason.length).toBeGreaterThan(15);
+  expect(idsWithReason.length).toBeGreaterThan(5);
   for (const id of ids) {
     for (const [, fault, sentence] of FAULT_CASES) {
       const values = { name: 'Vase', username: 'sara', count: 1, id: 7, product: 'Vase' };
@@ -177,11 +177,9 @@ test.each(Object.entries(WITHOUT_REASON))(
   '%s: a message without a reason shows the reason next to it',
   (_, ids) => {
     for (const id of ids)
-      for (const [cause, fault, sentence] of FAULT_CASES) {
+      for (const [, fault, sentence] of FAULT_CASES) {
         const text = message(id, { count: 3, total: 9, ...faultValues(message, fault) });
-        const reason = additionalReason(message, text, fault);
-        if (/refus/.test(cause)) expect(reason).toBeUndefined();
-        else expectOnly(`${text} ${reason}`, sentence);
+        expectOnly(`${text} ${additionalReason(message, text, fault)}`, sentence);
       }
   },
 );

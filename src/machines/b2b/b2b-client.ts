@@ -21,9 +21,9 @@ export type B2bClientAction = RowWrite<KnownClient, NewB2bClient, B2bClientChang
 
 export const keyOfB2bClient = ({ client_id }: Pick<B2bClient, 'client_id'>): number => client_id;
 
-const deletionFailureMessage = ({ kind }: Fault): string => {
+const explainDeletion = ({ kind }: Fault): string | undefined => {
   if (kind === 'conflict') return 'b2b.clientHasOrders';
-  return kind === 'not-found' ? 'b2b.clientNotFound' : 'b2b.clientDeleteFailed';
+  return kind === 'not-found' ? 'b2b.clientNotFound' : undefined;
 };
 
 /** Commands on business clients (spec 2 section 5, B2B client form), with their notices (section 8, B2B). */
@@ -38,7 +38,7 @@ export const b2bClientAction = defineRowCommand<B2bClientAction, B2bClient>({
     notices: {
       create: { done: 'b2b.clientAdded', failed: 'b2b.clientSaveFailed' },
       change: { done: 'b2b.clientSaved', failed: 'b2b.clientSaveFailed' },
-      delete: { done: 'b2b.clientDeleted', failed: deletionFailureMessage },
+      delete: { done: 'b2b.clientDeleted', failed: 'b2b.clientDeleteFailed', explain: explainDeletion },
     },
     noticeValuesOf: ({ name }) => ({ name }),
   }),

@@ -82,8 +82,9 @@ const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
       notify({ type: 'notice.raised', message: 'd2c.undone', values, tone: 'positive' });
     }
     if (refused[0]) {
-      const values = { count: refused.length, because: refused[0].detail ?? 'none' };
-      notify({ type: 'notice.raised', message: 'd2c.undoFailed', values, tone: 'negative' });
+      const values = { count: refused.length };
+      const fault = { kind: 'conflict', code: null, values: {}, detail: refused[0].detail ?? null } as const;
+      notify({ type: 'notice.raised', message: 'd2c.undoFailed', values, fault, tone: 'negative' });
     }
   });
   undo.on('command.failed', ({ request, fault }) => {

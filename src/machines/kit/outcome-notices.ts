@@ -9,11 +9,10 @@ import { type Fault, isOutcomeUnknown } from './fault.ts';
 export interface OutcomeNotices {
   /** The message after success; null for no notice. */
   readonly done: string | null;
-  /**
-   * The message after a failure. Its values are those of the refusal, `detail` (the server's sentence or 'none') and `because` (the reason
-   * of the failure).
-   */
-  readonly failed: string | ((fault: Fault) => string);
+  /** The message after a failure. The reason follows on a line of its own, unless the message has it as `detail` or `because`. */
+  readonly failed: string;
+  /** Returns a message that explains this fault, so that it needs no reason. Its values are those of the refusal. */
+  readonly explain?: (fault: Fault) => string | undefined;
   /** Values of the message. Texts are names; they are isolated for right-to-left languages. */
   readonly values?: Readonly<Record<string, string | number>>;
 }
@@ -76,15 +75,16 @@ export const notifyOutcomes = <Command, Outcome>(
   });
   actor.on('command.failed', ({ request, fault }) => {
     if (isAwaited(actor, request)) return;
-    const { failed, values } = noticesOf(request.command);
+    const { failed, explain, values } = noticesOf(request.command);
+    const explanation = explain?.(fault);
     const { key, requestKey } = request;
     raised.add(requestKey);
     notify(
       {
         type: 'notice.raised',
-        message: typeof failed === 'string' ? failed : failed(fault),
+        message: explanation ?? failed,
         values: withIsolatedNames({ ...fault.values, ...values }),
-        fault,
+        fault: explanation === undefined ? fault : null,
         tone: 'negative',
         key: requestKey,
         action: isOutcomeUnknown(fault) ? { message: 'app.tryAgain' } : null,

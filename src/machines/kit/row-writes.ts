@@ -25,7 +25,7 @@ interface RowRequest {
 }
 
 type Request<Command> = Pick<CommandRequest<Command>, 'command' | 'requestKey'>;
-type Notices = Pick<OutcomeNotices, 'done' | 'failed'>;
+type Notices = Pick<OutcomeNotices, 'done' | 'failed' | 'explain'>;
 
 /** The calls and notices with which an area creates, changes and deletes its rows. */
 interface RowWrites<Known, New, Change, Row> {

@@ -34,8 +34,9 @@ export const categoryAction = defineRowCommand<CategoryAction, Category>({
       change: { done: 'products.categorySaved', failed: 'products.categorySaveFailed' },
       delete: {
         done: 'products.categoryDeleted',
-        failed: ({ code }: Fault) =>
-          code === 'category.has_products' ? 'products.categoryHasProducts' : 'products.categoryDeleteFailed',
+        failed: 'products.categoryDeleteFailed',
+        explain: ({ code }: Fault) =>
+          code === 'category.has_products' ? 'products.categoryHasProducts' : undefined,
       },
     },
     noticeValuesOf: ({ name }) => ({ name }),

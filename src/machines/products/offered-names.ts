@@ -6,7 +6,6 @@ import {
 } from '#api/contracts/name-offers.ts';
 import { defineCommand, rowsFromResponses } from '../kit/define-command.ts';
 import { defineLocalList } from '../kit/define-list.ts';
-import type { Fault } from '../kit/fault.ts';
 
 export interface NameAnswer {
   readonly kind: 'accept' | 'refuse';
@@ -32,7 +31,8 @@ export const nameAnswer = defineCommand<NameAnswer, null>({
   },
   notices: ({ kind, row: { alias: name, product_name: product } }) => ({
     done: kind === 'accept' ? 'products.nameAccepted' : 'products.nameRefused',
-    failed: ({ code }: Fault) => FAILURES[code ?? ''] ?? 'products.nameFailed',
+    failed: 'products.nameFailed',
+    explain: ({ code }) => FAILURES[code ?? ''],
     values: { name, product },
   }),
 });

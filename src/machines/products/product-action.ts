@@ -30,8 +30,8 @@ export const productAction = defineRowCommand<ProductAction, Product>({
       change: { done: 'products.saved', failed: 'products.saveFailed' },
       delete: {
         done: 'products.deleted',
-        failed: ({ code }: Fault) =>
-          code === 'product.has_orders' ? 'products.deleteRefused' : 'products.deleteFailed',
+        failed: 'products.deleteFailed',
+        explain: ({ code }: Fault) => (code === 'product.has_orders' ? 'products.deleteRefused' : undefined),
       },
     },
     noticeValuesOf: ({ name }) => ({ name }),

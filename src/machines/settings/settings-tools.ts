@@ -47,8 +47,11 @@ export const settingsTools = defineCommand<SettingsTool, null>({
       else notify({ type: 'notice.raised', message: 'settings.exported', tone: 'positive' });
     });
     actor.on('command.failed', ({ request: { command }, fault }) => {
-      const clearMessage = fault.code === UNSENT ? 'settings.clearRefused' : 'settings.clearFailed';
-      const message = command.kind === 'clear' ? clearMessage : 'settings.exportFailed';
+      if (fault.code === UNSENT) {
+        notify({ type: 'notice.raised', message: 'settings.clearRefused', tone: 'negative' });
+        return;
+      }
+      const message = command.kind === 'clear' ? 'settings.clearFailed' : 'settings.exportFailed';
       notify({ type: 'notice.raised', message, fault, tone: 'negative' });
     });
   },

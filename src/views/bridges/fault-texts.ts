@@ -1,29 +1,28 @@
 // Turns a fault into a text: the sentence of the server, or a message for the kind of fault.
-import { type Fault, faultMessageId, isOutcomeUnknown } from '#machines/kit/fault.ts';
+import { type Fault, faultMessageId } from '#machines/kit/fault.ts';
 import type { Message } from './messages.ts';
 
-/** Adds the reference by which the failure can be found in the server's log. */
-export const faultWithReference = (
+type AnyFault = Pick<Fault, 'kind'> & Partial<Fault>;
+
+const sentenceOf = (message: Message, fault: AnyFault): string =>
+  fault.detail ?? message(faultMessageId(fault));
+
+/** Returns the reference by which the failure can be found in the server's log. */
+export const faultReference = (
   message: Message,
-  reason: string,
-  { reference }: Pick<Fault, 'reference'>,
-): string => (reference ? message('fault.withReference', { because: reason, reference }) : reason);
+  { reference }: Pick<Partial<Fault>, 'reference'>,
+): string | undefined => (reference ? message('fault.reference', { reference }) : undefined);
 
-export const faultReason = (message: Message, fault: Pick<Fault, 'kind'> & Partial<Fault>): string =>
-  faultWithReference(message, fault.detail ?? message(faultMessageId(fault)), fault);
+/** Returns the reason of a fault, with its reference. */
+export const faultReason = (message: Message, fault: AnyFault): string =>
+  [sentenceOf(message, fault), faultReference(message, fault)].filter(Boolean).join(' ');
 
-/**
- * Returns the reason of a fault, for a message that does not contain it. Undefined when the message contains it or describes the refusal
- * itself.
- */
-export const additionalReason = (message: Message, text: string, fault: Fault): string | undefined => {
-  const isRefusal = !isOutcomeUnknown(fault) && !['throttled', 'unknown', 'unsupported'].includes(fault.kind);
-  const reason = faultReason(message, fault);
-  return isRefusal || text.includes(reason) ? undefined : reason;
-};
+/** Returns what `text` does not say of a fault, for a line of its own: the specification gives the text letter for letter. */
+export const additionalReason = (message: Message, text: string, fault: Fault): string | undefined =>
+  text.includes(sentenceOf(message, fault)) ? faultReference(message, fault) : faultReason(message, fault);
 
 /** Returns values for messages: `detail` is the server's sentence or 'none', and `because` is never empty. */
 export const faultValues = (message: Message, fault: Fault) => ({
-  detail: fault.detail === null ? 'none' : faultReason(message, fault),
-  because: faultReason(message, fault),
+  detail: fault.detail ?? 'none',
+  because: sentenceOf(message, fault),
 });

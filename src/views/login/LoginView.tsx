@@ -24,10 +24,7 @@ import { TextInput } from '../ui/TextInput.tsx';
 import * as css from './LoginView.css.ts';
 
 const faultText = (message: Message, fault: SignInFault): string => {
-  if (fault.kind === 'detail') {
-    const { detail, reference } = fault;
-    return reference ? message('fault.withReference', { because: detail, reference }) : detail;
-  }
+  if (fault.kind === 'detail') return fault.detail;
   return message(fault.kind === 'invalidRole' ? 'login.invalidRole' : 'login.failed');
 };
 
@@ -75,7 +72,14 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
           <form onSubmit={submit} noValidate>
             <Stack gap="m">
               {hasExpired && !fault ? <Banner tone="info">{message('login.expired')}</Banner> : null}
-              {fault ? <Banner tone="negative">{faultText(message, fault)}</Banner> : null}
+              {fault ? (
+                <Banner tone="negative">
+                  <p>{faultText(message, fault)}</p>
+                  {fault.kind === 'detail' && fault.reference ? (
+                    <p>{message('fault.reference', { reference: fault.reference })}</p>
+                  ) : null}
+                </Banner>
+              ) : null}
               <Field
                 label={message('login.username')}
                 error={missingFields.includes('username') ? message('login.usernameMissing') : null}

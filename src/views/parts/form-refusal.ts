@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#domain/refusal-codes.ts';
-import { faultValues } from '../bridges/fault-texts.ts';
+import { additionalReason, faultValues } from '../bridges/fault-texts.ts';
 import type { Message } from '../bridges/messages.ts';
 import type { FormBinding } from '../bridges/use-form.ts';
 
@@ -26,11 +26,7 @@ export const refusalTexts = (
   const messageIds: Readonly<Partial<Record<string, string>>> = byCode;
   const messageId = messageIds[refusal.code ?? ''];
   if (messageId !== undefined) return [message(messageId, refusal.values)];
-  const values = faultValues(message, refusal);
-  const text = message(failed, values);
-  return [
-    text,
-    ...(text.includes(values.because) ? [] : [values.because]),
-    ...(isUnanswered ? [message(unanswered)] : []),
-  ];
+  const text = message(failed, faultValues(message, refusal));
+  const reason = additionalReason(message, text, refusal);
+  return [text, ...(reason ? [reason] : []), ...(isUnanswered ? [message(unanswered)] : [])];
 };

@@ -117,7 +117,7 @@ export const pages = {
       await sendAndLeave(planRun, 'Update Stock');
     },
     working: FORM_IS_CLOSED,
-    failed: /^(Failed to update stock\.|Somebody was faster\.)/,
+    failed: /^(Failed to update stock|Somebody was faster\.)/,
   }),
   'settings-action': commandPage({
     account: 'admin',

@@ -15,7 +15,7 @@ import {
   selectUnfinished,
 } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
-import { faultReason, faultWithReference } from '../../bridges/fault-texts.ts';
+import { faultReason, faultReference } from '../../bridges/fault-texts.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -28,7 +28,9 @@ const unansweredText = (message: Message, fault: PostingFault | null, mayExist: 
   if (fault === null) return message('confirm.mayExist');
   if (isKeyReused(fault)) return message('confirm.keyReused');
   if (isOutcomeUnknown(fault))
-    return faultWithReference(message, message('confirm.unanswered', { kind: fault.kind }), fault);
+    return [message('confirm.unanswered', { kind: fault.kind }), faultReference(message, fault)]
+      .filter(Boolean)
+      .join(' ');
   return mayExist ? message('confirm.earlierUnanswered') : faultReason(message, fault);
 };
 

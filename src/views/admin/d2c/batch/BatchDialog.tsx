@@ -67,7 +67,7 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
     >
       <Stack gap="m">
         {refusal ? (
-          <Banner tone="negative" title={message('d2c.updateFailed', { because: 'none' })}>
+          <Banner tone="negative" title={message('d2c.updateFailed')}>
             <p>{faultReason(message, refusal)}</p>
             {isOutcomeUnknown(refusal) ? <p>{message('d2c.batchAgain')}</p> : null}
           </Banner>

@@ -112,9 +112,7 @@ function OrderDetailsPanel({ details, orderActions, takeBack }: OrderDetailsPane
       {failure ? (
         <Banner
           tone="negative"
-          title={message(failure.command.change.kind === 'delete' ? 'd2c.deleteFailed' : 'd2c.updateFailed', {
-            because: 'none',
-          })}
+          title={message(failure.command.change.kind === 'delete' ? 'd2c.deleteFailed' : 'd2c.updateFailed')}
           action={
             <IconButton
               size="small"
