@@ -21,12 +21,15 @@ const faultsOf = ({ filament_id, brand, color_hex }: FilamentValues) => ({
   ...(color_hex === 'red' ? { color_hex: 'color' } : {}),
 });
 
-/** Returns the expected command: null for empty texts, the color in lower case, and the ID only for a new type. */
+/**
+ * Returns the expected command: null for empty texts, the color in lower case, and the ID only for a new type. `active` is not specified: a
+ * new type is active without it, and a row without a version comes from a backend that may refuse it.
+ */
 const expectedCommandOf = ({ values, version }: { values: FilamentValues; version: number | null }) => {
-  const { known_id, filament_id, name, material, color_name, ...rest } = values;
+  const { known_id, filament_id, name, material, color_name, active, ...rest } = values;
   const color_hex = rest.color_hex.toLowerCase();
   const texts = { name: name || null, material: material || null, color_name: color_name || null };
-  const change = { ...rest, ...texts, color_hex };
+  const change = { ...rest, ...texts, color_hex, ...(version === null && active ? {} : { active }) };
   if (known_id === null) return { kind: 'create', values: { filament_id: Number(filament_id), ...change } };
   const row = { filament_id: known_id, brand: values.brand, version: version ?? undefined };
   return { kind: 'change', row, change };

@@ -47,7 +47,8 @@ const faultsOf = ({
 
 /**
  * Returns the expected command: the dimensions as one text if all three are given, null for empty optional numbers, and
- * neither id nor code.
+ * neither id nor code. Aliases are not specified: none are sent unless there are some, or the row has a version, which only our server
+ * gives.
  */
 const expectedCommandOf = ({ values, version }: { values: ProductValues; version: number | null }) => {
   const { name, category_id, customizable, base_price, wholesale_price, wholesale_min_qty, active } = values;
@@ -64,7 +65,9 @@ const expectedCommandOf = ({ values, version }: { values: ProductValues; version
     wholesale_price,
     wholesale_min_qty,
     active,
-    aliases: values.aliases === '' ? [] : values.aliases.split('\n'),
+    ...(values.aliases === '' && version === null
+      ? {}
+      : { aliases: values.aliases === '' ? [] : values.aliases.split('\n') }),
   };
   if (values.product_id === null) return { kind: 'create', values: sent };
   return {

@@ -73,6 +73,36 @@ export const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   'DELETE /auth/users/{id}': [],
 };
 
+const CLIENT = 'name contact_person email phone address payment_terms';
+const FILAMENT = 'filament_id brand name material color_name color_hex';
+const PRODUCT =
+  'name category_id dimensions customizable picture_url base_price wholesale_price wholesale_min_qty active';
+const USER = 'username email full_name password role is_active';
+
+/** The fields of each body: those of section 7 of both specifications, or of the entity in section 3 where section 7 lists none. */
+export const SPECIFIED_BODIES: Readonly<Record<string, string>> = {
+  'POST /auth/login': 'username password',
+  'POST /products/': PRODUCT,
+  'PUT /products/{id}': PRODUCT,
+  'POST /filament/types/': FILAMENT,
+  'PUT /filament/types/{id}': FILAMENT,
+  'POST /filament/purchases/': 'filament_id date_purchased supplier spools_bought price_per_spool total_cost',
+  'POST /filament/usage/': 'filament_id spools_opened notes',
+  'POST /d2c/orders/':
+    'customer_name customer_phone customer_handle customer_address customer_district province_id platform total_price',
+  'PUT /d2c/orders/{id}': 'status',
+  'POST /d2c/orders/{id}/items/': 'product_id quantity unit_price custom_cost notes',
+  'POST /d2c/bulk-payments/': 'amount date notes',
+  'POST /b2b/clients/': CLIENT,
+  'PUT /b2b/clients/{id}': CLIENT,
+  'POST /b2b/orders/': 'client_id order_notes status',
+  'PUT /b2b/orders/{id}': 'status',
+  'POST /b2b/orders/{id}/items/': 'product_id quantity unit_price notes',
+  'POST /b2b/payments/': 'b2b_order_id amount_paid payment_method notes',
+  'POST /auth/users': USER,
+  'PUT /auth/users/{id}': USER,
+};
+
 /** Returns a pattern for the path: `/d2c/orders/{id}` matches `/d2c/orders/7` but not `/d2c/orders/status/ready`. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\{status\}/g, '[a-z_]+').replace(/\{\w+\}/g, '\\d+')}$`);

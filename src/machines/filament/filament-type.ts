@@ -73,20 +73,26 @@ const valuesOf = ({ filament_id, brand, name, material, color_name, color_hex, a
   active,
 });
 
-/** Empty texts are sent as null (spec 2 section 5). */
-const filamentChangeOf = ({ brand, name, material, color_name, color_hex, active }: FilamentValues) =>
+/**
+ * Empty texts are sent as null (spec 2 section 5). `active` is not a specified field of the calls: it is sent when it is false, or when the
+ * row has a version, which only our server gives.
+ */
+const filamentChangeOf = (
+  { brand, name, material, color_name, color_hex, active }: FilamentValues,
+  version: number | null,
+) =>
   ({
     brand: brand.trim(),
     name: name.trim() || null,
     material: material.trim() || null,
     color_name: color_name.trim() || null,
     color_hex: color_hex.trim().toLowerCase(),
-    active,
+    ...(version === null && active ? {} : { active }),
   }) satisfies FilamentTypeChange;
 
 const newFilamentOf = (values: FilamentValues): NewFilamentType => ({
   filament_id: requireValue(parsePositiveNumber(values.filament_id, MAX_ID)),
-  ...filamentChangeOf(values),
+  ...filamentChangeOf(values, null),
 });
 
 const fieldOf = fieldOfRefusal<FilamentValues>({
@@ -114,7 +120,7 @@ export const filamentForm = defineRowForm<FilamentValues, FilamentType, Filament
     const { known_id: filament_id, brand } = values;
     if (filament_id === null) return { kind: 'create', values: newFilamentOf(values) };
     const row = { filament_id, brand, version: version ?? undefined };
-    return { kind: 'change', row, change: filamentChangeOf(values) };
+    return { kind: 'change', row, change: filamentChangeOf(values, version) };
   },
   rowSchema: filamentTypeSchema,
 });

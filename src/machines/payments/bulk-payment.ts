@@ -109,7 +109,8 @@ const faultsOf = ({ amount, date, notes }: BulkPaymentValues): FormFaults => ({
 const newBulkPaymentOf = ({ amount, date, method, notes }: BulkPaymentValues): NewBulkPayment => ({
   amount: amount ?? 0,
   date,
-  method,
+  // Not a specified field of the call. The server assumes the default.
+  ...(method === DEFAULT_PAYMENT_METHOD ? {} : { method }),
   notes: notes.trim(),
 });
 

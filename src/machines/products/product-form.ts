@@ -98,8 +98,12 @@ const fieldOf = fieldOfRefusal<ProductValues>({
 export const dimensionsOf = (values: ProductValues): string =>
   formatDimensions(values) || values.other_dimensions;
 
-/** Returns the body of a save. Empty optional numbers are null (spec 2 section 5). The values must have no fault. */
-const newProductOf = (values: ProductValues): NewProduct => {
+/**
+ * Returns the body of a save. Empty optional numbers are null (spec 2 section 5). `aliases` is not a specified field: without aliases it is
+ * sent only for a row with a version, which only our server gives. The values must have no fault.
+ */
+const newProductOf = (values: ProductValues, version: number | null): NewProduct => {
+  const aliases = aliasesIn(values.aliases);
   const { name, category_id, customizable, base_price, wholesale_price, wholesale_min_qty, active } = values;
   if (category_id === null || base_price === null) throw new Error('a product without category or price');
   return {
@@ -112,7 +116,7 @@ const newProductOf = (values: ProductValues): NewProduct => {
     wholesale_price,
     wholesale_min_qty,
     active,
-    aliases: aliasesIn(values.aliases),
+    ...(version === null && aliases.length === 0 ? {} : { aliases }),
   };
 };
 
@@ -125,8 +129,8 @@ export const productForm = defineRowForm<ProductValues, Product, ProductAction>(
   saver: productAction,
   commandOf: ({ values, version }) => {
     const { product_id, name } = values;
-    if (product_id === null) return { kind: 'create', values: newProductOf(values) };
-    return { kind: 'change', row: { product_id, name, version }, change: newProductOf(values) };
+    if (product_id === null) return { kind: 'create', values: newProductOf(values, null) };
+    return { kind: 'change', row: { product_id, name, version }, change: newProductOf(values, version) };
   },
   rowSchema: productSchema,
 });
