@@ -65,6 +65,9 @@ export const readId = (text: string): number => {
   return digits <= MAX_ID ? digits : 0;
 };
 
+/** True for the URL in the QR code of a job sheet. */
+export const isOrderUrl = (typed: string): boolean => scannedOrderDigits(typed) !== undefined;
+
 /** Reads an order number from `#12`, `Order #12`, or the URL in the QR code of a job sheet. */
 export const explicitOrderNumber = (typed: string): number | null => {
   const scanned = scannedOrderDigits(typed);

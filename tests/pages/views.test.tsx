@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type Answers, mountPage } from '#tests/support/mounted-page.tsx';
-import { productRow } from '#tests/support/sample-rows.ts';
+import { detailsRow, orderRow, productRow } from '#tests/support/sample-rows.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 
 /* States of pages that tests/pages/states.test.tsx does not cover. */
@@ -17,6 +17,28 @@ test.each([
   await mountPage('admin', '/admin/b2b', { '*': { status, detail: 'No.' } });
   await expect.element(main().getByText(text)).toBeVisible();
   await expect.element(main().getByText('Please check the connection')).not.toBeInTheDocument();
+});
+
+// Spec 2 section 2: search by customer name, phone, status or order ID.
+test('an order number in the search box of the orders opens the order and filters the list', async () => {
+  const order = { d2c_order_id: 7, version: 1, status: 'pending' };
+  const { calls } = await mountPage('admin', '/admin/d2c-orders', {
+    'GET /d2c/order-pages/': { data: { orders: [orderRow(order)], total: 1 } },
+    'GET /d2c/orders/7': { data: detailsRow(order) },
+    'GET /d2c/orders/7/items/': { data: [] },
+    'GET /d2c/orders/7/moves/': { data: [] },
+  });
+  const box = main().getByRole('searchbox');
+  await box.fill('#7');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Order #7' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(box).toHaveValue('#7');
+  const terms = calls
+    .filter(({ path }) => path === '/d2c/order-pages/')
+    .map(({ query }) => query.get('search'));
+  expect(terms.at(-1)).toBe('#7');
 });
 
 const PRODUCTS: Answers = {

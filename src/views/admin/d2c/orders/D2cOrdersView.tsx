@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 // biome-ignore lint/style/noRestrictedImports: useState holds only a measured size, an element or the focus.
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { D2C_TABS, type D2cTab } from '#domain/d2c-order-list.ts';
+import { D2C_TABS, type D2cTab, isOrderUrl } from '#domain/d2c-order-list.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -45,23 +45,23 @@ export function D2cOrdersView() {
     [toolbarSlot],
   );
 
-  const searchFor = (term: string): void => {
-    void navigate({ search: { tab, search: term.trim() || undefined } });
-  };
+  const searchFor = (term: string): Promise<void> =>
+    navigate({ search: { tab, search: term.trim() || undefined } });
   const { showOrder, closeOrder } = useOrderInUrl();
   const shipments = route.useRouteContext({ select: (context) => context.shipments });
   useEmitted(searchActor, 'term.resolved', ({ term, order: orderId }) => {
-    if (orderId === null) {
-      searchFor(term);
-      return;
+    if (orderId === null) void searchFor(term);
+    // A typed number also filters the list (spec 2 section 2), which stays when the order is closed.
+    else if (!isOrderUrl(term)) void searchFor(term).then(() => showOrder(orderId));
+    else {
+      // A scanned code does not search, so the box shows the term of the list again.
+      if (searchInput.current) searchInput.current.value = search;
+      showOrder(orderId);
     }
-    // The number opened an order and did not search, so the box shows the term of the list again.
-    if (searchInput.current) searchInput.current.value = search;
-    showOrder(orderId);
   });
   const clearSearch = (): void => {
     searchInput.current?.focus();
-    searchFor('');
+    void searchFor('');
   };
 
   const panelKey = `${tab} ${search}`;
@@ -102,7 +102,7 @@ export function D2cOrdersView() {
             id={order}
             orderActions={orderActions}
             onClose={closeOrder}
-            onSearch={() => searchFor(String(order))}
+            onSearch={() => void searchFor(String(order))}
           />
         </Suspense>
       )}
