@@ -1,13 +1,13 @@
 /* The routes of D2C orders: entry, lists and changes. */
 import type { Hono } from 'hono';
-import { getD2cOrder, listD2cOrderItems } from '#api/contracts/d2c-order-details.ts';
-import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import {
-  changeD2cOrder,
-  deleteD2cOrder,
+  getD2cOrder,
+  listD2cOrderItems,
   listD2cOrders,
   listD2cOrdersByStatus,
-} from '#api/contracts/d2c-orders.ts';
+} from '#api/contracts/d2c-order-details.ts';
+import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
+import { changeD2cOrder, deleteD2cOrder } from '#api/contracts/d2c-orders.ts';
 import { getOwnDay } from '#api/contracts/own-orders.ts';
 import {
   deleteParkedOrder,
@@ -28,9 +28,9 @@ import { readPhoneFacts } from '../store/phone-lookups.ts';
 
 export const d2cOrderRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = createMountFunctions(app, deps);
-  mount(listD2cOrders, ({ principal, query }) => orders.listOrders(deps.db, principal, query));
-  mount(listD2cOrdersByStatus, ({ principal, params, query }) =>
-    orders.listOrders(deps.db, principal, { ...query, ...params }),
+  mount(listD2cOrders, ({ principal, now, query }) => orders.listOrders(deps.db, { principal, now }, query));
+  mount(listD2cOrdersByStatus, ({ principal, now, params, query }) =>
+    orders.listOrders(deps.db, { principal, now }, { ...query, ...params }),
   );
   mount(getD2cOrder, ({ principal, now, params }) =>
     orders.findOrderDetails(deps.db, principal, now, params.id),

@@ -23,12 +23,15 @@ const isVisibleTo = (principal: Principal) =>
 
 export const listOrders = async (
   db: Db,
-  principal: Principal,
+  { principal, now }: { readonly principal: Principal; readonly now: Date },
   filter: { skip: number; limit: number; status?: D2cOrderStatus },
-): Promise<D2cOrder[]> => {
+): Promise<D2cOrderDetails[]> => {
   const list = createOrderList(filter.status ? [filter.status] : D2C_ORDER_STATUSES);
   const visibleOrders = { ...list, isListed: and(list.isListed, isVisibleTo(principal)) };
-  return readOrders(db, await readPageOfIds(db, visibleOrders, undefined, filter), toSortOrder(list));
+  const ids = await readPageOfIds(db, visibleOrders, undefined, filter);
+  const orders = await readOrders(db, ids, toSortOrder(list));
+  const shipmentsByOrder = Map.groupBy(await readOrderShipments(db, now, ids), (row) => row.d2c_order_id);
+  return orders.map((order) => ({ ...order, shipments: shipmentsByOrder.get(order.d2c_order_id) ?? [] }));
 };
 
 export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2cOrder> =>
@@ -41,7 +44,7 @@ export const findOrderDetails = async (
   id: number,
 ): Promise<D2cOrderDetails> => {
   const order = await findOrder(db, principal, id);
-  return { ...order, shipments: await readOrderShipments(db, now, id) };
+  return { ...order, shipments: await readOrderShipments(db, now, [id]) };
 };
 
 const provinceNotFoundError = (id: number | null): HttpError =>

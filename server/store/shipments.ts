@@ -188,8 +188,8 @@ const selectShipments = async (db: Db, now: Date, condition: SQL): Promise<Shipm
 export const readShipments = (db: Db, now: Date, ids: readonly number[]): Promise<Shipment[]> =>
   selectShipments(db, now, inArray(shipments.shipment_id, [...ids]));
 
-export const readOrderShipments = (db: Db, now: Date, orderId: number): Promise<Shipment[]> =>
-  selectShipments(db, now, eq(shipments.d2c_order_id, orderId));
+export const readOrderShipments = (db: Db, now: Date, orderIds: readonly number[]): Promise<Shipment[]> =>
+  selectShipments(db, now, inArray(shipments.d2c_order_id, [...orderIds]));
 
 export const listShipments = async (
   db: Db,

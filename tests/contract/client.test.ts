@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthApi } from '#api/auth.ts';
 import { createCallEndpoint } from '#api/call.ts';
 import { type ClientOptions, createClient } from '#api/client.ts';
-import { listD2cOrders } from '#api/contracts/d2c-orders.ts';
+import { listD2cOrders } from '#api/contracts/d2c-order-details.ts';
 import { getSyncConfig, getSyncStatus, killSync, startSync, testConnection } from '#api/contracts/sync.ts';
 import { ApiError, type ApiErrorKind } from '#api/errors.ts';
 import { adminCalls, orderCalls, productCalls } from '#tests/support/api-calls.ts';

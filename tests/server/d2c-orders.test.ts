@@ -306,6 +306,23 @@ describe('lists of orders', () => {
     expect(ready.every(({ status }) => status === 'ready')).toBe(true);
     expect(ready[0]?.d2c_order_id).toBe(first);
   });
+
+  // Spec 2 section 3, D2C order: shipments list with tracking_number.
+  test('have the shipments of each order', async () => {
+    const sent = await createOrder(app, 'staff', { customer_name: 'Sent' });
+    const kept = await createOrder(app, 'staff', { customer_name: 'Kept' });
+    await app.db.execute(
+      `insert into shipments (d2c_order_id, shipment_status, tracking_number) values (${sent}, 'in_transit', 'SBX-7')`,
+    );
+    const { data } = await (await app.call('/d2c/orders/?limit=2', { as: 'admin' })).json();
+    expect(data).toMatchObject([
+      { d2c_order_id: kept, shipments: [] },
+      { d2c_order_id: sent, shipments: [{ tracking_number: 'SBX-7', shipment_status: 'in_transit' }] },
+    ]);
+    await app.db.execute(`update d2c_orders set status = 'ready' where d2c_order_id = ${sent}`);
+    const ready = await (await app.call('/d2c/orders/status/ready?limit=1', { as: 'admin' })).json();
+    expect(ready.data).toMatchObject([{ d2c_order_id: sent, shipments: [{ tracking_number: 'SBX-7' }] }]);
+  });
 });
 
 describe('versions', () => {

@@ -37,12 +37,12 @@ test.each<{ status?: D2cOrderStatus; after: number }>([{ after: 250 }, { status:
   'lines are read only for the orders of the page after skipped ones: %o',
   async ({ after, ...filter }) => {
     const connection = connect(app.url, { max: 1 });
-    const admin = { ...app.users.admin, must_change_password: false };
+    const caller = { principal: { ...app.users.admin, must_change_password: false }, now: new Date() };
     try {
       await connection.db.execute(sql`begin`);
-      const received = await listOrders(connection.db, admin, { ...filter, skip: after, limit: LIMIT });
+      const received = await listOrders(connection.db, caller, { ...filter, skip: after, limit: LIMIT });
       expect(await countReads('d2c_order_items', connection.db)).toBe(LIMIT);
-      const allOrders = await listOrders(app.db, admin, { ...filter, skip: 0, limit: ORDERS });
+      const allOrders = await listOrders(app.db, caller, { ...filter, skip: 0, limit: ORDERS });
       expect(received).toEqual(allOrders.slice(after, after + LIMIT));
       expect(received).toHaveLength(LIMIT);
     } finally {

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { MAX_FETCHED } from '#domain/limits.ts';
+import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
+import { MAX_FETCHED, MAX_SKIPPED } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { d2cOrderSchema } from './d2c-orders.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { idText, timestamp } from './primitives.ts';
+import { idText, integerText, listQuery, timestamp } from './primitives.ts';
 import { shipmentSchema } from './shipments.ts';
 
-/** An order with its shipment (spec 2 section 3). Orders in lists have no shipment. */
+/** An order with its shipment (spec 2 section 3). The pages of the D2C list leave it out, because they do not show it. */
 export const d2cOrderDetailsSchema = z.object({
   ...d2cOrderSchema.shape,
   shipments: z._default(z.array(shipmentSchema), []),
@@ -22,6 +23,36 @@ export const getD2cOrder = defineEndpoint({
   response: d2cOrderDetailsSchema,
   envelope: 'data',
   versioned: true,
+});
+
+/** An order of a list. Another backend may list few fields of a shipment, of which the specification names the tracking number. */
+const listedOrderSchema = z.object({
+  ...d2cOrderSchema.shape,
+  shipments: z._default(z.array(z.partial(shipmentSchema)), []),
+});
+
+export const listD2cOrders = defineEndpoint({
+  method: 'GET',
+  path: '/d2c/orders/',
+  summary: 'Direct-to-consumer orders, the newest first; staff see their own unfinished ones',
+  access: 'signed-in',
+  query: z.object({
+    skip: z._default(integerText(0, MAX_SKIPPED), 0),
+    limit: z._default(integerText(1, MAX_FETCHED), 100),
+  }),
+  response: z.array(listedOrderSchema),
+  envelope: 'data',
+});
+
+export const listD2cOrdersByStatus = defineEndpoint({
+  method: 'GET',
+  path: '/d2c/orders/status/{status}',
+  summary: 'Direct-to-consumer orders in one status, the newest first',
+  access: ADMINS,
+  params: z.object({ status: z.enum(D2C_ORDER_STATUSES) }),
+  query: listQuery(),
+  response: z.array(listedOrderSchema),
+  envelope: 'data',
 });
 
 export const d2cOrderItemSchema = z.object({

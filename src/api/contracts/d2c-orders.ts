@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { D2C_ORDER_STATUSES, MAX_REASON_LENGTH } from '#domain/d2c-order.ts';
-import { MAX_FETCHED, MAX_SKIPPED } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { idText, integerText, listQuery, text, timestamp } from './primitives.ts';
+import { idText, text, timestamp } from './primitives.ts';
 
 /**
  * The contents of an order. `lines`: the first lines; `items_count` of the order counts all. `items_total`: the sum of all lines in IQD.
@@ -43,30 +42,6 @@ export const d2cOrderSchema = z.object({
 export type D2cOrder = z.output<typeof d2cOrderSchema>;
 
 const orderParams = z.object({ id: idText() });
-
-export const listD2cOrders = defineEndpoint({
-  method: 'GET',
-  path: '/d2c/orders/',
-  summary: 'Direct-to-consumer orders, the newest first; staff see their own unfinished ones',
-  access: 'signed-in',
-  query: z.object({
-    skip: z._default(integerText(0, MAX_SKIPPED), 0),
-    limit: z._default(integerText(1, MAX_FETCHED), 100),
-  }),
-  response: z.array(d2cOrderSchema),
-  envelope: 'data',
-});
-
-export const listD2cOrdersByStatus = defineEndpoint({
-  method: 'GET',
-  path: '/d2c/orders/status/{status}',
-  summary: 'Direct-to-consumer orders in one status, the newest first',
-  access: ADMINS,
-  params: z.object({ status: z.enum(D2C_ORDER_STATUSES) }),
-  query: listQuery(),
-  response: z.array(d2cOrderSchema),
-  envelope: 'data',
-});
 
 export const changeD2cOrder = defineEndpoint({
   method: 'PUT',

@@ -9,15 +9,16 @@ import { isD2cOrderFound, isShipmentFound, onlyMatchByNumber } from '#domain/d2c
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { hasEnded } from '#domain/shipment.ts';
 import type { CallEndpoint } from '../call.ts';
-import { getD2cOrder, listD2cOrderItems, listD2cOrderMoves } from '../contracts/d2c-order-details.ts';
-import { moveD2cOrders } from '../contracts/d2c-order-moves.ts';
-import { listD2cOrderPage } from '../contracts/d2c-order-pages.ts';
 import {
-  changeD2cOrder,
-  type D2cOrder,
+  getD2cOrder,
+  listD2cOrderItems,
+  listD2cOrderMoves,
   listD2cOrders,
   listD2cOrdersByStatus,
-} from '../contracts/d2c-orders.ts';
+} from '../contracts/d2c-order-details.ts';
+import { moveD2cOrders } from '../contracts/d2c-order-moves.ts';
+import { listD2cOrderPage } from '../contracts/d2c-order-pages.ts';
+import { changeD2cOrder, type D2cOrder } from '../contracts/d2c-orders.ts';
 import { countD2cSearch } from '../contracts/d2c-search-counts.ts';
 import { listJobSheets } from '../contracts/job-sheets.ts';
 import { listProducts } from '../contracts/products.ts';

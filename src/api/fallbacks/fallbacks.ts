@@ -9,7 +9,7 @@ import type { CallEndpoint, Fallback } from '../call.ts';
 import { listAuditPeople } from '../contracts/audit.ts';
 import { listB2bOrders } from '../contracts/b2b-orders.ts';
 import { getBulkPayment, listBulkPayments } from '../contracts/bulk-payments.ts';
-import { listD2cOrders } from '../contracts/d2c-orders.ts';
+import { listD2cOrders } from '../contracts/d2c-order-details.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { listFilamentPurchases } from '../contracts/filament.ts';
 import { listNameOffers } from '../contracts/name-offers.ts';

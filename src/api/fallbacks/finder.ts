@@ -7,7 +7,7 @@ import { searchProducts } from '#domain/product-search.ts';
 import { foldForSearch, isFoundIn, searchTermForServer } from '#domain/search-fold.ts';
 import { listB2bClients } from '../contracts/b2b-clients.ts';
 import { listB2bOrders } from '../contracts/b2b-orders.ts';
-import { listD2cOrders } from '../contracts/d2c-orders.ts';
+import { listD2cOrders } from '../contracts/d2c-order-details.ts';
 import { FINDER_KINDS, find } from '../contracts/finder.ts';
 import { listProducts } from '../contracts/products.ts';
 import { defineFallback } from './fallback.ts';
