@@ -53,7 +53,7 @@ export const authRoutes = (app: Hono, deps: Deps): void => {
     async ({ body, principal, token, address, deviceToken, now, keyedRequest, write }) => {
       const { current_password: currentPassword, new_password: newPassword } = body;
       if (passwordForm(currentPassword) === passwordForm(newPassword)) throw samePasswordError();
-      await refuseWeak(newPassword, await readPasswordOwner(deps.db, principal));
+      await refuseWeak(deps.db, newPassword, await readPasswordOwner(deps.db, principal));
       // True for a call repeated after a lost response, which has already changed the password.
       const isRepeated = keyedRequest !== undefined && (await isKeyUsed(deps.db, principal, keyedRequest));
       const verified = await verifyOwnPassword(

@@ -20,7 +20,7 @@ export const userRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = createMountFunctions(app, deps);
   mount(listUsers, ({ query }) => users.listUsers(deps.db, query));
   mount(createUser, async ({ body: { password, ...user }, principal, keyedRequest, write }) => {
-    await refuseWeak(password, user);
+    await refuseWeak(deps.db, password, user);
     const isRepeated = keyedRequest !== undefined && (await isKeyUsed(deps.db, principal, keyedRequest));
     const password_hash = await hashInQueue(password);
     const createdUser = await write((work) => users.createUser(work, { ...user, password_hash }));
@@ -35,7 +35,7 @@ export const userRoutes = (app: Hono, deps: Deps): void => {
       const { password, ...change } = body;
       if (password !== undefined) {
         const { username, email, full_name } = { ...(await users.findUser(deps.db, params.id)), ...change };
-        await refuseWeak(password, { username, email, full_name });
+        await refuseWeak(deps.db, password, { username, email, full_name });
       }
       const password_hash = password === undefined ? null : await hashInQueue(password);
       return write((work) =>

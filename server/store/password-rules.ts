@@ -7,12 +7,16 @@ import {
   type WeakPasswordRule,
   weaknessOf,
 } from '#domain/password-rules.ts';
+import type { Db } from '../db/connect.ts';
 import { demoUsers } from '../demo/users.ts';
 import { HttpError } from '../http-error.ts';
+import { readCompany } from './shop-settings.ts';
 
-const loadKnownPasswords = async (): Promise<KnownPasswords> => {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const commonPasswords = new Set(dictionary['passwords-common'].map(comparisonKey));
+type Dictionary = Omit<KnownPasswords, 'shop'>;
+
+const loadDictionary = async (): Promise<Dictionary> => {
+  const { dictionary: lists } = await import('@zxcvbn-ts/language-common');
+  const commonPasswords = new Set(lists['passwords-common'].map(comparisonKey));
   return {
     demo: demoUsers.flatMap(({ password }) => password ?? []),
     isCommon: (candidate) => commonPasswords.has(candidate),
@@ -20,7 +24,7 @@ const loadKnownPasswords = async (): Promise<KnownPasswords> => {
 };
 
 /** 50,000 common passwords. They are loaded when the first password is checked, so that the start of the app does not wait for them. */
-let knownPasswords: Promise<KnownPasswords> | undefined;
+let dictionary: Promise<Dictionary> | undefined;
 
 const SENTENCES: Readonly<Record<WeakPasswordRule, string>> = {
   length: `The password is too short: at least ${MIN_PASSWORD_LENGTH} characters are needed.`,
@@ -31,14 +35,19 @@ const SENTENCES: Readonly<Record<WeakPasswordRule, string>> = {
   common: 'The password is a common one, which is guessed first.',
 };
 
-const findWeakness = async (password: string, owner: PasswordOwner): Promise<WeakPasswordRule | null> => {
-  knownPasswords ??= loadKnownPasswords();
-  return weaknessOf(password, owner, await knownPasswords);
+const findWeakness = async (
+  db: Db,
+  password: string,
+  owner: PasswordOwner,
+): Promise<WeakPasswordRule | null> => {
+  dictionary ??= loadDictionary();
+  const { name: shop } = await readCompany(db);
+  return weaknessOf(password, owner, { ...(await dictionary), shop });
 };
 
 /** Refuses with 422 a password that is easy to guess. */
-export const refuseWeak = async (password: string, owner: PasswordOwner): Promise<void> => {
-  const rule = await findWeakness(password, owner);
+export const refuseWeak = async (db: Db, password: string, owner: PasswordOwner): Promise<void> => {
+  const rule = await findWeakness(db, password, owner);
   if (rule === null) return;
   const limit = rule === 'length' ? MIN_PASSWORD_LENGTH : '';
   throw new HttpError('user.weak_password', { rule, limit }, { detail: SENTENCES[rule] });
@@ -49,5 +58,5 @@ const isDemoPassword = (username: string, password: string): boolean =>
   demoUsers.some((user) => user.username === username && user.password === password);
 
 /** Returns true when the person has to choose a better password after this sign-in. */
-export const mustReplacePassword = async (password: string, owner: PasswordOwner): Promise<boolean> =>
-  !isDemoPassword(owner.username, password) && (await findWeakness(password, owner)) !== null;
+export const mustReplacePassword = async (db: Db, password: string, owner: PasswordOwner): Promise<boolean> =>
+  !isDemoPassword(owner.username, password) && (await findWeakness(db, password, owner)) !== null;

@@ -163,7 +163,7 @@ export const openSession = async (
   const token = randomBytes(32).toString('base64url');
   const { password } = credentials;
   // Only a sign-in has the password in clear text, so it is checked here: a weak password must be changed, and an old hash is replaced.
-  const isWeak = await mustReplacePassword(password, { ...user.principal, email: user.email });
+  const isWeak = await mustReplacePassword(db, password, { ...user.principal, email: user.email });
   const password_hash = match === 'asTyped' ? await hashInQueue(password) : user.password_hash;
   const principal = isWeak ? { ...user.principal, must_change_password: true } : user.principal;
   const newDeviceToken = await db.transaction(async (tx) => {

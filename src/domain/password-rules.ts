@@ -14,6 +14,8 @@ export type PasswordOwner = Readonly<Record<'username' | 'email' | 'full_name', 
 
 export interface KnownPasswords {
   readonly demo: readonly string[];
+  /** The name of the shop, which everybody knows. */
+  readonly shop: string;
   readonly isCommon: (candidate: string) => boolean;
 }
 
@@ -64,6 +66,12 @@ const namesIn = (text: string): readonly string[] =>
     .map((name) => lettersAndDigits(foldSpelling(name)))
     .filter((name) => [...name].length >= SHORTEST_NAME);
 
+/** Also separates the parts of a name such as Al-Dulaimi. */
+const namesAndParts = (text: string): readonly string[] => [
+  ...namesIn(text),
+  ...namesIn(text.replace(/\p{P}/gu, ' ')),
+];
+
 /** Words of the app and of the trade, which an attacker tries first. */
 const CONTEXT = [
   ...['superadmin', 'super', 'admin', 'staff', 'user', 'manager', 'password', 'welcome', 'layers', 'shopini'],
@@ -91,8 +99,8 @@ export const weaknessOf = (
     foldedCandidates.some((text) => isMadeOf(text, names));
   if (consistsOf(namesIn(username))) return 'username';
   if (consistsOf([...namesIn(email), ...namesIn(email.replace(/@.*/, ''))])) return 'email';
-  if (consistsOf([...namesIn(full_name), ...namesIn(full_name.replace(/\p{P}/gu, ' '))])) return 'full_name';
+  if (consistsOf(namesAndParts(full_name))) return 'full_name';
   if (known && consistsOf(known.demo.flatMap(namesIn))) return 'demo';
-  if (consistsOf(CONTEXT)) return 'common';
+  if (consistsOf([...CONTEXT, ...namesAndParts(known?.shop ?? '')])) return 'common';
   return candidates.some((candidate) => isTrivial(candidate) || known?.isCommon(candidate)) ? 'common' : null;
 };

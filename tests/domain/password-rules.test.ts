@@ -7,7 +7,11 @@ const OWNER = {
   full_name: 'Omar Al-Dulaimi',
 };
 const COMMON = ['password', 'iloveyou', 'qwertyuiop', 'p@ssw0rd', 'baghdad'];
-const KNOWN = { demo: ['staff-demo'], isCommon: (candidate: string) => COMMON.includes(candidate) };
+const KNOWN = {
+  demo: ['staff-demo'],
+  shop: 'Al-Rafidain Prints',
+  isCommon: (candidate: string) => COMMON.includes(candidate),
+};
 
 const CASES: readonly (readonly [string, WeakPasswordRule | null])[] = [
   ['', 'length'],
@@ -36,6 +40,10 @@ const CASES: readonly (readonly [string, WeakPasswordRule | null])[] = [
   ['Dulaimi.Omar.2026', 'full_name'],
   ['staff-demo', 'demo'],
   ['Staff Demo 1', 'demo'],
+  ['rafidain-prints1', 'common'],
+  ['AlRafidain2026!', 'common'],
+  ['rafidain shop 24', 'common'],
+  ['rafidain trolley bus', null],
   ['password1234', 'common'],
   ['PASSWORD!!!', 'common'],
   ['P@ssw0rd2026', 'common'],
