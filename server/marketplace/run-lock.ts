@@ -6,6 +6,8 @@ import type { Db } from '../db/connect.ts';
 
 const RUN_LOCK = 0x73796e63;
 const KILL_CHANNEL = 'order_desk_sync_kill';
+const KILL_REQUESTS = "select 1 from sync_runs where status = 'started' and kill_wanted_by is not null";
+const CONNECTION_LOST = 'The run lost its connection to the database.';
 
 /** The processes that hold the lock. They are read from `pg_locks`, because taking the lock would delay a start. */
 const lockHolders = sql`(
@@ -38,9 +40,16 @@ export const acquireRunLock = async (
   controller: AbortController,
 ): Promise<RunLock | undefined> => {
   const client = createClient(url, { timeoutMs, query_timeout: timeoutMs });
-  client.on('error', () => controller.abort('The run lost its connection to the database.'));
-  // The error list of the run names the person who stopped it, so the signal needs no reason.
-  client.on('notification', () => controller.abort(null));
+  client.on('error', () => controller.abort(CONNECTION_LOST));
+  client.on('notification', () => {
+    // Every role of the PostgreSQL server may notify. Only a request in the table stops the run, and its error list names the person.
+    client.query(KILL_REQUESTS).then(
+      ({ rowCount }) => {
+        if (rowCount) controller.abort(null);
+      },
+      () => controller.abort(CONNECTION_LOST),
+    );
+  });
   await client.connect();
   try {
     const { rows } = await client.query<{ is_locked: boolean; pid: number }>(

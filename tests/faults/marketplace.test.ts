@@ -652,6 +652,25 @@ describe('ending a sync run', () => {
     },
   );
 
+  test('is not caused by a notification of a foreign program', async () => {
+    const sync = openSync();
+    const pages = holdPages();
+    await sync.start('admin');
+    await pages.whenHeld;
+    await app.db.execute('notify order_desk_sync_kill');
+    // The run reads its table after every notification.
+    const reaction = async (): Promise<boolean> => {
+      const { rows } = await app.db.execute(
+        `select 1 from pg_stat_activity where query like 'select 1 from sync_runs%' and state = 'idle'`,
+      );
+      return rows.length > 0 || (await lastRun()).status !== 'started';
+    };
+    await expect.poll(reaction).toBe(true);
+    pages.releasePages();
+    await sync.waitForRun();
+    expect(await lastRun()).toMatchObject({ status: 'completed', errors: [] });
+  });
+
   test('does nothing if no run exists, and leaves the next run alone', async () => {
     await marketplace.kill('admin');
     expect((await runOnce()).status).toBe('completed');
