@@ -4,38 +4,39 @@ import { reportClientError } from '#api/contracts/client-errors.ts';
 import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
 import { HttpError } from '../http-error.ts';
 import type { Log } from '../ops/log.ts';
+import { networkOf } from '../store/caller-network.ts';
 
 const MINUTE_MS = 60_000;
-/** Maximum number of reports per minute from one address. */
-const MAX_PER_ADDRESS = 10;
+/** Maximum number of reports per minute from one network. */
+const MAX_PER_NETWORK = 10;
 /** Maximum number of reports per minute from all addresses, which limits the growth of the log. */
 const MAX_PER_MINUTE = 100;
 
 /**
- * Returns a function that counts a report of a browser, by address and in total. It throws 429 for a report above the limit of a minute.
+ * Returns a function that counts a report of a browser, by network and in total. It throws 429 for a report above the limit of a minute.
  * `onRefused` is called for the first refused report of a minute.
  */
-const createReportCounter = (onRefused: () => void): ((address: string, now: Date) => void) => {
+const createReportCounter = (onRefused: () => void): ((network: string, now: Date) => void) => {
   let minute = 0;
   let total = 0;
   let hasRefused = false;
-  let countByAddress = new Map<string, number>();
-  return (address, now) => {
+  let countByNetwork = new Map<string, number>();
+  return (network, now) => {
     const currentMinute = Math.floor(now.getTime() / MINUTE_MS);
     if (currentMinute !== minute) {
       minute = currentMinute;
       total = 0;
       hasRefused = false;
-      countByAddress = new Map();
+      countByNetwork = new Map();
     }
-    const count = countByAddress.get(address) ?? 0;
-    if (count >= MAX_PER_ADDRESS || total >= MAX_PER_MINUTE) {
+    const count = countByNetwork.get(network) ?? 0;
+    if (count >= MAX_PER_NETWORK || total >= MAX_PER_MINUTE) {
       if (!hasRefused) onRefused();
       hasRefused = true;
       const seconds = Math.ceil(((minute + 1) * MINUTE_MS - now.getTime()) / 1000);
       throw new HttpError('client_error.throttled', { seconds });
     }
-    countByAddress.set(address, count + 1);
+    countByNetwork.set(network, count + 1);
     total += 1;
   };
 };
@@ -52,7 +53,7 @@ export const clientErrorRoutes = (app: Hono, deps: ClientErrorDeps): void => {
   const countReport = createReportCounter(() => log.warn('Browsers report more errors than are written.'));
   // Before the body is read, so that invalid reports are limited too.
   app.on('POST', reportClientError.path, async (context, next) => {
-    countReport(deps.ipOf(context), deps.clock.now());
+    countReport(networkOf(deps.ipOf(context)), deps.clock.now());
     await next();
   });
   mount(reportClientError, async ({ body, address }) => {

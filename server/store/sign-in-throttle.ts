@@ -6,6 +6,7 @@ import { userNameKey } from '#domain/user-name.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { loginFailures, signInAddresses, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
+import { networkOf } from './caller-network.ts';
 import { findDevice, isKnownDevice, type KnownDevice } from './known-devices.ts';
 import {
   hashPassword,
@@ -44,19 +45,6 @@ export interface SignInAttempt {
 const toNameKey = ({ username }: SignInAttempt): string => userNameKey(username);
 
 /**
- * Returns the origin of an attempt: the address; for IPv6 its /64 network, which belongs to one caller. An IPv4 address is already plain
- * (server/http/client-address.ts).
- */
-const toOrigin = ({ address }: SignInAttempt): string => {
-  if (address.includes('.')) return address;
-  const [head = '', tail = ''] = address.replace(/%.*/, '').split('::');
-  const groups = head.split(':').filter((group) => group !== '');
-  const tailGroups = tail.split(':');
-  const zeros = Array<string>(Math.max(0, 8 - groups.length - tailGroups.length)).fill('0');
-  return `${[...groups, ...zeros, ...tailGroups].slice(0, 4).join(':')}::/64`.toLowerCase();
-};
-
-/**
  * Returns the subjects of a failed attempt. A known device of the user has its own counter: other callers from its address do not slow it
  * down, and a stolen device gives no further attempts elsewhere.
  */
@@ -64,8 +52,8 @@ const toSubjects = (attempt: SignInAttempt, device: KnownDevice | undefined): Su
   device
     ? { device: device.name }
     : {
-        pair: `pair:${toOrigin(attempt)} ${toNameKey(attempt)}`,
-        address: `address:${toOrigin(attempt)}`,
+        pair: `pair:${networkOf(attempt.address)} ${toNameKey(attempt)}`,
+        address: `address:${networkOf(attempt.address)}`,
         account: `account:${toNameKey(attempt)}`,
       };
 
@@ -114,7 +102,7 @@ const isKnownAddress = async (db: Db | Tx, attempt: SignInAttempt): Promise<bool
     .select()
     .from(signInAddresses)
     .innerJoin(users, eq(users.user_id, signInAddresses.user_id))
-    .where(and(isNamed(attempt.username), eq(signInAddresses.address, toOrigin(attempt))))
+    .where(and(isNamed(attempt.username), eq(signInAddresses.address, networkOf(attempt.address))))
     .limit(1);
   return addresses.length > 0;
 };
@@ -220,7 +208,7 @@ export const rememberAddress = async (tx: Tx, userId: number, attempt: SignInAtt
   const { now } = attempt;
   await tx
     .insert(signInAddresses)
-    .values({ user_id: userId, address: toOrigin(attempt), last_used_at: now })
+    .values({ user_id: userId, address: networkOf(attempt.address), last_used_at: now })
     .onConflictDoUpdate({
       target: [signInAddresses.user_id, signInAddresses.address],
       set: { last_used_at: now },

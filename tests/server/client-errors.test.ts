@@ -56,14 +56,18 @@ test('a report over 4 kB is refused, with a stated length and without', async ()
   expect(reports()).toEqual([]);
 });
 
-test('each address may report ten errors a minute', async () => {
+test('each network may report ten errors a minute', async () => {
   for (let count = 0; count < 10; count += 1) expect((await send()).status).toBe(200);
   const refused = await send();
   expect(refused.status).toBe(429);
   expect(refused.headers.get('Retry-After')).toBe('60');
   expect(await refused.json()).toMatchObject({ code: 'client_error.throttled', values: { seconds: 60 } });
   expect((await send(sample, '10.0.0.7')).status).toBe(200);
-  expect(reports()).toHaveLength(11);
+  // The addresses of one IPv6 network belong to one caller.
+  for (let host = 0; host < 11; host += 1)
+    expect((await send(sample, `2001:db8:1:2::${host}`)).status).toBe(host < 10 ? 200 : 429);
+  expect((await send(sample, '2001:db8:1:3::1')).status).toBe(200);
+  expect(reports()).toHaveLength(22);
   app.clock.advance(60_000);
   expect((await send()).status).toBe(200);
 });
