@@ -100,7 +100,7 @@ export const createServer = (options: ServerOptions): Hono => {
   // Paths with and without a slash at the end are equal.
   const app = new Hono({ strict: false });
   const api = new Hono();
-  const { db, disk, shutdown, ipOf, metricsToken = '', version = '' } = options;
+  const { db, disk, shutdown, ipOf, isFromProxy = () => false, metricsToken = '', version = '' } = options;
   const pool = getPool(db);
   const health = openHealth({ readDatabase: () => readDatabaseHealth(db), disk, shutdown });
   const reportDatabaseError = watchDatabase(options.log, health);
@@ -112,7 +112,7 @@ export const createServer = (options: ServerOptions): Hono => {
       (toDatabaseProblem(error) === 'unavailable' ? reportDatabaseError : options.report)(error),
   });
   const metrics = openMetrics({ pool, health, version, countStreams: feedStreams.count });
-  app.use(assignRequestIds(options.isFromProxy ?? (() => false)));
+  app.use(assignRequestIds(isFromProxy));
   app.use(contextStorage());
   app.use(logCalls(options.log, options.ipOf));
   app.use(metrics.measureCalls);
@@ -130,7 +130,7 @@ export const createServer = (options: ServerOptions): Hono => {
     throw new HttpError('call.not_found', {});
   });
   app.route(API_BASE, api);
-  app.route('/', opsRoutes({ health, metrics, pool, disk, ipOf, metricsToken, version }));
+  app.route('/', opsRoutes({ health, metrics, pool, disk, ipOf, isFromProxy, metricsToken, version }));
   app.notFound((context) => context.text('There is no such page.', 404, { 'Cache-Control': 'no-store' }));
   app.onError(async (error, context) => {
     context.header('Cache-Control', 'no-store');

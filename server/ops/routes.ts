@@ -26,17 +26,20 @@ interface OpsParts {
   readonly pool: pg.Pool;
   readonly disk: Disk | undefined;
   readonly ipOf: (context: Context) => string;
+  readonly isFromProxy: (context: Context) => boolean;
   readonly metricsToken: string;
   readonly version: string;
 }
 
 /**
  * Returns true when the caller may read the metrics. With a token they are readable from everywhere. If no token is set, only calls from
- * this machine may read them; a call through a proxy does not count as one.
+ * this machine may read them; a call through a proxy does not count as one, also if the trusted proxy has forgotten its header.
  */
-const canReadMetrics = ({ metricsToken, ipOf }: OpsParts, context: Context): boolean =>
+const canReadMetrics = ({ metricsToken, ipOf, isFromProxy }: OpsParts, context: Context): boolean =>
   metricsToken === ''
-    ? LOOPBACK.test(ipOf(context)) && PROXY_HEADERS.every((name) => context.req.header(name) === undefined)
+    ? LOOPBACK.test(ipOf(context)) &&
+      !isFromProxy(context) &&
+      PROXY_HEADERS.every((name) => context.req.header(name) === undefined)
     : timingSafeEqual(hashText(readBearerToken(context)), hashText(metricsToken));
 
 const NO_STORE = { 'Cache-Control': 'no-store' };

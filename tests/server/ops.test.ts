@@ -28,6 +28,7 @@ interface Options {
   readonly address?: string;
   readonly disk?: Disk;
   readonly metricsToken?: string;
+  readonly isFromProxy?: () => boolean;
   readonly shutdown?: AbortSignal;
   readonly url?: string;
 }
@@ -202,6 +203,7 @@ describe('/metrics', () => {
     ['this machine, by IPv6', { address: '::1' }, {}, 200],
     ['another machine', { address: '203.0.113.5' }, {}, 403],
     ['a caller of a proxy on this machine', {}, { 'X-Forwarded-For': '203.0.113.5' }, 403],
+    ['a trusted proxy on this machine that has forgotten its header', { isFromProxy: () => true }, {}, 403],
     ['a caller that names another machine itself', {}, { Forwarded: 'for=127.0.0.1' }, 403],
     [
       'the token, from another machine',
