@@ -381,7 +381,8 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           },
           partial: {
             always: { guard: 'hasPendingChanges', target: 'collectingChanges' },
-            on: { 'list.opened': 'loadingMore', 'refresh.requested': 'loadingMore' },
+            // The rows that are loaded may have changed, too. The end of the list loads the next page again.
+            on: { 'list.opened': 'refreshing', 'refresh.requested': 'refreshing' },
           },
           stale: {
             always: { guard: 'hasPendingChanges', target: 'collectingChanges' },

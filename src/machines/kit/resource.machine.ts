@@ -25,11 +25,14 @@ export interface ResourceInput<Query> {
 interface ResourceContext<Data, Query> extends ResourceInput<Query> {
   readonly data: Data | null;
   readonly fault: Fault | null;
+  /** The newest change during the first load, which the response may lack. Null without one. */
+  readonly missed: { readonly version: number | null } | null;
 }
 
 /**
  * The data that a page shows: loading, shown, refreshing after a change by another person, failed, notFound. The response of a command is
- * shown at once. The newest version wins, in any order of arrival. After a failed refresh the data stays shown. Every failure emits
+ * shown at once. The newest version wins, in any order of arrival. A change during the first load does not restart it, because changes may
+ * come faster than it ends; the data is refreshed afterwards. After a failed refresh the data stays shown. Every failure emits
  * `resource.failed`, the end of the first load `resource.loaded`.
  */
 export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }: ResourceKind<Data>) =>
@@ -52,12 +55,25 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
         fault: null,
       })),
       clearData: assign({ data: null }),
+      keepMissed: assign(({ context: { missed } }, { version }: { version: number | null }) => ({
+        missed: {
+          version:
+            version === null || missed?.version === null
+              ? null
+              : Math.max(version, missed?.version ?? version),
+        },
+      })),
+      forgetMissed: assign({ missed: null }),
       keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
       emitFailed: emit({ type: 'resource.failed' }),
       emitLoaded: emit((_, { data }: { data: Data }) => ({ type: 'resource.loaded' as const, data })),
     },
     guards: {
       isMissing: (_, { error }: { error: unknown }) => isMissing(faultOf(error)),
+      hasMissed: ({ context: { missed } }, { error }: { error: unknown }) =>
+        missed !== null && isMissing(faultOf(error)),
+      isOutdated: ({ context: { missed } }, { data }: { data: Data }) =>
+        missed !== null && (missed.version === null || (versionOf(data) ?? 0) < missed.version),
       isNewer: ({ context }, { version }: { version: number | null }) => {
         const known = context.data === null ? null : versionOf(context.data);
         return version === null || known === null || known < version;
@@ -65,7 +81,7 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ query: input.query, data: null, fault: null }),
+    context: ({ input }) => ({ query: input.query, data: null, fault: null, missed: null }),
     invoke: {
       id: 'followChanges',
       src: 'followChanges',
@@ -81,18 +97,34 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
     initial: 'loading',
     states: {
       loading: {
+        exit: 'forgetMissed',
         invoke: {
           id: 'fetchData',
           src: 'fetchData',
           input: ({ context }) => ({ query: context.query }),
-          onDone: {
-            target: 'shown',
-            actions: [
-              { type: 'keepNewest', params: ({ event }) => ({ data: event.output }) },
-              { type: 'emitLoaded', params: ({ event }) => ({ data: event.output }) },
-            ],
-          },
+          onDone: [
+            {
+              guard: { type: 'isOutdated', params: ({ event }) => ({ data: event.output }) },
+              target: 'refreshing',
+              actions: [
+                { type: 'keepNewest', params: ({ event }) => ({ data: event.output }) },
+                { type: 'emitLoaded', params: ({ event }) => ({ data: event.output }) },
+              ],
+            },
+            {
+              target: 'shown',
+              actions: [
+                { type: 'keepNewest', params: ({ event }) => ({ data: event.output }) },
+                { type: 'emitLoaded', params: ({ event }) => ({ data: event.output }) },
+              ],
+            },
+          ],
           onError: [
+            {
+              guard: { type: 'hasMissed', params: ({ event }) => ({ error: event.error }) },
+              target: 'loading',
+              reenter: true,
+            },
             {
               guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
               target: 'notFound',
@@ -103,9 +135,8 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
             },
           ],
         },
-        // The running request may have read the former version, so it starts again.
         on: {
-          'resource.changed': { target: 'loading', reenter: true },
+          'resource.changed': { actions: { type: 'keepMissed', params: ({ event }) => event } },
           'resource.answered': {
             target: 'refreshing',
             actions: [
@@ -158,7 +189,7 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
         },
       },
       failed: { on: { 'resource.retried': 'loading', 'resource.changed': 'loading' } },
-      notFound: {},
+      notFound: { on: { 'resource.changed': 'loading' } },
     },
   });
 

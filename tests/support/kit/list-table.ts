@@ -96,8 +96,8 @@ export const listTable = <Row, View extends ListView>({
           ],
           'rows.partial': [
             ...unchangedAt('rows.partial'),
-            'list.opened → rows.loadingMore',
-            'refresh.requested → rows.loadingMore',
+            'list.opened → rows.refreshing',
+            'refresh.requested → rows.refreshing',
             ...itemsIf(
               hasChanges,
               'rows.changed → rows.collectingChanges',

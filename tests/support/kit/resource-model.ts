@@ -53,6 +53,9 @@ const allowedTransitions = <Data, Query>(): Allowed<ResourceMachine<Data, Query>
       // A change by another person may be newer than the answer.
       'resource.answered → refreshing',
       'xstate.done.actor.fetchData → shown',
+      // A change that came during the load may be newer. The load is not restarted, because changes can come faster than it ends.
+      'xstate.done.actor.fetchData → refreshing',
+      'xstate.error.actor.fetchData → loading',
       'xstate.error.actor.fetchData → notFound',
       'xstate.error.actor.fetchData → failed',
       'resource.changed → loading',
@@ -77,7 +80,8 @@ const allowedTransitions = <Data, Query>(): Allowed<ResourceMachine<Data, Query>
       'resource.changed → loading',
       'resource.retried → loading',
     ],
-    notFound: [unchangedAt('notFound'), 'resource.answered → shown'],
+    // A deleted object may come back.
+    notFound: [unchangedAt('notFound'), 'resource.answered → shown', 'resource.changed → loading'],
   };
 };
 
@@ -141,9 +145,9 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
       breakChild(actor, 'followChanges');
     } else if (event.type === 'resource.changed') {
       rig.publish({ version: event.version });
-      // A known version causes no request. Any other version does, even during a request.
+      // A known version causes no request. Any other version does, except during the first load, which it follows.
       const isKnown = event.version !== null && (shownVersion(before) ?? 0) >= event.version;
-      const shouldFetch = !before.matches('notFound') && !isKnown;
+      const shouldFetch = !before.matches('loading') && !isKnown;
       expect(calls.made.length - callsBefore).toBe(shouldFetch ? 1 : 0);
     } else if (event.type === 'resource.answered') {
       rig.publish({ version: versionOf(event.data), data: event.data });
@@ -177,7 +181,17 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
     else expect(selectFault(after)).toBe(received === null ? selectFault(before) : null);
     // The screen shows nothing of a missing object.
     if ('error' in event && event.type !== 'xstate.error.actor.followChanges')
-      expect(after.matches('notFound')).toBe(event.error !== NETWORK_ERROR);
+      expect(after.matches('notFound') || after.matches('loading')).toBe(event.error !== NETWORK_ERROR);
+    // A load during which something newer was changed is repeated, and no other.
+    const { missed } = before.context;
+    for (const data of samples)
+      if (before.matches('loading') && 'output' in event && isDeepStrictEqual(data, event.output)) {
+        const isOutdated =
+          missed !== null && (missed.version === null || (versionOf(data) ?? 0) < missed.version);
+        expect(after.matches('refreshing')).toBe(isOutdated);
+      }
+    if (event.type === 'xstate.error.actor.fetchData' && event.error !== NETWORK_ERROR)
+      expect(after.matches('loading')).toBe(missed !== null);
     sample.rules?.(step);
   };
 
@@ -226,7 +240,7 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
     allowed: allowedTransitions<Data, Query>(),
     ...(sample.kitModels ? { kitModels: sample.kitModels, instanceWalks } : {}),
     rules,
-    fingerprint: selectData,
+    fingerprint: (snapshot) => [selectData(snapshot), snapshot.context.missed],
     nameOf: (event) =>
       'error' in event && event.error instanceof ApiError ? [event.type, event.error.kind] : event,
     environment: { open, perform, check },
