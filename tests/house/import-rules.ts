@@ -175,7 +175,8 @@ export function importsOf(path: string, source: string): ImportedName[] {
 /** The aliases of package.json "imports", such as '#domain/*' for './src/domain/*'. */
 export type Aliases = Readonly<Record<string, string>>;
 
-function resolve(from: string, specifier: string, aliases: Aliases): Target | undefined {
+/** Returns the file, package or module of Node that an import names, or undefined for an unknown alias. */
+export function resolve(from: string, specifier: string, aliases: Aliases): Target | undefined {
   const [bare = ''] = specifier.split('?');
   if (bare.startsWith('node:')) return { kind: 'builtin', name: bare };
   if (bare.startsWith('.')) return { kind: 'file', path: posix.join(posix.dirname(from), bare) };
