@@ -194,8 +194,11 @@ function readPackages(file) {
   }
 }
 
-/** Returns true when node_modules matches package-lock.json. npm writes its own list last, so an interrupted install does not match. */
-function isInstalled() {
+/**
+ * Returns true when node_modules matches package-lock.json, with or without the packages of development. npm writes its own list last, so
+ * an interrupted install does not match.
+ */
+function isInstalled(withDev) {
   const installed = readPackages(join(MODULES, '.package-lock.json'));
   const required = readPackages(join(ROOT, 'package-lock.json'));
   if (!required) throw new PlainError('package-lock.json is missing or unreadable.');
@@ -203,6 +206,7 @@ function isInstalled() {
   return Object.entries(required).every(([path, entry]) => {
     if (!path) return true;
     const installedEntry = installed[path];
+    if (!installedEntry && entry.dev && !withDev) return true;
     if (!installedEntry)
       return Boolean(entry.optional || entry.devOptional || entry.peer || entry.os || entry.cpu);
     return installedEntry.version === entry.version;
@@ -256,20 +260,21 @@ function requireWritableFolders() {
 }
 
 /**
- * Installs the packages of package-lock.json if needed, and puts the project's programs first in PATH. Returns the path of the pinned Node.
+ * Installs the packages of package-lock.json if needed, and puts the project's programs first in PATH. Without `withDev` the packages that
+ * only builds and tests need are not required. Returns the path of the pinned Node.
  */
-export async function ensureDependencies() {
-  if (!isInstalled()) {
+export async function ensureDependencies({ withDev = true } = {}) {
+  if (!isInstalled(withDev)) {
     if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) {
       console.warn('node_modules is a link and differs from package-lock.json; left as it is.');
     } else {
       await runExclusively(async () => {
-        if (isInstalled()) return;
+        if (isInstalled(withDev)) return;
         requireWritableFolders();
         const code = await runLogged(
           'Installing the packages of this project, once (about half a minute)',
           'npm',
-          ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+          ['ci', withDev ? '--include=dev' : '--omit=dev', '--include=optional', '--no-audit', '--no-fund'],
           {
             env: { ...process.env, PATH: pathWithout(BIN) },
           },
@@ -294,6 +299,9 @@ function listFiles(path) {
 
 /** True to build the app with the live view of its machines. */
 const HAS_LIVE_VIEW = process.env.LIVE_VIEW === '1';
+const DIST = join(ROOT, HAS_LIVE_VIEW ? 'dist-live' : 'dist');
+/** The file with the hash of the sources from which the build was made. */
+const STAMP = join(DIST, '.stamp');
 
 function hashOfSources() {
   const hash = createHash('sha256');
@@ -327,23 +335,25 @@ function keepPreviousBuild(folder) {
   renameSync(folder, `${folder}-former`);
 }
 
+const isBuiltFrom = (hash) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
+
+/** Returns true when the build is up to date, as in a release. */
+export const isBuilt = () => isBuiltFrom(hashOfSources());
+
 /** Builds the browser app into dist/ (with LIVE_VIEW=1 into dist-live/), unless the last build has the same sources. */
 export async function ensureBuild() {
-  const folder = join(ROOT, HAS_LIVE_VIEW ? 'dist-live' : 'dist');
-  const stamp = join(folder, '.stamp');
-  const isUpToDate = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-  if (isUpToDate(hashOfSources())) return;
+  if (isBuiltFrom(hashOfSources())) return;
   await runExclusively(async () => {
     const hash = hashOfSources();
-    if (isUpToDate(hash)) return;
-    if (existsSync(stamp)) keepPreviousBuild(folder);
-    rmSync(stamp, { force: true });
+    if (isBuiltFrom(hash)) return;
+    if (existsSync(STAMP)) keepPreviousBuild(DIST);
+    rmSync(STAMP, { force: true });
     // With another NODE_ENV, dist would contain React's development build.
     const env = { ...process.env, NODE_ENV: 'production' };
     const description = 'Building the app for the browser (about ten seconds)';
     if ((await runLogged(description, 'vite', ['build', '--logLevel', 'warn'], { env })) !== 0)
       throw new PlainError('The build failed.');
-    writeFileSync(stamp, hash);
+    writeFileSync(STAMP, hash);
   });
 }
 

@@ -4,7 +4,7 @@ import { ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
 
 await main(async () => {
   const [name, ...args] = process.argv.slice(2);
-  const node = await ensureDependencies();
+  const node = await ensureDependencies({ withDev: false });
   return run(node, [join(ROOT, 'server', `${name}.ts`), ...args]);
 });
 process.exit();

@@ -35,6 +35,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
     '`-- changed [commit]`, `-- machines [name …]`, `-- domain [file …]`: changes one place of the code at a time; a test has to fail',
   bench: 'bytes, times and rates, each compared with a minimal page or server that does the same',
   pictures: 'every screen at three widths, light and dark, as pictures',
+  release: 'packs the release of this version, with its build and without tests, for a shop',
   reference: 'generates this page',
   'db:fill': '`-- 100000`: made-up orders for a demo database',
   'db:generate': 'a migration after a change of `server/db/schema`',

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuild, ensureDependencies, main, onOrphaned, ROOT } from './bootstrap.mjs';
+import { ensureBuild, ensureDependencies, isBuilt, main, onOrphaned, ROOT } from './bootstrap.mjs';
 
 await main(async () => {
-  const node = await ensureDependencies();
+  const node = await ensureDependencies({ withDev: !isBuilt() });
   await ensureBuild();
   // No data is sent over the IPC channel. When it closes, the server knows that this process was killed.
   const server = spawn(node, [join(ROOT, 'server', 'main.ts')], {
