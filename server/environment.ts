@@ -26,6 +26,10 @@ export const SETTINGS = {
     text: 'where nightly backups are written ([Backup](operations.md#backup))',
   },
   BACKUP_KEEP: { default: '`30`', text: 'the number of nightly backups that are kept' },
+  BACKUP_HOOK: {
+    default: 'none',
+    text: 'the path of a program that runs after each backup, with the path of the file as its argument ([Backup](operations.md#backup))',
+  },
   DEMO: { default: '`1`', text: '`0` starts without the demo business' },
   TOKEN_IDLE_HOURS: { default: '`12`', text: 'hours without use after which a session ends' },
   TOKEN_MAX_DAYS: { default: '`7`', text: 'days after which a session ends in any case' },

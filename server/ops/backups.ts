@@ -18,6 +18,8 @@ import { openExport } from '../db/transfer/file-format.ts';
 import { importDatabase } from '../db/transfer/import.ts';
 import type { Environment } from '../environment.ts';
 import { dataDirFrom } from '../named-database.ts';
+import { GOOD_BACKUP } from '../store/backup-runs.ts';
+import { backupHookFrom, runBackupHook } from './backup-hook.ts';
 import { type Log, messageOf, type Report } from './log.ts';
 
 const BACKUP_LOCK = 0x6261636b;
@@ -44,9 +46,11 @@ export interface BackupTarget {
   readonly keep: number;
   /** A folder with room for the database that the check restores. */
   readonly checkFolder: string;
+  /** The path of the program that runs after a backup. */
+  readonly hook: string | undefined;
 }
 
-/** Reads `BACKUP_DIR` and `BACKUP_KEEP`. Throws an error with one sentence. */
+/** Reads `BACKUP_HOOK`, `BACKUP_DIR` and `BACKUP_KEEP`. Throws an error with one sentence. */
 export const backupTargetFrom = (environment: Environment): BackupTarget => {
   const { BACKUP_DIR = '', BACKUP_KEEP = '' } = environment;
   const keep = Number(BACKUP_KEEP || DEFAULT_KEEP);
@@ -57,7 +61,7 @@ export const backupTargetFrom = (environment: Environment): BackupTarget => {
   const checkFolder = resolve(dataDirFrom(environment));
   const isDefault = BACKUP_DIR === '';
   const folder = isDefault ? join(checkFolder, 'backups') : resolve(BACKUP_DIR);
-  return { folder, isDefault, keep, checkFolder };
+  return { folder, isDefault, keep, checkFolder, hook: backupHookFrom(environment) };
 };
 
 /** The backup was written, but could not be restored. */
@@ -138,11 +142,11 @@ const removeOldFiles = async (
 ): Promise<void> => {
   const { rows } = await client.query<{ run_id: number; file: string }>(
     `with good as (
-      select run_id from backup_runs where ended_at is not null and fault is null order by run_id desc limit $1)
+      select run_id from backup_runs where ${GOOD_BACKUP} order by run_id desc limit $1)
     select run_id, file from backup_runs
     where folder = $2 and (
       (select count(*) from good) = $1 and run_id < (select min(run_id) from good)
-      or fault is not null and run_id < (select max(run_id) from backup_runs where fault is not null))
+      or fault <> 'not_copied' and run_id < (select max(run_id) from backup_runs where fault <> 'not_copied'))
     order by run_id desc`,
     [keep, folder],
   );
@@ -181,8 +185,8 @@ interface BackupOptions {
 }
 
 /**
- * Makes a backup, unless another process is making one or `isDue` returns false. Throws an error with one sentence. The attempt is recorded
- * even if it fails.
+ * Makes a backup, unless another process is making one or `isDue` returns false. Throws an error with one sentence, also if only the hook
+ * has failed. The attempt is recorded even if it fails.
  */
 export const makeBackup = async (
   { url, target, clock, version, signal, report }: BackupOptions,
@@ -209,6 +213,7 @@ export const makeBackup = async (
         fault,
       ]);
     const file = join(target.folder, name);
+    let backup: Backup;
     try {
       if (target.isDefault) {
         makeFolders(target.folder);
@@ -225,7 +230,7 @@ export const makeBackup = async (
         },
       );
       await recordEnd(bytes, null);
-      return { file, bytes, rows: Object.values(rows).reduce((sum, count) => sum + count, 0) };
+      backup = { file, bytes, rows: Object.values(rows).reduce((sum, count) => sum + count, 0) };
     } catch (error) {
       if (signal.aborted) {
         rmSync(file, { force: true });
@@ -238,6 +243,12 @@ export const makeBackup = async (
     } finally {
       await removeOldFiles(client, { target, report, now: clock.now() }).catch(report);
     }
+    if (target.hook !== undefined)
+      await runBackupHook(target.hook, file, signal).catch(async (error: unknown) => {
+        await recordEnd(backup.bytes, 'not_copied');
+        throw error;
+      });
+    return backup;
   } finally {
     await client.end().catch(() => {});
   }
@@ -255,7 +266,7 @@ export const createDueCheck =
     const { rows } = await client.query<{ is_due: boolean }>(
       `select coalesce((select auto_backup from shop_settings), true) and not exists (
         select from backup_runs where started_at <= $1 and (
-          started_at > $2 or ended_at is not null and fault is null and started_at >= $3)) as is_due`,
+          started_at > $2 or ${GOOD_BACKUP} and started_at >= $3)) as is_due`,
       [now, new Date(now.getTime() - RETRY_MS), lastNight],
     );
     return rows[0]?.is_due === true;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hasBackupProblem, isBackupFault } from '#domain/backup.ts';
 
-test('the four backup faults are known', () => {
-  for (const fault of ['disk_full', 'not_writable', 'not_restored', 'failed'])
+test('the five backup faults are known', () => {
+  for (const fault of ['disk_full', 'not_writable', 'not_restored', 'not_copied', 'failed'])
     expect(isBackupFault(fault)).toBe(true);
   expect(isBackupFault('')).toBe(false);
   expect(isBackupFault('other')).toBe(false);

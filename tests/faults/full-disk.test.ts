@@ -234,6 +234,7 @@ describe.runIf(isMounted)('an export or backup with a full disk', () => {
       checkFolder: roomyFolder,
       isDefault: false,
       keep: 1,
+      hook: undefined,
       [fullOption]: disk,
     };
     const { signal } = new AbortController();

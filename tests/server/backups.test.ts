@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -223,6 +224,56 @@ test.each([
   },
 );
 
+/** Writes a program for BACKUP_HOOK. */
+const writeHook = (script: string): string => {
+  const path = join(baseFolder, 'copy backup; exit 0 #');
+  writeFileSync(path, `#!/bin/sh\n${script}\n`);
+  chmodSync(path, 0o755);
+  return path;
+};
+
+test('the program of BACKUP_HOOK gets the file of a backup that was checked, and no setting of the app', async () => {
+  vi.stubEnv('SHOPINI_PASSWORD', 'secret');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const output = join(baseFolder, 'called');
+  const { backUpIfDue, reported } = startSchedule({
+    hook: writeHook(`echo "$# $1 $SHOPINI_PASSWORD" > ${output}; cp "$1" ${baseFolder}`),
+  });
+  await backUpIfDue();
+  expect(reported).toEqual([]);
+  const [name = ''] = filesIn();
+  expect(readFileSync(output, 'utf8')).toBe(`1 ${join(target.folder, name)} \n`);
+  expect(readFileSync(join(baseFolder, name)).equals(readFileSync(join(target.folder, name)))).toBe(true);
+  expect(await runs()).toEqual(['good']);
+});
+
+test('a hook that fails is reported and shown, and its backup is good and kept', async () => {
+  const oldest = await insertRun('2026-02-27T00:00:00.000Z', 'not_copied');
+  const former = await insertRun('2026-02-28T00:00:00.000Z', 'not_copied');
+  const { backUpIfDue, reported } = startSchedule({
+    hook: writeHook('echo trying; echo "no route" >&2; exit 7'),
+  });
+  await backUpIfDue();
+  expect(reported).toEqual([
+    expect.objectContaining({
+      message: expect.stringMatching(
+        /was made, and restored for a check, but the program of BACKUP_HOOK \(.*\) ended with 7\. \[no route\]$/,
+      ),
+    }),
+  ]);
+  expect(reported[0]).toBeInstanceOf(FileFailure);
+  expect(await runs()).toEqual(['not_copied', 'not_copied', 'not_copied']);
+  expect(await fetchBackupState()).toEqual({ last_at: '2026-03-01T09:00:00.000Z', fault: 'not_copied' });
+  expect((await fetchSettings()).last_backup).toMatchObject({ ended_at: '2026-03-01T09:00:00.000Z' });
+  // The backup is not made again each hour.
+  app.clock.advance(2 * HOUR_MS);
+  await backUpIfDue();
+  expect(reported).toHaveLength(1);
+  expect(filesIn()).toHaveLength(2);
+  expect(filesIn()).toContain(former);
+  expect(filesIn()).not.toContain(oldest);
+});
+
 test('a backup that the app cannot start with counts as not restored', async () => {
   // The start renames the account, but its version cannot be increased further.
   await app.pool.query(
@@ -259,6 +310,7 @@ test('BACKUP_DIR and BACKUP_KEEP set the folder and the number of backups', () =
     isDefault: true,
     keep: 30,
     checkFolder: '/srv/data',
+    hook: undefined,
   });
   expect(backupTargetFrom({ BACKUP_DIR: '/mnt/usb', BACKUP_KEEP: '7' })).toMatchObject({
     folder: '/mnt/usb',

@@ -15,6 +15,7 @@ const BACKUP_FAULTS = {
   disk_full: 'dashboard.backupFault.disk_full',
   not_writable: 'dashboard.backupFault.not_writable',
   not_restored: 'dashboard.backupFault.not_restored',
+  not_copied: 'dashboard.backupFault.not_copied',
   failed: 'dashboard.backupFault.failed',
 } as const satisfies Record<BackupFault, string>;
 
