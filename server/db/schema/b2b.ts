@@ -4,7 +4,7 @@ import { bigserial, check, index, integer, pgTable, serial, text } from 'drizzle
 import { B2B_ORDER_STATUSES } from '#domain/b2b-order.ts';
 import { PAYMENT_METHODS } from '#domain/b2b-payment.ts';
 import { orderByName } from '../order-by-name.ts';
-import { areNumbers, isOneOf, moment, money } from './columns.ts';
+import { areNumbers, isOneOf, moment, money, searchColumns } from './columns.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
@@ -25,13 +25,11 @@ export const b2bClients = pgTable(
     version: integer('version').notNull().default(1),
     /** The version of the last edit. A new order raises `version`, but makes no edit stale. */
     edited_version: integer('edited_version').notNull().default(1),
+    ...searchColumns(),
   },
   (table) => [
     index('b2b_clients_name').on(orderByName(table.name), table.client_id).where(sql`deleted_at is null`),
-    index('b2b_clients_trigrams').using(
-      'gin',
-      sql`trigram_text(search_text(${table.name} || ' ' || ${table.contact_person} || ' ' || ${table.phone} || ' ' || ${table.email})) gin_trgm_ops`,
-    ),
+    index('b2b_clients_trigrams').using('gin', sql`${table.search_text} gin_trgm_ops`),
   ],
 );
 

@@ -1,7 +1,7 @@
 /* Column types and conditions that the tables share. */
 
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, customType, numeric, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, integer, numeric, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
@@ -12,6 +12,12 @@ export const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
 export const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' });
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The folded text by which a row is found, and the version of the folding (`server/store/search-texts.ts`). */
+export const searchColumns = () => ({
+  search_text: text('search_text').notNull().default(''),
+  fold_version: integer('fold_version').notNull().default(0),
+});
 
 /** Returns the condition of a CHECK: PostgreSQL orders NaN above all numbers, so that the bounds of an amount accept it. */
 export const areNumbers = (...columns: readonly AnyPgColumn[]): SQL =>

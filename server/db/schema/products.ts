@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { STOCK_MOVEMENT_KINDS } from '#domain/stock-level.ts';
 import { orderByName } from '../order-by-name.ts';
-import { areNumbers, bytea, isOneOf, moment, money } from './columns.ts';
+import { areNumbers, bytea, isOneOf, moment, money, searchColumns } from './columns.ts';
 
 export const categories = pgTable('categories', {
   id: serial('id').primaryKey(),
@@ -50,13 +50,11 @@ export const products = pgTable(
     aliases: text('aliases').array().notNull().default([]),
     created_at: moment('created_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
+    ...searchColumns(),
   },
   (table) => [
     index('products_name').on(orderByName(table.name), table.product_id),
-    index('products_trigrams').using(
-      'gin',
-      sql`trigram_text(search_text(${table.name} || ' ' || ${table.product_code} || ' ' || ${table.dimensions} || ' ' || words_of(${table.aliases}))) gin_trgm_ops`,
-    ),
+    index('products_trigrams').using('gin', sql`${table.search_text} gin_trgm_ops`),
     check('products_base_price', sql`${table.base_price} >= 0`),
     check('products_wholesale_price', sql`${table.wholesale_price} >= 0`),
     check('products_numbers', areNumbers(table.base_price, table.wholesale_price)),
