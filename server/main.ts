@@ -31,10 +31,12 @@ import { foldTallies } from './store/d2c-order-tallies.ts';
 import { deleteExpiredKeys } from './store/exactly-once.ts';
 import { deleteClosedParkedOrders } from './store/parked-orders.ts';
 import { reencodeStoredPictures } from './store/pictures.ts';
+import { foldOutdated } from './store/search-texts.ts';
 import { hasDemoPassword } from './store/users.ts';
 
 const DELETE_REQUEST_KEYS_EVERY_MS = 6 * 3_600_000;
 const FOLD_TALLIES_EVERY_MS = 60_000;
+const FOLD_TEXTS_EVERY_MS = 3_600_000;
 const LOOPBACK_NAMES: readonly string[] = [LOOPBACK, 'localhost', '::1'];
 
 /** The folder of the build. With LIVE_VIEW=1 it is the build with the live view of the machines. */
@@ -140,6 +142,8 @@ const start = async (): Promise<void> => {
   const hasDemoAccount = await hasDemoPassword(db);
   if (isDemoStart && hasDemoAccount) await addDemoAliases(db);
   const hostname = hasDemoAccount && !LOOPBACK_NAMES.includes(host) ? LOOPBACK : host;
+  /** Aborts the event streams, a running backup, and the folding of search texts. */
+  const shutdownController = new AbortController();
   const deleteOldRequestKeys = (): void => {
     const now = systemClock.now();
     deleteExpiredKeys(db, now).catch(report);
@@ -147,6 +151,9 @@ const start = async (): Promise<void> => {
   };
   deleteOldRequestKeys();
   const requestKeyTimer = setInterval(deleteOldRequestKeys, DELETE_REQUEST_KEYS_EVERY_MS);
+  const foldTexts = (): void => void foldOutdated(db, shutdownController.signal).catch(report);
+  foldTexts();
+  const textTimer = setInterval(foldTexts, FOLD_TEXTS_EVERY_MS);
   const tallyTimer = setInterval(() => void foldTallies(db).catch(report), FOLD_TALLIES_EVERY_MS);
   void reencodeStoredPictures(db, report).catch(report);
   const changes = openChangeFeed(database.directUrl, { log });
@@ -159,8 +166,6 @@ const start = async (): Promise<void> => {
     report,
   });
   const marketplace = await marketplaceServices.choice.readKind();
-  /** Aborts the event streams and a running backup. */
-  const shutdownController = new AbortController();
   backups = scheduleBackups({
     url: database.directUrl,
     target: settings.backupTarget,
@@ -229,6 +234,7 @@ const start = async (): Promise<void> => {
     close: async () => {
       clearInterval(requestKeyTimer);
       clearInterval(tallyTimer);
+      clearInterval(textTimer);
       await marketplaceServices.close();
       await connection.close();
       await changes.close();

@@ -7,7 +7,6 @@ import type pg from 'pg';
 import { PROVINCES } from '#domain/provinces.ts';
 import { refreshUserNames } from '../store/refresh-user-names.ts';
 import { createClient } from './client.ts';
-import { updateRules } from './domain-rules.ts';
 import { provinces } from './schema/references.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -37,7 +36,7 @@ const readAppliedMigrations = async (client: pg.Client): Promise<readonly number
   return rows.map(({ created_at }) => Number(created_at));
 };
 
-/** Refuses a database with another encoding than UTF-8, which names and the search functions need. */
+/** Refuses a database with another encoding than UTF-8, which names and searches need. */
 const refuseOtherEncoding = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;
@@ -111,7 +110,6 @@ export const migrate = async (
     const db = drizzle(client);
     await runMigrations(db, { migrationsFolder: MIGRATIONS });
     await refreshUserNames(db, log);
-    await updateRules(client, applied.length > 0 && !isUpgrade ? log : () => {});
     if (isUpgrade) log('The database is up to date.');
     await db
       .insert(provinces)

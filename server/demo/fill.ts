@@ -4,6 +4,7 @@ import { withDatabase } from '../command.ts';
 import { connect, type Db, type Tx } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { explainStartFailure } from '../start-failure.ts';
+import { foldOutdated } from '../store/search-texts.ts';
 import { hasDemoPassword } from '../store/users.ts';
 import { seedDemo } from './seed.ts';
 
@@ -30,9 +31,6 @@ const TABLES_WITHOUT_INDEXES = [
   'audit_log',
   'd2c_due_allocations',
 ] as const;
-
-/** The index of the search texts. It is built after they are written. */
-const SEARCH_INDEX = 'd2c_order_search_trigrams';
 
 interface Batch {
   /** The largest order number before the first new order. */
@@ -177,17 +175,13 @@ const fill = async (db: Db, orders: number, log: (line: string) => void): Promis
       await tx.execute(sql`drop table filled_line, filled_order`);
       log(`${to} of ${orders} orders`);
     }
-    for (const { name, definition } of indexes)
-      if (name !== SEARCH_INDEX) await tx.execute(sql.raw(definition));
+    const isOfSearch = ({ name }: Index): boolean => name === 'd2c_order_search_trigrams';
+    for (const { definition } of indexes.filter((index) => !isOfSearch(index)))
+      await tx.execute(sql.raw(definition));
     await tx.execute(sql`analyze d2c_orders, d2c_order_items, shipments`);
-    for (let from = 1; from <= orders; from += BATCH_SIZE) {
-      const to = Math.min(orders, from + BATCH_SIZE - 1);
-      await tx.execute(sql`select find_d2c_orders_by((
-        select array_agg(id) from generate_series(${base + from}::int, ${base + to}::int) id))`);
-      log(`${to} of ${orders} are found by the search`);
-    }
-    for (const { name, definition } of indexes)
-      if (name === SEARCH_INDEX) await tx.execute(sql.raw(definition));
+    await foldOutdated(tx);
+    for (const { definition } of indexes.filter(isOfSearch)) await tx.execute(sql.raw(definition));
+    log('All orders are found by the search.');
     await tx.execute(
       sql`select setval(pg_get_serial_sequence('d2c_orders', 'd2c_order_id'), ${base + orders}::int)`,
     );

@@ -16,6 +16,7 @@ import { users } from '../db/schema/users.ts';
 import { toHandOver } from '../store/hand-overs.ts';
 import { hashPassword } from '../store/passwords.ts';
 import { createOneTimePassword } from '../store/reset-password.ts';
+import { foldOutdated, foldProducts } from '../store/search-texts.ts';
 import { userNameColumns } from '../store/user-names.ts';
 import { demoWholesale } from './b2b.ts';
 import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
@@ -68,6 +69,7 @@ export const seedDemo = async (db: Db, options: { now: Date; withPictures: boole
     await insertFilament(tx, options.now);
     await insertWholesale(tx, options.now);
     await tx.insert(shopSettings).values({ ...DEFAULT_SHOP_SETTINGS, ...DEMO_CONTACT, version: 0 });
+    await foldOutdated(tx);
     return true;
   });
 
@@ -90,6 +92,7 @@ export const addDemoAliases = (db: Db): Promise<void> =>
         .update(products)
         .set({ aliases: [...demoProduct.aliases] })
         .where(eq(products.product_id, product_id));
+      await foldProducts(tx, [product_id]);
     }
   });
 

@@ -8,6 +8,7 @@ import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 import { notifyChange, notifyChanges, recordChange } from './audit.ts';
 import { isAmong, type ListPart } from './list-parts.ts';
+import { foldClient } from './search-texts.ts';
 import { changeRow } from './versioned-rows.ts';
 import type { RowToChange, Work } from './work.ts';
 
@@ -105,6 +106,7 @@ export const createClient = async (
     .values({ ...nullsToEmpty(client), name: client.name, created_at: work.now })
     .returning(clientColumns);
   if (!row) throw new Error('inserting the client returned no row');
+  await foldClient(work.tx, row.client_id);
   await recordChange(work, {
     action: 'b2b_client.created',
     entity: 'b2b_client',
@@ -152,12 +154,15 @@ export const changeClient = async (
     change,
     isExpected: (version) => isAnyExpected(edited_version, version, isExpected),
     staleError,
-    write: (version) =>
-      work.tx
+    write: async (version) => {
+      const rows = await work.tx
         .update(b2bClients)
         .set({ ...change, version, edited_version: version })
         .where(eq(b2bClients.client_id, id))
-        .returning(clientColumns),
+        .returning(clientColumns);
+      await foldClient(work.tx, id);
+      return rows;
+    },
   });
   if (FIELDS_SHOWN_BY_ORDERS.some((field) => before[field] !== after[field])) await notifyOrders(work, id);
   return after;

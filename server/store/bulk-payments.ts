@@ -1,5 +1,5 @@
 /* Payments of the courier for many orders. Recording a payment settles dues; reversing it opens them again. */
-import { and, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   BulkPayment,
@@ -7,10 +7,9 @@ import type {
   BulkPaymentOutcome,
   newBulkPaymentSchema,
 } from '#api/contracts/bulk-payments.ts';
-import { allocate, bulkPaymentSearchWords } from '#domain/dues.ts';
+import { allocate, isBulkPaymentFound } from '#domain/dues.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { toHundredths, toIqd } from '#domain/money.ts';
-import { paymentNumberOfName } from '#domain/number-named.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cBulkPayments, d2cDueAllocations, d2cStatementRows } from '../db/schema/bulk-payments.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -52,41 +51,20 @@ const toPayment = ({
 
 const paymentNotFoundError = (id: number): HttpError => new HttpError('bulk_payment.not_found', { id });
 
-const paymentText = sql`concat_ws(' ', ${d2cBulkPayments.notes}, coalesce(${users.full_name}, ${d2cBulkPayments.recorded_by}),
-  ${d2cBulkPayments.reversal_reason})`;
-
-/** Returns the condition that equals `isBulkPaymentFound` of the domain. The search needs no index, because there is about one payment a day. */
-const isFound = (term: string): SQL | undefined => {
-  const number = paymentNumberOfName(term);
-  if (number !== null) return eq(d2cBulkPayments.bulk_payment_id, number);
-  return and(
-    ...bulkPaymentSearchWords(term).map((spellings) =>
-      or(
-        ...spellings.flatMap((word) => [
-          sql`position(${word} in search_text(${paymentText})) > 0`,
-          sql`starts_with(to_char(${d2cBulkPayments.date_received}, 'YYYY-MM-DD'), ${word})`,
-          ...(/^\d{1,12}(\.\d{1,2})?$/.test(word)
-            ? [
-                sql`${Number(word)}::numeric in (${d2cBulkPayments.amount}, ${d2cBulkPayments.bulk_payment_id})`,
-              ]
-            : []),
-        ]),
-      ),
-    ),
-  );
-};
-
 /** Lists the payments, latest first, including reversed ones. */
 export const listBulkPayments = async (
   db: Db,
   { search = '', skip, limit, ids }: ListPart & { readonly search?: string },
 ): Promise<BulkPayment[]> => {
-  const rows = await selectPayments(db)
-    .where(and(isFound(search), isAmong(d2cBulkPayments.bulk_payment_id, ids)))
-    .orderBy(desc(d2cBulkPayments.date_received), desc(d2cBulkPayments.bulk_payment_id))
-    .offset(skip)
-    .limit(limit);
-  return rows.map(toPayment);
+  const payments = selectPayments(db)
+    .where(isAmong(d2cBulkPayments.bulk_payment_id, ids))
+    .orderBy(desc(d2cBulkPayments.date_received), desc(d2cBulkPayments.bulk_payment_id));
+  if (search === '') return (await payments.offset(skip).limit(limit)).map(toPayment);
+  // A search reads all payments, because they are few: about one a day.
+  return (await payments)
+    .map(toPayment)
+    .filter((payment) => isBulkPaymentFound(payment, search))
+    .slice(skip, skip + limit);
 };
 
 const readPayment = async (db: Db | Tx, id: number): Promise<BulkPayment> => {

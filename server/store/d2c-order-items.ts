@@ -12,6 +12,7 @@ import { recordChange } from './audit.ts';
 import { itemColumns, lockOrder, type OrderRow, readItemsTotal } from './d2c-order-rows.ts';
 import { findOrder } from './d2c-orders.ts';
 import { lockOrderableProduct, refuseOldPrice } from './line-prices.ts';
+import { foldOrders } from './search-texts.ts';
 import type { Principal, Work } from './work.ts';
 
 type NewItem = z.output<typeof newD2cOrderItemSchema>;
@@ -65,6 +66,7 @@ export const addItem = async (
     })
     .returning();
   if (!addedItem) throw new Error('inserting the item returned no row');
+  await foldOrders(tx, [orderId]);
   const total_price = item.order_total_price ?? order.total_price;
   await refuseWrongTotal(tx, { ...order, total_price });
   const version = order.version + 1;

@@ -8,15 +8,16 @@ import { isShortWord, searchWords } from '#domain/search-fold.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
+import { toStoredText } from './search-texts.ts';
 
 /** If more orders match, the index is not used: a list that is read in its own order then fills a page quickly. */
 const MAX_CANDIDATES = 20_000;
 
-/** The SQL of the domain's `hasSearchWord`, for a text to which `trigram_text` of the migrations was applied. */
+/** The SQL of the domain's `hasSearchWord`, for a stored text. */
 const hasWord = (text: SQLWrapper, word: string): SQL => {
   const like = (prefix: string) => {
-    const pattern = `${prefix}${word.replace(/[\\%_]/g, '\\$&')}%`;
-    return sql`${text} like trigram_text(${pattern})`;
+    const pattern = `${prefix}${toStoredText(word).replace(/[\\%_]/g, '\\$&')}%`;
+    return sql`${text} like ${pattern}`;
   };
   return isShortWord(word) ? sql`(${like('')} or ${like('% ')} or ${like('%@')})` : like('%');
 };

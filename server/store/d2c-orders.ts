@@ -12,6 +12,7 @@ import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { createOrderList } from './d2c-order-pages.ts';
 import { isNotDeleted, isUnfinished, readOrder, readOrders } from './d2c-order-rows.ts';
+import { foldOrders } from './search-texts.ts';
 import { readPageOfIds, toSortOrder } from './searched-lists.ts';
 import { readOrderShipments } from './shipments.ts';
 import type { Principal, Work } from './work.ts';
@@ -79,6 +80,7 @@ export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_or
     });
   if (!createdOrder) throw new Error('inserting the order returned no row');
   const { d2c_order_id, version } = createdOrder;
+  await foldOrders(tx, [d2c_order_id]);
   await recordChange(work, {
     action: 'order.created',
     entity: 'd2c_order',

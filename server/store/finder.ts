@@ -109,10 +109,6 @@ const findCustomers = (
   return sortNamedFirst([...customers.values()]);
 };
 
-/** The same expression as in the index `products_trigrams`. */
-const productText = sql`trigram_text(search_text(${products.name} || ' ' || ${products.product_code} || ' ' || ${products.dimensions}
-  || ' ' || words_of(${products.aliases})))`;
-
 /** Finds products. Those with this code or id come first, then active ones. */
 const findProducts = (
   db: Db,
@@ -121,7 +117,7 @@ const findProducts = (
 ): Promise<Match<FinderMatches['products'][number]>[]> => {
   // Removes hyphens and spaces, which people type in codes.
   const code = foldForSearch(term).replace(/[-_\s]/g, '');
-  const hasExactCode = sql`${code} <> '' and translate(fold_for_search(${products.product_code}), '-_ ', '') = ${code}`;
+  const hasExactCode = sql`${code} <> '' and translate(lower(${products.product_code}), '-_ ', '') = ${code}`;
   const hasId = eq(products.product_id, idFromTerm(term) ?? 0);
   return db
     .select({
@@ -133,7 +129,7 @@ const findProducts = (
       is_named: sql<boolean>`${hasExactCode} or ${hasId}`,
     })
     .from(products)
-    .where(or(hasWords(productText, words), hasId))
+    .where(or(hasWords(products.search_text, words), hasId))
     .orderBy(
       desc(hasExactCode),
       desc(hasId),
@@ -143,10 +139,6 @@ const findProducts = (
     )
     .limit(MAX_PER_KIND);
 };
-
-/** The same expression as in the index `b2b_clients_trigrams`. */
-const clientText = sql`trigram_text(search_text(${b2bClients.name} || ' ' || ${b2bClients.contact_person} || ' ' || ${b2bClients.phone}
-  || ' ' || ${b2bClients.email}))`;
 
 /** Maximum number of clients whose orders are searched. */
 const MAX_SEARCHED_CLIENTS = 50;
@@ -164,7 +156,7 @@ const findClients = async (
       phone: b2bClients.phone,
     })
     .from(b2bClients)
-    .where(and(isNull(b2bClients.deleted_at), hasWords(clientText, words)))
+    .where(and(isNull(b2bClients.deleted_at), hasWords(b2bClients.search_text, words)))
     .orderBy(orderByName(b2bClients.name), asc(b2bClients.client_id))
     .limit(MAX_SEARCHED_CLIENTS);
   const phoneOfTerm = phoneFromTerm(term);
@@ -180,7 +172,7 @@ const findB2bOrders = async (db: Db, term: string, words: Words) => {
   const clients = db
     .select({ client_id: b2bClients.client_id })
     .from(b2bClients)
-    .where(hasWords(clientText, words))
+    .where(hasWords(b2bClients.search_text, words))
     .limit(MAX_SEARCHED_CLIENTS)
     .as('clients');
   // A few orders of each client, because a client may have very many.

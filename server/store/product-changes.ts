@@ -11,6 +11,7 @@ import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { type EncodedPicture, storePicture } from './pictures.ts';
 import { productColumns } from './products.ts';
+import { foldProducts, productSearchColumns } from './search-texts.ts';
 import { changeRow } from './versioned-rows.ts';
 import type { RowToChange, Work } from './work.ts';
 
@@ -102,6 +103,7 @@ export const createProduct = async (
     .values({ ...product, product_code, created_at: work.now })
     .returning(productColumns);
   if (!row) throw new Error('inserting the product returned no row');
+  await foldProducts(work.tx, [row.product_id]);
   // Version 0 means that the stock was not counted yet.
   await work.tx
     .insert(productStock)
@@ -131,11 +133,12 @@ export const changeProduct = async (
     refuseOwnName({ ...before, ...requestedChange, aliases: requestedChange.aliases });
   const change = withDimensions(await withPicture(work, requestedChange, picture));
   const write = async (version: number) => {
-    const { category_id } = { ...before, ...change };
+    const changed = { ...before, ...change };
+    const { category_id } = changed;
     if (category_id !== null && category_id !== before.category_id) await lockCategory(work, category_id);
     return work.tx
       .update(products)
-      .set({ ...change, version })
+      .set({ ...change, version, ...productSearchColumns(changed) })
       .where(eq(products.product_id, id))
       .returning(productColumns);
   };

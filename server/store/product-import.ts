@@ -18,6 +18,7 @@ import type { StoredCatalogue, StoredProduct } from './product-import-finders.ts
 import { type ImportPlan, planImport } from './product-import-plan.ts';
 import { type QuantityChange, setQuantities } from './product-stock.ts';
 import { productColumns } from './products.ts';
+import { foldProducts } from './search-texts.ts';
 import type { Work } from './work.ts';
 
 /** The reason in the stock ledger, the same in every language. */
@@ -205,6 +206,10 @@ export const applyImport = async (
   );
   const stockChanges = await setQuantities(work, [...creation.openingStock, ...stockMoves], STOCK_REASON);
   if (!stockChanges) throw staleError();
+  await foldProducts(
+    work.tx,
+    changes.map(({ id }) => id),
+  );
   await recordChanges(work, [...changes, ...stockChanges]);
   return toReport(plan);
 };

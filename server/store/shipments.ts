@@ -10,6 +10,7 @@ import { marketplaceOutbox, shipments } from '../db/schema/sync.ts';
 import { recordChange } from './audit.ts';
 import { applyCourierEvent } from './d2c-order-moves.ts';
 import { isUnattempted } from './hand-overs.ts';
+import { foldOrders } from './search-texts.ts';
 import { inTransaction } from './transaction.ts';
 import { type AuthoredWork, MARKETPLACE } from './work.ts';
 
@@ -119,6 +120,7 @@ const storeReport = async (
     .onConflictDoUpdate({ target: shipments.d2c_order_id, set: values })
     .returning();
   if (!after) throw new Error('storing the shipment returned no row');
+  if (after.tracking_number !== storedShipment?.tracking_number) await foldOrders(tx, [d2c_order_id]);
   // A reported parcel was accepted by the marketplace, even if the response to the hand-over was lost.
   await tx
     .update(marketplaceOutbox)

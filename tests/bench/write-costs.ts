@@ -30,6 +30,9 @@ const insertOrder = (index: number) => sql`
   line as (
     insert into d2c_order_items (d2c_order_id, product_name, quantity, unit_price, subtotal)
     select d2c_order_id, 'Articulated Dragon', 1, 15000, 15000 from ordered),
+  found as (
+    insert into d2c_order_search (d2c_order_id, text, fold_version)
+    select d2c_order_id, ${`bench person ${index} 0799${String(index).padStart(7, '0')} karrada, street 62 karrada articulated dragon`}, 1 from ordered),
   move as (
     insert into d2c_order_moves (d2c_order_id, event, from_status, to_status, moved_by)
     select d2c_order_id, 'shipment.delivered', 'handed_to_shopini', 'completed', 'admin' from ordered),

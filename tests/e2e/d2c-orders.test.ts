@@ -637,6 +637,8 @@ describe('job sheets', () => {
     /** The number of announced lines. The order has one. */
     readonly expected?: number | null;
     readonly total?: number;
+    readonly customer?: string;
+    readonly status?: string;
   }
 
   /** Inserts an order with one line into the database and returns its number. */
@@ -644,19 +646,21 @@ describe('job sheets', () => {
     quantity = 3,
     expected = 1,
     total = 3000,
+    customer = 'Zaynab',
+    status = 'pending',
   }: OrderedLine = {}): Promise<number> => {
     const [row] = await site.app().query<{ id: number }>(
       `with ordered as (
        insert into d2c_orders (customer_name, customer_phone, customer_address, customer_district, province_id,
-         order_notes, total_price, expected_items, items_count)
-       values ('Zaynab', '07701234567', 'Street 62', 'Karrada', 3, 'Call first', $1, $2, 1)
+         order_notes, total_price, expected_items, items_count, status)
+       values ($5, '07701234567', 'Street 62', 'Karrada', 3, 'Call first', $1, $2, 1, $6)
        returning d2c_order_id as id
      ), line as (
        insert into d2c_order_items (d2c_order_id, product_id, product_name, quantity, unit_price, subtotal, notes)
        select id, (select product_id from products where product_code = 'TOY005'), 'Octopus, Large', $3, 1000, $4, 'In blue'
        from ordered
      ) select id from ordered`,
-      [total, expected, quantity, quantity * 1000],
+      [total, expected, quantity, quantity * 1000, customer, status],
     );
     return row?.id ?? 0;
   };
@@ -806,12 +810,7 @@ describe('job sheets', () => {
 
   test('the print queue shows what to print and marks notes, and an empty search links to tabs with matches', async () => {
     const id = await placeOrder({ quantity: 2, total: 2000 });
-    await site
-      .app()
-      .query(
-        "update d2c_orders set status = 'completed', customer_name = 'Khadija Far' where d2c_order_id = $1",
-        [await placeOrder()],
-      );
+    await placeOrder({ customer: 'Khadija Far', status: 'completed' });
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=octopus+zaynab' });
     const row = page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
     await waitForVisible(

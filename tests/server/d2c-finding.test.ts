@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_COUNTED } from '#domain/limits.ts';
 import { listPaymentsDue } from '#server/store/payments-due.ts';
+import { foldOutdated } from '#server/store/search-texts.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
 /* Pages and counts of a search are exact on both sides of the number of orders that the index collects. */
@@ -48,6 +49,7 @@ beforeAll(async () => {
   await app.db.execute(sql`
     insert into d2c_payments_due (d2c_order_id, expected_amount, settled_amount, closed_at)
     select d2c_order_id, 1000, 1000, order_date + interval '1 day' from d2c_orders where status <> 'handed_to_shopini'`);
+  await foldOutdated(app.db);
   await app.db.execute(sql`analyze`);
   const findByName = (name: string) =>
     idsOf(`select d2c_order_id as id from d2c_orders where customer_name = '${name}'
@@ -190,6 +192,7 @@ test('a tab counts its own few matches of a term that is common in another tab',
     insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price)
     select 'Plentiful', '07701234567', 'Karrada', (array['pending', 'printing', 'ready'])[1 + n % 3], 1000
     from generate_series(1, 9) as n`);
+  await foldOutdated(app.db);
   expect(await fetchData('/d2c/search-counts/?search=plentiful')).toEqual({
     'to-print': 6,
     ready: 3,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { MAX_COUNTED, MAX_ID } from '#domain/limits.ts';
+import { foldOutdated } from '#server/store/search-texts.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createOrder } from '#tests/support/orders.ts';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
     insert into shipments (d2c_order_id, shipment_status, tracking_number)
     select d2c_order_id, (array['in_transit', 'shipped', 'delivered'])[1 + d2c_order_id / 6 % 3], 'TRK-' || d2c_order_id
     from d2c_orders where status = 'handed_to_shopini'`);
+  await foldOutdated(app.db);
   await app.db.execute('analyze');
 });
 afterAll(() => app.close());

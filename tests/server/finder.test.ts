@@ -4,6 +4,7 @@ import type { FinderMatches } from '#api/contracts/finder.ts';
 import { products } from '#server/db/schema/products.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { expectData } from '#tests/support/expected-response.ts';
+import { foldTexts } from '#tests/support/fold-texts.ts';
 import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
 import { wholesaleCalls } from '#tests/support/wholesale.ts';
 
@@ -39,6 +40,7 @@ beforeAll(async () => {
   );
   const { b2b_order_id } = await expectData<{ b2b_order_id: number }>(b2b.addOrder(client_id), 201);
   wholesale = { client_id, b2b_order_id };
+  await foldTexts(app.db);
 });
 afterAll(() => app.close());
 
@@ -93,6 +95,7 @@ test.each([
 ])('a product is found by %s, with its other names', async (_, term) => {
   const aliases = ['لمبة طاولة', 'گڵۆپی سەر مێز'];
   await app.db.update(products).set({ aliases }).where(eq(products.product_id, app.products.lamp.product_id));
+  await foldTexts(app.db);
   expect((await find(term)).products).toMatchObject([{ name: 'Lamp', aliases }]);
 });
 
@@ -146,6 +149,7 @@ describe('an exact match comes first', () => {
     await app.db.execute(
       `insert into shipments (d2c_order_id, shipment_status, tracking_number) values (${orderIds.first}, 'shipped', 'SBX-90210')`,
     );
+    await foldTexts(app.db);
   });
 
   test.each(['LMP001', 'lmp001', ' Lmp001 ', 'LMP٠٠١', '\u200fLMP001', 'lmp-001', 'LMP 001', 'LMP_001'])(

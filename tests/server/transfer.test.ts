@@ -186,23 +186,6 @@ test('an export of an older version is imported and migrated', async () => {
   expect(await queryColumn(url, 'select count(*)::int from statement_layouts')).toEqual([0]);
 });
 
-const startLogOf = async (exportPath: string): Promise<readonly string[]> => {
-  const url = await emptyDatabase();
-  await importFile(url, exportPath);
-  const output: string[] = [];
-  await migrate(url, { log: (line) => output.push(line) });
-  return output;
-};
-
-test('the first start after an import folds texts again only if another version has folded them', async () => {
-  expect(await startLogOf(smallExport)).toEqual([]);
-  const computing = expect.stringMatching(/^Computing again what depends on a changed rule/);
-  const otherVersionFile = writeChangedExport((content) =>
-    content.replace(/"rules":"\w+"/, '"rules":"of another version"'),
-  );
-  expect(await startLogOf(otherVersionFile)).toEqual([computing]);
-});
-
 const PROVINCES_BEGIN = /(\{"table":"public\.provinces"[^\n]*\n)([^\n]*\n)/;
 
 /** Writes another file from the changed lines of the export. */

@@ -1,5 +1,6 @@
 import { d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { d2cPaymentsDue, shipments } from '#server/db/schema/sync.ts';
+import { foldOrders } from '#server/store/search-texts.ts';
 import type { TestApp } from '#tests/support/app.ts';
 
 interface DueOptions {
@@ -48,6 +49,7 @@ export const createDue = (
       .values({ d2c_order_id, expected_amount, created_at })
       .returning();
     if (!due) throw new Error('the insert returned no due');
+    await foldOrders(tx, [d2c_order_id]);
     return { due_id: due.due_id, d2c_order_id };
   });
 

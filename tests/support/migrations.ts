@@ -6,6 +6,7 @@ const FOLDER = new URL('../../server/db/migrations/', import.meta.url);
 
 export interface OldDatabase {
   readonly client: Client;
+  readonly url: string;
   /** Runs the named migration only. */
   migrate(): Promise<void>;
   drop(): Promise<void>;
@@ -32,6 +33,7 @@ export const createDatabaseBefore = async (migration: string): Promise<OldDataba
   for (const name of migrations.slice(0, index)) await run(name);
   return {
     client,
+    url: database.url,
     migrate: () => run(migrations[index] ?? ''),
     drop: async () => {
       await client.end();

@@ -1,6 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { foldOutdated } from '#server/store/search-texts.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { seedDemoWithoutShipments } from '#tests/support/demo-without-shipments.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
@@ -18,7 +19,7 @@ export interface RunningApp {
   printed(): string;
   /** Signs in a demo account. */
   signIn(account: Account): Promise<Session>;
-  /** Reads the database directly. */
+  /** Queries the database directly. Inserted rows are found by searches. */
   query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Stops the app and throws if the server reported an error other than `expected`. */
   stop(expected?: RegExp): Promise<void>;
@@ -53,7 +54,7 @@ export async function startRunningApp(
     throw error;
   });
   // Dropping the database may end a connection before the app closes it.
-  const { pool, close } = connect(database.url, { max: 2 });
+  const { db, pool, close } = connect(database.url, { max: 2 });
   return {
     origin: app.origin,
     printed: app.printed,
@@ -66,6 +67,7 @@ export async function startRunningApp(
     },
     query: async <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) => {
       const { rows } = await pool.query<Row>(text, [...values]);
+      if (text.includes('insert into')) await foldOutdated(db);
       return rows;
     },
     async stop(expected) {

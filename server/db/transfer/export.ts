@@ -9,7 +9,6 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { BackupFault } from '#domain/backup.ts';
 import { codeOf } from '../../error-code.ts';
 import { createClient } from '../client.ts';
-import { readRulesDigest } from '../domain-rules.ts';
 import { openDraftFolder } from '../embedded/draft-folder.ts';
 import { FileFailure, toDatabaseError, toDatabaseProblem } from '../errors.ts';
 import { END_OF_ROWS, type ExportEnd, FORMAT, toLine } from './file-format.ts';
@@ -70,7 +69,6 @@ async function* readContents(
     made_at: new Date().toISOString(),
     shop: await readCompanyName(client),
     migrations: migrations.map(({ created_at }) => Number(created_at)),
-    rules: await readRulesDigest(client),
   });
   for (const { name, columns } of await readTables(client)) {
     yield toLine({ table: name, columns: [...columns] });

@@ -23,8 +23,6 @@ const headerSchema = z.object({
   shop: z.string(),
   /** The timestamps of the migrations, by which they are identified. */
   migrations: z.array(z.number()).check(z.minLength(1)),
-  /** The digest of the rules by which its search texts and sums were computed. Older versions did not write it. */
-  rules: z.optional(z.string()),
 });
 export type ExportHeader = z.output<typeof headerSchema>;
 

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createClient } from '../client.ts';
-import { adoptRules } from '../domain-rules.ts';
 import { reasonOf, toDatabaseError } from '../errors.ts';
 import { createTables, knownMigrations, lockMigrations } from '../migrate.ts';
 import type { ExportEnd, ExportReader } from './file-format.ts';
@@ -120,7 +119,6 @@ export const importDatabase = async (
     await client.query('begin');
     await client.query(FIXED_FORMATS);
     await createTables(client, Math.max(...reader.header.migrations));
-    await adoptRules(client, reader.header.rules);
     const rows = await fillTables(client, reader, file).catch((error: unknown) => {
       throw toFillFailure(error, file);
     });
