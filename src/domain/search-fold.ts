@@ -1,5 +1,4 @@
 /* Folds texts and terms, so that a search finds every spelling of a word. */
-import { type FoldStep, foldingOf } from './fold-steps.ts';
 import { mobileNumberIn, readNumbers, withNationalNumbers } from './search-phones.ts';
 
 /** Characters that are searched as one; the key is the one that replaces the others. */
@@ -46,6 +45,8 @@ const REPLACEMENTS: ReadonlyMap<string, string> = new Map(
     [...others].map((other) => [other, kept] as const),
   ),
 );
+const REPLACED = new RegExp(`[${[...REPLACEMENTS.keys()].join('')}]`, 'g');
+const replaceCharacter = (character: string): string => REPLACEMENTS.get(character) ?? character;
 
 /** Matches marks on letters, invisible characters, and a separate hamza. */
 const IGNORED_CHARACTERS = new RegExp(
@@ -67,25 +68,24 @@ const INNER_E = new RegExp(`ە(?=${LETTER})`, 'g');
 
 const ASCII = /^[\0-\x7f]*$/;
 
-export const SPELLING_STEPS: readonly FoldStep[] = [
-  // NFKD would decompose these two characters.
-  { letters: new Map([...'´″'].map((quote) => [quote, REPLACEMENTS.get(quote) ?? quote])) },
-  'decompose',
-  { pattern: /[هھہ]\u200c/g, by: 'ە' },
-  { pattern: /ي\u0654/g, by: 'ئ' },
-  { pattern: IGNORED_CHARACTERS, by: '' },
-  'lowercase',
-  { pattern: FIRST_HAMZA, by: 'ا' },
-  { letters: REPLACEMENTS },
-  { pattern: INNER_E, by: '' },
-  { letters: new Map([['ە', 'ه']]) },
-  { pattern: /ا{2,}/g, by: 'ا' },
-  { pattern: /و{2,}/g, by: 'و' },
-];
-const foldSpelling = foldingOf(SPELLING_STEPS);
+const foldSpelling = (text: string): string =>
+  text
+    // NFKD would decompose these two characters.
+    .replace(/[´″]/g, replaceCharacter)
+    .normalize('NFKD')
+    .replace(/[هھہ]\u200c/g, 'ە')
+    .replace(/ي\u0654/g, 'ئ')
+    .replace(IGNORED_CHARACTERS, '')
+    .toLowerCase()
+    .replace(FIRST_HAMZA, 'ا')
+    .replace(REPLACED, replaceCharacter)
+    .replace(INNER_E, '')
+    .replaceAll('ە', 'ه')
+    .replace(/ا{2,}/g, 'ا')
+    .replace(/و{2,}/g, 'و');
 
 /**
- * Folds a text for comparison; both sides have to be folded. `fold_for_search` of the database does the same.
+ * Folds a text for comparison; both sides have to be folded.
  *
  * - Lower case without marks, ASCII digits, straight quotes, nothing invisible.
  * - One letter for those that Arabic, Persian and Kurdish keyboards have for one sound: `هێمن` becomes `هيمن`.
@@ -95,18 +95,17 @@ const foldSpelling = foldingOf(SPELLING_STEPS);
  * - A doubled long vowel becomes a single one: `داوود` becomes `داود`.
  */
 export const foldForSearch = (text: string): string =>
-  // Most texts are ASCII; only two of the steps change those.
+  // Most texts are ASCII, which has only capitals and one quote to fold.
   ASCII.test(text) ? text.toLowerCase().replaceAll('`', "'") : foldSpelling(text);
 
 /** Arabic letters that Iraqis mix up, or for which Kurdish has another one: `رضا` is `ڕەزا`, `ظل` is `ضل`. */
-const SOUNDS_LIKE = { ص: 'س', ط: 'ت', ظ: 'ز', ض: 'ز', ذ: 'ز' };
-
-export const SOUND_STEPS: readonly FoldStep[] = [
-  { letters: new Map(Object.entries(SOUNDS_LIKE)) },
-  { pattern: /عبدول/g, by: 'عبدال' },
-  { pattern: /رحمان/g, by: 'رحمن' },
-];
-const foldSound = foldingOf(SOUND_STEPS);
+const foldSound = (folded: string): string =>
+  folded
+    .replaceAll('ص', 'س')
+    .replaceAll('ط', 'ت')
+    .replace(/[ظضذ]/g, 'ز')
+    .replaceAll('عبدول', 'عبدال')
+    .replaceAll('رحمان', 'رحمن');
 
 /**
  * Folds a text for searching: letters of the same sound become one. Kurdish writes `عبد الـ` with a و, and the alef of `رحمان` is optional.
@@ -115,10 +114,9 @@ const foldSound = foldingOf(SOUND_STEPS);
 export const searchForm = (text: string): string => foldSound(foldForSearch(text));
 
 /** Matches a word with signs between letters or digits, such as Al-Amin or SBX-0046. */
-export const WORD_WITH_SIGNS = /[^ \t\n\r]*[^ \t\n\r'_-]['_-][^ \t\n\r'_-][^ \t\n\r]*/g;
+const WORD_WITH_SIGNS = /[^ \t\n\r]*[^ \t\n\r'_-]['_-][^ \t\n\r'_-][^ \t\n\r]*/g;
 
-export const REMOVE_SIGNS_STEPS: readonly FoldStep[] = [{ pattern: /['_-]/g, by: '' }];
-const withoutSigns = foldingOf(REMOVE_SIGNS_STEPS);
+const withoutSigns = (word: string): string => word.replace(/['_-]/g, '');
 
 /** Appends each such word without its signs. */
 export const withJoinedWords = (text: string): string =>
@@ -249,7 +247,7 @@ export const searchWords = (term: string): readonly (readonly string[])[] => {
 export const searchTermForServer = (term: string): string =>
   mobileNumberIn(withDots(foldForSearch(term)).trim()) ?? term.trim();
 
-/** Folds a text into the form that `searchWords` are compared with. `search_text` of the database does the same. */
+/** Folds a text into the form that `searchWords` are compared with. A change of it raises `FOLD_VERSION` of the server. */
 export const textForSearch = (text: string): string => withJoinedWords(withNationalNumbers(searchForm(text)));
 
 /** Returns true when every word of the term occurs in one of the texts. */
@@ -261,7 +259,7 @@ export const isFoundIn = (texts: readonly (string | null | undefined)[], term: s
 /** Words below three letters have a trigram only at the beginning of a word and are searched there (decision 12). */
 export const isShortWord = (word: string): boolean => word.length < 3;
 
-/** Searches a folded text for a word as the database does. */
+/** Searches a folded text for a word, as the SQL of `hasWords` does. */
 export const hasSearchWord = (text: string, word: string): boolean =>
   isShortWord(word)
     ? text.startsWith(word) || text.includes(` ${word}`) || text.includes(`@${word}`)

@@ -1,21 +1,17 @@
 /* Reads phone numbers in folded texts and terms, so that a number is found in every notation. */
-import { type FoldStep, foldingOf } from './fold-steps.ts';
 
 /** Signs between the digits of one number. */
 const MARKS = '[ \\t\\n\\r()./_-]*';
 const PREFIX = `(?:(?:\\+|00?)?${MARKS}964${MARKS}(?:0${MARKS})*|0${MARKS})`;
 
 /** Matches a mobile number, also without its 0, or a landline number with 0 or country code. */
-export const NUMBER = new RegExp(
+const NUMBER = new RegExp(
   `(?<![0-9a-z])(?:${PREFIX}?7(?:${MARKS}[0-9]){9}|${PREFIX}[1-6](?:${MARKS}[0-9]){6,8})(?![0-9a-z])`,
   'g',
 );
 
-const DIGITS: FoldStep = { pattern: /[^0-9]/g, by: '' };
-const digitsOf = foldingOf([DIGITS]);
-
-export const NATIONAL_STEPS: readonly FoldStep[] = [DIGITS, { pattern: /^0*(?:964)?0*/, by: '0' }];
-const nationalForm = foldingOf(NATIONAL_STEPS);
+const digitsOf = (text: string): string => text.replace(/[^0-9]/g, '');
+const nationalForm = (number: string): string => digitsOf(number).replace(/^0*(?:964)?0*/, '0');
 
 /** Returns the national form of a term that is exactly one mobile number with 0 or country code. */
 export const mobileNumberIn = (folded: string): string | undefined => {

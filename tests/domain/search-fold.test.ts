@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { b2bProductMatches } from '#domain/b2b-draft.ts';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
@@ -364,4 +365,14 @@ test.each([
 test('an empty text contains nothing', () => {
   expect(isFoundIn([null, undefined, ''], 'null')).toBe(false);
   expect(isFoundIn(['a', null, 'b'], 'b a')).toBe(true);
+});
+
+test('folding twice changes nothing more', () => {
+  const letters =
+    "ئيىیێېکكگچجپبژزڤفڕرڵلۆوۇؤةهھہەۀأإآاٱءـ\u064b\u0651\u0654\u200c\u200d\u200fنم aZÀßİı٣۴7+-(),’'“`´″";
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...letters), maxLength: 30, size: 'max' }), (text) => {
+      expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text));
+    }),
+  );
 });

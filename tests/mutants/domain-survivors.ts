@@ -165,9 +165,6 @@ export const DOMAIN_SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
     { mutant: "[] → ['not empty']", why: 'a text without a match has no quantity' },
   ],
   'roles.ts': [{ mutant: 'role !== undefined → true', why: 'undefined is not the name of a role' }],
-  'fold-steps.ts': [
-    { mutant: "'' → 'not empty'", why: 'a letter without a replacement is replaced by itself' },
-  ],
   'search-phones.ts': [
     {
       mutant: '/^0*(?:964)?0*/ → /0*(?:964)?0*/',
