@@ -25,7 +25,7 @@ export const withDatabase = async (
     return work({ url: configured.directUrl, place });
   }
   const log = (line: string): void => console.error(line);
-  const engine = await openEngine({ dataDir: dataDirFrom(process.env), log, mustExist });
+  const engine = await openEngine({ dataDir: dataDirFrom(process.env), log, mustExist, canShare: true });
   try {
     if (mustExist) await refuseUnused(engine.url, place);
     await work({ url: engine.url, place });

@@ -182,5 +182,7 @@ test('the service unit starts the app, restarts it after a crash, and stops it w
 
   expect(await service.stop()).toBe('success');
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
-  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toMatch(/database system is shut down\s*$/);
+  const log = join(dataDir, 'postgres', 'log');
+  const [firstLog = ''] = readdirSync(log);
+  expect(readFileSync(join(log, firstLog), 'utf8')).toMatch(/database system is shut down\s*$/);
 });

@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -201,7 +192,6 @@ describe.runIf(isMounted)('a start', () => {
 
   test('on a read-only disk fails with a message that says what to do', async () => {
     const dataDir = newDataDir();
-    writeFileSync(join(dataDir, 'postgres.log'), '');
     onTestFinished(() => {
       mount('-o', 'remount,rw', disk);
     });

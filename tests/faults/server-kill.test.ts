@@ -60,7 +60,7 @@ class Refused extends Error {}
 
 /** Reads the database with a separate connection. */
 const withDatabase = async <Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> => {
-  const engine = await openEngine({ dataDir: installation.dataDir, log: () => {} });
+  const engine = await openEngine({ dataDir: installation.dataDir, log: () => {}, canShare: true });
   const connection = connect(engine.url);
   try {
     return await work(connection);

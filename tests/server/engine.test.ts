@@ -17,7 +17,6 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
 import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
-import { withEngineLock } from '#server/db/embedded/lock.ts';
 import { isRoot } from '#server/db/embedded/os-user.ts';
 import { queryColumn } from '#tests/support/query-column.ts';
 import { sampled } from '#tests/support/sampled.ts';
@@ -152,34 +151,51 @@ describe('a first start', () => {
 });
 
 describe('a second app on the same folder', () => {
-  test('shares the engine, and the last app to stop ends it', async () => {
+  test('is refused with a sentence, and the first one works on', async () => {
     const { dataDir } = copiedDataDir();
-    const first = await startApp(dataDir, 'from the first');
-    const second = await openTestEngine(dataDir);
-    expect(second.pid).toBe(first.announcement.pid);
-    expect(await queryColumn(second.url, 'select note from notes')).toEqual(['from the first']);
-
-    await endProcess(first.child, 'SIGTERM');
-    expect(await queryColumn(second.url, 'select 1')).toEqual([1]);
-    await second.stop();
-    await expect.poll(() => isAlive(second.pid), { timeout: 10_000 }).toBe(false);
+    const first = await openTestEngine(dataDir);
+    await expect(openEngine({ dataDir, log: () => undefined, otherAppMs: 0 })).rejects.toThrow(
+      `Another app or command uses the database in ${dataDir}. Stop it, or give two apps one PostgreSQL with DATABASE_URL`,
+    );
+    expect(await queryColumn(first.url, 'select 1')).toEqual([1]);
+    await first.stop();
   });
 
-  test('that starts at the same moment on an empty folder joins the engine of the other', async () => {
+  test('that starts at the same moment on an empty folder is refused, whichever it is', async () => {
     const dataDir = newDataDir();
-    const apps = await Promise.all([1, 2, 3].map((number) => startApp(dataDir, `note ${number}`)));
-    expect(new Set(apps.map(({ announcement }) => announcement.pid)).size).toBe(1);
-    const [firstApp] = apps;
-    expect(await queryColumn(firstApp?.announcement.url ?? '', 'select count(*)::int from notes')).toEqual([
-      3,
-    ]);
-    await Promise.all(apps.map(({ child }) => endProcess(child, 'SIGTERM')));
-    await expect.poll(() => isAlive(firstApp?.announcement.pid ?? 0), { timeout: 10_000 }).toBe(false);
+    const opened = await Promise.allSettled(
+      [1, 2, 3].map(() => openEngine({ dataDir, log: () => undefined, otherAppMs: 0 })),
+    );
+    const [engine, ...others] = opened.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
+    expect(others).toEqual([]);
+    clusters.add(engine?.cluster ?? '');
+    await engine?.stop();
+  });
+
+  test('starts once the first one has ended', async () => {
+    const { dataDir } = copiedDataDir();
+    const first = await openTestEngine(dataDir);
+    const second = openTestEngine(dataDir);
+    await first.stop();
+    expect(await queryColumn((await second).url, 'select 1')).toEqual([1]);
+    await (await second).stop();
   });
 });
 
+test('a command uses the PostgreSQL of the app beside it, and leaves it running', async () => {
+  const { dataDir } = copiedDataDir();
+  const app = await startApp(dataDir, 'from the app');
+  const command = await openEngine({ dataDir, log: () => undefined, canShare: true });
+  expect(command.pid).toBe(app.announcement.pid);
+  expect(await queryColumn(command.url, 'select note from notes')).toEqual(['from the app']);
+  await command.stop();
+  expect(await queryColumn(app.announcement.url, 'select 1')).toEqual([1]);
+  await endProcess(app.child, 'SIGTERM');
+  await expect.poll(() => isAlive(command.pid), { timeout: 10_000 }).toBe(false);
+});
+
 describe('after kill -9', () => {
-  test('of the app, the next start joins the running engine and ends it as the last app', async () => {
+  test('of the app, the next start continues with the running engine and ends it', async () => {
     const { dataDir } = copiedDataDir();
     const app = await startApp(dataDir, 'committed');
     await endProcess(app.child, 'SIGKILL');
@@ -199,30 +215,6 @@ describe('after kill -9', () => {
     expect(engine.pid).not.toBe(app.announcement.pid);
     expect(await queryColumn(engine.url, 'select note from notes')).toEqual(['committed']);
     await engine.stop();
-  });
-
-  test('of a holder, the lock is free', async () => {
-    const dataDir = newDataDir();
-    const holder = spawn(
-      process.execPath,
-      [
-        '-e',
-        `const {DatabaseSync} = require('node:sqlite');
-         new DatabaseSync(process.argv[1]).exec('BEGIN EXCLUSIVE'); console.log('held'); setInterval(() => {}, 1e6)`,
-        join(dataDir, 'engine.lock'),
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    await once(holder.stdout, 'data');
-    let isFree = false;
-    const locked = withEngineLock(dataDir, async () => {
-      isFree = true;
-    });
-    expect(await Promise.race([locked, Promise.resolve('still waiting')])).toBe('still waiting');
-    expect(isFree).toBe(false);
-    await endProcess(holder, 'SIGKILL');
-    await locked;
-    expect(isFree).toBe(true);
   });
 });
 
@@ -342,28 +334,6 @@ describe('a postmaster that is killed while the app runs', () => {
     await engine.stop();
   });
 
-  test('is restarted by one of two apps and found by the other, and the last app to stop ends it', async () => {
-    const dataDir = usedDataDir;
-    const [first, second] = [await openTestEngine(dataDir), await openTestEngine(dataDir)];
-    const { pid } = first;
-    process.kill(pid, 'SIGKILL');
-    await expect.poll(() => first.pid !== pid && first.pid === second.pid, { timeout: 20_000 }).toBe(true);
-    await expect
-      .poll(
-        async () =>
-          queryColumn(
-            first.adminUrl,
-            "select count(*)::int from pg_stat_activity where application_name like '%presence'",
-          ).catch(() => []),
-        { timeout: 10_000 },
-      )
-      .toEqual([2]);
-    await first.stop();
-    expect(await serves(second.url)).toBe(true);
-    await second.stop();
-    await expect.poll(() => isAlive(second.pid), { timeout: 10_000 }).toBe(false);
-  });
-
   test('is not restarted by an app that is stopping', async () => {
     const engine = await openTestEngine(usedDataDir);
     process.kill(engine.pid, 'SIGKILL');
@@ -404,15 +374,16 @@ describe('an unreadable postmaster.pid', () => {
 
   test('of a running engine does not start a second one', async () => {
     const dataDir = usedDataDir;
-    const running = await openTestEngine(dataDir);
-    const pidFile = join(running.cluster, 'postmaster.pid');
+    const running = await startApp(dataDir);
+    const pidFile = join(running.announcement.cluster, 'postmaster.pid');
     const content = readFileSync(pidFile);
     writeFileSync(pidFile, '');
+    await endProcess(running.child, 'SIGKILL');
     await expect(openEngine({ dataDir, log: () => undefined, timeoutMs: 50 })).rejects.toThrow(
       'does not become ready',
     );
     writeFileSync(pidFile, content);
-    await running.stop();
+    await (await openTestEngine(dataDir)).stop();
   });
 });
 

@@ -1,13 +1,12 @@
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
-import { explainStartFailure } from '#server/start-failure.ts';
 import { queryColumn } from '#tests/support/query-column.ts';
 
-/* The log of the embedded PostgreSQL: its size and its content. */
+/* The log of the embedded PostgreSQL: its files and its content. */
 
 const PHONE = '07701234567';
 
@@ -15,10 +14,13 @@ const dataDir = mkdtempSync(join(tmpdir(), 'order-desk-log-'));
 chmodSync(dataDir, 0o711);
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
+const currentLog = async ({ adminUrl }: Engine): Promise<string> =>
+  String((await queryColumn(adminUrl, 'select pg_current_logfile()'))[0]);
+
 const openLoggedEngine = async (): Promise<{ engine: Engine; path: string }> => {
   const engine = await openEngine({ dataDir, log: () => undefined });
   onTestFinished(() => engine.stop());
-  return { engine, path: join(dirname(engine.cluster), 'postgres.log') };
+  return { engine, path: join(engine.cluster, await currentLog(engine)) };
 };
 
 /** Each statement fails and quotes the phone in another part of PostgreSQL's message. */
@@ -70,31 +72,32 @@ test('a slow statement is logged with its duration but without its parameters', 
   expect(log).not.toContain(PHONE);
 });
 
-test('a log over 10 MB is rotated while PostgreSQL writes to it, and one older log is kept', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
+test('a day has a log of its own, which is emptied a week later', async () => {
   const { engine, path } = await openLoggedEngine();
-  for (const round of ['first', 'second']) {
-    appendFileSync(path, `${round}\n${'x'.repeat(10_000_000)}`);
-    vi.advanceTimersByTime(60_000);
-    await expect.poll(() => statSync(path).size, { timeout: 20_000 }).toBeLessThan(10_000_000);
-    expect(readFileSync(`${path}.1`, 'utf8')).toContain(`${round}\n`);
-  }
-  await queryColumn(engine.adminUrl, 'select pg_reload_conf()');
-  await expect.poll(() => readFileSync(path, 'utf8'), { timeout: 20_000 }).toContain('received SIGHUP');
-  // The removed text leaves no gap of null bytes.
-  expect(readFileSync(path, 'utf8')).not.toContain('\0');
+  expect(path).toMatch(/postgres\/log\/postgresql-(Sun|Mon|Tue|Wed|Thu|Fri|Sat)\.log$/);
+  for (const [setting, value] of [
+    ['log_rotation_age', '1d'],
+    ['log_truncate_on_rotation', 'on'],
+  ])
+    expect(await queryColumn(engine.adminUrl, `show ${setting}`)).toEqual([value]);
 });
 
-test('a log that cannot be written ends the start with a message that names it', async () => {
-  const { engine, path } = await openLoggedEngine();
+test('a start that fails names the reason', async () => {
+  const { engine } = await openLoggedEngine();
   await engine.stop();
-  rmSync(path);
-  mkdirSync(path);
-  const failure = await openEngine({ dataDir, log: () => undefined }).catch((error: unknown) => error);
-  expect(explainStartFailure(failure, { DATA_DIR: dataDir })).toBe(
-    `PostgreSQL's log ${path} cannot be written. Give it to the user of the app, or remove it, and start the app again.`,
-  );
+  // PostgreSQL reads the first file before its logger runs, and the second one afterwards.
+  for (const [file, content, reason] of [
+    [
+      'postgresql.auto.conf',
+      "shared_preload_libraries = 'missing_library'\n",
+      /did not start.*missing_library/s,
+    ],
+    ['pg_hba.conf', 'nonsense\n', /did not start.*invalid connection type "nonsense"/s],
+  ] as const) {
+    const path = join(engine.cluster, file);
+    const before = readFileSync(path);
+    writeFileSync(path, content);
+    await expect(openEngine({ dataDir, log: () => undefined }), file).rejects.toThrow(reason);
+    writeFileSync(path, before);
+  }
 });

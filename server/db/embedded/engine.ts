@@ -1,4 +1,4 @@
-/* Opens the embedded PostgreSQL of a data folder, and stops it when the last app leaves. */
+/* Opens the embedded PostgreSQL of a data folder for one app, and stops it with the app. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -6,10 +6,9 @@ import { DatabaseError } from 'pg';
 import { createClient } from '../client.ts';
 import { locateBinaries } from './binaries.ts';
 import { openDataDir } from './data-dir.ts';
-import { chooseLocation, clusterIn } from './location.ts';
-import { withEngineLock } from './lock.ts';
-import { muteRoleLogSql, rotateLog } from './postgres-log.ts';
-import { EngineLostError, type EngineMembership, joinEngine } from './presence.ts';
+import { chooseLocation, clusterIn, findFolder } from './location.ts';
+import { takeEngineLock } from './lock.ts';
+import { muteRoleLogSql } from './postgres-log.ts';
 import {
   createCluster,
   findPostmaster,
@@ -20,10 +19,12 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './process.ts';
+import { EngineLostError, restartWhenEnded } from './restarts.ts';
 
 const DATABASE = 'order_desk';
 const TIMEOUT_MS = 120_000;
-const ROTATE_LOG_EVERY_MS = 60_000;
+/** The time for an app that is ending to release the folder. */
+const OTHER_APP_MS = 10_000;
 /** Codes of PostgreSQL: admin_shutdown, crash_shutdown, cannot_connect_now. */
 const NOT_SERVING_CODES: readonly string[] = ['57P01', '57P02', '57P03'];
 
@@ -36,6 +37,8 @@ export interface EngineOptions {
   dataDir: string;
   /** True to reject if the database is missing, false to create it. */
   mustExist?: boolean;
+  /** True for a command beside the app: if an app has opened the folder, the command uses the PostgreSQL of the app. */
+  canShare?: boolean;
   /** Gets complete sentences for the person who starts the app. */
   log: (line: string) => void;
   /** False lets PostgreSQL respond before the data is on disk. For tests only. */
@@ -44,6 +47,8 @@ export interface EngineOptions {
   onLost?: (reason: Error) => void;
   /** The maximum time in ms for PostgreSQL to start or stop. Default: two minutes. */
   timeoutMs?: number;
+  /** The maximum time in ms to wait for another app that has opened the folder. Default: ten seconds. */
+  otherAppMs?: number;
 }
 
 export interface Engine {
@@ -55,7 +60,7 @@ export interface Engine {
   cluster: string;
   /** The process id of the postmaster. It changes after a crash. */
   readonly pid: number;
-  /** Releases the engine, and stops it if no other app uses it. Close your own connections before. */
+  /** Stops the engine, unless an app beside this command has opened it. Close your own connections before. */
   stop(): Promise<void>;
 }
 
@@ -78,93 +83,120 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
   }
 }
 
+/** Returns the engine that another app has opened, once it is ready; undefined if none runs at the moment. */
+async function findShared(dataDir: string, deadline: number): Promise<Engine | undefined> {
+  const folder = findFolder(dataDir);
+  const cluster = clusterIn(folder);
+  const postmaster = existsSync(cluster) ? await findPostmaster(cluster, deadline) : undefined;
+  return (
+    postmaster && {
+      ...addressesOf(postmaster, readPassword(folder)),
+      cluster,
+      pid: postmaster.pid,
+      stop: async () => {},
+    }
+  );
+}
+
+const addressesOf = ({ port }: Postmaster, password: string) => ({
+  url: urlFor(DATABASE, password, port, DATABASE),
+  adminUrl: urlFor(SUPERUSER, password, port, 'postgres'),
+});
+
 /**
- * Opens the embedded PostgreSQL of a data folder: creates it, starts it, or joins a running one. Rejects with a sentence for the person who
- * started the app.
+ * Opens the embedded PostgreSQL of a data folder: creates it, starts it, or continues with one that a killed app has left. One app at a
+ * time has a folder. Rejects with a sentence for the person who started the app.
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const { log, durable = true, onLost = () => undefined, timeoutMs = TIMEOUT_MS } = options;
+  const { timeoutMs = TIMEOUT_MS, otherAppMs = OTHER_APP_MS } = options;
   const dataDir = openDataDir(resolve(options.dataDir), { mustExist: options.mustExist ?? false });
-
-  return withEngineLock(dataDir, async () => {
-    const location = chooseLocation(dataDir, log);
-    const cluster = clusterIn(location.folder);
-
-    const deadline = Date.now() + timeoutMs;
-    let isStartedHere = false;
-    /** Finds the running PostgreSQL, or creates what is missing and starts it. `timeLimit` is a time in ms since 1970. */
-    const findOrStart = async (timeLimit: number): Promise<Postmaster> => {
-      const runningPostmaster = existsSync(cluster) ? await findPostmaster(cluster, timeLimit) : undefined;
-      if (runningPostmaster) return runningPostmaster;
-      const binaries = locateBinaries(location.osUser, log);
-      if (!existsSync(cluster)) await createCluster(location, binaries);
-      refuseOtherMajor(cluster, binaries);
-      const started = await startPostmaster(location, binaries, { durable, deadline: timeLimit });
-      isStartedHere = true;
-      return started;
-    };
-
-    let pendingStop: Promise<void> | undefined;
-    let running = await findOrStart(deadline);
-    /** Runs under the lock: if several apps find the engine stopped, one starts it and the others join it. */
-    const ensureRunning = () =>
-      withEngineLock(dataDir, async () => {
-        if (pendingStop) return;
-        if (!existsSync(cluster)) throw new EngineLostError(`The database in ${cluster} is gone.`);
-        const { port } = running;
-        running = await findOrStart(Date.now() + timeoutMs);
-        if (running.port === port) return;
-        throw new EngineLostError(
-          `PostgreSQL had to be started at another port (${running.port}, not ${port}). Start the app again.`,
-        );
+  for (const startedAt = Date.now(); ; await delay(50)) {
+    const lock = takeEngineLock(dataDir);
+    if (lock)
+      return openLocked(dataDir, lock.release, options).catch((error: unknown) => {
+        lock.release();
+        throw error;
       });
-    /** Stops an engine that this start has started. The engine lock is held, so no other app has joined in the meantime. */
-    const stopAndRethrow = async (error: unknown): Promise<never> => {
-      if (isStartedHere) await stopPostmaster(cluster, running).catch(() => undefined);
-      throw error;
-    };
-    const password = await Promise.resolve(location.folder).then(readPassword).catch(stopAndRethrow);
-    const adminUrlAt = ({ port }: Postmaster) => urlFor(SUPERUSER, password, port, 'postgres');
-    const tryJoin = async (postmaster: Postmaster): Promise<EngineMembership | undefined> => {
-      try {
-        await createDatabase(adminUrlAt(postmaster), password);
-        return await joinEngine({ adminUrl: adminUrlAt(postmaster), ensureRunning, onLost, log });
-      } catch (error) {
-        if (!isNotServing(error)) throw error;
-        if (Date.now() < deadline) return undefined;
-        throw new Error(
-          `PostgreSQL (process ${postmaster.pid}) runs in ${cluster} and does not answer. ` +
-            `End it, and start the app again. (${error instanceof Error ? error.message : error})`,
-        );
-      }
-    };
+    const shared = options.canShare ? await findShared(dataDir, startedAt + timeoutMs) : undefined;
+    if (shared) return shared;
+    if (Date.now() > startedAt + otherAppMs)
+      throw new Error(
+        `Another app or command uses the database in ${dataDir}. Stop it, or give two apps one PostgreSQL with DATABASE_URL: docs/operations.md, Two processes.`,
+      );
+  }
+}
 
+async function openLocked(dataDir: string, unlock: () => void, options: EngineOptions): Promise<Engine> {
+  const { log, durable = true, onLost = () => undefined, timeoutMs = TIMEOUT_MS } = options;
+  const location = chooseLocation(dataDir, log);
+  const cluster = clusterIn(location.folder);
+  const deadline = Date.now() + timeoutMs;
+  let isStartedHere = false;
+  /** Finds the running PostgreSQL, or creates what is missing and starts it. `timeLimit` is a time in ms since 1970. */
+  const findOrStart = async (timeLimit: number): Promise<Postmaster> => {
+    const runningPostmaster = existsSync(cluster) ? await findPostmaster(cluster, timeLimit) : undefined;
+    if (runningPostmaster) return runningPostmaster;
+    const binaries = locateBinaries(location.osUser, log);
+    if (!existsSync(cluster)) await createCluster(location, binaries);
+    refuseOtherMajor(cluster, binaries);
+    const started = await startPostmaster(location, binaries, { durable, deadline: timeLimit });
+    isStartedHere = true;
+    return started;
+  };
+
+  let running = await findOrStart(deadline);
+  let isStopping = false;
+  /** The restart that runs at the moment. A stop waits for it, so that no PostgreSQL remains. */
+  let restart: Promise<void> = Promise.resolve();
+  const restartEngine = async (): Promise<void> => {
+    if (isStopping) return;
+    if (!existsSync(cluster)) throw new EngineLostError(`The database in ${cluster} is gone.`);
+    const { port } = running;
+    running = await findOrStart(Date.now() + timeoutMs);
+    if (running.port === port) return;
+    throw new EngineLostError(
+      `PostgreSQL had to be started at another port (${running.port}, not ${port}). Start the app again.`,
+    );
+  };
+  const ensureRunning = (): Promise<void> => {
+    const attempt = restartEngine();
+    restart = attempt.catch(() => undefined);
+    return attempt;
+  };
+  /** Prepares the database and watches it. Resolves with undefined when the engine is ending. */
+  const tryOpen = async (password: string): Promise<(() => Promise<void>) | undefined> => {
+    const { adminUrl } = addressesOf(running, password);
+    try {
+      await createDatabase(adminUrl, password);
+      return await restartWhenEnded({ adminUrl, ensureRunning, onLost, log });
+    } catch (error) {
+      if (!isNotServing(error)) throw error;
+      if (Date.now() < deadline) return undefined;
+      throw new Error(
+        `PostgreSQL (process ${running.pid}) runs in ${cluster} and does not answer. ` +
+          `End it, and start the app again. (${error instanceof Error ? error.message : error})`,
+      );
+    }
+  };
+  try {
+    const password = readPassword(location.folder);
     // A killed engine seems to be alive for a moment: its process id, file and port exist, but it resets connections.
-    let membership = await tryJoin(running).catch(stopAndRethrow);
-    while (!membership) {
+    let endWatch = await tryOpen(password);
+    while (!endWatch) {
       await delay(20);
       running = await findOrStart(deadline);
-      membership = await tryJoin(running).catch(stopAndRethrow);
+      endWatch = await tryOpen(password);
     }
-    const { leave } = membership;
-    const postmaster = running;
-
-    const rotate = (): void => {
-      withEngineLock(dataDir, async () => rotateLog(location.folder)).catch((error: unknown) =>
-        log(`PostgreSQL's log cannot be rotated: ${error instanceof Error ? error.message : error}`),
-      );
+    const end = endWatch;
+    let pendingStop: Promise<void> | undefined;
+    const stop = async (): Promise<void> => {
+      isStopping = true;
+      await end();
+      await restart;
+      await stopPostmaster(cluster, running).finally(unlock);
     };
-    const rotationTimer = setInterval(rotate, ROTATE_LOG_EVERY_MS).unref();
-
-    const stop = () =>
-      withEngineLock(dataDir, async () => {
-        clearInterval(rotationTimer);
-        if (await leave()) await stopPostmaster(cluster, running);
-      });
-
     return {
-      url: urlFor(DATABASE, password, postmaster.port, DATABASE),
-      adminUrl: adminUrlAt(postmaster),
+      ...addressesOf(running, password),
       cluster,
       get pid() {
         return running.pid;
@@ -174,5 +206,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         return pendingStop;
       },
     };
-  });
+  } catch (error) {
+    if (isStartedHere) await stopPostmaster(cluster, running).catch(() => undefined);
+    throw error;
+  }
 }

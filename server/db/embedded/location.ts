@@ -42,6 +42,9 @@ function readRelocatedFolder(dataDir: string): string | undefined {
   return existsSync(marker) ? readFileSync(marker, 'utf8').trim() : undefined;
 }
 
+/** Returns the folder with the cluster of `dataDir`, without creating or checking anything. */
+export const findFolder = (dataDir: string): string => readRelocatedFolder(dataDir) ?? dataDir;
+
 /** Returns true when the folder has a database, or names the folder of one. */
 export function hasDatabase(dataDir: string): boolean {
   return existsSync(clusterIn(dataDir)) || existsSync(markerIn(dataDir));

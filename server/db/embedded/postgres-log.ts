@@ -1,18 +1,18 @@
-/* The log file of PostgreSQL: its size, and settings that keep customers' data out of it. */
-import { copyFileSync, fchownSync, openSync, rmSync, statSync, truncateSync } from 'node:fs';
+/* The log of PostgreSQL, which it rotates itself, and settings that keep customers' data out of it. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from '../../error-code.ts';
-import { toDatabaseProblem } from '../errors.ts';
-import type { EngineLocation } from './location.ts';
-
-/** A larger log is rotated. */
-const MAX_LOG_BYTES = 10_000_000;
 
 /**
- * Settings of the log. A line names an event, or a statement over one second with `$1` in place of a value. Only the first line of a
- * message is written, because DETAIL and CONTEXT quote rows and parameters.
+ * Settings of the log. There is a file for each day of the week, which PostgreSQL empties a week later. A line names an event, or a
+ * statement over one second with `$1` in place of a value. Only the first line of a message is written, because DETAIL and CONTEXT quote
+ * rows and parameters.
  */
 export const LOG_SETTINGS = [
+  'logging_collector=on',
+  'log_filename=postgresql-%a.log',
+  'log_rotation_age=1d',
+  'log_rotation_size=0',
+  'log_truncate_on_rotation=on',
   'log_error_verbosity=terse',
   'log_min_error_statement=panic',
   'log_parameter_max_length=0',
@@ -25,31 +25,13 @@ export const LOG_SETTINGS = [
  */
 export const muteRoleLogSql = (role: string): string => `alter role ${role} set log_min_messages = log`;
 
-export const logPathIn = (folder: string): string => join(folder, 'postgres.log');
-
-/** Copies the log to a second file and empties it. PostgreSQL continues in the same file, because it only appends. */
-export const rotateLog = (folder: string): void => {
-  const path = logPathIn(folder);
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) <= MAX_LOG_BYTES) return;
-  // The older file may belong to another user, when root has run the app before.
-  rmSync(`${path}.1`, { force: true });
-  copyFileSync(path, `${path}.1`);
-  truncateSync(path);
-};
-
-/** Opens the log file, to which PostgreSQL appends. `start` is its size before, in bytes. */
-export const openLog = ({ folder, osUser }: EngineLocation): { path: string; fd: number; start: number } => {
-  const path = logPathIn(folder);
+/** Returns what the current log has of the last start; empty if there is no log yet. */
+export const readLastStart = (cluster: string): string => {
   try {
-    rotateLog(folder);
-    const fd = openSync(path, 'a', 0o600);
-    // A file that root creates, for example in a backup, must be writable for the app later.
-    if (osUser) fchownSync(fd, osUser.uid, osUser.gid);
-    return { path, fd, start: statSync(path).size };
-  } catch (error) {
-    if (toDatabaseProblem(error) === 'disk_full' || codeOf(error) === 'EROFS') throw error;
-    throw new Error(
-      `PostgreSQL's log ${path} cannot be written. Give it to the user of the app, or remove it, and start the app again.`,
-    );
+    const [, path = ''] = readFileSync(join(cluster, 'current_logfiles'), 'utf8').trim().split(' ');
+    const log = readFileSync(join(cluster, path), 'utf8');
+    return log.slice(Math.max(0, log.lastIndexOf('starting PostgreSQL')));
+  } catch {
+    return '';
   }
 };

@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
-  closeSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -22,7 +21,7 @@ import { codeOf } from '../../error-code.ts';
 import type { EngineBinaries } from './binaries.ts';
 import { clusterIn, type EngineLocation } from './location.ts';
 import type { OsUser } from './os-user.ts';
-import { LOG_SETTINGS, openLog } from './postgres-log.ts';
+import { LOG_SETTINGS, readLastStart } from './postgres-log.ts';
 
 /** The main process of a running PostgreSQL, and its port. */
 export interface Postmaster {
@@ -36,6 +35,8 @@ const START_ATTEMPTS = 40;
 const SAME_PORT_ATTEMPTS = 30;
 /** The largest number that PostgreSQL can read as a process id. */
 const MAX_PID = 2 ** 31 - 1;
+/** Time limit for the logger of a failed start to end. */
+const LOGGER_MS = 2000;
 /** Time limit of a shutdown that rolls open transactions back (SIGINT). */
 const FAST_SHUTDOWN_MS = 60_000;
 /** Time limit of a shutdown without writing data to disk (SIGQUIT). */
@@ -266,10 +267,9 @@ export async function startPostmaster(
     : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
   makePrivate(cluster);
   const lastPort = readLastPort(cluster);
-  let logOutput = '';
+  let failure = '';
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
     const port = await findFreePort(attempt < SAME_PORT_ATTEMPTS ? lastPort : undefined);
-    const logFile = openLog(location);
     const network = [
       '-c',
       'listen_addresses=127.0.0.1',
@@ -282,21 +282,29 @@ export async function startPostmaster(
       cwd: '/',
       env: ENGINE_ENV,
       detached: process.env.POSTGRES_IN_PROCESS_GROUP !== '1',
-      stdio: ['ignore', logFile.fd, logFile.fd],
+      // PostgreSQL writes here until its logger runs, and then into its log.
+      stdio: ['ignore', 'ignore', 'pipe'],
       ...osUser,
     });
-    closeSync(logFile.fd);
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
     const readyPort = await waitUntilReady(child, cluster, deadline);
     if (readyPort !== undefined && child.pid !== undefined) {
       child.unref();
+      child.stderr.destroy();
       return { pid: child.pid, port: readyPort };
     }
-    logOutput = readFileSync(logFile.path).subarray(logFile.start).toString().trim();
+    // The logger ends after it has written all messages.
+    const loggerDeadline = Date.now() + LOGGER_MS;
+    while (isClusterInUse(cluster) && Date.now() < loggerDeadline) await delay(20);
+    failure = `${output}${readLastStart(cluster)}`.trim();
     // Another program took the port in the meantime, or processes of a killed engine are still ending.
-    if (!/Address already in use|TCP\/IP sockets|shared memory block|lock file/.test(logOutput)) break;
+    if (!/Address already in use|TCP\/IP sockets|shared memory block|lock file/.test(failure)) break;
     await delay(250);
   }
-  throw new Error(`PostgreSQL did not start in ${cluster}: ${logOutput}`);
+  throw new Error(`PostgreSQL did not start in ${cluster}: ${failure}`);
 }
 
 /** Stops PostgreSQL by a fast shutdown: open transactions are rolled back, and everything committed is on disk. */
