@@ -21,8 +21,6 @@ export const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${s
   'body.too_large': '413 The request is larger than this call takes.',
   'body.no_utf8': '422 The body is not valid UTF-8.',
   'body.no_json': '422 The body is not valid JSON.',
-  'body.too_deep': '422 The body is nested too deeply.',
-  'body.bad_name': '422 The body has a field of a name that is not allowed.',
   'body.twice': '422 {field}: is given twice.',
   'body.fixed_field': '422 {field}: cannot be changed by this call. Nothing was saved.',
   'body.unknown_field': '422 {field}: is not a field of this call. Nothing was saved.',

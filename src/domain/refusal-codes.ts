@@ -18,8 +18,6 @@ export const REFUSAL_CODES = {
   'body.too_large': [],
   'body.no_utf8': [],
   'body.no_json': [],
-  'body.too_deep': [],
-  'body.bad_name': [],
   'body.twice': ['field'],
   'body.unknown_field': ['field'],
   /** The body repeats the row with another value in a field that the call does not write. */

@@ -228,10 +228,6 @@ describe.each(
     [field, property]: [string, Property],
   ): SendOptions[] => [
     ...badTexts(property).map((text) => ({ raw: withField(body, field, text) })),
-    {
-      raw: `${JSON.stringify(body).slice(0, -1)},${JSON.stringify(field)}:${JSON.stringify(body[field])}}`,
-    },
-    { raw: `{${JSON.stringify(field)}:1,${JSON.stringify(body).slice(1)}` },
     ...(property.isRequired ? [{ raw: JSON.stringify(withoutField(body, field)) }] : []),
   ];
 
@@ -277,7 +273,6 @@ describe.each(
       { raw: nestedArrays(10_000) },
       { raw: `${unclosedBody},"extra":${nestedArrays(10_000)}}` },
       { raw: `${unclosedBody},"extra":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}` },
-      { raw: `${unclosedBody},"extra":1,"\\u0065xtra":2}` },
       { raw: `${unclosedBody},"__proto__":{"isAdmin":true}}` },
       { raw: `${unclosedBody},"extra":{"__proto__":{"isAdmin":true}}}` },
       { raw: `${unclosedBody},"extra":"${'x'.repeat(1024 * 1024)}"}` },
