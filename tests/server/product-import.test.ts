@@ -719,11 +719,7 @@ describe('files as people send them', () => {
     ['an unclosed quote', 'product_code,name\nTVA001,"Vase\n', 'import.unreadable'],
     ['a quote in the middle', 'product_code,name\nTVA001,Va"s"e\n', 'import.unreadable'],
     ['a program', Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(3000, 7)]), 'import.columns_unknown'],
-    [
-      'half of a surrogate pair in UTF-16',
-      Buffer.from('\ufeff\ud800name\n', 'utf16le'),
-      'import.empty',
-    ],
+    ['half of a surrogate pair in UTF-16', Buffer.from('\ufeff\ud800name\n', 'utf16le'), 'import.empty'],
     ['millions of empty cells', ','.repeat(MANY), 'import.empty'],
     ['millions of cells', 'x,'.repeat(MANY), 'import.columns_unknown'],
     ['millions of lines', '\n'.repeat(MANY), 'import.empty'],

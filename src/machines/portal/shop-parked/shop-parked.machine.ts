@@ -92,6 +92,13 @@ const required = <Value>(value: Value | undefined): Value => {
 const errorIn = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error) });
 const rowIn = ({ event }: { event: { output: ShopParked } }) => ({ row: event.output });
 
+/** The order that is keyed in is parked on the server, for example after it was continued in this browser. */
+const isCurrentFree = ({ context }: { context: ShopParkedContext }): boolean =>
+  rowOf(context, context.order.draft_id)?.holder === null;
+
+const hasUnshared = ({ context }: { context: ShopParkedContext }): boolean =>
+  firstUnshared(context) !== undefined;
+
 const shopParked = setup({
   types: {
     context: {} as ShopParkedContext,
@@ -174,10 +181,11 @@ const shopParked = setup({
       return row !== undefined && isListed(context, row) && !isOpenInList(row, context.username);
     },
     hasWanted: ({ context }) => context.wanted !== null,
-    /** The order that is keyed in is parked on the server, for example after it was continued in this browser. */
-    isCurrentFree: ({ context }) => rowOf(context, context.order.draft_id)?.holder === null,
+    isCurrentFree,
+    isOtherCurrent: not(isCurrentFree),
     hasDeleted: ({ context }) => firstDeleted(context) !== undefined,
-    hasUnshared: ({ context }) => firstUnshared(context) !== undefined,
+    hasUnshared,
+    isAllShared: not(hasUnshared),
     isAskedGone: ({ context }) => rowOf(context, context.askedId) === undefined,
     isUnsupported: (_, { fault }: { fault: Fault }) => fault.kind === 'unsupported',
     isRefused: (_, { fault }: { fault: Fault }) => isOurRefusal(fault),
@@ -288,7 +296,7 @@ export const shopParkedMachine = shopParked.createMachine({
         },
         claiming: {
           // The person has begun another order.
-          always: { guard: not('isCurrentFree'), target: 'settled' },
+          always: { guard: 'isOtherCurrent', target: 'settled' },
           invoke: {
             id: 'claim',
             src: 'claim',
@@ -325,7 +333,7 @@ export const shopParkedMachine = shopParked.createMachine({
           },
         },
         sharing: {
-          always: { guard: not('hasUnshared'), target: 'settled' },
+          always: { guard: 'isAllShared', target: 'settled' },
           invoke: {
             id: 'park',
             src: 'park',
