@@ -1,7 +1,5 @@
-import type { CartItem } from '#domain/cart.ts';
 import type { OrderEdit } from '#domain/order-draft.ts';
 import type { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
-import { iqd } from '#tests/support/iqd.ts';
 import type { Words } from '#tests/support/model.ts';
 import { words as checkoutWords } from './checkout.words.ts';
 
@@ -59,8 +57,9 @@ export const words: Words<typeof checkoutMachine> = {
     'order.recovering.finding': 'the cart cannot be changed while the app looks for an unfinished order',
     'order.reviewing.findingJournal':
       'the cart can be changed while the app still looks for an unfinished order',
-    'order.reviewing.ready':
-      'the cart lists its lines and the summary shows their total, or it says "Order cart is empty"',
+    'order.reviewing.ready': '',
+    'customer.entering': '',
+    'messages.idle': '',
   },
   events: {
     ...checkoutWords.events,
@@ -70,19 +69,6 @@ export const words: Words<typeof checkoutMachine> = {
   },
   calls: { findJournal: 'the search for an unfinished order', watchOrder: 'the subscription to other tabs' },
   times: { journalLost: 'ten seconds without a reply from the storage' },
-  screenText: ({ context: { order } }) => {
-    const amountOf = (item: CartItem): number =>
-      Math.round(item.unit_price * 100) * item.quantity + Math.round(item.custom_cost * 100);
-    const pieces = order.items.reduce((count, { quantity }) => count + quantity, 0);
-    const total = order.items.reduce((sum, item) => sum + amountOf(item), 0);
-    const lines = order.items.map(
-      (item) =>
-        `"${item.product_name}" with quantity ${item.quantity} and line total ${iqd(amountOf(item))}${item.notes ? `, notes "${item.notes}"` : ''}`,
-    );
-    return pieces === 0
-      ? undefined
-      : `the cart shows "Selected Items (${pieces})": ${lines.join('; ')}; total ${iqd(total)}`;
-  },
   eventText: (event) => {
     if (event.type === 'order.edited') return editText(event.edit);
     if (event.type === 'order.changedElsewhere')

@@ -26,7 +26,7 @@ const MAX_VIOLATIONS = 5;
 
 /** Checks the rules at every step from every situation. The first path to a broken rule is the shortest. */
 const exploreFrom = (model: Model, input: unknown, maxSteps: number, onLimit: () => void) => {
-  const { eventsIn, nameOf } = modelGraphOf(model);
+  const { eventsIn, nameOf, extend } = modelGraphOf(model);
   const found = search(model, input, { ...FULL_SEARCH, maxSteps, onLimit });
   const violations = new Map<string, Violation>();
   let steps = 0;
@@ -45,7 +45,7 @@ const exploreFrom = (model: Model, input: unknown, maxSteps: number, onLimit: ()
             message: `a broken rule at ${nameOf(event)}: ${message}`,
             model,
             input,
-            path: [...path(), { event, state: after }],
+            path: extend(path(), event),
           });
       }
     }

@@ -3,18 +3,7 @@ import { ApiError, type ApiErrorKind } from '#api/errors.ts';
 import type { Model } from '#tests/support/model.ts';
 import { shortTypeOf } from '#tests/support/model-coverage.ts';
 import type { Plan } from './plans.ts';
-import { statesIn } from './states.ts';
-
-/**
- * Splits a name into words: `stopped.unanswered` becomes 'stopped, unanswered', and `postItem` becomes 'post
- * item'.
- */
-export const readable = (name: string): string =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)
-    .replaceAll('_', ' ')
-    .replaceAll('-', ' ')
-    .replaceAll('.', ', ');
+import { describeScreen, readable } from './screen-words.ts';
 
 /** Faults of the environment, by the kind of error in the client. */
 const API_ERROR_PHRASES: Readonly<Record<ApiErrorKind, string>> = {
@@ -75,26 +64,15 @@ export const describeEvent = (model: Model, event: AnyEventObject, before: AnyMa
   return description ?? `${readable(event.type).replace(', ', ' ')}${valuesOf(event)}`;
 };
 
-/** Describes how a state looks. */
-export const describeState = (model: Model, state: string): string =>
-  model.words?.states[state] ?? `the state is "${readable(state)}"`;
-
-const describeSnapshot = (model: Model, snapshot: AnyMachineSnapshot): string => {
-  const detail = model.words?.screenText?.(snapshot);
-  if (detail) return detail;
-  const states = statesIn(snapshot);
-  return states.length === 0
-    ? 'the machine runs'
-    : states.map((state) => describeState(model, state)).join('; ');
-};
-
 export interface StepWords {
   /** The event of the step. */
   readonly when: string;
-  /** The screen after the event. */
+  /** The screen after the event, by the oracle of the model. */
   readonly expected: string;
   readonly event: string;
   readonly states: readonly string[];
+  /** A part of the screen is not specified. */
+  readonly isOpen: boolean;
 }
 
 export interface PlanWords {
@@ -111,22 +89,23 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 /** Returns a plan in the words that a tester reads. */
 export const wordsOf = ({ number, model, path }: Plan): PlanWords => {
   const [first, ...others] = path;
-  const steps = others.map(({ event, state }, index) => ({
+  const steps = others.map(({ event, state, expected }, index) => ({
     when: describeEvent(model, event, path[index]?.state ?? state),
-    expected: describeSnapshot(model, state),
+    expected: describeScreen(model, expected),
     event: shortTypeOf(event.type),
-    states: statesIn(state),
+    states: expected.states,
+    isOpen: expected.open.length > 0,
   }));
   const last = path.at(-1);
-  const endStates = last ? statesIn(last.state).map(readable).join(' and ') : '';
+  const endStates = last ? last.expected.states.map(readable).join(' and ') : '';
   const lastEvent = steps.at(-1)?.when;
   return {
     number,
     title: lastEvent
       ? sentence(endStates ? `${lastEvent} → ${endStates}` : lastEvent)
       : sentence(endStates || 'the start'),
-    given: first ? describeSnapshot(model, first.state) : '',
-    startsIn: first ? statesIn(first.state) : [],
+    given: first ? describeScreen(model, first.expected) : '',
+    startsIn: first?.expected.states ?? [],
     steps,
   };
 };

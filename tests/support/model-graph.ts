@@ -1,17 +1,17 @@
 // Explores the states of a machine with the events of its model: compares them with the model's table and finds paths.
-import { getPathsFromEvents } from '@xstate/test';
 import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
-  fromTransition,
   getInitialMicrosteps,
   getMicrosteps,
   getNextTransitions,
 } from 'xstate';
+import { statesIn } from '#tests/qa/states.ts';
 import type { Model } from '#tests/support/model.ts';
 import { nodesBelow, shortTypeOf } from '#tests/support/model-coverage.ts';
+import { type Difference, differenceOf, type Expected, followOracle } from '#tests/support/oracle.ts';
 
 const isLeaf = (node: AnyStateNode): boolean => node.type === 'atomic' || node.type === 'final';
 const pathOf = (node: AnyStateNode): string => node.path.join('.');
@@ -160,17 +160,31 @@ interface ModelGraph {
   readonly pathsFrom: (input: unknown) => readonly Path[];
   /** Returns the path that these events take. */
   readonly pathAlong: (input: unknown, events: readonly AnyEventObject[]) => Path;
+  /** Returns the path of one step, which begins the machine. */
+  readonly start: (input: unknown) => Path;
+  /** Returns the path with another step. */
+  readonly extend: (path: Path, event: AnyEventObject) => Path;
 }
 
 export interface PathStep {
   readonly event: AnyEventObject;
-  /** The snapshot that the model expects. */
+  /** The snapshot of the chart after the event. */
   readonly state: AnyMachineSnapshot;
+  /** What a person should see then, by the oracle of the model. */
+  readonly expected: Expected;
 }
 export type Path = readonly PathStep[];
 
+/** Returns the difference between what the model expects and what a snapshot of the app shows, or null. */
+export const differenceIn = (
+  { oracle }: Model,
+  expected: Expected,
+  snapshot: AnyMachineSnapshot,
+): Difference | null => differenceOf(expected, statesIn(snapshot), oracle?.shown(snapshot) ?? {});
+
 export const modelGraphOf = (model: Model): ModelGraph => {
   const { machine, allowed, never = [], limit } = model;
+  const oracle = followOracle(model);
   const cases = new Map(Object.entries(model.cases));
   const rows = Object.fromEntries(Object.entries(allowed).map(([state, row]) => [state, row ?? []]));
   const situationOf = (snapshot: AnyMachineSnapshot): string =>
@@ -257,42 +271,54 @@ export const modelGraphOf = (model: Model): ModelGraph => {
     };
   };
 
+  const start = (input: unknown): Path => {
+    const state = initialSnapshotOf(machine, input);
+    return [{ event: { type: 'xstate.init', input }, state, expected: oracle.begin(input, statesIn(state)) }];
+  };
+
+  const stepAfter = (
+    { state: before, expected }: PathStep,
+    event: AnyEventObject,
+    state = nextSnapshot(machine, before, event),
+  ): PathStep => ({ event, state, expected: oracle.after(expected, event, statesIn(state)) });
+
+  const extend = (path: Path, event: AnyEventObject): Path => {
+    const last = path.at(-1);
+    if (!last) throw new Error('the path has no steps');
+    return [...path, stepAfter(last, event)];
+  };
+
   const pathsFrom = (input: unknown): readonly Path[] => {
-    const first = initialSnapshotOf(machine, input);
-    const start: Path = [{ event: { type: 'xstate.init', input }, state: first }];
-    const queue = [{ snapshot: first, path: start }];
-    const visited = new Set([coarseSituationOf(first)]);
+    const first = start(input);
+    const queue = [first];
+    const visited = new Set(first.map(({ state }) => coarseSituationOf(state)));
     const paths: Path[] = [];
-    for (let node = queue.shift(); node; node = queue.shift()) {
-      const { snapshot, path } = node;
-      const events = eventsIn(snapshot);
+    let steps = 0;
+    for (let path = queue.shift(); path; path = queue.shift()) {
+      const last = path.at(-1);
+      const events = last ? eventsIn(last.state) : [];
       if (events.length === 0) paths.push(path);
       for (const event of events) {
-        const state = nextSnapshot(machine, snapshot, event);
-        const extended: Path = [...path, { event, state }];
-        if (visited.has(coarseSituationOf(state))) paths.push(extended);
-        else queue.push({ snapshot: state, path: extended });
-        visited.add(coarseSituationOf(state));
+        steps += 1;
+        if (steps > limit) return [...paths, ...queue];
+        const extended = extend(path, event);
+        const reached = extended.at(-1);
+        if (!reached) continue;
+        const situation = coarseSituationOf(reached.state);
+        // A path ends where the app differs from the specification, so that a bug cannot make the graph endless.
+        if (visited.has(situation) || differenceIn(model, reached.expected, reached.state))
+          paths.push(extended);
+        else {
+          visited.add(situation);
+          queue.push(extended);
+        }
       }
     }
     return paths;
   };
 
-  const pathAlong = (input: unknown, events: readonly AnyEventObject[]): Path => {
-    const start = { snapshot: initialSnapshotOf(machine, input), index: 0 };
-    const advance = ({ snapshot, index }: typeof start, event: AnyEventObject): typeof start => ({
-      snapshot: nextSnapshot(machine, snapshot, event),
-      index: index + 1,
-    });
-    const [path] = getPathsFromEvents(fromTransition(advance, start), [...events], {
-      events: ({ context }) => events.slice(context.index, context.index + 1),
-      serializeState: ({ context }) => String(context.index),
-    });
-    return (path?.steps ?? []).map(({ event, state }, index) => ({
-      event: index === 0 ? { type: 'xstate.init', input } : event,
-      state: state.context.snapshot,
-    }));
-  };
+  const pathAlong = (input: unknown, events: readonly AnyEventObject[]): Path =>
+    events.reduce(extend, start(input));
 
-  return { eventsIn, situationOf, nameOf, findDifferences, pathsFrom, pathAlong };
+  return { eventsIn, situationOf, nameOf, findDifferences, pathsFrom, pathAlong, start, extend };
 };

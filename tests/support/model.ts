@@ -105,7 +105,7 @@ export interface Words<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly place?: string;
   /** The section of the specification. */
   readonly spec?: string;
-  /** A description of how each state looks. */
+  /** A description of how each state looks; empty where the figures of the oracle say it. */
   readonly states: Readonly<Partial<Record<StatePath<Machine>, string>>>;
   /** A description of the action for each event type. */
   readonly events: Readonly<Partial<Record<EventFromLogic<Machine>['type'], string>>>;
@@ -113,10 +113,24 @@ export interface Words<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly calls?: Readonly<Record<string, string>>;
   /** A phrase for each delay, such as 'three seconds'. */
   readonly times?: Readonly<Record<string, string>>;
-  /** Returns the text about the screen, where it depends on more than the state. */
-  screenText?(snapshot: SnapshotFrom<Machine>): string | undefined;
   /** Returns the description of the event, where it depends on more than the event's type. */
   eventText?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): string | undefined;
+}
+
+/** Figures and texts of the screen by name, in the order in which a person reads them. */
+export type Sight = Readonly<Record<string, string>>;
+
+/** The facts of an oracle at one step, hidden so that models of different facts have one type. */
+export interface Unfolding<Machine extends AnyStateMachine = AnyStateMachine> {
+  sight(states: readonly string[]): Sight;
+  target(event: ModelEvent<Machine>, states: readonly string[]): string | undefined;
+  after(event: ModelEvent<Machine>, states: readonly string[]): Unfolding<Machine>;
+}
+
+/** The oracle of a model (tests/support/oracle.ts). */
+export interface Oracle<Machine extends AnyStateMachine = AnyStateMachine> {
+  begin(input: InputFrom<Machine>): Unfolding<Machine>;
+  shown(snapshot: SnapshotFrom<Machine>): Sight;
 }
 
 export interface Model<
@@ -127,6 +141,8 @@ export interface Model<
   readonly machine: Machine;
   readonly inputs?: readonly InputFrom<Machine>[];
   readonly words?: Words<Machine>;
+  /** What a person sees after each step, by hand. Without it only the states of `allowed` are specified. */
+  readonly oracle?: Oracle<Machine>;
   readonly cases: Cases<Machine>;
   /** Returns events that are sent in any state. */
   eventsInAnyState?(snapshot: SnapshotFrom<Machine>): readonly ModelEvent<Machine>[];

@@ -47,6 +47,7 @@
 import { TestModel } from '@xstate/test';
 import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { describeDifference, SpecificationDifference } from '#tests/qa/screen-words.ts';
 import type { Model, Rig } from '#tests/support/model.ts';
 import {
   type Coverage,
@@ -54,7 +55,7 @@ import {
   flushPromises,
   transitionsOf,
 } from '#tests/support/model-coverage.ts';
-import { modelGraphOf, type Path, SAMPLE_OF_ALIKE } from '#tests/support/model-graph.ts';
+import { differenceIn, modelGraphOf, type Path, SAMPLE_OF_ALIKE } from '#tests/support/model-graph.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
 const RESULT = /^xstate\.(done|error)\.actor\.(.+)$/;
@@ -101,6 +102,7 @@ export const createWalker = (model: Model, input: unknown): Walker => {
     rig.actor.subscribe({ error: () => undefined });
     const takeStep = async (event: AnyEventObject): Promise<void> => {
       onStep?.(index);
+      const expected = path[index]?.expected;
       index += 1;
       const before = rig.actor.getSnapshot();
       walkedEvents += `${nameOf(event)} `;
@@ -111,7 +113,11 @@ export const createWalker = (model: Model, input: unknown): Walker => {
         await (environment.perform ? environment.perform(rig, event, performDefault) : performDefault());
       }
       await flushPromises();
-      if (isNew && event.type !== 'xstate.init') rules?.({ before, event, after: rig.actor.getSnapshot() });
+      const after = rig.actor.getSnapshot();
+      const difference = expected && isNew ? differenceIn(model, expected, after) : null;
+      if (expected && difference)
+        throw new SpecificationDifference(describeDifference(model, expected, after, difference), difference);
+      if (isNew && event.type !== 'xstate.init') rules?.({ before, event, after });
     };
     try {
       const lastStep = path.at(-1);
