@@ -416,6 +416,15 @@ export const cartModel: Model<Machine, Cart> = {
     ...MESSAGE_STATES,
   ],
   rules,
+  // Every kind of edit and every value must appear in a plan.
+  variantOf: (event, after) => {
+    const edit = editIn(event);
+    if (!edit) return undefined;
+    const product = 'product' in edit ? edit.product.product_id : 'productId' in edit ? edit.productId : 0;
+    const values = 'change' in edit ? edit.change : 'parts' in edit ? edit.parts : null;
+    const quantity = selectItems(after).find(({ product_id }) => product_id === product)?.quantity;
+    return `${edit.kind} ${Object.entries(values ?? {}).join()} ${edit.kind === 'productAdded' ? quantity : ''}`;
+  },
   fingerprint: (snapshot) => selectItems(snapshot),
   nameOf: (event) => {
     const edit = editIn(event);

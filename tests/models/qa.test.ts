@@ -8,6 +8,7 @@ import { chartOf } from '#tests/qa/chart.ts';
 import { HELP, readCommandLine } from '#tests/qa/command-line.ts';
 import { changesOf, diffSince } from '#tests/qa/diff.ts';
 import { explore } from '#tests/qa/explore.ts';
+import { describeError, failureText } from '#tests/qa/failures.ts';
 import { FORMATS, writePlans } from '#tests/qa/formats.ts';
 import { resultOrGap } from '#tests/qa/gap.ts';
 import { readLivePath } from '#tests/qa/live/path.ts';
@@ -237,7 +238,7 @@ test('a run walks every transition, is stored, and reports its failures', async 
   const result = await runInMemory(machine, { isStopped: never });
   expect(missingIn(machine, result)).toEqual([]);
   expect(result.plans.every(({ ok }) => ok)).toBe(true);
-  expect(result.others.failed).toEqual([]);
+  expect(result.failures).toEqual([]);
   storeResult(result, folder);
   expect(lastResultOf(machine.name, machine.chart, folder)).toEqual(result);
 
@@ -257,9 +258,8 @@ test('a run walks every transition, is stored, and reports its failures', async 
   };
   const short = await runInMemory(lacking, { isStopped: never });
   expect(missingIn(lacking, short)).toEqual([]);
-  expect(short.unwritten).toContainEqual(expect.stringContaining('one missing: error: sync.requested'));
+  expect(short.failures).toContainEqual(expect.objectContaining({ app: 'no path of the app does this' }));
   expect(failuresIn(result)).toBe(0);
-  expect(failuresIn({ ...result, unwritten: short.unwritten })).toBe(short.unwritten.length);
 
   let checks = 0;
   const stopped = await runInMemory(machine, { isStopped: () => checks++ >= 3 });
@@ -275,9 +275,72 @@ test('a run walks every transition, is stored, and reports its failures', async 
     })),
   };
   const failed = await runInMemory(broken, { isStopped: never, path: 2 });
-  expect(failed.plans).toEqual([
-    { number: 2, ok: false, step: 1, message: expect.stringContaining('the rule fails') },
-  ]);
+  expect(failed.plans).toEqual([{ number: 2, ok: false }]);
+  expect(failed.failures).toMatchObject([{ number: 2, step: 1, app: 'the rule fails' }]);
+});
+
+/** The cart, whose app counts a piece too many as soon as a product is added again. */
+const cartWithBug = async (): Promise<Machine> => {
+  const cart = await load('cart');
+  return {
+    ...cart,
+    models: cart.models.map((model) => ({
+      ...model,
+      oracle: model.oracle && {
+        begin: model.oracle.begin,
+        shown: (snapshot) => {
+          const { count, ...sight } = model.oracle?.shown(snapshot) ?? {};
+          return { count: String(count).replace('(2)', '(3)'), ...sight };
+        },
+      },
+    })),
+  };
+};
+
+test(
+  'a bug stands beside the oracle, with its path, and ends the run at the twentieth failure of a kind',
+  async () => {
+    const cart = await cartWithBug();
+    const plan = writePlans(cart, plansOf(cart, 'every-transition'), 'every-transition', 'markdown');
+    expect(plan).toContain('then the cart shows "Selected Items (2)"');
+
+    const result = await runInMemory(cart, { isStopped: never });
+    const [failure] = result.failures;
+    if (!failure) throw new Error('the bug was not found');
+    expect(failure).toMatchObject({ more: 19, spec: 'spec 1 section 4, the cart' });
+    expect(result.cut).toContain('Stopped at failure 20 of one kind.');
+    const text = failureText('cart', failure);
+    expect(text).toMatch(/expected: the cart shows "Selected Items \(2\)" \(spec 1 section 4, the cart\)\n/);
+    expect(text).toMatch(/the app: {2}the cart shows "Selected Items \(3\)"\n/);
+    expect(text).toContain(`npm run qa -- run cart --path ${failure.number}`);
+
+    const repeated = await runInMemory(cart, { isStopped: never, path: failure.number ?? 0 });
+    expect(repeated.failures).toEqual([{ ...failure, more: 0 }]);
+    await expect(runInMemory(cart, { isStopped: never, path: 99_999 })).rejects.toThrow(
+      'there is no plan 99999',
+    );
+  },
+  ALL_MS,
+);
+
+test('a broken rule is told by the comment above it', () => {
+  const found = describeError(
+    (() => {
+      try {
+        // A rule that is always broken.
+        expect({ lines: [{ quantity: 3 }] }).toEqual({ lines: [{ quantity: 2 }] });
+      } catch (error) {
+        return error;
+      }
+      return null;
+    })(),
+    null,
+  );
+  expect(found).toMatchObject({
+    expected: 'A rule that is always broken.',
+    app: 'expected lines › 0 › quantity: 2, the app has 3',
+    source: expect.stringContaining('tests/models/qa.test.ts:'),
+  });
 });
 
 test('a model without a required case names the case, and the rest of its machine is still described', async () => {
@@ -360,7 +423,7 @@ test('a recording of a running machine is replayed, and a recording that fits no
 
   const played = replayOf(machine, live);
   expect([played.leadSteps, played.ignoredSteps]).toEqual([0, 0]);
-  expect(await walkOnce(played.model, played.input, played.path)).toBeNull();
+  expect(await walkOnce(played)).toBeNull();
   // Earlier steps are replayed first.
   const [, ...later] = live.steps;
   const middle = { ...live, isBeginning: false, from: live.steps[0]?.to ?? [], steps: later };

@@ -128,7 +128,12 @@ const COMMANDS_OF_A_MACHINE: readonly Command[] = ['paths', 'run', 'explore'];
 
 const COMMANDS_WITH_A_NAME: readonly Command[] = ['diff', 'scenarios'];
 
-const readMachines = (command: Command, argument: string | undefined, names: readonly string[]) => {
+const readMachines = (
+  command: Command,
+  argument: string | undefined,
+  names: readonly string[],
+  parts: readonly string[],
+) => {
   if (!COMMANDS_OF_A_MACHINE.includes(command)) {
     if (argument !== undefined && !COMMANDS_WITH_A_NAME.includes(command))
       throw new UsageError(`"${command}" is about all machines: "${argument}" is one word too many.`);
@@ -137,7 +142,7 @@ const readMachines = (command: Command, argument: string | undefined, names: rea
   if (argument === undefined) throw new UsageError(`"${command}" of which machine? "list" names them.`);
   if (argument === 'all' && command !== 'paths') return names;
   const requested = command === 'paths' ? [argument] : argument.split(',');
-  return [...new Set(requested)].map((name) => oneOf('machine', name, names));
+  return [...new Set(requested)].map((name) => oneOf('machine', name, [...names, ...parts]));
 };
 
 const filterIn = (options: {
@@ -152,7 +157,11 @@ const filterIn = (options: {
 };
 
 /** Returns null if the user asks for help. Throws a UsageError for an unknown name or option. */
-export const readCommandLine = (args: readonly string[], names: readonly string[]): CommandLine | null => {
+export const readCommandLine = (
+  args: readonly string[],
+  names: readonly string[],
+  parts: readonly string[] = [],
+): CommandLine | null => {
   const { values, positionals } = parse(args);
   const { help, ...options } = values;
   const [commandName, argument, ...extraArguments] = positionals;
@@ -168,7 +177,7 @@ export const readCommandLine = (args: readonly string[], names: readonly string[
       throw new UsageError(
         `"${command}" has no option --${name}. ${allowedOptions.length > 0 ? `It has: ${allowedOptions.map((each) => `--${each}`).join(', ')}.` : 'It has none.'}`,
       );
-  const machines = readMachines(command, argument, names);
+  const machines = readMachines(command, argument, names, parts);
   if (argument === undefined && command === 'diff')
     throw new UsageError('"diff" needs a version: a commit, a branch or a tag.');
   const place = oneOf('place to run in', options.in ?? 'memory', PLACES);

@@ -6,10 +6,11 @@ import { chartOf } from './chart.ts';
 import { type CommandLine, HELP, readCommandLine } from './command-line.ts';
 import { diffSince } from './diff.ts';
 import { explore } from './explore.ts';
+import { failureText } from './failures.ts';
 import { writePlans } from './formats.ts';
 import { resultOrGap } from './gap.ts';
 import { type LivePath, readLivePath } from './live/path.ts';
-import { loadMachine, type Machine, namesBelow, ROOT } from './machines.ts';
+import { loadMachine, type Machine, namesBelow, partsBelow, ROOT } from './machines.ts';
 import { hasWords, withoutWordsIn, wordsOf } from './plan-words.ts';
 import { plansOf } from './plans.ts';
 import { replayOf } from './replay.ts';
@@ -71,6 +72,8 @@ const table = (rows: readonly (readonly (string | number)[])[]): string => {
     )
     .join('\n');
 };
+
+const indented = (text: string): string => `  ${text.replaceAll('\n', '\n  ')}`;
 
 const wordingOf = (machine: Machine): string => {
   const [model] = machine.models;
@@ -146,17 +149,20 @@ const replay = async (name: string, file: string): Promise<number> => {
   const machine = await loadMachine(ROOT, name);
   const recording = readEvents(file, name);
   const { model, input, path, leadSteps, ignoredSteps } = replayOf(machine, recording);
-  const failure = await walkOnce(model, input, path);
+  const failure = await walkOnce({ model, input, path });
   const { given, steps } = wordsOf({ number: 0, model, input, path, taken: [] });
   print(
     `${failure ? 'FAILED' : 'ok    '} ${name.padEnd(22)} ${recording.steps.length} steps replayed${leadSteps > 0 ? `, after ${leadSteps} to reach their start` : ''}${ignoredSteps > 0 ? `; the model has no event for ${ignoredSteps} of them` : ''}`,
   );
-  print(`  Given ${given}`);
-  for (const [index, { when, expected }] of steps.entries())
-    print(`  ${index + 1}. When ${when}, then ${expected}`);
-  if (!failure) return 0;
-  print(`  step ${failure.step}: ${failure.message?.replaceAll('\n', '\n    ')}`);
-  return 1;
+  if (failure) print(indented(failureText(name, { ...failure, number: null })));
+  else
+    print(
+      [
+        `  Given ${given}.`,
+        ...steps.map(({ when, expected }, index) => `  ${index + 1}. When ${when}, then ${expected}.`),
+      ].join('\n'),
+    );
+  return failure ? 1 : 0;
 };
 
 const run = async (commandLine: CommandLine): Promise<number> => {
@@ -171,11 +177,6 @@ const run = async (commandLine: CommandLine): Promise<number> => {
   for (const [index, name] of names.entries()) {
     if (isStopped) break;
     const machine = await loadMachine(ROOT, name);
-    if (path !== undefined) {
-      const { plans } = plansOf(machine, strategy ?? 'every-transition', filter);
-      if (path > plans.length)
-        throw new UsageError(`${name} has ${plans.length} plans of that strategy: there is no plan ${path}.`);
-    }
     const result = await resultOrGap(() =>
       runInMemory(machine, {
         ...(strategy ? { strategy } : {}),
@@ -193,33 +194,28 @@ const run = async (commandLine: CommandLine): Promise<number> => {
     }
     if (isWhole) storeResult(result);
     runCount += 1;
-    const failures = result.plans.filter(({ ok }) => !ok);
-    const missing = missingIn(machine, result);
-    const isBad = failuresIn(result) > 0;
+    const isPart = machine.models.length < machine.chartModels;
+    const missing =
+      isPart || !isWhole || result.cut || result.isInterrupted ? [] : missingIn(machine, result);
+    const isBad = failuresIn(result) > 0 || result.cut !== null;
     if (isBad) failedCount += 1;
-    if (isWhole && missing.length > 0) incomplete += 1;
-    const byFactory = result.byFactory.length > 0 ? `, ${result.byFactory.length} tested by its factory` : '';
+    else if (missing.length > 0) incomplete += 1;
     print(
       [
         isBad ? 'FAILED' : result.isInterrupted ? 'stopped' : 'ok    ',
         name.padEnd(22),
-        `${result.plans.length} plans${isWhole ? ` and ${result.others.walked} further paths` : ''},`,
-        `${result.walked.length} of ${result.transitions} transitions walked${byFactory}, ${result.seconds.toFixed(1)} s`,
+        `${result.plans.length} plans${isWhole ? ` and ${result.others} further paths` : ''},`,
+        [
+          `${result.walked.length} of ${result.transitions} transitions walked`,
+          ...(result.byFactory.length > 0 ? [`${result.byFactory.length} tested by its factory`] : []),
+          ...(result.notSpecified > 0 ? [`${result.notSpecified} steps in part not specified`] : []),
+          `${result.seconds.toFixed(1)} s`,
+        ].join(', '),
       ].join(' '),
     );
-    const { plans } =
-      failures.length > 0 ? plansOf(machine, strategy ?? 'every-transition', filter) : { plans: [] };
-    for (const { number, step = 0, message = '' } of failures) {
-      const plan = plans.find((each) => each.number === number);
-      const words = plan && wordsOf(plan);
-      print(
-        `  plan ${number}, step ${step}: ${step > 0 ? `When ${words?.steps[step - 1]?.when}` : `Given ${words?.given}`}\n    ${message.replaceAll('\n', '\n    ')}`,
-      );
-    }
-    for (const failure of result.others.failed.slice(0, 3)) print(`  ${failure.replaceAll('\n', '\n    ')}`);
-    for (const difference of result.unwritten) print(`  differs from the model: ${difference}`);
-    if (isWhole && !result.isInterrupted)
-      for (const transition of missing) print(`  never walked: ${transition}`);
+    for (const failure of result.failures) print(`\n${indented(failureText(name, failure))}`);
+    if (result.cut) print(`\n  ${result.cut}`);
+    for (const transition of missing) print(`  never walked: ${transition}`);
   }
   if (isStopped) {
     print(
@@ -298,7 +294,9 @@ const scenarios = async ({ version: name }: CommandLine): Promise<number> => {
   for (const scenario of all) {
     if (only !== null && scenario.name !== only) continue;
     const parts = await verifyScenario(scenario);
-    const failures = parts.flatMap(({ machine, failure }) => (failure ? [`${machine}, ${failure}`] : []));
+    const failures = parts.flatMap(({ machine, failure }) =>
+      failure ? [failureText(machine, failure)] : [],
+    );
     if (failures.length > 0) failedCount += 1;
     if (only === null) {
       const steps = parts.reduce((count, part) => count + part.steps.length, 0);
@@ -306,7 +304,7 @@ const scenarios = async ({ version: name }: CommandLine): Promise<number> => {
         `${failures.length > 0 ? 'FAILED' : 'ok    '} ${scenario.name.padEnd(26)} ${scenario.role.padEnd(11)} ${String(steps).padStart(2)} steps  ${scenario.title}`,
       );
     } else print(scenarioText(scenario, parts));
-    for (const failure of failures) print(`  ${failure.replaceAll('\n', '\n    ')}`);
+    for (const failure of failures) print(indented(failure));
   }
   return failedCount > 0 ? 1 : 0;
 };
@@ -314,7 +312,7 @@ const scenarios = async ({ version: name }: CommandLine): Promise<number> => {
 const COMMANDS = { list, paths, run, scenarios, explore: exploreAll, diff, report };
 
 try {
-  const commandLine = readCommandLine(process.argv.slice(2), namesBelow(ROOT));
+  const commandLine = readCommandLine(process.argv.slice(2), namesBelow(ROOT), [...partsBelow(ROOT).keys()]);
   if (commandLine === null) process.stdout.write(HELP);
   process.exitCode = commandLine === null ? 0 : await COMMANDS[commandLine.command](commandLine);
 } catch (error) {

@@ -96,8 +96,11 @@ export const wordsOf = ({ number, model, path }: Plan): PlanWords => {
     states: expected.states,
     isOpen: expected.open.length > 0,
   }));
-  const last = path.at(-1);
-  const endStates = last ? last.expected.states.map(readable).join(' and ') : '';
+  const before = path.at(-2)?.expected.states ?? [];
+  const endStates = (path.at(-1)?.expected.states ?? [])
+    .filter((state) => !before.includes(state))
+    .map(readable)
+    .join(' and ');
   const lastEvent = steps.at(-1)?.when;
   return {
     number,

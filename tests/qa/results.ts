@@ -9,13 +9,30 @@ import { ROOT } from './machines.ts';
 /** The folder for results of runs and reports, which git ignores. */
 export const RESULTS = join(ROOT, 'qa-results');
 
-const pathResultSchema = z.object({
-  number: z.number(),
-  ok: z.boolean(),
-  /** The step that failed, where 0 is the beginning. `message` is the reason. */
-  step: z.optional(z.number()),
-  message: z.optional(z.string()),
+const stepSchema = z.object({ when: z.string(), expected: z.string() });
+
+/** A failed step with the path that leads to it, in words. */
+const failureSchema = z.object({
+  /** The number that `run --path` expects. Null if no path of the app leads to the failure. */
+  number: z.nullable(z.number()),
+  /** The step that failed, where 0 is the beginning. */
+  step: z.number(),
+  kind: z.string(),
+  given: z.string(),
+  /** The steps up to the failed one. */
+  steps: z.array(stepSchema),
+  expected: z.string(),
+  app: z.string(),
+  /** The section of the specification. */
+  spec: z.nullable(z.string()),
+  /** The line of the rule that failed. */
+  source: z.nullable(z.string()),
+  /** The number of other failures of this kind. */
+  more: z.number(),
 });
+export type Failure = z.infer<typeof failureSchema>;
+
+const pathResultSchema = z.object({ number: z.number(), ok: z.boolean() });
 export type PathResult = z.infer<typeof pathResultSchema>;
 
 const browserPlanSchema = z.object({
@@ -59,10 +76,14 @@ const runResultSchema = z.object({
   seconds: z.number(),
   /** The results by the number that `paths` prints for the strategy every-transition. */
   plans: z.array(pathResultSchema),
-  /** The number of other steps from every situation, and the failed ones among them. */
-  others: z.object({ walked: z.number(), failed: z.array(z.string()) }),
-  /** Steps of the chart that `allowed` lacks, and steps that the chart lacks. */
-  unwritten: z.array(z.string()),
+  /** The number of other steps from every situation. */
+  others: z.number(),
+  /** One failure of each kind, the shortest first. */
+  failures: z.array(failureSchema),
+  /** The reason why paths were left out, or null. */
+  cut: z.nullable(z.string()),
+  /** The number of walked steps with a part of the screen that no oracle gives. */
+  notSpecified: z.number(),
   /** The states that were reached. */
   states: z.array(z.string()),
   walked: z.array(z.string()),
@@ -134,9 +155,9 @@ export const lastBrowserResultOf = (
   folder = RESULTS,
 ): BrowserResult | null => storedResultsOf(name, versionOf(machine), folder).browser ?? null;
 
-/** Counts the plans and further paths that failed, and the differences from the table of the model. */
-export const failuresIn = ({ plans, others, unwritten }: RunResult): number =>
-  plans.filter(({ ok }) => !ok).length + others.failed.length + unwritten.length;
+/** Counts the failures, also those that were folded. */
+export const failuresIn = ({ failures }: RunResult): number =>
+  failures.reduce((count, { more }) => count + 1 + more, 0);
 
 export const coverageOf = ({ walked, transitions, byFactory }: RunResult): number =>
   transitions === 0 ? 100 : Math.floor((100 * (walked.length + byFactory.length)) / transitions);

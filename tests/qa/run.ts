@@ -1,14 +1,16 @@
 import { COMMAND_EFFECTS, commandIdOf } from '#tests/support/command-effects.ts';
 import type { Model } from '#tests/support/model.ts';
 import { type Coverage, createCoverage, transitionsOf } from '#tests/support/model-coverage.ts';
-import { modelGraphOf, type Path } from '#tests/support/model-graph.ts';
+import { modelGraphOf, type Path, type PathStep } from '#tests/support/model-graph.ts';
 import { createWalker, type Walker } from '#tests/support/walk-model.ts';
 import { differencesIn } from './explore.ts';
+import { checkFailure, createFailureLog, failureOf, MAX_OF_KIND, tableFailure } from './failures.ts';
 import { inputsOf, type Machine } from './machines.ts';
 import type { PathFilter } from './path-search.ts';
 import { type Plan, plansOf, type Strategy } from './plans.ts';
-import { type PathResult, type RunResult, versionOf } from './results.ts';
+import { type Failure, type PathResult, type RunResult, versionOf } from './results.ts';
 import { statesIn } from './states.ts';
+import { UsageError } from './usage.ts';
 
 interface RunOptions {
   /**
@@ -24,28 +26,13 @@ interface RunOptions {
   readonly onPath?: (done: number, total: number) => void;
 }
 
-/** Longer values are cut. */
-const MAX_TEXT_LENGTH = 600;
-const shorten = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)} …` : text;
-};
+interface StepError {
+  readonly step: number;
+  readonly error: unknown;
+}
 
-/**
- * Returns the message without the states of the path, which the test model appends, and with both values where the
- * message shortens them.
- */
-const messageOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const text = error.message.replace(/\n\s*Path:\n[\s\S]*$/, '');
-  if (!text.includes('…') || !('actual' in error) || !('expected' in error)) return text;
-  return `${text}\nexpected: ${shorten(error.expected)}\nactual:   ${shorten(error.actual)}`;
-};
-
-type Failure = Pick<PathResult, 'step' | 'message'>;
-
-/** Returns the failure on a path, or null when everything followed the model. */
-const failureOn = async (walk: Walker, path: Path, coverage: Coverage): Promise<Failure | null> => {
+/** Returns the error on a path, or null when everything followed the model. */
+const errorOn = async (walk: Walker, path: Path, coverage: Coverage): Promise<StepError | null> => {
   let step = 0;
   try {
     await walk(path, coverage, (index) => {
@@ -53,13 +40,17 @@ const failureOn = async (walk: Walker, path: Path, coverage: Coverage): Promise<
     });
     return null;
   } catch (error) {
-    return { step, message: messageOf(error) };
+    return { step, error };
   }
 };
 
+type UnnumberedPlan = Pick<Plan, 'model' | 'input' | 'path'>;
+
 /** Walks the real machine along one path. Returns null when everything followed the model. */
-export const walkOnce = (model: Model, input: unknown, path: Path): Promise<Failure | null> =>
-  failureOn(createWalker(model, input), path, createCoverage(model.machine));
+export const walkOnce = async ({ model, input, path }: UnnumberedPlan): Promise<Failure | null> => {
+  const failed = await errorOn(createWalker(model, input), path, createCoverage(model.machine));
+  return failed && failureOf({ model, input, path, number: 0, taken: [] }, failed.step, failed.error);
+};
 
 const createWalkers = () => {
   const walkers = new Map<Model, Map<unknown, Walker>>();
@@ -72,76 +63,112 @@ const createWalkers = () => {
   };
 };
 
+/** The walks of a path repeat its beginning, so a machine needs more steps than its graph has. */
+const WALKS_PER_STEP = 20;
+
+/** Returns every step from every situation. Their numbers follow those of the plans. */
+const furtherPlans = (machine: Machine, firstNumber: number): readonly Plan[] =>
+  machine.models
+    .flatMap((model) =>
+      inputsOf(model).flatMap((input) => {
+        const { pathsFrom, pathAlong } = modelGraphOf(model);
+        const instancePaths = (model.instanceWalks?.(input) ?? []).map((events) => pathAlong(input, events));
+        return [...pathsFrom(input), ...instancePaths].map((path) => ({ model, input, path }));
+      }),
+    )
+    .map((plan, index) => ({ ...plan, number: firstNumber + index, taken: [] }));
+
+/** Returns the plan of a number that a failure names. Throws a UsageError if there is none. */
+const planOfNumber = (
+  machine: Machine,
+  plans: readonly Plan[],
+  number: number,
+  hasFurther: boolean,
+): Plan => {
+  const all = number <= plans.length || !hasFurther ? plans : furtherPlans(machine, plans.length + 1);
+  const plan = all.find((each) => each.number === number);
+  if (plan) return plan;
+  const count = hasFurther
+    ? `${plans.length} plans and ${all.length} further paths`
+    : `${plans.length} plans of that strategy`;
+  throw new UsageError(`${machine.name} has ${count}: there is no plan ${number}.`);
+};
+
 /** Walks the real machine with its environment along its paths. A command also shows its calls and its notices. */
 export const runInMemory = async (machine: Machine, options: RunOptions): Promise<RunResult> => {
   const startedAt = performance.now();
   const { strategy = 'every-transition', filter = null, path, isStopped, onPath } = options;
   const isWhole = options.strategy === undefined && path === undefined && filter === null;
-  const plans = plansOf(machine, strategy, filter).plans.filter(
-    ({ number }) => path === undefined || number === path,
-  );
-  const others = isWhole
-    ? machine.models.flatMap((model) =>
-        inputsOf(model).flatMap((input) => {
-          const { pathsFrom, pathAlong } = modelGraphOf(model);
-          const instancePaths = (model.instanceWalks?.(input) ?? []).map((events) =>
-            pathAlong(input, events),
-          );
-          return [...pathsFrom(input), ...instancePaths].map((modelPath) => ({
-            model,
-            input,
-            path: modelPath,
-          }));
-        }),
-      )
-    : [];
+  const all = plansOf(machine, strategy, filter).plans;
+  const plans =
+    path === undefined
+      ? all
+      : [planOfNumber(machine, all, path, options.strategy === undefined && filter === null)];
+  const further = isWhole ? furtherPlans(machine, plans.length + 1) : [];
   const effects = isWhole
     ? COMMAND_EFFECTS.filter((effect) =>
         machine.models.some(({ machine: { id } }) => id === commandIdOf(effect)),
       )
     : [];
-  const total = plans.length + others.length + effects.length;
+  const total = plans.length + further.length + effects.length;
   const coverage = createCoverage(machine.chart);
   const coverages = new Map(machine.models.map((model) => [model, createCoverage(model.machine)]));
   const walkerOf = createWalkers();
+  const log = createFailureLog();
   const results: PathResult[] = [];
-  const failed: string[] = [];
   const states = new Set<string>();
+  const openSteps = new Set<PathStep>();
+  const maxSteps = machine.models.reduce((sum, { limit }) => sum + limit, 0) * WALKS_PER_STEP;
+  let steps = 0;
   let walked = 0;
+  let cut: string | null = null;
 
-  const walk = async ({ model, input, path: modelPath }: Pick<Plan, 'model' | 'input' | 'path'>) => {
-    const failure = await failureOn(walkerOf(model, input), modelPath, coverages.get(model) ?? coverage);
-    const reached = failure ? modelPath.slice(0, failure.step) : modelPath;
+  /** True if the run ends here: by request, at a limit, or because more failures would not help. */
+  const isOver = (): boolean => {
+    const left = total - results.length - walked;
+    if (log.isFull()) cut ??= `Stopped at failure ${MAX_OF_KIND} of one kind. ${left} paths were not walked.`;
+    else if (steps > maxSteps)
+      cut ??= `Stopped after ${steps} steps, more than this machine should need. ${left} paths were not walked.`;
+    return cut !== null || isStopped();
+  };
+
+  const walk = async (plan: Plan): Promise<boolean> => {
+    const { model, input, path: modelPath } = plan;
+    const failed = await errorOn(walkerOf(model, input), modelPath, coverages.get(model) ?? coverage);
+    steps += modelPath.length;
+    if (failed) log.add(failureOf(plan, failed.step, failed.error));
+    const reached = failed ? modelPath.slice(0, failed.step) : modelPath;
     for (const name of reached.flatMap(({ state }) => statesIn(state))) states.add(name);
-    return failure;
+    for (const step of reached) if (step.expected.open.length > 0) openSteps.add(step);
+    return failed === null;
   };
 
   for (const plan of plans) {
-    if (isStopped()) break;
-    const failure = await walk(plan);
-    results.push({ number: plan.number, ok: failure === null, ...failure });
+    if (isOver()) break;
+    results.push({ number: plan.number, ok: await walk(plan) });
     onPath?.(results.length, total);
   }
-  for (const other of others) {
-    if (isStopped()) break;
-    const failure = await walk(other);
+  for (const plan of further) {
+    if (isOver()) break;
+    await walk(plan);
     walked += 1;
-    if (failure) failed.push(`step ${failure.step}: ${failure.message}`);
     onPath?.(results.length + walked, total);
   }
-
   for (const { name, check } of effects) {
-    if (isStopped()) break;
+    if (isOver()) break;
     try {
       await check();
     } catch (error) {
-      failed.push(`${name}: ${messageOf(error)}`);
+      log.add(checkFailure(name, error));
     }
     walked += 1;
     onPath?.(results.length + walked, total);
   }
+  if (isWhole && !isOver())
+    for (const model of machine.models)
+      for (const difference of differencesIn(model)) log.add(tableFailure(difference, model, further));
 
-  const all = transitionsOf(machine.chart);
+  const transitions = transitionsOf(machine.chart);
   const taken = new Set([...coverages.values()].flatMap((modelCoverage) => [...modelCoverage.walked()]));
   const factoryTransitions = new Set(
     isWhole
@@ -154,15 +181,17 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
     machine: machine.name,
     chart: versionOf(machine.chart),
     at: new Date().toISOString(),
-    isInterrupted: results.length + walked < total,
+    isInterrupted: cut === null && results.length + walked < total,
     seconds: Math.round(performance.now() - startedAt) / 1000,
     plans: results,
-    others: { walked, failed: failed.slice(0, 20) },
-    unwritten: isWhole && !isStopped() ? machine.models.flatMap(differencesIn) : [],
+    others: walked,
+    failures: [...log.all()],
+    cut,
+    notSpecified: openSteps.size,
     states: [...states],
-    walked: all.filter((name) => taken.has(name)),
-    transitions: all.length,
-    byFactory: all.filter((name) => !taken.has(name) && factoryTransitions.has(name)),
+    walked: transitions.filter((name) => taken.has(name)),
+    transitions: transitions.length,
+    byFactory: transitions.filter((name) => !taken.has(name) && factoryTransitions.has(name)),
   };
 };
 

@@ -3,6 +3,7 @@ import type { Scenario } from '#tests/models/scenarios.ts';
 import { loadMachine, ROOT } from './machines.ts';
 import { wordsOf } from './plan-words.ts';
 import { replayOf } from './replay.ts';
+import type { Failure } from './results.ts';
 import { walkOnce } from './run.ts';
 import { UsageError } from './usage.ts';
 
@@ -14,7 +15,7 @@ export interface ScenarioWords {
   readonly given: string;
   readonly steps: readonly { readonly when: string; readonly sees: string }[];
   /** The reason why the machine cannot follow the scenario, or null if it can. */
-  readonly failure: string | null;
+  readonly failure: Failure | null;
 }
 
 /** Returns the parts in words, each verified with the real machine. Throws a UsageError if a model has no such path. */
@@ -29,7 +30,7 @@ export const verifyScenario = async ({ parts }: Scenario): Promise<readonly Scen
     const { model, input, path, leadSteps, ignoredSteps } = replayOf(machine, recording);
     if (ignoredSteps > 0)
       throw new UsageError(`The model of ${name} has no event for ${ignoredSteps} of the steps of its part.`);
-    const failure = await walkOnce(model, input, path);
+    const failure = await walkOnce({ model, input, path });
     const words = wordsOf({ number: 0, model, input, path, taken: [] });
     verified.push({
       machine: name,
@@ -40,7 +41,7 @@ export const verifyScenario = async ({ parts }: Scenario): Promise<readonly Scen
         when: steps[index]?.does ?? when,
         sees: steps[index]?.sees ?? expected,
       })),
-      failure: failure && `step ${(failure.step ?? 0) - leadSteps}: ${failure.message}`,
+      failure: failure && { ...failure, number: null },
     });
   }
   return verified;

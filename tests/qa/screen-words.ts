@@ -18,11 +18,15 @@ export const readable = (name: string): string =>
 const describeState = (model: Model, state: string): string =>
   model.words?.states[state] ?? `the state is "${readable(state)}"`;
 
-/** Stands after words that the specification leaves to the app. */
-export const NOT_SPECIFIED = '(not specified)';
-
 const join = (texts: readonly string[]): string =>
   texts.filter((text) => text !== '').join('; ') || 'the screen stays as it is';
+
+/** Describes how several states look. */
+export const describeStates = (model: Model, states: readonly string[]): string =>
+  join(states.map((state) => describeState(model, state) || readable(state)));
+
+/** Stands after words that the specification leaves to the app. */
+export const NOT_SPECIFIED = '(not specified)';
 
 const textsOf = (
   model: Model,

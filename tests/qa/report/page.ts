@@ -25,14 +25,13 @@ interface ReportedRun {
   readonly walked: number;
   readonly byFactory: number;
   readonly missed: readonly string[];
-  readonly plans: readonly {
-    readonly number: number;
-    readonly ok: boolean;
-    readonly step?: number;
-    readonly message?: string;
-  }[];
-  readonly others: { readonly walked: number; readonly failed: readonly string[] };
-  readonly unwritten: readonly string[];
+  readonly plans: readonly { readonly number: number; readonly ok: boolean }[];
+  readonly others: number;
+  /** The failures in words, one of each kind. */
+  readonly failed: readonly { readonly number: number | null; readonly text: string }[];
+  /** The number of steps with a part that no oracle gives. */
+  readonly notSpecified: number;
+  readonly cut: string | null;
 }
 
 /** The last run in a browser. It has its own plans, because a screen does not support all of them. */
@@ -133,13 +132,11 @@ const runSummary = ({ last, name, transitions, gap }: ReportedMachine): readonly
       'p',
       {},
       make('strong', { class: failures > 0 ? 'bad' : 'good' }, head),
-      `: ${last.plans.length} plans and ${last.others.walked} further paths, ${last.walked} of ${transitions} transitions walked${factoryNote}, ${last.seconds} s, ${time(last.at)}`,
-    ),
-    ...last.unwritten.map((difference) =>
-      make('p', { class: 'bad' }, `✗ differs from the model: ${difference}`),
+      `: ${last.plans.length} plans and ${last.others} further paths, ${last.walked} of ${transitions} transitions walked${factoryNote}, ${last.notSpecified} steps in part not specified, ${last.seconds} s, ${time(last.at)}`,
     ),
     ...last.missed.map((transition) => make('p', { class: 'bad' }, `✗ never walked: ${transition}`)),
-    ...last.others.failed.map((message) => make('p', { class: 'message' }, message)),
+    ...last.failed.map(({ text }) => make('p', { class: 'message' }, text)),
+    ...(last.cut ? [make('p', { class: 'bad' }, last.cut)] : []),
   ];
 };
 
@@ -265,9 +262,9 @@ const planItem = (
     make('div', { class: 'tools' }, backButton, nextButton, position),
     make('ol', { class: 'steps', start: '0' }, ...lines),
     ...sourcesOf(machine),
-    ...(result?.message === undefined
-      ? []
-      : [make('p', { class: 'message' }, `Step ${result.step ?? 0} failed: ${result.message}`)]),
+    ...(machine.last?.failed ?? [])
+      .filter(({ number }) => number === plan.number)
+      .map(({ text }) => make('p', { class: 'message' }, text)),
   );
   const opener = button(
     `${mark} ${plan.number}. ${plan.title}`,

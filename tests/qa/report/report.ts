@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { transformWithOxc } from 'vite';
 import { transitionsOf } from '#tests/support/model-coverage.ts';
 import { chartOf } from '../chart.ts';
+import { failureText } from '../failures.ts';
 import { resultOrGap } from '../gap.ts';
 import { loadMachine, type Machine, ROOT } from '../machines.ts';
 import { wordsOf } from '../plan-words.ts';
@@ -141,7 +142,12 @@ const reportMachine = async (
       ),
       plans: last.plans,
       others: last.others,
-      unwritten: last.unwritten,
+      failed: last.failures.map((failure) => ({
+        number: failure.number,
+        text: failureText(machine.name, failure),
+      })),
+      notSpecified: last.notSpecified,
+      cut: last.cut,
     },
     browser,
   };
