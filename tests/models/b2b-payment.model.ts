@@ -19,8 +19,17 @@ import {
   selectRemaining,
 } from '#machines/payments/b2b-payment.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import {
+  done,
+  failed,
+  type Model,
+  type ModelEvent,
+  type Opening,
+  type Sight,
+  type Step,
+} from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 import { words } from './b2b-payment.words.ts';
 
 type Machine = typeof b2bPaymentMachine;
@@ -99,6 +108,65 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
 };
 type Rig = ReturnType<typeof open>;
 
+interface Facts {
+  readonly entry: PaymentEntry;
+  readonly remaining: number;
+  /** A payment was sent and may have been recorded. */
+  readonly isPossiblyPaid: boolean;
+}
+
+const sightOf = ({ amount, method, notes }: PaymentEntry, remaining: number): Sight => ({
+  remaining: `${remaining / 100} IQD remain`,
+  amount: amount === null ? 'the amount is empty' : `the amount is ${amount} IQD`,
+  ...(method === 'cash' ? {} : { method: `the method is ${method}` }),
+  ...(notes === '' ? {} : { notes: `the notes are "${notes}"` }),
+});
+
+/** Spec 2 section 5: nothing, a part, the rest, or more than the rest. */
+const editingOf = ({ entry: { amount }, remaining }: Facts) => {
+  if (amount === null || amount === 0) return 'editing.empty';
+  if (amount * 100 > remaining) return 'editing.overRemaining';
+  return amount * 100 < remaining ? 'editing.partial' : 'editing.valid';
+};
+
+const isFinal = (error: unknown, { isPossiblyPaid }: Facts): boolean =>
+  error === REFUSED || error === OVER_REMAINING || (error === PROXY && !isPossiblyPaid);
+
+const nextFacts = (facts: Facts, event: ModelEvent<Machine>): Facts => {
+  if (event.type === 'field.edited') return { ...facts, entry: { ...facts.entry, ...event.change } };
+  if (event.type === 'remaining.changed') return { ...facts, remaining: event.remaining };
+  if (event.type !== 'xstate.error.actor.pay' || !('error' in event)) return facts;
+  return {
+    ...facts,
+    isPossiblyPaid: !isFinal(event.error, facts),
+    ...(event.error === OVER_REMAINING ? { remaining: REMAINING_ELSEWHERE * 100 } : {}),
+  };
+};
+
+const oracle = defineOracle<Machine, Facts>({
+  begin: (input) => {
+    const entry = INPUTS.find(([each]) => each === input)?.[1];
+    if (!entry) throw new Error('the model has no such input');
+    return { entry, remaining: input.remaining, isPossiblyPaid: input.unanswered !== null };
+  },
+  next: nextFacts,
+  target: (facts, event, [state = '']) => {
+    const after = nextFacts(facts, event);
+    const isEditable = state.startsWith('editing') || state === 'failed.refused';
+    if (isEditable && (event.type === 'field.edited' || event.type === 'remaining.changed'))
+      return editingOf(after);
+    if (isEditable && event.type === 'payment.submitted') {
+      const editing = editingOf(after);
+      return editing === 'editing.empty' || editing === 'editing.overRemaining' ? editing : 'submitting';
+    }
+    if (event.type !== 'xstate.error.actor.pay' || !('error' in event)) return undefined;
+    if (!isFinal(event.error, facts)) return 'failed.unanswered';
+    return event.error === OVER_REMAINING ? 'editing.overRemaining' : 'failed.refused';
+  },
+  sees: ({ entry, remaining }) => sightOf(entry, remaining),
+  shown: (snapshot) => sightOf(selectEntry(snapshot), selectRemaining(snapshot)),
+});
+
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const { entry, remaining, requestKey, fault } = after.context;
   const old = before.context;
@@ -171,6 +239,7 @@ const REMAINING_CHANGED = [
 export const model: Model<Machine, Rig> = {
   name: 'b2b-payment',
   words,
+  oracle,
   machine: b2bPaymentMachine,
   inputs: INPUTS.map(([input]) => input),
   cases: {

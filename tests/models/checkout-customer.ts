@@ -9,9 +9,17 @@ import {
   selectEntered,
   selectPosting,
 } from '#machines/portal/checkout/checkout.selectors.ts';
-import { done, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
+import {
+  done,
+  type Model,
+  type ModelEvent,
+  type Opening,
+  type Sight,
+  type Step,
+} from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
 import { newOrderJournal } from '#tests/support/new-order-journal.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 import { words } from './checkout-customer.words.ts';
 import { MESSAGE_STATES, NO_MESSAGE_CASES } from './checkout-messages.ts';
 import { openCheckoutRig } from './checkout-rig.ts';
@@ -112,6 +120,88 @@ const perform = async (
   expect(accepted).toEqual(isAccepted ? ['customer.accepted'] : []);
 };
 
+/** The message of each field, by its id. */
+type Faults = Readonly<Record<string, string | undefined>>;
+
+interface Facts {
+  readonly entered: CustomerInfo;
+  readonly faults: Faults;
+  /** The fields that were typed while the server may have the order. */
+  readonly typed: CustomerChange;
+}
+
+/** The messages of spec 1 section 5 that the specification gives. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  'fullName.required': 'Full name is required',
+  'phone.required': 'Phone number is required',
+  'phone.digits': 'Phone number must be exactly 11 digits',
+  'address.required': 'Address is required',
+  'province.required': 'Province is required',
+  'email.format': 'the e-mail address has no valid form',
+};
+
+const sightOf = ({ fullName, phone, email, address, province }: CustomerInfo, faults: Faults): Sight => {
+  const values = [fullName, phone, email, address, province === '' ? '' : `province ${province}`];
+  const filled = values.filter((value) => value !== '');
+  const messages = Object.values(faults).map((fault = '') => `"${MESSAGES[fault] ?? fault}"`);
+  return {
+    entered:
+      filled.length === 0
+        ? 'the form is empty'
+        : `the form has ${filled.map((value) => `"${value}"`).join(', ')}`,
+    ...(messages.length === 0 ? {} : { messages: `it says ${messages.sort().join(' and ')}` }),
+  };
+};
+
+const changeIn = (event: ModelEvent<Machine>): CustomerChange =>
+  event.type === 'order.edited' && event.edit.kind === 'customerChanged' ? event.edit.change : {};
+
+const withoutFields = (faults: Faults, change: CustomerChange): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([field]) => !Object.hasOwn(change, field)));
+
+const isLockedIn = (states: readonly string[]): boolean =>
+  states.some((state) => state === 'order.posting' || state.startsWith('order.recovering'));
+
+const nextFacts = (facts: Facts, event: ModelEvent<Machine>, states: readonly string[]): Facts => {
+  const { entered, faults, typed } = facts;
+  const change = changeIn(event);
+  const typedBefore = isLockedIn(states) ? typed : {};
+  if (event.type === 'customer.submitted') return { ...facts, faults: faultsOf(entered), typed: typedBefore };
+  if (event.type === 'order.filled') return { ...facts, faults: {} };
+  if (event.type === 'order.changedElsewhere')
+    return {
+      entered: { ...entered, ...event.change.customer, ...typedBefore },
+      faults: {},
+      typed: typedBefore,
+    };
+  return {
+    entered: { ...entered, ...change },
+    faults: withoutFields(faults, change),
+    typed: { ...typedBefore, ...change },
+  };
+};
+
+const oracle = defineOracle<Machine, Facts>({
+  begin: ({ order }) => ({ entered: order.customer, faults: {}, typed: {} }),
+  next: nextFacts,
+  target: (facts, event, states) => {
+    switch (event.type) {
+      case 'customer.submitted':
+      case 'order.edited':
+      case 'order.changedElsewhere': {
+        const { faults } = nextFacts(facts, event, states);
+        return Object.keys(faults).length === 0 ? 'customer.entering' : 'customer.faulty';
+      }
+      case 'xstate.done.actor.findJournal':
+        return 'output' in event && event.output !== null ? 'order.posting' : 'order.reviewing.ready';
+      default:
+        return undefined;
+    }
+  },
+  sees: ({ entered, faults }) => sightOf(entered, faults),
+  shown: (snapshot) => sightOf(selectEntered(snapshot), selectCustomerFaults(snapshot)),
+});
+
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const entered = selectEntered(before);
   const { order } = after.context;
@@ -155,6 +245,7 @@ const SUBMITTED = ['customer.submitted', 'customer.submitted → customer.faulty
 export const customerModel: Model<Machine, Environment> = {
   name: 'checkout:customer',
   words,
+  oracle,
   machine: checkoutMachine,
   inputs: [{ userId: USER_ID, order: ORDER }],
   cases: {

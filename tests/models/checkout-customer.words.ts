@@ -15,6 +15,7 @@ export const words: Words<typeof checkoutMachine> = {
   title: 'the customer of the order',
   place: 'Sign in as staff. The cart has two products and there is no customer; open "Customer".',
   spec: 'spec 1 section 5, the customer form',
+  states: { ...checkoutWords.states, 'customer.entering': '', 'customer.faulty': '', 'messages.idle': '' },
   eventText: (event, before) => {
     if (event.type !== 'order.edited' || event.edit.kind !== 'customerChanged')
       return checkoutWords.eventText?.(event, before);

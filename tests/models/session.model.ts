@@ -15,8 +15,17 @@ import {
   sessionMachine,
 } from '#machines/session/session.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import {
+  done,
+  failed,
+  type Model,
+  type ModelEvent,
+  type Opening,
+  type Sight,
+  type Step,
+} from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 import { words } from './session.words.ts';
 
 type Machine = typeof sessionMachine;
@@ -103,6 +112,111 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   };
 };
 type Session = ReturnType<typeof open>;
+
+interface Facts {
+  readonly token: string | null;
+  readonly user: User | null;
+  /** The text of the login. */
+  readonly fault: string | null;
+  readonly missing: readonly string[];
+}
+const SIGNED_OUT: Facts = { token: null, user: null, fault: null, missing: [] };
+const USERS = [staff, admin, stranger, { ...staff, role: 'admin' }];
+
+const sightOf = ({ user, fault, missing }: Omit<Facts, 'token'>): Sight => ({
+  ...(user ? { user: `signed in as ${user.full_name}, with the role ${user.role}` } : {}),
+  ...(fault === null ? {} : { fault: `the login says "${fault}"` }),
+  ...(missing.length === 0 ? {} : { missing: `a message stands at the ${missing.join(' and the ')}` }),
+});
+
+const textOf = (fault: ReturnType<typeof selectSignInFault>): string | null => {
+  if (fault === null) return null;
+  return fault.kind === 'detail' ? fault.detail : fault.kind === 'failed' ? 'Login failed' : 'Invalid role';
+};
+
+/** Spec 1 section 8: the detail of the server, or else that the login failed. */
+const signInFaultOf = (error: unknown): string => {
+  if (error === SIGN_IN_FAILURES[0]) return 'Incorrect username or password';
+  return error === SIGN_IN_FAILURES[1] ? 'Too many attempts. Try again later.' : 'Login failed';
+};
+
+const userIn = (output: unknown): User | null =>
+  USERS.find((user) => JSON.stringify(output).includes(JSON.stringify(user))) ?? null;
+
+const isRefusal = (error: unknown): boolean => REFUSALS.some((refusal) => refusal === error);
+
+const emptyFieldsOf = ({ username, password }: typeof credentials): readonly string[] => [
+  ...(username.trim() === '' ? ['username'] : []),
+  ...(password.trim() === '' ? ['password'] : []),
+];
+
+const nextFacts = (facts: Facts, event: ModelEvent<Machine>, [state = '']: readonly string[]): Facts => {
+  const isSignedIn = state.startsWith('signedIn');
+  switch (event.type) {
+    case 'signIn.submitted': {
+      const missing = emptyFieldsOf(event.credentials);
+      return missing.length === 0 ? SIGNED_OUT : { ...facts, missing };
+    }
+    case 'signIn.edited':
+      return { ...facts, fault: null, missing: facts.missing.filter((field) => field !== event.field) };
+    case 'signOut.requested':
+      return SIGNED_OUT;
+    case 'session.expired':
+      return isSignedIn && event.token === facts.token ? SIGNED_OUT : facts;
+    case 'user.rejected':
+      return isSignedIn && facts.user?.role === 'wizard' ? { ...SIGNED_OUT, fault: 'Invalid role' } : facts;
+    case 'token.changedElsewhere':
+      return event.token === facts.token ? facts : { ...SIGNED_OUT, token: event.token };
+    default:
+      break;
+  }
+  if ('error' in event) {
+    if (event.type === 'xstate.error.actor.signIn') return { ...facts, fault: signInFaultOf(event.error) };
+    return event.type === 'xstate.error.actor.verifyToken' && isRefusal(event.error) ? SIGNED_OUT : facts;
+  }
+  if (!('output' in event)) return facts;
+  if (event.type === 'xstate.done.actor.findToken')
+    return { ...facts, token: event.output === null ? null : 'stored' };
+  const user = userIn(event.output);
+  if (event.type !== 'xstate.done.actor.signIn') return { ...facts, user };
+  return user?.role === 'wizard'
+    ? { ...facts, fault: 'Invalid role' }
+    : { ...facts, token: 'fresh', user, fault: null };
+};
+
+const oracle = defineOracle<Machine, Facts>({
+  begin: () => SIGNED_OUT,
+  next: nextFacts,
+  target: (facts, event, states) => {
+    const [state = ''] = states;
+    const after = nextFacts(facts, event, states);
+    switch (event.type) {
+      case 'signIn.submitted':
+        return emptyFieldsOf(event.credentials).length === 0 ? 'signingIn' : 'signedOut';
+      case 'session.expired':
+      case 'user.rejected':
+        return after === facts ? state : 'signedOut';
+      case 'token.changedElsewhere':
+        if (after === facts) return state;
+        return after.token === null ? 'signedOut' : 'loading.verifyingToken';
+      case 'xstate.done.actor.findToken':
+        return after.token === null ? 'signedOut' : 'loading.verifyingToken';
+      case 'xstate.done.actor.signIn':
+        return after.user === null ? 'signedOut' : 'signedIn.settled';
+      case 'xstate.error.actor.verifyToken':
+        return 'error' in event && isRefusal(event.error) ? 'signedOut' : 'unreachable.waiting';
+      default:
+        return undefined;
+    }
+  },
+  sees: sightOf,
+  shown: (snapshot) =>
+    sightOf({
+      user: selectUser(snapshot),
+      fault: textOf(selectSignInFault(snapshot)),
+      missing: selectMissingFields(snapshot),
+    }),
+});
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(after.status).toBe('active');
@@ -242,6 +356,7 @@ const SIGNED_IN = ['session.expired → signedOut', 'user.rejected → signedOut
 export const model: Model<Machine, Session> = {
   name: 'session',
   words,
+  oracle,
   machine: sessionMachine,
   cases: {
     'xstate.done.actor.findToken': () => [done('findToken', null), done('findToken', 'stored')],

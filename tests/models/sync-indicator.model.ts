@@ -15,8 +15,17 @@ import {
 } from '#machines/sync/sync-indicator.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
-import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
+import {
+  done,
+  failed,
+  type Model,
+  type ModelEvent,
+  type Opening,
+  type Sight,
+  type Step,
+} from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 import { createRunFeed } from '#tests/support/run-feed.ts';
 import { words } from './sync-indicator.words.ts';
 
@@ -148,6 +157,93 @@ const perform = (indicator: Indicator, event: ModelEvent<Machine>, performDefaul
 const outcomeCount = (starts: number, phase: SyncPhase): number =>
   phase === 'syncing' ? starts - 1 : starts;
 
+interface Facts {
+  readonly failedReads: number;
+  readonly fault: SyncFault | null;
+  readonly problems: number;
+}
+
+const REASONS: Readonly<Record<Exclude<SyncFault['kind'], 'explained'>, string>> = {
+  unexplained: 'the reason is not known',
+  timedOut: 'the run took too long',
+  unreachable: 'the server could not be reached',
+};
+
+const sightOf = (fault: SyncFault | null, problems: number): Sight => ({
+  ...(fault === null
+    ? {}
+    : {
+        reason:
+          fault.kind === 'explained'
+            ? `the toast says "${fault.detail}"${fault.more > 0 ? ` and ${fault.more} more` : ''}`
+            : `the toast says that ${REASONS[fault.kind]}`,
+      }),
+  ...(problems === 0
+    ? {}
+    : { problems: problems === 1 ? 'there is one problem' : `there are ${problems} problems` }),
+});
+
+const BEGUN: Facts = { failedReads: 0, fault: null, problems: 0 };
+const readOf = (event: ModelEvent<Machine>) =>
+  READS.find(({ output }) => 'output' in event && output === event.output);
+const failureIn = (event: ModelEvent<Machine>): SyncFault | null =>
+  FAILURES.find(({ error }) => 'error' in event && error === event.error)?.fault ?? null;
+
+/** Spec 2 section 4. Two reads may fail, but not three. */
+const nextFacts = (facts: Facts, event: ModelEvent<Machine>): Facts => {
+  const { failedReads } = facts;
+  if (event.type === 'sync.requested') return BEGUN;
+  if (event.type.startsWith('xstate.after.timeout')) return { ...BEGUN, fault: { kind: 'timedOut' } };
+  switch (event.type) {
+    case 'xstate.done.actor.startRun':
+      return {
+        ...BEGUN,
+        fault: STARTS.find(({ output }) => 'output' in event && output === event.output)?.fault ?? null,
+      };
+    case 'xstate.error.actor.startRun':
+      return { ...BEGUN, fault: failureIn(event) };
+    case 'xstate.error.actor.readStatus':
+      return failedReads < MAX_FAILED_READS
+        ? { ...facts, failedReads: failedReads + 1 }
+        : { ...BEGUN, fault: failureIn(event) };
+    case 'xstate.done.actor.readStatus': {
+      const read = readOf(event);
+      if (read === undefined || read.expected === 'waiting') return BEGUN;
+      return read.expected === 'success'
+        ? { ...BEGUN, problems: read.output.errors?.length ?? 0 }
+        : { ...BEGUN, fault: read.expected };
+    }
+    default:
+      return facts;
+  }
+};
+
+const oracle = defineOracle<Machine, Facts>({
+  begin: () => BEGUN,
+  next: nextFacts,
+  target: (facts, event) => {
+    const after = nextFacts(facts, event);
+    switch (event.type) {
+      case 'xstate.done.actor.startRun':
+        return after.fault === null ? 'syncing.reading' : 'error';
+      case 'xstate.error.actor.readStatus':
+        return after.fault === null ? 'syncing.waitingToRetry' : 'error';
+      case 'xstate.done.actor.readStatus':
+        if (after.fault !== null) return 'error';
+        return readOf(event)?.expected === 'success' ? 'success' : 'syncing.waiting';
+      default:
+        return undefined;
+    }
+  },
+  sees: ({ fault, problems }, [state]) =>
+    sightOf(state === 'error' ? fault : null, state === 'success' ? problems : 0),
+  shown: (snapshot) =>
+    sightOf(
+      snapshot.matches('error') ? snapshot.context.fault : null,
+      snapshot.matches('success') ? selectProblems(snapshot) : 0,
+    ),
+});
+
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const phase = selectPhase(after);
   const { fault, failedReads } = after.context;
@@ -186,6 +282,7 @@ const FEED_LOST = 'xstate.error.actor.followRuns';
 export const model: Model<Machine, Indicator> = {
   name: 'sync-indicator',
   words,
+  oracle,
   machine: syncIndicatorMachine,
   cases: {
     'sync.requested': () => [{ type: 'sync.requested' }],

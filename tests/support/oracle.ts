@@ -1,6 +1,6 @@
 // What a person sees after each step of a path, by hand from the specification. The machine under test is only compared with it.
 import type { AnyEventObject, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
-import type { Model, ModelEvent, Oracle, Sight, StatePath, Unfolding } from '#tests/support/model.ts';
+import type { Model, ModelEvent, Oracle, Sight, Unfolding } from '#tests/support/model.ts';
 import { shortTypeOf } from '#tests/support/model-coverage.ts';
 
 /** The oracle of a model. `Facts` are plain values that it keeps from step to step, and never gets from the machine. */
@@ -13,7 +13,7 @@ interface OracleDefinition<Machine extends AnyStateMachine, Facts> {
     facts: Facts,
     event: ModelEvent<Machine>,
     states: readonly string[],
-  ) => StatePath<Machine> | undefined;
+  ) => string | undefined;
   /** Returns what a person sees in these states. */
   readonly sees: (facts: Facts, states: readonly string[]) => Sight;
   /** Returns the same of the app. It is compared, and printed only beside the expected one. */

@@ -10,8 +10,9 @@ import {
   selectRunningCommand,
 } from '#machines/kit/command.machine.ts';
 import { faultOf } from '#machines/kit/fault.ts';
-import type { Allowed, Model, ModelEvent, Opening, Step } from '#tests/support/model.ts';
+import type { Allowed, Model, ModelEvent, Opening, Sight, Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 import { commandWords } from './kit-words.ts';
 
 interface CommandSample<Command, Outcome> {
@@ -40,6 +41,40 @@ const THROTTLED = new ApiError('throttled', 429);
 /** The 404 of a proxy while the server is restarted. */
 const PROXY = new ApiError('not-found', 404);
 const ERRORS = [NETWORK_ERROR, REFUSED, BROKEN, THROTTLED];
+
+/** The rows of a command that run, and those that have failed. */
+interface CommandFacts {
+  readonly running: readonly {
+    readonly key: string;
+    readonly isSlow: boolean;
+    readonly isFormKey?: boolean;
+  }[];
+  readonly failed: readonly {
+    readonly key: string;
+    readonly kind: string;
+    readonly isFinal: boolean;
+    readonly isFormKey: boolean | undefined;
+  }[];
+}
+
+const sightOf = (
+  running: readonly { readonly key: string; readonly isSlow: boolean }[],
+  failures: readonly { readonly key: string; readonly kind: string }[],
+): Sight => ({
+  ...(running.length === 0
+    ? {}
+    : {
+        running: `the command of ${running
+          .map(({ key, isSlow }) => `${key}${isSlow ? ', which is slow,' : ''}`)
+          .sort()
+          .join(' and ')} runs`,
+      }),
+  ...(failures.length === 0
+    ? {}
+    : {
+        failures: `the command of ${failures.map(({ key, kind }) => `${key} (${kind})`).join(' and ')} has failed`,
+      }),
+});
 
 /** The name of a call contains the row key, because each row has its own request. */
 const nameOfCall = (request: { readonly command: unknown; readonly requestKey: string }): string =>
@@ -273,6 +308,85 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     sample.rules?.(step);
   };
 
+  /** A row runs one command at a time, becomes slow after 15 seconds, and keeps its failure until it is repeated. */
+  const nextFacts = (facts: CommandFacts, event: ModelEvent<Machine>): CommandFacts => {
+    const { running, failed: failures } = facts;
+    const others = (key: string | undefined): CommandFacts => ({
+      running: running.filter((each) => each.key !== key),
+      failed: failures.filter((each) => each.key !== key),
+    });
+    const started = (key: string): CommandFacts => ({
+      running: [...others(key).running, { key, isSlow: false }],
+      failed: others(key).failed,
+    });
+    switch (event.type) {
+      case 'command.requested': {
+        const key = rowOf(event.command) ?? '';
+        if (running.some((each) => each.key === key)) return facts;
+        // A form that repeats its key repeats the failed command of that key.
+        const { running: now, failed: rest } = started(key);
+        const isFormKey = event.requestKey === FORM_KEY;
+        return {
+          running: now.map((each) => (each.key === key ? { ...each, isFormKey } : each)),
+          failed: rest.filter((each) => !isFormKey || !each.isFormKey),
+        };
+      }
+      case 'command.repeated': {
+        const failure = failures.find(({ key }) => key === event.key);
+        const slow = running.find(({ key, isSlow }) => key === event.key && isSlow);
+        // A command of another key is not this one.
+        if (event.requestKey !== undefined || (!failure && !slow)) return facts;
+        const isFormKey = slow?.isFormKey === true || (failure?.isFormKey === true && !failure.isFinal);
+        const { running: now, failed: rest } = started(event.key);
+        return {
+          running: now.map((each) => (each.key === event.key ? { ...each, isFormKey } : each)),
+          failed: rest,
+        };
+      }
+      case 'command.slowTimeReached':
+        return {
+          running: running.map((each) => (each.key === event.key ? { ...each, isSlow: true } : each)),
+          failed: failures,
+        };
+      case 'command.answered':
+        return { running: others(event.key).running, failed: failures };
+      case 'command.errored': {
+        const isFormKey = running.find(({ key }) => key === event.key)?.isFormKey;
+        return {
+          running: others(event.key).running,
+          failed: [
+            ...failures,
+            {
+              key: event.key,
+              kind: event.error instanceof ApiError ? event.error.kind : '',
+              isFinal: event.error === REFUSED,
+              isFormKey,
+            },
+          ],
+        };
+      }
+      case 'fault.dismissed':
+        return { running, failed: others(event.key).failed };
+      default:
+        return facts;
+    }
+  };
+  const oracle = defineOracle<Machine, CommandFacts>({
+    begin: () => ({ running: [], failed: [] }),
+    next: nextFacts,
+    target: (facts, event) => {
+      const { running, failed: failures } = nextFacts(facts, event);
+      if (running.length > 0) return 'working';
+      return failures.length > 0 ? 'failed' : 'idle';
+    },
+    sees: ({ running, failed: failures }) => sightOf(running, failures),
+    shown: ({ context }) =>
+      sightOf(
+        context.running.map(({ key, isSlow }) => ({ key, isSlow })),
+        context.failures.map(({ key, fault }) => ({ key, kind: fault.kind })),
+      ),
+  });
+
   const comparableState = ({ context }: Snapshot): unknown => [
     context.running.map(({ key, isSlow, isPossiblyDone }) => [key, isSlow, isPossiblyDone]).sort(),
     context.failures.map(({ key, fault, isPossiblyDone }) => [key, fault.kind, isPossiblyDone]),
@@ -308,6 +422,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
   const model: Model<Machine, Rig> = {
     name: sample.name,
     words: commandWords(sample.name),
+    oracle,
     machine: sample.machine,
     cases: {
       'command.requested': () => [],

@@ -21,6 +21,7 @@ import {
 import type { SaveRequest, SaveResult } from '#machines/kit/form-save.ts';
 import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls, type OpenCalls } from '#tests/support/open-calls.ts';
+import { formOracle } from './form-oracle.ts';
 import { type FormTraits, formTable } from './form-table.ts';
 import { itemsIf } from './items-if.ts';
 import { formWords } from './kit-words.ts';
@@ -366,6 +367,12 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   const model: Model<Machine, Rig> = {
     name: sample.name,
     words: formWords(sample.name),
+    oracle: formOracle<Values, Row, Outcome>({
+      faultsOf,
+      refusedFaultsOf: fieldFaultsOf,
+      resultOf: (output) => resultOf({ output }),
+      theirs: theirs?.values,
+    }),
     machine: sample.machine,
     inputs,
     cases: {

@@ -19,9 +19,11 @@ import {
   type Model,
   type ModelEvent,
   type Opening,
+  type Sight,
   type Step,
 } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 import { itemsIf } from './items-if.ts';
 import { resourceWords } from './kit-words.ts';
 
@@ -83,6 +85,11 @@ const allowedTransitions = <Data, Query>(): Allowed<ResourceMachine<Data, Query>
     // A deleted object may come back.
     notFound: [unchangedAt('notFound'), 'resource.answered → shown', 'resource.changed → loading'],
   };
+};
+
+const sightOf = (version: number | null | undefined): Sight => {
+  if (version === undefined) return {};
+  return { data: version === null ? 'the data is shown' : `version ${version} of the data is shown` };
 };
 
 /** Builds the model of a resource of the kit. The test answers its requests. */
@@ -220,9 +227,44 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
     ];
   };
 
+  /** The newest data is shown, whichever arrives last. A missing object shows none. */
+  const oracle = defineOracle<Machine, Data | null>({
+    begin: () => null,
+    next: (data, event) => {
+      const isMissing = 'error' in event && event.error !== NETWORK_ERROR;
+      if (isMissing && event.type !== 'xstate.error.actor.followChanges') return null;
+      const received =
+        event.type === 'resource.answered'
+          ? event.data
+          : samples.find((each) => 'output' in event && isDeepStrictEqual(each, event.output));
+      if (received === undefined) return data;
+      const isOlder = data !== null && (versionOf(data) ?? 0) > (versionOf(received) ?? 0);
+      return isOlder ? data : received;
+    },
+    target: (data, event, [state]) => {
+      // A known version is not fetched again.
+      if (event.type === 'resource.changed') {
+        const isKnown = event.version !== null && data !== null && (versionOf(data) ?? 0) >= event.version;
+        if (state === 'shown') return isKnown ? 'shown' : 'refreshing';
+        return state === 'failed' ? 'loading' : undefined;
+      }
+      const isFetch =
+        event.type.startsWith('xstate.error.actor.') && event.type !== 'xstate.error.actor.followChanges';
+      if (!isFetch || !('error' in event)) return undefined;
+      if (event.error !== NETWORK_ERROR) return 'notFound';
+      return state === 'refreshing' ? 'shown' : 'failed';
+    },
+    sees: (data) => sightOf(data === null ? undefined : versionOf(data)),
+    shown: (snapshot) => {
+      const data = selectData(snapshot);
+      return sightOf(data === null ? undefined : versionOf(data));
+    },
+  });
+
   const model: Model<Machine, Rig> = {
     name: sample.name,
     words: resourceWords(sample.name),
+    oracle,
     machine: sample.machine,
     inputs: [{ query }],
     cases: {
