@@ -39,7 +39,8 @@ const ORDER = 12;
 const REMAINING = 100;
 const PARTIAL_AMOUNT = 60;
 const REMAINING_ELSEWHERE = 30;
-const AMOUNTS = [null, 0, 40, PARTIAL_AMOUNT, REMAINING, 150.5] as const;
+/** Nothing, parts, and the rest with the nearest amounts below and above it. */
+const AMOUNTS = [null, 0, 0.01, 40, PARTIAL_AMOUNT, 99.99, REMAINING, 100.01, 150.5] as const;
 
 const NO_REPLY = new ApiError('network', 0);
 const UNREADABLE = new ApiError('unreadable', 200);
@@ -251,8 +252,11 @@ export const model: Model<Machine, Rig> = {
     'remaining.changed': () =>
       [REMAINING, PARTIAL_AMOUNT, 0].map((iqd) => ({ type: 'remaining.changed', remaining: iqd * 100 })),
     'xstate.done.actor.pay': () => [done('pay')],
-    'xstate.error.actor.pay': () =>
-      [NO_REPLY, UNREADABLE, REFUSED, PROXY, OVER_REMAINING].map((error) => failed('pay', error)),
+    // The server refuses only an amount above the rest.
+    'xstate.error.actor.pay': ({ context: { entry } }) =>
+      [NO_REPLY, UNREADABLE, REFUSED, PROXY, OVER_REMAINING]
+        .filter((error) => error !== OVER_REMAINING || (entry.amount ?? 0) > REMAINING_ELSEWHERE)
+        .map((error) => failed('pay', error)),
     'xstate.error.actor.followOrder': () => [failed('followOrder')],
   },
   allowed: {
