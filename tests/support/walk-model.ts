@@ -5,7 +5,7 @@
  * Comparing a machine with itself proves nothing. These are written by hand from the specification: `allowed` (the
  * events and targets of each state), `rules` (true after every step) and `environment.check` (true of everything around
  * the machine). The walk fails on an extra or missing transition, a state without a row, a row without a state, a
- * broken rule, a real actor in another state, and a transition that no path took. `deletions.test.ts` proves it,
+ * broken rule, a figure that the oracle does not expect, a real actor in another state, and a transition that no path took. `deletions.test.ts` proves it,
  * transition by transition.
  *
  * Instances of the kit use a builder of tests/support/kit, which gets sample rows or values and traits. The kit's own
@@ -28,6 +28,7 @@
  *         shown: [],
  *         failed: ['spool.retried → loading'],
  *       },
+ *       oracle: defineOracle({ … }),                        // the figures that a person sees, by hand (oracle.ts)
  *       fingerprint: ({ context }) => context.spool !== null, // distinguishes situations beyond the state
  *       rules: ({ after }) => expect(after.context.spool !== null).toBe(after.matches('shown')),
  *       environment: { open, check: ({ calls, actor }) => … },
