@@ -8,7 +8,7 @@ const PIECES: Readonly<Record<number, string>> = { 0: 'none', 1: 'one piece', 2:
 const editText = (edit: OrderEdit): string | undefined => {
   switch (edit.kind) {
     case 'productAdded':
-      return `${PIECES[edit.quantity] ?? edit.quantity} of "${edit.product.name}" is added to the cart`;
+      return `${PIECES[edit.quantity] ?? edit.quantity} of "${edit.product.name}" ${edit.quantity === 2 ? 'are' : 'is'} added to the cart`;
     case 'lineRemoved':
       return edit.productId > 50
         ? 'a line that is no longer in the cart is removed'

@@ -70,7 +70,7 @@ export const words: Words<typeof checkoutMachine> = {
     findJournal: 'the search for an unfinished order',
     waitForNetwork: 'the wait for the network',
     posting: 'the posting of the order',
-    closeJournal: 'the deletion of the journal',
+    closeJournal: 'the removal of the placed order from this browser',
     findRepeated: 'the search for an earlier order',
     readChat: 'the reading of the message',
     watchOrder: 'the subscription to other tabs',

@@ -11,6 +11,7 @@ import { explore } from '#tests/qa/explore.ts';
 import { describeError, failureText } from '#tests/qa/failures.ts';
 import { FORMATS, writePlans } from '#tests/qa/formats.ts';
 import { resultOrGap } from '#tests/qa/gap.ts';
+import { junitXml } from '#tests/qa/junit.ts';
 import { readLivePath } from '#tests/qa/live/path.ts';
 import { createRecorder } from '#tests/qa/live/recorder.ts';
 import { loadMachine, type Machine, namesBelow, ROOT } from '#tests/qa/machines.ts';
@@ -23,6 +24,7 @@ import { failuresIn, lastResultOf, storeResult } from '#tests/qa/results.ts';
 import { missingIn, runInMemory, walkOnce } from '#tests/qa/run.ts';
 import { scenarioText, verifyScenario } from '#tests/qa/scenarios.ts';
 import { nearest, UsageError } from '#tests/qa/usage.ts';
+import { wordingOf } from '#tests/qa/wording.ts';
 import { flushPromises, transitionsOf } from '#tests/support/model-coverage.ts';
 import { configTransitionsOf, deleteTransition } from '#tests/support/mutants.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
@@ -118,6 +120,12 @@ test(
     expect(() => plansOf(machine, 'shortest', filter({ through: ['order.resmued'] }))).toThrow(
       'order.resumed',
     );
+    // The words of a plan select the same paths as the names.
+    const wording = wordingOf(machine);
+    expect(wording.steps.get('"Abandon order" is confirmed in the dialog')).toBe('abandon.confirmed');
+    const inWords = filter({ through: ['When "Abandon order" is confirmed in the dialog,'] });
+    const ends = plansOf(machine, 'shortest', inWords).plans.map((plan) => wordsOf(plan).steps.at(-1)?.event);
+    expect(new Set(ends)).toEqual(new Set(['abandon.confirmed']));
   },
   ALL_MS,
 );
@@ -275,7 +283,7 @@ test('a run walks every transition, is stored, and reports its failures', async 
     })),
   };
   const failed = await runInMemory(broken, { isStopped: never, path: 2 });
-  expect(failed.plans).toEqual([{ number: 2, ok: false }]);
+  expect(failed.plans).toMatchObject([{ number: 2, ok: false }]);
   expect(failed.failures).toMatchObject([{ number: 2, step: 1, app: 'the rule fails' }]);
 });
 
@@ -313,6 +321,10 @@ test(
     expect(text).toMatch(/expected: the cart shows "Selected Items \(2\)" \(spec 1 section 4, the cart\)\n/);
     expect(text).toMatch(/the app: {2}the cart shows "Selected Items \(3\)"\n/);
     expect(text).toContain(`npm run qa -- run cart --path ${failure.number}`);
+
+    const xml = junitXml([result]);
+    expect(xml).toContain('<testsuite name="cart"');
+    expect(xml).toContain('Selected Items (2)&quot; · the app: the cart shows &quot;Selected Items (3)');
 
     const repeated = await runInMemory(cart, { isStopped: never, path: failure.number ?? 0 });
     expect(repeated.failures).toEqual([{ ...failure, more: 0 }]);

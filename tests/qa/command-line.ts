@@ -4,7 +4,7 @@ import type { PathFilter } from './path-search.ts';
 import { STRATEGIES, STRATEGY_DESCRIPTIONS, type Strategy } from './plans.ts';
 import { nearest, oneOf, UsageError } from './usage.ts';
 
-const COMMANDS = ['list', 'paths', 'run', 'scenarios', 'explore', 'diff', 'report'] as const;
+const COMMANDS = ['list', 'paths', 'words', 'run', 'scenarios', 'explore', 'diff', 'report'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 const PLACES = ['memory', 'browser'] as const;
@@ -19,6 +19,8 @@ const OPTIONS = {
   in: { type: 'string' },
   path: { type: 'string' },
   events: { type: 'string' },
+  junit: { type: 'string' },
+  continue: { type: 'boolean' },
   headed: { type: 'boolean' },
   steps: { type: 'string' },
   out: { type: 'string' },
@@ -29,8 +31,9 @@ const FILTER_OPTIONS = ['to', 'through', 'without', 'by-hand'] as const;
 
 const OPTIONS_OF: Readonly<Record<Command, readonly (keyof typeof OPTIONS)[]>> = {
   list: [],
+  words: [],
   paths: ['in', 'strategy', ...FILTER_OPTIONS, 'format', 'out'],
-  run: ['in', 'path', 'strategy', ...FILTER_OPTIONS, 'events', 'headed'],
+  run: ['in', 'path', 'strategy', ...FILTER_OPTIONS, 'events', 'headed', 'junit', 'continue'],
   scenarios: [],
   explore: ['steps'],
   diff: [],
@@ -47,21 +50,25 @@ export const HELP = `npm run qa -- <command>: tests generated from the machines 
   paths <machine>                   numbered test plans in words that a tester can follow
     --strategy <strategy>            which paths (every-transition by default):
 ${strategies}
-    --to <state>                     the shortest path to that state
-    --through <event>                with that event; given several times: in that order
-    --without <event>                without that event; given several times: without any of them
+    --to <state>                     the shortest path to that state, by its name or its words
+    --through <step>                 with that step, in the words of a plan or by the name of its event; given
+                                     several times: in that order
+    --without <step>                 without that step; given several times: without any of them
     --by-hand                        only steps that a person can do while the server works
     --format ${FORMATS.join('|')}    markdown by default
     --in browser                     only paths that a person can take on the screen, as run --in browser takes them
     --out <file>                     writes the plans to this file
+  words <machine>                   the sentences that --to, --through and --without take
   run <machine|all>                 runs the real machines along their paths in a simulated environment;
                                     a list such as cart,session runs several
     --in memory                      where: in this process
     --in browser                     in Chromium: the running app, its server and PostgreSQL behind a proxy that
                                      holds, answers and loses calls as the plan says; keeps screenshots of failures
     --headed                         in a visible window
-    --path <number>                  only the plan of that number, as paths prints it for that place
+    --path <number>                  only the plan or further path of that number, as paths or a failure prints it
     --events <file>                  events that were copied from the running app; - reads standard input
+    --junit <file>                   writes the results as JUnit XML, for a CI
+    --continue                       goes on with a run of all machines that was interrupted
     --strategy <strategy>            only the plans of that strategy; else every step from every situation
     --to, --through, --without, --by-hand  only those paths, as paths prints them
   scenarios [name]                  verifies orders, payments and more across machines in memory;
@@ -73,8 +80,8 @@ ${strategies}
   report                            one HTML file: every chart drawn, coverage, plans, the last run
     --out <file>                     qa-results/report.html by default
 
-The exit code is 0 if all passed, 1 if something failed, 2 if an argument is unknown.
-An interrupted run keeps its results so far.
+The exit code is 0 if all passed, 1 if something failed, 2 if an argument is unknown or a file cannot be written,
+130 if the run was interrupted. An interrupted run keeps its results so far.
 `;
 
 export interface CommandLine {
@@ -94,6 +101,10 @@ export interface CommandLine {
   readonly isHeaded: boolean;
   /** A file with the recorded events of a running machine. */
   readonly events: string | undefined;
+  /** The file for the results as JUnit XML. */
+  readonly junit: string | undefined;
+  /** True if machines that the interrupted run has finished are left out. */
+  readonly isContinued: boolean;
   readonly steps: number | undefined;
   readonly out: string | undefined;
 }
@@ -124,7 +135,8 @@ const readNumber = (option: string, value: string | undefined): number | undefin
   return Number(value);
 };
 
-const COMMANDS_OF_A_MACHINE: readonly Command[] = ['paths', 'run', 'explore'];
+const COMMANDS_OF_A_MACHINE: readonly Command[] = ['paths', 'words', 'run', 'explore'];
+const COMMANDS_OF_ONE_MACHINE: readonly Command[] = ['paths', 'words'];
 
 const COMMANDS_WITH_A_NAME: readonly Command[] = ['diff', 'scenarios'];
 
@@ -140,8 +152,8 @@ const readMachines = (
     return names;
   }
   if (argument === undefined) throw new UsageError(`"${command}" of which machine? "list" names them.`);
-  if (argument === 'all' && command !== 'paths') return names;
-  const requested = command === 'paths' ? [argument] : argument.split(',');
+  if (argument === 'all' && !COMMANDS_OF_ONE_MACHINE.includes(command)) return names;
+  const requested = COMMANDS_OF_ONE_MACHINE.includes(command) ? [argument] : argument.split(',');
   return [...new Set(requested)].map((name) => oneOf('machine', name, [...names, ...parts]));
 };
 
@@ -184,6 +196,8 @@ export const readCommandLine = (
   if (options.headed && place !== 'browser') throw new UsageError('--headed is of a run --in browser.');
   if (options.events !== undefined && place === 'browser')
     throw new UsageError('--events works only --in memory.');
+  if (options.junit !== undefined && place === 'browser')
+    throw new UsageError('--junit works only --in memory.');
   const path = readNumber('path', options.path);
   if (path !== undefined && machines.length > 1) throw new UsageError('--path needs a single machine.');
   if (
@@ -205,6 +219,8 @@ export const readCommandLine = (
     place,
     isHeaded: options.headed ?? false,
     events: options.events,
+    junit: options.junit,
+    isContinued: options.continue ?? false,
     steps: readNumber('steps', options.steps),
     out: options.out,
   };

@@ -1,5 +1,5 @@
 // npm run qa: the tools for QA that work with the machines. command-line.ts lists the commands.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { ModelGap } from '#tests/support/model-graph.ts';
 import { chartOf } from './chart.ts';
@@ -9,16 +9,18 @@ import { explore } from './explore.ts';
 import { failureText } from './failures.ts';
 import { writePlans } from './formats.ts';
 import { resultOrGap } from './gap.ts';
+import { junitXml } from './junit.ts';
 import { type LivePath, readLivePath } from './live/path.ts';
 import { loadMachine, type Machine, namesBelow, partsBelow, ROOT } from './machines.ts';
 import { hasWords, withoutWordsIn, wordsOf } from './plan-words.ts';
 import { plansOf } from './plans.ts';
 import { replayOf } from './replay.ts';
 import { writeReport } from './report/report.ts';
-import { coverageOf, failuresIn, lastResultOf, RESULTS, storeResult } from './results.ts';
+import { coverageOf, failuresIn, lastResultOf, RESULTS, type RunResult, storeResult } from './results.ts';
 import { missingIn, runInMemory, walkOnce } from './run.ts';
 import { scenarioText, verifyScenario } from './scenarios.ts';
 import { oneOf, UsageError } from './usage.ts';
+import { wordingOf, wordingText } from './wording.ts';
 
 const isTerminal = process.stderr.isTTY === true;
 
@@ -73,9 +75,15 @@ const table = (rows: readonly (readonly (string | number)[])[]): string => {
     .join('\n');
 };
 
+/** Writes a file and its folder. */
+const writeOut = (file: string, text: string): void => {
+  mkdirSync(dirname(resolve(file)), { recursive: true });
+  writeFileSync(resolve(file), text);
+};
+
 const indented = (text: string): string => `  ${text.replaceAll('\n', '\n  ')}`;
 
-const wordingOf = (machine: Machine): string => {
+const statusOfWords = (machine: Machine): string => {
   const [model] = machine.models;
   if (!model || !hasWords(model)) return 'names only: no words yet';
   const missing = withoutWordsIn(model);
@@ -96,7 +104,7 @@ const list = async ({ machines: names }: CommandLine): Promise<number> => {
     const lastRun = last
       ? `${coverageOf(last)} %${failures > 0 ? `, ${failures} failed` : ''}${last.isInterrupted ? ', interrupted' : ''}`
       : 'never';
-    const words = wordingOf(machine);
+    const words = statusOfWords(machine);
     if (words !== 'words') withoutWords += 1;
     const planned = await resultOrGap(() => plansOf(machine, 'every-transition'));
     const [plans, wording] = 'gap' in planned ? ['none', planned.gap] : [planned.plans.length, words];
@@ -121,13 +129,17 @@ const paths = async ({
   const text = writePlans(machine, plans, strategy, format);
   if (out === undefined) process.stdout.write(text);
   else {
-    const file = resolve(out);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    writeOut(out, text);
     print(`${plans.plans.length} plans of ${name} are in ${out}.`);
   }
   // The remark goes to stderr, because a program may read the table or the document.
   if (plans.omission) process.stderr.write(`${plans.omission}\n`);
+  return 0;
+};
+
+/** Lists the sentences that select paths. */
+const words = async ({ machines: [name = ''] }: CommandLine): Promise<number> => {
+  print(wordingText(wordingOf(await loadMachine(ROOT, name))));
   return 0;
 };
 
@@ -165,18 +177,50 @@ const replay = async (name: string, file: string): Promise<number> => {
   return failure ? 1 : 0;
 };
 
+const BEGUN_FILE = join(RESULTS, 'begun');
+
+/** Notes when a run begins, and returns the time. A continued run keeps the time of the interrupted one. */
+const beginRun = (isContinued: boolean): string => {
+  if (isContinued && existsSync(BEGUN_FILE)) return readFileSync(BEGUN_FILE, 'utf8');
+  const now = new Date().toISOString();
+  writeOut(BEGUN_FILE, now);
+  return now;
+};
+
+/** Says what a run of several machines will take, by the last run of each. */
+const forecast = async (names: readonly string[]): Promise<string> => {
+  const seconds: number[] = [];
+  for (const name of names) {
+    const last = lastResultOf(name, (await loadMachine(ROOT, name)).chart);
+    if (last && !last.isInterrupted) seconds.push(last.seconds);
+  }
+  const minutes = Math.ceil(seconds.reduce((sum, each) => sum + each, 0) / 60);
+  const unknown = names.length - seconds.length;
+  return `${names.length} machines, about ${minutes} minutes${unknown > 0 ? ` and the time of ${unknown} that have not run yet` : ''}. Ctrl+C interrupts; --continue goes on.`;
+};
+
 const run = async (commandLine: CommandLine): Promise<number> => {
   const { machines: names, strategy, filter, path, events, place } = commandLine;
   if (place === 'browser')
     return (await browser()).runBrowser(commandLine, { print, progress, isStopped: () => isStopped });
   if (events !== undefined) return replay(names[0] ?? '', events);
   const isWhole = strategy === undefined && path === undefined && filter === null;
+  const results: RunResult[] = [];
+  const begunAt = beginRun(commandLine.isContinued);
   let failedCount = 0;
   let incomplete = 0;
   let runCount = 0;
+  if (names.length > 1) print(await forecast(names));
   for (const [index, name] of names.entries()) {
     if (isStopped) break;
     const machine = await loadMachine(ROOT, name);
+    const last = commandLine.isContinued ? lastResultOf(name, machine.chart) : null;
+    if (last && !last.isInterrupted && last.at >= begunAt) {
+      runCount += 1;
+      if (failuresIn(last) > 0) failedCount += 1;
+      print(`done   ${name.padEnd(22)} before the interruption, ${failuresIn(last)} failed`);
+      continue;
+    }
     const result = await resultOrGap(() =>
       runInMemory(machine, {
         ...(strategy ? { strategy } : {}),
@@ -193,6 +237,7 @@ const run = async (commandLine: CommandLine): Promise<number> => {
       continue;
     }
     if (isWhole) storeResult(result);
+    results.push(result);
     runCount += 1;
     const isPart = machine.models.length < machine.chartModels;
     const missing =
@@ -217,9 +262,10 @@ const run = async (commandLine: CommandLine): Promise<number> => {
     if (result.cut) print(`\n  ${result.cut}`);
     for (const transition of missing) print(`  never walked: ${transition}`);
   }
+  if (commandLine.junit !== undefined) writeOut(commandLine.junit, junitXml(results));
   if (isStopped) {
     print(
-      `Interrupted after ${runCount} of ${names.length} machines. ${isWhole ? `The results are stored in ${relative(ROOT, RESULTS)}` : 'The results of a partial run are not stored'}.`,
+      `Interrupted after ${runCount} of ${names.length} machines. ${isWhole ? `The results are stored in ${relative(ROOT, RESULTS)}` : 'The results of a partial run are not stored'}. "--continue" goes on.`,
     );
     return 130;
   }
@@ -309,7 +355,11 @@ const scenarios = async ({ version: name }: CommandLine): Promise<number> => {
   return failedCount > 0 ? 1 : 0;
 };
 
-const COMMANDS = { list, paths, run, scenarios, explore: exploreAll, diff, report };
+const FILE_ERRORS = ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EISDIR', 'EPERM'];
+const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'code' in error && FILE_ERRORS.includes(String(error.code));
+
+const COMMANDS = { list, paths, words, run, scenarios, explore: exploreAll, diff, report };
 
 try {
   const commandLine = readCommandLine(process.argv.slice(2), namesBelow(ROOT), [...partsBelow(ROOT).keys()]);
@@ -322,6 +372,9 @@ try {
     process.exitCode = 1;
   } else if (error instanceof UsageError) {
     console.error(`${error.message}\n"npm run qa -- help" lists the commands.`);
+    process.exitCode = 2;
+  } else if (isFileError(error)) {
+    console.error(`${error.path ?? 'A file'} cannot be written or read: ${error.code}.`);
     process.exitCode = 2;
   } else {
     console.error(error);

@@ -11,9 +11,11 @@ import {
   type Path,
   statesOf,
 } from '#tests/support/model-graph.ts';
+import { describeEvent } from './event-words.ts';
 import { inputsOf, type Machine } from './machines.ts';
 import { statesIn } from './states.ts';
 import { oneOf } from './usage.ts';
+import { normalized, wordingOf } from './wording.ts';
 
 export interface PathFilter {
   /** The state in which the path ends. */
@@ -159,6 +161,17 @@ export const pathsToStates = ({ models }: Machine): readonly FoundPath[] => {
 const isInState = (snapshot: AnyMachineSnapshot, state: string): boolean =>
   statesIn(snapshot).some((name) => name === state || name.startsWith(`${state}.`));
 
+/** True if the step has this event, or this sentence in a plan. */
+const isStepOf = (
+  model: Model,
+  event: AnyEventObject,
+  before: AnyMachineSnapshot,
+  wanted: string | undefined,
+): boolean =>
+  wanted !== undefined &&
+  (shortTypeOf(event.type) === wanted ||
+    normalized(describeEvent(model, event, before)) === normalized(wanted));
+
 /** Returns the paths that fit the selection: the shortest one from each beginning of the machine. */
 export const filteredPaths = ({ models }: Machine, { to, through }: PathFilter): readonly FoundPath[] =>
   models
@@ -166,8 +179,10 @@ export const filteredPaths = ({ models }: Machine, { to, through }: PathFilter):
       inputsOf(model).flatMap((input) =>
         search(model, input, {
           start: 0,
-          advance: ({ progress }, { type }) =>
-            type === SKIPPED ? null : progress + (shortTypeOf(type) === through[progress] ? 1 : 0),
+          advance: ({ snapshot, progress }, event) =>
+            event.type === SKIPPED
+              ? null
+              : progress + (isStepOf(model, event, snapshot, through[progress]) ? 1 : 0),
           isResult: ({ snapshot, progress }) =>
             progress === through.length && (to === undefined || isInState(snapshot, to)),
         })
@@ -180,26 +195,47 @@ export const filteredPaths = ({ models }: Machine, { to, through }: PathFilter):
 /** True for steps of a person and answers of a server that works. Time passes by itself. */
 const isStepByHand = ({ type }: AnyEventObject): boolean => !type.startsWith('xstate.error.');
 
-/**
- * Returns the machine with only the events that the selection allows. Throws a UsageError for an unknown state or
- * event.
- */
-export const filterMachine = (machine: Machine, { to, through, without, isByHand }: PathFilter): Machine => {
-  const events = machine.chart.events.filter((type) => type !== '*').map(shortTypeOf);
-  for (const event of [...through, ...without]) oneOf(`event of ${machine.name}`, event, events);
-  const states = statesOf(machine.chart);
-  const statePaths = states.flatMap((state) =>
+/** Returns the name of a state, which may be given by its words. */
+const stateOf = (machine: Machine, to: string): string => {
+  const states = statesOf(machine.chart).flatMap((state) =>
     state.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.')),
   );
-  if (to !== undefined) oneOf(`state of ${machine.name}`, to, statePaths);
+  if (states.includes(to)) return to;
+  const described = machine.models.flatMap(({ words }) => Object.entries(words?.states ?? {}));
+  const found = described.find(([, text]) => normalized(text ?? '') === normalized(to));
+  return found?.[0] ?? oneOf(`state of ${machine.name}`, to, states);
+};
+
+/** Throws a UsageError with the nearest sentences if no step has this event or this sentence. */
+const requireStep = (machine: Machine, step: string): void => {
+  const events = machine.chart.events.filter((type) => type !== '*').map(shortTypeOf);
+  if (events.includes(step)) return;
+  const sentences = [...wordingOf(machine).steps.keys()];
+  if (!sentences.some((sentence) => normalized(sentence) === normalized(step)))
+    oneOf(`step of ${machine.name}`, step, [...sentences, ...events]);
+};
+
+/**
+ * Returns the selection with the names of its states, and the machine with only the events that it allows. Throws a
+ * UsageError for an unknown state or step.
+ */
+export const filterMachine = (
+  machine: Machine,
+  filter: PathFilter,
+): { readonly machine: Machine; readonly filter: PathFilter } => {
+  const { to, through, without, isByHand } = filter;
+  for (const step of [...through, ...without]) requireStep(machine, step);
   return {
-    ...machine,
-    models: machine.models.map((model) => ({
-      ...model,
-      canPlan: (event, snapshot) =>
-        !without.includes(shortTypeOf(event.type)) &&
-        (!isByHand || isStepByHand(event)) &&
-        (model.canPlan?.(event, snapshot) ?? true),
-    })),
+    filter: { ...filter, to: to === undefined ? undefined : stateOf(machine, to) },
+    machine: {
+      ...machine,
+      models: machine.models.map((model) => ({
+        ...model,
+        canPlan: (event, snapshot) =>
+          !without.some((step) => isStepOf(model, event, snapshot, step)) &&
+          (!isByHand || isStepByHand(event)) &&
+          (model.canPlan?.(event, snapshot) ?? true),
+      })),
+    },
   };
 };

@@ -187,10 +187,12 @@ const simpleFrom = (model: Model, input: unknown, onLimit: () => void): readonly
 export const plansOf = (
   fullMachine: Machine,
   strategy: Strategy,
-  filter: PathFilter | null = null,
+  requested: PathFilter | null = null,
   maxSimple = MAX_SIMPLE_PATHS,
 ): Plans => {
-  const machine = filter ? filterMachine(fullMachine, filter) : fullMachine;
+  const { machine, filter } = requested
+    ? filterMachine(fullMachine, requested)
+    : { machine: fullMachine, filter: null };
   const { models } = machine;
   if (filter && (filter.to !== undefined || filter.through.length > 0)) {
     const plans = numberPlans(filteredPaths(machine, filter).map(draftOf));

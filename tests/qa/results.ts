@@ -32,7 +32,7 @@ const failureSchema = z.object({
 });
 export type Failure = z.infer<typeof failureSchema>;
 
-const pathResultSchema = z.object({ number: z.number(), ok: z.boolean() });
+const pathResultSchema = z.object({ number: z.number(), title: z.string(), ok: z.boolean() });
 export type PathResult = z.infer<typeof pathResultSchema>;
 
 const browserPlanSchema = z.object({

@@ -7,6 +7,7 @@ import { differencesIn } from './explore.ts';
 import { checkFailure, createFailureLog, failureOf, MAX_OF_KIND, tableFailure } from './failures.ts';
 import { inputsOf, type Machine } from './machines.ts';
 import type { PathFilter } from './path-search.ts';
+import { wordsOf } from './plan-words.ts';
 import { type Plan, plansOf, type Strategy } from './plans.ts';
 import { type Failure, type PathResult, type RunResult, versionOf } from './results.ts';
 import { statesIn } from './states.ts';
@@ -145,7 +146,7 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
 
   for (const plan of plans) {
     if (isOver()) break;
-    results.push({ number: plan.number, ok: await walk(plan) });
+    results.push({ number: plan.number, title: wordsOf(plan).title, ok: await walk(plan) });
     onPath?.(results.length, total);
   }
   for (const plan of further) {
