@@ -350,7 +350,7 @@ test('a broken rule is told by the comment above it', () => {
   );
   expect(found).toMatchObject({
     expected: 'A rule that is always broken.',
-    app: 'expected lines › 0 › quantity: 2, the app has 3',
+    app: 'expected lines › quantity: 2, the app has 3',
     source: expect.stringContaining('tests/models/qa.test.ts:'),
   });
 });

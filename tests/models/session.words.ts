@@ -43,6 +43,13 @@ export const words: Words<typeof sessionMachine> = {
   times: { verificationDue: 'five seconds' },
   eventText: (event, { context }) => {
     switch (event.type) {
+      case 'signIn.submitted': {
+        const { username, password } = event.credentials;
+        const typed = [username.trim() && `the username "${username}"`, password.trim() && 'a password'];
+        return `"Sign in" is pressed with ${typed.filter((each) => each !== '').join(' and ') || 'empty fields'}`;
+      }
+      case 'signIn.edited':
+        return `the ${event.field} is edited`;
       case 'session.expired':
         return event.token === context.token
           ? 'the server replies to a request of this session with 401'

@@ -81,7 +81,8 @@ const leavesOf = (expected: unknown, actual: unknown, names: readonly string[] =
     new Map(Object.entries(Object(actual))),
   ];
   return [...new Set([...first.keys(), ...second.keys()])].flatMap((name) =>
-    leavesOf(first.get(name), second.get(name), [...names, name]),
+    // A place in a list says nothing to a reader.
+    leavesOf(first.get(name), second.get(name), /^\d+$/.test(name) ? names : [...names, name]),
   );
 };
 
@@ -103,7 +104,7 @@ export const describeError = (error: unknown, spec: string | null): FailureWords
   const isObject = typeof expected === 'object' && expected !== null;
   const leaves = isObject || typeof expected !== 'boolean' ? leavesOf(expected, actual) : [];
   return {
-    expected: (place && sentenceAbove(place)) ?? 'the rule of the model holds',
+    expected: (place && sentenceAbove(place)) ?? 'what the rule of the model says',
     app: leaves.length > 0 ? `expected ${leaves.slice(0, MAX_LEAVES).join('; ')}` : 'it does not hold',
     spec,
     source,

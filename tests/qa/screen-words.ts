@@ -62,17 +62,19 @@ export const describeDifference = (
   { sight }: Expectation,
   snapshot: AnyMachineSnapshot,
   { states, figures }: Difference,
-): DifferenceWords => ({
-  expected: join([
-    ...figuresOf(sight, figures),
-    ...(states?.expected ?? []).map((state) => describeState(model, state) || readable(state)),
-  ]),
-  app: join([
-    ...figuresOf(model.oracle?.shown(snapshot) ?? {}, figures),
-    ...(states?.shown ?? []).map((state) => describeState(model, state) || readable(state)),
-  ]),
-  spec: model.words?.spec ?? null,
-});
+): DifferenceWords => {
+  // The name of a state is the last resort, where neither its words nor a figure say what differs.
+  const nameOf = (state: string): string =>
+    describeState(model, state) || (figures.length > 0 ? '' : readable(state));
+  return {
+    expected: join([...figuresOf(sight, figures), ...(states?.expected ?? []).map(nameOf)]),
+    app: join([
+      ...figuresOf(model.oracle?.shown(snapshot) ?? {}, figures),
+      ...(states?.shown ?? []).map(nameOf),
+    ]),
+    spec: model.words?.spec ?? null,
+  };
+};
 
 /** The app shows something else than the oracle of its model expects. */
 export class SpecificationDifference extends Error {

@@ -110,14 +110,21 @@ export const createWalker = (model: Model, input: unknown): Walker => {
       isNew = !walked.has(walkedEvents);
       walked.add(walkedEvents);
       const performDefault = (performedEvent = event): void => performOnRig(model, rig, performedEvent);
+      let refusal: unknown = null;
       if (event.type !== 'xstate.init') {
-        await (environment.perform ? environment.perform(rig, event, performDefault) : performDefault());
+        try {
+          await (environment.perform ? environment.perform(rig, event, performDefault) : performDefault());
+        } catch (error) {
+          refusal = error;
+        }
       }
       await flushPromises();
       const after = rig.actor.getSnapshot();
       const difference = expected && isNew ? differenceIn(model, expected, after) : null;
+      // A person understands a difference of the screen better than a check around the machine that failed with it.
       if (expected && difference)
         throw new SpecificationDifference(describeDifference(model, expected, after, difference), difference);
+      if (refusal !== null) throw refusal;
       if (isNew && event.type !== 'xstate.init') rules?.({ before, event, after });
     };
     try {

@@ -1,3 +1,4 @@
+import { readable } from '#tests/qa/screen-words.ts';
 import type { Words } from '#tests/support/model.ts';
 
 /** The wording of test plans for lists, forms, resources and commands. An instance adds its name. */
@@ -116,11 +117,11 @@ export const formWords = (name: string): KitWords => ({
     }
     if (event.type !== 'field.edited' || !('change' in event)) return undefined;
     const fields = Object.entries(event.change ?? {}).map(
-      ([field, value]) => `${field}: ${JSON.stringify(value)}`,
+      ([field, value]) => `${readable(field)} ${JSON.stringify(value)}`,
     );
     return fields.length > 4
       ? `${fields.slice(0, 4).join(', ')} and the other required fields are typed`
-      : `${fields.join(', ')} is typed`;
+      : `${fields.join(', ')} ${fields.length > 1 ? 'are' : 'is'} typed`;
   },
 });
 
