@@ -48,6 +48,7 @@ const failureOf = (call: string, error: unknown): string => {
 export const describeEvent = (model: Model, event: AnyEventObject, before: AnyMachineSnapshot): string => {
   const detail = model.words?.eventText?.(event, before);
   if (detail) return detail;
+  if (event.type === 'always') return 'the app goes on by itself';
   const [, outcome, id = ''] = ACTOR.exec(event.type) ?? [];
   const call = callOf(model, id);
   const isSubscription = id.startsWith('watch') || id.startsWith('follow');

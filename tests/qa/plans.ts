@@ -79,7 +79,7 @@ const alwaysTaken = (microsteps: readonly AnyMachineSnapshot[]): readonly string
 const takenByStep = new WeakMap<PathStep, readonly string[]>();
 
 /** Returns the transitions of each step. Paths share the objects of their common beginning. */
-const transitionsOfSteps = (
+export const transitionsOfSteps = (
   machine: AnyStateMachine,
   input: unknown,
   path: Path,

@@ -68,7 +68,7 @@ const createWalkers = () => {
 const WALKS_PER_STEP = 20;
 
 /** Returns every step from every situation. Their numbers follow those of the plans. */
-const furtherPlans = (machine: Machine, firstNumber: number): readonly Plan[] =>
+export const furtherPlans = (machine: Machine, firstNumber: number): readonly Plan[] =>
   machine.models
     .flatMap((model) =>
       inputsOf(model).flatMap((input) => {

@@ -8,7 +8,7 @@ interface ReportedStep {
   readonly transitions: readonly string[];
 }
 
-interface ReportedPlan {
+export interface ReportedPlan {
   readonly number: number;
   readonly title: string;
   readonly given: string;
@@ -72,6 +72,8 @@ export interface ReportedMachine {
   /** The reason why there are no plans. */
   readonly gap: string | null;
   readonly plans: readonly ReportedPlan[];
+  /** The further paths that failed, one of each kind. */
+  readonly failing: readonly ReportedPlan[];
   readonly last: ReportedRun | null;
   readonly browser: ReportedBrowserRun | null;
 }
@@ -135,7 +137,9 @@ const runSummary = ({ last, name, transitions, gap }: ReportedMachine): readonly
       `: ${last.plans.length} plans and ${last.others} further paths, ${last.walked} of ${transitions} transitions walked${factoryNote}, ${last.notSpecified} steps in part not specified, ${last.seconds} s, ${time(last.at)}`,
     ),
     ...last.missed.map((transition) => make('p', { class: 'bad' }, `✗ never walked: ${transition}`)),
-    ...last.failed.map(({ text }) => make('p', { class: 'message' }, text)),
+    ...last.failed
+      .filter(({ number }) => number === null)
+      .map(({ text }) => make('p', { class: 'message' }, text)),
     ...(last.cut ? [make('p', { class: 'bad' }, last.cut)] : []),
   ];
 };
@@ -235,7 +239,8 @@ const planItem = (
   highlight: (states: readonly string[], transitions: readonly string[]) => void,
 ): HTMLLIElement => {
   const result = machine.last?.plans.find(({ number }) => number === plan.number);
-  const mark = result === undefined ? '·' : result.ok ? '✓' : '✗';
+  const isFailing = result?.ok === false || machine.failing.includes(plan);
+  const mark = isFailing ? '✗' : result === undefined ? '·' : '✓';
   const body = make('div', { hidden: '', id: `plan-${plan.number}` });
   const lines = [
     make('li', {}, `Given ${plan.given}.`),
@@ -281,7 +286,7 @@ const planItem = (
     {
       'aria-expanded': 'false',
       'aria-controls': `plan-${plan.number}`,
-      ...(result?.ok === false ? { class: 'bad' } : {}),
+      ...(isFailing ? { class: 'bad' } : {}),
     },
   );
   return make('li', {}, opener, body);
@@ -328,6 +333,16 @@ const show = (machine: ReportedMachine): void => {
       make(
         'section',
         {},
+        ...(machine.failing.length === 0
+          ? []
+          : [
+              make('h3', {}, 'Further paths that failed: one of each kind'),
+              make(
+                'ul',
+                { class: 'plans' },
+                ...machine.failing.map((plan) => planItem(plan, machine, chart.highlight)),
+              ),
+            ]),
         make('h3', {}, 'Plans: together they take every transition'),
         make(
           'ul',

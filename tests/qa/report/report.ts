@@ -7,7 +7,7 @@ import { failureText } from '../failures.ts';
 import { resultOrGap } from '../gap.ts';
 import { loadMachine, type Machine, ROOT } from '../machines.ts';
 import { wordsOf } from '../plan-words.ts';
-import { plansOf } from '../plans.ts';
+import { type Plan, plansOf, transitionsOfSteps } from '../plans.ts';
 import {
   type BrowserResult,
   coverageOf,
@@ -17,8 +17,9 @@ import {
   RESULTS,
   type RunResult,
 } from '../results.ts';
+import { furtherPlans } from '../run.ts';
 import { drawChart, type Marks } from './drawing.ts';
-import type { ReportedMachine } from './page.ts';
+import type { ReportedMachine, ReportedPlan } from './page.ts';
 import { sourcesOf } from './sources.ts';
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -87,6 +88,22 @@ const areaOf = (name: string): string => {
   return folders.find((folder) => folder !== 'kit' && folder !== 'lifecycles') ?? folders[0] ?? 'kit';
 };
 
+const reportedPlan = (plan: Plan): ReportedPlan => {
+  const { number, title, given, startsIn, steps } = wordsOf(plan);
+  return {
+    number,
+    title,
+    given,
+    startsIn,
+    steps: steps.map(({ when, expected, states }, index) => ({
+      when,
+      expected,
+      states,
+      transitions: plan.taken[index + 1] ?? [],
+    })),
+  };
+};
+
 const reportMachine = async (
   machine: Machine,
   folder: string,
@@ -99,21 +116,12 @@ const reportMachine = async (
   const words = machine.models[0]?.words;
   const group = groupOf(machine);
   const area = areaOf(machine.name);
-  const plans = plansOfMachine.map((plan) => {
-    const planWords = wordsOf(plan);
-    return {
-      number: planWords.number,
-      title: planWords.title,
-      given: planWords.given,
-      startsIn: planWords.startsIn,
-      steps: planWords.steps.map(({ when, expected, states: stepStates }, index) => ({
-        when,
-        expected,
-        states: stepStates,
-        transitions: plan.taken[index + 1] ?? [],
-      })),
-    };
-  });
+  const failures = last?.failures ?? [];
+  const numbers = new Set(failures.map(({ number }) => number));
+  const hasFurther = failures.some(({ number }) => number !== null && number > plansOfMachine.length);
+  const failing = (hasFurther ? furtherPlans(machine, plansOfMachine.length + 1) : [])
+    .filter(({ number }) => numbers.has(number))
+    .map((plan) => ({ ...plan, taken: transitionsOfSteps(plan.model.machine, plan.input, plan.path) }));
   return {
     name: machine.name,
     group,
@@ -128,7 +136,8 @@ const reportMachine = async (
     states: states.length,
     transitions: transitions.length,
     gap,
-    plans,
+    plans: plansOfMachine.map(reportedPlan),
+    failing: failing.map(reportedPlan),
     last: last && {
       at: last.at,
       seconds: last.seconds,
