@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { partsBelow } from '#tests/qa/machines.ts';
 import { applyChange, parseSabotage, readSabotages } from '#tests/sabotage/patches.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -9,7 +10,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const faultsIn = (root: string): readonly string[] =>
   readSabotages(root).flatMap(({ name, caughtBy, changes }) => [
     ...caughtBy
-      .map((check) => ('machine' in check ? `tests/models/${check.machine}.model.ts` : check.file))
+      .map((check) =>
+        'machine' in check
+          ? `tests/models/${partsBelow(root).get(check.machine) ?? check.machine}.model.ts`
+          : check.file,
+      )
       .filter((file) => !existsSync(join(root, file)))
       .map((file) => `${name}: there is no ${file}`),
     ...changes.flatMap((change) => {
