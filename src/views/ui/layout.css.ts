@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { from } from '../theme/breakpoints.ts';
+import { below, from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/theme.css.ts';
 
 export const stack = style({ display: 'flex', flexDirection: 'column' });
@@ -50,6 +50,9 @@ export const header = style({
 export const headerOnOneLine = style([header, { flexWrap: 'nowrap' }]);
 
 globalStyle(`${headerOnOneLine} > :last-child`, { flexShrink: 0 });
+
+// A heading of two lines would push the content of a phone down.
+globalStyle(`${headerOnOneLine} h1`, { '@media': { [below.tablet]: { fontSize: vars.size.large } } });
 
 export const headerText = style({
   display: 'grid',
