@@ -19,9 +19,17 @@ import { userNameKey, userNameLook } from '#domain/user-name.ts';
 test('values in requests and addresses are unchanged', () => {
   expect(PRODUCT_STATUSES).toEqual(['active', 'inactive']);
   expect(STOCK_LEVELS).toEqual(['in', 'low', 'out']);
-  expect(STATEMENT_COLUMNS).toEqual(['tracking_number', 'phone', 'amount', 'fee', 'status']);
-  expect(REPEATABLE_COLUMNS).toEqual(['phone', 'fee', 'status']);
-  expect(STATEMENT_STATUSES).toEqual(['delivered', 'came_back']);
+  expect(STATEMENT_COLUMNS).toEqual([
+    'tracking_number',
+    'phone',
+    'amount',
+    'fee',
+    'status',
+    'direction',
+    'paid_out',
+  ]);
+  expect(REPEATABLE_COLUMNS).toEqual(['phone', 'fee', 'status', 'direction', 'paid_out']);
+  expect(STATEMENT_STATUSES).toEqual(['delivered', 'came_back', 'not_paid']);
   expect(RETURNED_AMOUNTS).toEqual(['received', 'not_received']);
   expect(STATEMENT_OUTCOMES).toEqual([
     'paid',

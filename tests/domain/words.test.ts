@@ -47,7 +47,7 @@ test.each([
   ['ends of parcels', SHIPMENT_ENDS, 'delivered cancelled returned'],
   ['states of dues', DUE_STATES, 'open settled'],
   ['ages of dues', OWED_AGE_NAMES, '0-30 31-60 61-90 over-90'],
-  ['columns of a statement', STATEMENT_COLUMNS, 'tracking_number phone amount fee status'],
+  ['columns of a statement', STATEMENT_COLUMNS, 'tracking_number phone amount fee status direction paid_out'],
   [
     'outcomes of a statement',
     STATEMENT_OUTCOMES,

@@ -228,20 +228,29 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
   };
 
   /** The newest data is shown, whichever arrives last. A missing object shows none. */
-  const oracle = defineOracle<Machine, Data | null>({
-    begin: () => null,
-    next: (data, event) => {
-      const isMissing = 'error' in event && event.error !== NETWORK_ERROR;
-      if (isMissing && event.type !== 'xstate.error.actor.followChanges') return null;
-      const received =
-        event.type === 'resource.answered'
-          ? event.data
-          : samples.find((each) => 'output' in event && isDeepStrictEqual(each, event.output));
-      if (received === undefined) return data;
-      const isOlder = data !== null && (versionOf(data) ?? 0) > (versionOf(received) ?? 0);
-      return isOlder ? data : received;
-    },
-    target: (data, event, [state]) => {
+  const dataAfter = (data: Data | null, event: ModelEvent<Machine>): Data | null => {
+    const isMissing = 'error' in event && event.error !== NETWORK_ERROR;
+    if (isMissing && event.type !== 'xstate.error.actor.followChanges') return null;
+    const received =
+      event.type === 'resource.answered'
+        ? event.data
+        : samples.find((each) => 'output' in event && isDeepStrictEqual(each, event.output));
+    if (received === undefined) return data;
+    const isOlder = data !== null && (versionOf(data) ?? 0) > (versionOf(received) ?? 0);
+    return isOlder ? data : received;
+  };
+
+  /** `isMissed`: something was changed during the load, so that a missing object may have come back. */
+  const oracle = defineOracle<Machine, { readonly data: Data | null; readonly isMissed: boolean }>({
+    begin: () => ({ data: null, isMissed: false }),
+    next: ({ data, isMissed }, event, [state]) => ({
+      data: dataAfter(data, event),
+      isMissed:
+        state === 'loading' &&
+        (event.type === 'resource.changed' ||
+          (isMissed && event.type === 'xstate.error.actor.followChanges')),
+    }),
+    target: ({ data, isMissed }, event, [state]) => {
       // A known version is not fetched again.
       if (event.type === 'resource.changed') {
         const isKnown = event.version !== null && data !== null && (versionOf(data) ?? 0) >= event.version;
@@ -251,10 +260,10 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
       const isFetch =
         event.type.startsWith('xstate.error.actor.') && event.type !== 'xstate.error.actor.followChanges';
       if (!isFetch || !('error' in event)) return undefined;
-      if (event.error !== NETWORK_ERROR) return 'notFound';
+      if (event.error !== NETWORK_ERROR) return isMissed ? 'loading' : 'notFound';
       return state === 'refreshing' ? 'shown' : 'failed';
     },
-    sees: (data) => sightOf(data === null ? undefined : versionOf(data)),
+    sees: ({ data }) => sightOf(data === null ? undefined : versionOf(data)),
     shown: (snapshot) => {
       const data = selectData(snapshot);
       return sightOf(data === null ? undefined : versionOf(data));
