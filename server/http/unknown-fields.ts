@@ -13,7 +13,8 @@ const findUnknownPath = (schema: z.core.$ZodType, value: unknown): readonly stri
   if (
     schema instanceof z.ZodMiniOptional ||
     schema instanceof z.ZodMiniNullable ||
-    schema instanceof z.ZodMiniDefault
+    schema instanceof z.ZodMiniDefault ||
+    schema instanceof z.ZodMiniReadonly
   )
     return findUnknownPath(schema._zod.def.innerType, value);
   if (schema instanceof z.ZodMiniArray && Array.isArray(value)) {
