@@ -102,6 +102,8 @@ const SHORT_BY_NATURE = [
   'GET /audit/people/',
   'GET /d2c/orders/{id}/items/',
   'GET /d2c/orders/{id}/moves/',
+  // At most 500 orders are parked at a time.
+  'GET /d2c/parked-orders/',
   'GET /b2b/orders/{id}/items/',
   'GET /b2b/orders/{id}/payments/',
 ];
