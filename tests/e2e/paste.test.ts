@@ -148,6 +148,8 @@ test('Ctrl+Enter leads to the products of a choice, and Enter selects the first 
 });
 
 test('a chat pasted onto an order asks first: it is discarded, or the order is parked, restored by Undo or deleted', async () => {
+  // The shop keeps the parked orders of the tests before.
+  await site.app().query('delete from parked_orders');
   const page = await pasteOntoOrder();
   const question = page.getByText('An order is already being keyed in');
   await page.reload();
