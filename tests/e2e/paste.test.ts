@@ -156,7 +156,8 @@ test('a chat pasted onto an order asks first: it is discarded, or the order is p
   await waitForVisible(
     question,
     page.getByText('0770 123 4567', { exact: false }),
-    page.getByRole('banner').getByText('1 piece, 1 product'),
+    // The open question hides the page from roles.
+    page.locator('header').getByText('1 piece, 1 product'),
   );
   await button(page, 'Discard the message').click();
   await waitForHidden(question);
