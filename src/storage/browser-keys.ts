@@ -9,12 +9,12 @@ export const CUSTOMER_KEY = 'unified_customer_info';
 export const PASTE_KEY = 'unified_paste';
 /** The wholesale draft of each person. */
 export const B2B_DRAFT_KEY = 'b2b_order_draft';
-/** What a person has typed into forms, in the tab. */
+/** The typed values of forms, in the tab. */
 export const KEPT_FORMS_KEY = 'kept_forms';
 /** The orders of the last job sheet, in the tab. */
 export const PRINT_LIST_KEY = 'job-sheet';
 
-/** What a person has chosen in this browser. */
+/** The settings of a person in this browser. */
 export const PERSONAL_SETTINGS_KEY = 'personal_settings';
 export const DENSITY_KEY = 'unified_density';
 export const MESSAGE_LANGUAGE_KEY = 'customer_message_language';

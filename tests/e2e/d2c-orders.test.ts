@@ -489,7 +489,7 @@ test('typing or scanning a number opens the order, and other digits are searched
   await page.keyboard.press('Escape');
   await waitForHidden(dialog(page));
   await expect.poll(() => locationOf(page)).not.toContain('order=');
-  // What is no number names no order.
+  // Text without a number opens no order.
   await page.goto('/admin/d2c-orders?order=abc');
   await waitForVisible(box);
   await expect.poll(() => locationOf(page)).not.toContain('order=');

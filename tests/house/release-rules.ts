@@ -2,7 +2,7 @@
 
 export interface Release {
   readonly version: string;
-  /** What an owner has to do. */
+  /** The steps by hand of an upgrade. */
   readonly toDo: string;
 }
 

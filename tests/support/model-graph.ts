@@ -170,7 +170,7 @@ export interface PathStep {
   readonly event: AnyEventObject;
   /** The snapshot of the chart after the event. */
   readonly state: AnyMachineSnapshot;
-  /** What a person should see then, by the oracle of the model. */
+  /** The expected screen, by the oracle of the model. */
   readonly expected: Expected;
 }
 export type Path = readonly PathStep[];

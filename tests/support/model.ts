@@ -141,7 +141,7 @@ export interface Model<
   readonly machine: Machine;
   readonly inputs?: readonly InputFrom<Machine>[];
   readonly words?: Words<Machine>;
-  /** What a person sees after each step, by hand. Without it only the states of `allowed` are specified. */
+  /** The expected screen after each step, written by hand. Without it only the states of `allowed` are specified. */
   readonly oracle?: Oracle<Machine>;
   readonly cases: Cases<Machine>;
   /** Returns events that are sent in any state. */

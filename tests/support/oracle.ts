@@ -1,4 +1,4 @@
-// What a person sees after each step of a path, by hand from the specification. The machine under test is only compared with it.
+// The expected screen after each step of a path, written by hand from the specification. The machine under test is only compared with it.
 import type { AnyEventObject, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import type { Model, ModelEvent, Oracle, Sight, Unfolding } from '#tests/support/model.ts';
 import { shortTypeOf } from '#tests/support/model-coverage.ts';
@@ -35,7 +35,7 @@ export const defineOracle = <Machine extends AnyStateMachine, Facts>({
   return { begin: (input) => unfold(begin(input)), shown };
 };
 
-/** What a model expects at one step of a path. */
+/** The expectation of a model at one step of a path. */
 export interface Expectation {
   /** The states, by the hand-written table of the model. */
   readonly states: readonly string[];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { MAX_SHOP_PARKED, PARK_REASONS } from '#domain/parked-orders.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { draftIdSchema, orderContentSchema, readOrderShape } from './keyed-order.ts';
@@ -40,19 +41,7 @@ export const listParkedOrders = defineEndpoint({
   maxRows: MAX_SHOP_PARKED,
 });
 
-const SAMPLE_CUSTOMER = {
-  fullName: 'Zainab',
-  phone: '07701234567',
-  email: '',
-  address: '',
-  city: '',
-  province: '',
-  provinceName: '',
-  district: '',
-  socialMediaPlatform: '',
-  socialMediaHandle: '',
-  notes: '',
-};
+const SAMPLE_CUSTOMER = { ...EMPTY_CUSTOMER, fullName: 'Zainab', phone: '07701234567' };
 
 export const parkOrder = defineEndpoint({
   method: 'PUT',
