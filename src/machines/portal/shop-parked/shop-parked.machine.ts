@@ -84,8 +84,8 @@ const takenElsewhere = ({
 }: Pick<ShopParkedContext, 'parked' | 'rows'>): readonly ParkedOrder[] =>
   parked.filter(({ id, isShared }) => rows.some((row) => isShared && row.draft_id === id && !isFree(row)));
 
-const required = <Value>(value: Value | undefined): Value => {
-  if (value === undefined) throw new Error('there is no such parked order');
+const required = <Value>(value: Value | null | undefined): Value => {
+  if (value === undefined || value === null) throw new Error('there is no such parked order');
   return value;
 };
 
@@ -263,7 +263,7 @@ export const shopParkedMachine = shopParked.createMachine({
             id: 'take',
             src: 'take',
             input: ({ context }) => {
-              const { id } = required(context.wanted ?? undefined);
+              const { id } = required(context.wanted);
               return { id, holder: rowOf(context, id)?.holder ?? null };
             },
             onDone: {
@@ -274,7 +274,7 @@ export const shopParkedMachine = shopParked.createMachine({
                   type: 'bring',
                   params: ({ context, event }) => ({
                     taken: event.output,
-                    seen: required(context.wanted ?? undefined).seen,
+                    seen: required(context.wanted).seen,
                   }),
                 },
                 'dropWanted',
