@@ -51,35 +51,34 @@ export const readOwnDay = async (db: Db, { user_id }: Principal, now: Date): Pro
     .where(
       inArray(
         d2cOrderItems.d2c_order_id,
-        lastOrders.map(({ d2c_order_id }) => d2c_order_id),
+        [...lastOrders, ...unfinishedOrders].map(({ d2c_order_id }) => d2c_order_id),
       ),
     )
     .orderBy(d2cOrderItems.d2c_order_item_id);
   const linesByOrder = Map.groupBy(lines, ({ d2c_order_id }) => d2c_order_id);
+  const ownOrderOf = (order: typeof d2cOrders.$inferSelect) => ({
+    d2c_order_id: order.d2c_order_id,
+    customer_name: order.customer_name,
+    customer_phone: order.customer_phone,
+    customer_handle: order.customer_handle,
+    platform: order.platform,
+    province_id: order.province_id,
+    customer_district: order.customer_district,
+    customer_address: order.customer_address,
+    order_date: order.order_date.toISOString(),
+    total_price: order.total_price,
+    items: (linesByOrder.get(order.d2c_order_id) ?? []).map(({ product_name, quantity }) => ({
+      product: product_name,
+      quantity,
+    })),
+  });
   return {
     orders: sums?.orders ?? 0,
     total: sums?.total ?? 0,
-    unfinished: unfinishedOrders.map(({ d2c_order_id, customer_name, items_count, expected_items }) => ({
-      d2c_order_id,
-      customer_name,
-      items_count,
-      expected_items: expected_items ?? items_count,
+    unfinished: unfinishedOrders.map((order) => ({
+      ...ownOrderOf(order),
+      expected_items: order.expected_items ?? order.items_count,
     })),
-    last: lastOrders.map((order) => ({
-      d2c_order_id: order.d2c_order_id,
-      customer_name: order.customer_name,
-      customer_phone: order.customer_phone,
-      customer_handle: order.customer_handle,
-      platform: order.platform,
-      province_id: order.province_id,
-      customer_district: order.customer_district,
-      customer_address: order.customer_address,
-      order_date: order.order_date.toISOString(),
-      total_price: order.total_price,
-      items: (linesByOrder.get(order.d2c_order_id) ?? []).map(({ product_name, quantity }) => ({
-        product: product_name,
-        quantity,
-      })),
-    })),
+    last: lastOrders.map(ownOrderOf),
   };
 };

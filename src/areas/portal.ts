@@ -153,6 +153,9 @@ export const openPortal = defineArea(
       ),
     ),
     ownDay: defineLazy(async () => (await import('#machines/portal/own-day.ts')).ownDay),
+    unfinishedOrder: defineLazy(
+      async () => (await import('#machines/portal/unfinished-order.ts')).unfinishedOrder,
+    ),
     openPhoneLookups: phoneLookups,
     openNameOffers: defineLazy(
       async () => (await import('#machines/portal/name-offers/open-name-offers.ts')).nameOffers,

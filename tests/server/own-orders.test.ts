@@ -31,6 +31,7 @@ test('own complete orders of today count, but not those of yesterday, of others 
   const cancelled = await createOrder(app, 'staff', change);
   await addItem(app, 'staff', cancelled);
   const unfinished = await createOrder(app, 'staff', { ...change, expected_items: 2 });
+  await addItem(app, 'staff', unfinished);
   const adminOrderId = await createOrder(app, 'admin', change);
   await addItem(app, 'admin', adminOrderId);
   await app.db.execute(`
@@ -39,7 +40,7 @@ test('own complete orders of today count, but not those of yesterday, of others 
   expect(await fetchOwnDay('staff')).toMatchObject({
     orders: 1,
     total: 15_000,
-    unfinished: [{ d2c_order_id: unfinished, items_count: 0, expected_items: 2 }],
+    unfinished: [{ d2c_order_id: unfinished, expected_items: 2, items: [{ product: 'Vase', quantity: 1 }] }],
     last: [{ d2c_order_id: complete, items: [{ product: 'Vase', quantity: 1 }] }],
   });
   expect(await fetchOwnDay('admin')).toMatchObject({

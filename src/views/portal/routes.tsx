@@ -40,12 +40,13 @@ const landingRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/',
   beforeLoad: async ({ context: { portal, i18n } }) => {
-    const [ownDay, customerTextCopy] = await Promise.all([
+    const [ownDay, unfinishedOrder, customerTextCopy] = await Promise.all([
       portal.ownDay(),
+      portal.unfinishedOrder(),
       portal.openCustomerTextCopy(),
       loadMessages(i18n, landingMessages),
     ]);
-    return { ownDay, customerTextCopy };
+    return { ownDay, unfinishedOrder, customerTextCopy };
   },
   component: pageComponent(() => import('./landing/LandingView.tsx'), 'LandingView'),
 });

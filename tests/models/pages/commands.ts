@@ -8,6 +8,7 @@ import { changeShopSettings } from '#api/contracts/shop-settings.ts';
 import { isOutcomeUnknown } from '#machines/kit/fault.ts';
 import { commandPage } from '#tests/support/kit/command-page.ts';
 import type { PlanRun } from '#tests/support/page-model.ts';
+import { userIdOf } from '#tests/support/stored-order.ts';
 import { addOrder, addProduct, addSpools, addWholesaleOrder, nameOf, withBoth } from './plan-records.ts';
 import { button, disabledWhileRunning, pressFor, rowWith } from './rows.ts';
 
@@ -45,6 +46,32 @@ export const pages = {
       await pressFor(row.getByRole('button', { name: /^View order #/ }), dialog);
       await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click();
     },
+  }),
+  'unfinished-order': commandPage({
+    account: 'staff',
+    path: '/customer/products',
+    open: withBoth(
+      async (planRun, index) => {
+        const id = await addOrder(planRun, index, 2);
+        const staff = await userIdOf(planRun, 'staff');
+        await planRun.database('update d2c_orders set created_by = $1 where d2c_order_id = $2', [staff, id]);
+      },
+      () => '/customer',
+    ),
+    endpoints: [changeD2cOrder],
+    objectCount: 2,
+    canStartAgain: 'refused',
+    canLoseRow: true,
+    start: async (planRun, index) => {
+      await planRun.page
+        .getByRole('listitem')
+        .filter({ hasText: nameOf('Customer', planRun, index) })
+        .getByRole('button', { name: /^Open the unfinished order #/ })
+        .click();
+      await planRun.page.getByRole('alertdialog').getByRole('button', { name: 'Abandon order' }).click();
+    },
+    ...disabledWhileRunning(/^Open the unfinished order #/),
+    failed: /^Order #\d+ could not be abandoned\./,
   }),
   'spool-action': commandPage({
     account: 'admin',

@@ -57,14 +57,14 @@ export const addWholesaleOrder = async (planRun: PlanRun, index = 0, isDone = fa
 };
 
 /** Creates a D2C order to print. */
-export const addOrder = async (planRun: PlanRun, index = 0): Promise<number> => {
+export const addOrder = async (planRun: PlanRun, index = 0, expectedItems = 1): Promise<number> => {
   const product = await firstProduct(planRun);
   const price = numberIn(product, 'base_price');
   const made = await planRun.callAsSuperadmin('POST', '/d2c/orders/', {
     ...createD2cOrder.sample,
     customer_name: nameOf('Customer', planRun, index),
     total_price: price,
-    expected_items: 1,
+    expected_items: expectedItems,
   });
   const id = numberIn(made, 'd2c_order_id');
   await planRun.callAsSuperadmin('POST', `/d2c/orders/${id}/items/`, {

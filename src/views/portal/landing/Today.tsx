@@ -13,6 +13,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './Today.css.ts';
+import { UnfinishedOrder } from './UnfinishedOrder.tsx';
 
 /** The person's orders of today. Renders nothing before the first one. */
 export function Today({ day, copy }: { day: OwnDay; copy: CustomerTextCopy }) {
@@ -28,16 +29,13 @@ export function Today({ day, copy }: { day: OwnDay; copy: CustomerTextCopy }) {
         <Text strong numeric>
           {message('landing.today.orders', { count: day.orders, total: money(toHundredths(day.total)) })}
         </Text>
-        {day.unfinished.map(({ d2c_order_id: id, customer_name, items_count, expected_items }) => (
-          <Text key={id} size="small" asTyped>
-            {message('landing.today.unfinished', {
-              id,
-              name: isolated(customer_name),
-              sent: items_count,
-              of: expected_items,
-            })}
-          </Text>
-        ))}
+        {day.unfinished.length > 0 ? (
+          <ul className={css.orders}>
+            {day.unfinished.map((order) => (
+              <UnfinishedOrder key={order.d2c_order_id} order={order} />
+            ))}
+          </ul>
+        ) : null}
         <ul className={css.orders}>
           {day.last.map((order) => (
             <OrderOfToday key={order.d2c_order_id} order={order} copy={copy} />
