@@ -46,6 +46,100 @@ const openByButton = (name: string | RegExp) => async (page: Page) => {
   await page.locator('[role=dialog], [role=alertdialog]').last().waitFor();
 };
 
+const readMessage = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole('textbox', { name: "Paste the customer's message" }).fill(text);
+  await page.getByRole('button', { name: 'Read message' }).click();
+};
+
+const MESSAGE =
+  'هلا اريد 2 Cable Clip وقطعة vase للصالة ولون ازرق\nالاسم زينب علي\n0770 123 4567\nرقم زوجي 0780 765 4321\nبغداد الكرادة قرب البنك\nيوصل قبل يوم 12؟';
+
+const customerOf = (fullName: string, phone: string) => ({
+  fullName,
+  phone,
+  email: '',
+  address: '',
+  city: '',
+  province: '',
+  provinceName: '',
+  district: '',
+  socialMediaPlatform: '',
+  socialMediaHandle: '',
+  notes: '',
+});
+
+const parkedRow = (draft: string, name: string, holder: string | null) => ({
+  draft_id: draft.repeat(32),
+  order: {
+    items: [
+      {
+        product_id: 1,
+        product_name: 'مزهرية الصالة',
+        product_image: '',
+        dimensions: '',
+        customizable: true,
+        base_price: 15_000,
+        unit_price: 15_000,
+        quantity: 2,
+        notes: '',
+        custom_cost: 0,
+      },
+    ],
+    customer: customerOf(name, '07801234567'),
+  },
+  reason: 'hand',
+  parked_by: 'staff2',
+  parked_at: '2026-03-01T08:00:00Z',
+  holder,
+  held_at: holder === null ? null : '2026-03-01T09:00:00Z',
+  version: 1,
+});
+
+/** Answers with parked orders of colleagues, and with an order that another browser has not finished. */
+const withWaitingOrders = async (page: Page): Promise<void> => {
+  await page.route('**/api/v1/d2c/parked-orders/', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        data: [
+          parkedRow('a', 'هدى كاظم', null),
+          parkedRow('b', 'Maryam Abdulrahman Al-Shammari', 'a colleague with a rather long name'),
+        ],
+      },
+    }),
+  );
+  await page.route('**/api/v1/d2c/own-orders/today/', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        data: {
+          orders: 0,
+          total: 0,
+          last: [],
+          unfinished: [
+            {
+              d2c_order_id: 1070,
+              customer_name: 'حسين علي',
+              customer_phone: '07801234567',
+              customer_handle: '@hussein',
+              platform: 'instagram',
+              province_id: 3,
+              customer_district: 'الكرادة',
+              customer_address: 'شارع 62، قرب البنك',
+              order_date: '2026-03-01T08:00:00Z',
+              total_price: 21_000,
+              items: [{ product: 'مزهرية الصالة', quantity: 2 }],
+              expected_items: 3,
+            },
+          ],
+        },
+      },
+    }),
+  );
+  await page.reload();
+  await page.getByText(/هدى/).waitFor();
+};
+
 /** The login and each step of an order, including orders that succeed or fail. */
 export const PORTAL_SCREENS: readonly Screen[] = [
   { name: 'login', at: '/login', loads: false },
@@ -74,6 +168,33 @@ export const PORTAL_SCREENS: readonly Screen[] = [
     await page.getByText('Please enter at least 10 characters').waitFor();
   }),
   staffScreen('landing', '/customer'),
+  staffScreen('landing-waiting', '/customer', withWaitingOrders),
+  staffScreen('landing-take-over', '/customer', async (page) => {
+    await withWaitingOrders(page);
+    await openByButton('Take over')(page);
+  }),
+  staffScreen('landing-unfinished', '/customer', async (page) => {
+    await withWaitingOrders(page);
+    await openByButton('Open the unfinished order')(page);
+  }),
+  staffScreen('paste', '/customer', async (page) => {
+    await readMessage(page, MESSAGE);
+    await page.getByRole('button', { name: /^Check: / }).waitFor();
+  }),
+  staffScreen('paste-second', '/customer', async (page) => {
+    await readMessage(page, MESSAGE);
+    await page.getByRole('button', { name: /^Check: / }).waitFor();
+    await page.goto('/customer');
+    await readMessage(page, MESSAGE.replace('زينب', 'سارة'));
+    await page.locator('[role=dialog], [role=alertdialog]').last().waitFor();
+  }),
+  staffScreen('paste-no-order', '/customer', async (page) => {
+    await readMessage(page, 'شكرا جزيلا');
+    await page
+      .getByText(/no order/i)
+      .first()
+      .waitFor();
+  }),
   { ...staffScreen('catalogue', '/customer/products'), loads: true, shownAs: 'catalogue' },
   { ...staffScreen('catalogue-none-found', '/customer/products?search=zzzz'), loads: false },
   staffScreen('cart-empty', '/customer/cart'),
