@@ -2,8 +2,11 @@
 import type { Hono } from 'hono';
 import { listD2cOrderMoves } from '#api/contracts/d2c-order-details.ts';
 import {
+  cancelD2cOrder,
+  cancelD2cOrders,
   enterShipmentResult,
   moveD2cOrders,
+  receiveBackD2cOrder,
   takeBackD2cOrder,
   undoD2cOrderMoves,
 } from '#api/contracts/d2c-order-moves.ts';
@@ -12,13 +15,14 @@ import { countD2cSearch } from '#api/contracts/d2c-search-counts.ts';
 import { listJobSheets } from '#api/contracts/job-sheets.ts';
 import { listShipmentPage, listShipments } from '#api/contracts/shipments.ts';
 import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
-import { moveOrders, undoOrderMoves } from '../store/d2c-order-batches.ts';
+import { cancelOrders, moveOrders, undoOrderMoves } from '../store/d2c-order-batches.ts';
 import { readMoves } from '../store/d2c-order-history.ts';
-import { takeBack } from '../store/d2c-order-moves.ts';
+import { cancelOrder, takeBack } from '../store/d2c-order-moves.ts';
 import { countSearchMatches, readOrderPage } from '../store/d2c-order-pages.ts';
 import { findOrder } from '../store/d2c-orders.ts';
 import { readJobSheets } from '../store/job-sheets.ts';
 import * as shipmentResults from '../store/manual-shipment-results.ts';
+import { setReceivedBack } from '../store/received-back.ts';
 import { readShipmentPage } from '../store/shipment-pages.ts';
 import * as shipping from '../store/shipments.ts';
 
@@ -39,6 +43,15 @@ export const d2cMoveRoutes = (app: Hono, deps: MoveDeps): void => {
   );
   change(takeBackD2cOrder, (work, { params, body, isExpected }) =>
     takeBack(work, { id: params.id, reason: body.reason.trim(), isExpected }),
+  );
+  change(cancelD2cOrder, (work, { params, body, isExpected }) =>
+    cancelOrder(work, { id: params.id, reason: body.reason.trim(), isExpected }),
+  );
+  mount(cancelD2cOrders, ({ principal, body, now, keyedRequest }) =>
+    cancelOrders(deps, { principal, now }, { ids: body.ids, reason: body.reason.trim(), keyedRequest }),
+  );
+  change(receiveBackD2cOrder, (work, { params, body, isExpected }) =>
+    setReceivedBack(work, { id: params.id, received: body.received, isExpected }),
   );
   change(enterShipmentResult, (work, { params, body, isExpected }) =>
     shipmentResults.enterShipmentResult(work, {

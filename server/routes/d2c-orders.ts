@@ -8,6 +8,7 @@ import {
 } from '#api/contracts/d2c-order-details.ts';
 import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import { changeD2cOrder, deleteD2cOrder } from '#api/contracts/d2c-orders.ts';
+import { correctD2cOrder } from '#api/contracts/order-corrections.ts';
 import { getOwnDay } from '#api/contracts/own-orders.ts';
 import {
   deleteParkedOrder,
@@ -18,6 +19,7 @@ import {
 import { lookUpPhone } from '#api/contracts/phone-lookups.ts';
 import { draftIdOfKey } from '#domain/order-payload.ts';
 import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
+import { correctOrder } from '../store/d2c-order-corrections.ts';
 import { deleteOrder } from '../store/d2c-order-deletion.ts';
 import { addItem, listOrderItems } from '../store/d2c-order-items.ts';
 import { changeStatus } from '../store/d2c-order-moves.ts';
@@ -47,6 +49,9 @@ export const d2cOrderRoutes = (app: Hono, deps: Deps): void => {
     (work, { params, body, isExpected }) =>
       changeStatus(work, { id: params.id, to: body.status, isExpected }),
     ({ principal, now, params }) => orders.findOrderDetails(deps.db, principal, now, params.id),
+  );
+  change(correctD2cOrder, (work, { params, body, isExpected }) =>
+    correctOrder(work, { id: params.id, correction: body, isExpected }),
   );
   change(deleteD2cOrder, (work, { params, query, isExpected }) =>
     deleteOrder(work, { id: params.id, reason: query.reason.trim(), isExpected }),

@@ -6,7 +6,7 @@ import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
 import { isRowBusy, toDatabaseProblem } from '../db/errors.ts';
 import { HttpError } from '../http-error.ts';
-import { changeStatusInBatch } from './d2c-order-moves.ts';
+import { cancelInBatch, changeStatusInBatch } from './d2c-order-moves.ts';
 import { undoMove } from './d2c-order-undo.ts';
 import { type KeyedRequest, runExactlyOnce } from './exactly-once.ts';
 import { inTransaction } from './transaction.ts';
@@ -117,6 +117,21 @@ export const moveOrders = (
     ids,
     keyedRequest,
     change: (work, id) => changeStatusInBatch(work, { id, to }),
+  });
+
+export const cancelOrders = (
+  services: BatchServices,
+  author: Omit<Work, 'tx'>,
+  {
+    ids,
+    reason,
+    keyedRequest,
+  }: { ids: readonly number[]; reason: string; keyedRequest: KeyedRequest | undefined },
+): Promise<MoveResult[]> =>
+  changeOrders(services, author, {
+    ids,
+    keyedRequest,
+    change: (work, id) => cancelInBatch(work, { id, reason }),
   });
 
 interface UndoRequest {

@@ -1,7 +1,7 @@
 /* Changes the status of an order together with everything that depends on it: history, hand-over, due and audit log. */
 import { eq, sql } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import type { D2cOrderStatus } from '#domain/d2c-order.ts';
+import type { D2cOrderEnd, D2cOrderStatus } from '#domain/d2c-order.ts';
 import { type PrintObstacle, printObstacleOf } from '#domain/d2c-order-lines.ts';
 import {
   type D2cOrderEvent,
@@ -82,6 +82,14 @@ export const applyCourierEvent = async (
   return to !== undefined;
 };
 
+/** How an order ends by an event that cancels it. */
+const END_OF_EVENT: Readonly<Partial<Record<D2cOrderEvent['type'], D2cOrderEnd>>> = {
+  'order.abandoned': 'abandoned',
+  'order.cancelled': 'cancelled',
+  'shipment.returned': 'returned',
+  'shipment.cancelled': 'parcelCancelled',
+};
+
 interface Move {
   readonly event: D2cOrderEvent['type'];
   readonly to: D2cOrderStatus;
@@ -97,7 +105,11 @@ export const applyMove = async (
   const { tx, principal, now } = work;
   const [after] = await tx
     .update(d2cOrders)
-    .set({ status: to, version: sql`${d2cOrders.version} + 1` })
+    .set({
+      status: to,
+      version: sql`${d2cOrders.version} + 1`,
+      ...(END_OF_EVENT[event] ? { ended_as: END_OF_EVENT[event], end_reason: reason } : {}),
+    })
     .where(eq(d2cOrders.d2c_order_id, row.d2c_order_id))
     .returning();
   if (!after) throw new Error('moving the order returned no row');
@@ -188,5 +200,41 @@ export const takeBack = async (
     throw new HttpError(takeBackRefusalCode(status), { id, status, by, at }, { addition: sentence });
   }
   await applyMove(work, order, { event: 'move.takenBack', to, reason });
+  return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
+};
+
+/** Cancels a locked order with its history. 409 after the hand-over. */
+const cancelLocked = async (work: Work, order: OrderRow, reason: string): Promise<void> => {
+  const { d2c_order_id: id, status } = order;
+  const to = d2cOrderStatusAfter(status, { type: 'order.cancelled' });
+  if (to) {
+    await applyMove(work, order, { event: 'order.cancelled', to, reason });
+    return;
+  }
+  const lastMove = await readLastMove(work, id, status);
+  if (status === 'cancelled') throw alreadyThereError(order, lastMove);
+  const { by, at, sentence } = lastMove;
+  throw new HttpError('order.not_cancellable', { id, status, by, at }, { addition: sentence });
+};
+
+/** Cancels an order before its hand-over. 412 for a stale version. Cancelling again with the same reason succeeds for the same person. */
+export const cancelOrder = async (
+  work: Work,
+  { id, reason, isExpected }: RowToChange & { readonly reason: string },
+): Promise<D2cOrder> => {
+  const order = await lockOrder(work, id);
+  const isRepeated = order.ended_as === 'cancelled' && order.end_reason === reason;
+  if (isRepeated) await refuseMoveOfOther(work, order);
+  else if (!isExpected(order.version)) await refuseStale(work, id);
+  else await cancelLocked(work, order, reason);
+  return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
+};
+
+/** Like `cancelOrder`, for one order of a batch. It checks no version. */
+export const cancelInBatch = async (
+  work: Work,
+  { id, reason }: { readonly id: number; readonly reason: string },
+): Promise<D2cOrder> => {
+  await cancelLocked(work, await lockOrder(work, id), reason);
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };

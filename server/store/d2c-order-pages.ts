@@ -1,5 +1,5 @@
 /* The tabs of the D2C screen: their pages, and the counts of a search. */
-import { and, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
 import {
@@ -7,6 +7,7 @@ import {
   D2C_TABS,
   type D2cOrderTab,
   type D2cTab,
+  type HistoryFilter,
   STATUSES_OF_TAB,
 } from '#domain/d2c-order-list.ts';
 import { MAX_COUNTED } from '#domain/limits.ts';
@@ -53,12 +54,33 @@ const createTabList = (tab: D2cTab): OrderList =>
     ? PARCELS
     : createOrderList(STATUSES_OF_TAB[tab], { isOldestFirst: tab === 'to-print' });
 
+const isReturned = eq(d2cOrders.ended_as, 'returned');
+
+/** The conditions of the filters of the tab History, as in `isShownBy`. */
+const ENDED: Readonly<Record<HistoryFilter, SQL | undefined>> = {
+  completed: eq(d2cOrders.status, 'completed'),
+  cancelled: and(eq(d2cOrders.status, 'cancelled'), sql`${d2cOrders.ended_as} is distinct from 'returned'`),
+  returned: isReturned,
+  toReceive: and(isReturned, isNull(d2cOrders.received_back_at)),
+};
+
 export const readOrderPage = async (
   db: Db,
-  { tab, search, ...page }: Page & { readonly tab: D2cOrderTab; readonly search: string },
+  {
+    tab,
+    search,
+    ended,
+    ...page
+  }: Page & {
+    readonly tab: D2cOrderTab;
+    readonly search: string;
+    readonly ended?: HistoryFilter | undefined;
+  },
 ): Promise<{ orders: D2cOrder[] } & RowCount> => {
-  const list = createTabList(tab);
-  const countAll = () => countOrders(db, STATUSES_OF_TAB[tab]);
+  const tabList = createTabList(tab);
+  const list = ended ? { ...tabList, isListed: and(tabList.isListed, ENDED[ended]) } : tabList;
+  const countAll = () =>
+    ended ? db.$count(d2cOrders, list.isListed) : countOrders(db, STATUSES_OF_TAB[tab]);
   const { ids, ...rowCount } = await readSearchedPage(
     db,
     list,

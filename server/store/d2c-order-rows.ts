@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { D2cOrder, OrderContents } from '#api/contracts/d2c-orders.ts';
 import { MAX_LINES_LISTED } from '#domain/d2c-order-lines.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { toDatabaseError } from '../db/errors.ts';
 import { auditLog } from '../db/schema/audit.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { users } from '../db/schema/users.ts';
@@ -50,6 +51,10 @@ export const orderColumns = {
   items_count: d2cOrders.items_count,
   expected_items: d2cOrders.expected_items,
   created_by: createdByColumn,
+  ended_as: d2cOrders.ended_as,
+  end_reason: d2cOrders.end_reason,
+  received_back_at: d2cOrders.received_back_at,
+  received_back_by: d2cOrders.received_back_by,
   contents: contentsColumn,
   version: d2cOrders.version,
 };
@@ -85,12 +90,27 @@ export const isUnfinished = and(
 const isOwnedBy = (principal: Principal) =>
   principal.role === 'staff' ? eq(d2cOrders.created_by, principal.user_id) : undefined;
 
-export const toOrder = (row: Omit<D2cOrder, 'order_date'> & { order_date: Date }): D2cOrder => ({
+type ReadOrder = Omit<D2cOrder, 'order_date' | 'received_back_at'> & {
+  readonly order_date: Date;
+  readonly received_back_at: Date | null;
+};
+
+export const toOrder = (row: ReadOrder): D2cOrder => ({
   ...row,
   order_date: row.order_date.toISOString(),
+  received_back_at: row.received_back_at?.toISOString() ?? null,
 });
 
 const orderNotFoundError = (id: number): HttpError => new HttpError('order.not_found', { id });
+
+const PROVINCE_KEY = 'd2c_orders_province_id_provinces_province_id_fk';
+
+/** Throws the error of a write of an order, as a refusal if the province does not exist. */
+export const refuseUnknownProvince = (error: unknown, provinceId: number | null): never => {
+  throw toDatabaseError(error)?.constraint === PROVINCE_KEY
+    ? new HttpError('province.not_found', { id: provinceId ?? 0 })
+    : error;
+};
 
 export const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: number): Promise<D2cOrder> => {
   const [row] = await db

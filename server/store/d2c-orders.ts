@@ -6,12 +6,16 @@ import type { newD2cOrderSchema } from '#api/contracts/d2c-order-entry.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
-import { toDatabaseError } from '../db/errors.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { createOrderList } from './d2c-order-pages.ts';
-import { isNotDeleted, isUnfinished, readOrder, readOrders } from './d2c-order-rows.ts';
+import {
+  isNotDeleted,
+  isUnfinished,
+  readOrder,
+  readOrders,
+  refuseUnknownProvince,
+} from './d2c-order-rows.ts';
 import { foldOrders } from './search-texts.ts';
 import { readPageOfIds, toSortOrder } from './searched-lists.ts';
 import { readOrderShipments } from './shipments.ts';
@@ -48,11 +52,6 @@ export const findOrderDetails = async (
   return { ...order, shipments: await readOrderShipments(db, now, [id]) };
 };
 
-const provinceNotFoundError = (id: number | null): HttpError =>
-  new HttpError('province.not_found', { id: id ?? 0 });
-
-const PROVINCE_KEY = 'd2c_orders_province_id_provinces_province_id_fk';
-
 export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_order_id: number }> => {
   const { tx, principal, now } = work;
   const [createdOrder] = await tx
@@ -73,11 +72,7 @@ export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_or
       created_by: principal.user_id,
     })
     .returning()
-    .catch((error: unknown) => {
-      throw toDatabaseError(error)?.constraint === PROVINCE_KEY
-        ? provinceNotFoundError(order.province_id)
-        : error;
-    });
+    .catch((error: unknown) => refuseUnknownProvince(error, order.province_id));
   if (!createdOrder) throw new Error('inserting the order returned no row');
   const { d2c_order_id, version } = createdOrder;
   await foldOrders(tx, [d2c_order_id]);

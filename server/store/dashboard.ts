@@ -57,6 +57,7 @@ const lowFilamentSql = sql`
 type DashboardRow = Omit<Dashboard, 'is_capped' | 'as_of' | 'needs'> & {
   readonly waiting: Dashboard['needs']['waiting'];
   readonly unfinished: Dashboard['needs']['unfinished'];
+  readonly came_back: Dashboard['needs']['came_back'];
   readonly low_products: Dashboard['needs']['low_stock']['rows'];
   readonly filament: Dashboard['needs']['filament'];
   readonly overdue: Dashboard['needs']['overdue'];
@@ -85,6 +86,9 @@ export const readDashboard = async (db: Db, now: Date): Promise<Dashboard> => {
   const unfinishedSql = sql`
     select d2c_order_id, customer_name, status, order_date from d2c_orders
     where deleted_at is null and status = 'pending' and expected_items > items_count and order_date < ${unfinishedBefore}`;
+  const cameBackSql = sql`
+    select d2c_order_id, customer_name, 'returned' as status, order_date, total_price from d2c_orders
+    where deleted_at is null and ended_as = 'returned' and received_back_at is null`;
   // Dues from this day on are not overdue.
   const firstDayInTime = sql`(${businessDay(now)}::date - ${OVERDUE_DAYS}::int)`;
   const overdueSql = sql`
@@ -105,6 +109,9 @@ export const readDashboard = async (db: Db, now: Date): Promise<Dashboard> => {
     'unfinished', jsonb_build_object(
       'count', (select count(*) from (${unfinishedSql}) unfinished),
       'rows', ${jsonRowsSql(sql`${unfinishedSql} order by order_date, d2c_order_id limit ${MAX_ATTENTION_ITEMS}`)}),
+    'came_back', (select jsonb_build_object('count', count(*), 'amount', coalesce(sum(total_price), 0)) from (${cameBackSql}) came)
+      || jsonb_build_object('rows', ${jsonRowsSql(sql`select d2c_order_id, customer_name, status, order_date from (${cameBackSql}) came
+        order by order_date, d2c_order_id limit ${MAX_ATTENTION_ITEMS}`)}),
     'filament', jsonb_build_object(
       'count', (select count(*) from (${lowFilamentSql}) low),
       'rows', ${jsonRowsSql(sql`${lowFilamentSql} order by current_stock, filament_id limit ${MAX_ATTENTION_ITEMS}`)}),
@@ -130,6 +137,7 @@ export const readDashboard = async (db: Db, now: Date): Promise<Dashboard> => {
   const {
     waiting: waitingOrders,
     unfinished: unfinishedOrders,
+    came_back: cameBack,
     low_products,
     filament,
     overdue: overdueDues,
@@ -148,6 +156,7 @@ export const readDashboard = async (db: Db, now: Date): Promise<Dashboard> => {
     needs: {
       waiting: withIsoDates(waitingOrders),
       unfinished: withIsoDates(unfinishedOrders),
+      came_back: withIsoDates(cameBack),
       low_stock: { count: figures.low_stock, rows: low_products },
       filament,
       overdue: {

@@ -75,7 +75,7 @@ const findOrders = async (db: Db, term: string) => {
       customer_name: d2cOrders.customer_name,
       customer_phone: d2cOrders.customer_phone,
       customer_handle: d2cOrders.customer_handle,
-      status: d2cOrders.status,
+      status: sql<string>`case ${d2cOrders.ended_as} when 'returned' then 'returned' else ${d2cOrders.status} end`,
       order_date: d2cOrders.order_date,
       is_named: isNamed,
     })

@@ -1,5 +1,6 @@
 import { d2cOrders } from '#machines/d2c/d2c-orders.ts';
 import { orderAction } from '#machines/d2c/order-action.ts';
+import { orderCancellations } from '#machines/d2c/order-cancellations.ts';
 import { createOrderSearchActors } from '#machines/d2c/order-search.actors.ts';
 import { orderSearchMachine } from '#machines/d2c/order-search.machine.ts';
 import { orderUndo } from '#machines/d2c/order-undo.ts';
@@ -21,6 +22,8 @@ export const openD2c = defineArea({
   // Parts that the list does not need are loaded by their view.
   shipments: defineLazy(async () => (await import('#machines/d2c/shipments.ts')).shipments),
   details: defineLazy(async () => (await import('#machines/d2c/order-details.ts')).orderDetails),
+  correction: defineLazy(async () => (await import('#machines/d2c/order-correction.ts')).orderCorrection),
+  cancellations: orderCancellations,
   batch: defineLazy(async () => (await import('#machines/d2c/order-batch.ts')).orderBatch),
   searchCounts: defineLazy(async () => (await import('#machines/d2c/search-counts.ts')).searchCounts),
   customerTextCopy: defineLazy(async () =>

@@ -47,6 +47,28 @@ export const D2C_ORDER_TABS = D2C_TABS.filter((tab): tab is D2cOrderTab =>
 export const isInTab = (status: string, tab: D2cOrderTab): boolean =>
   STATUSES_OF_TAB[tab].some((listed) => listed === status);
 
+/** Filters of the tab History. `toReceive`: the goods of a returned parcel that nobody has received back. */
+export const HISTORY_FILTERS = ['completed', 'cancelled', 'returned', 'toReceive'] as const;
+export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
+
+export const isHistoryFilter = (value: unknown): value is HistoryFilter =>
+  HISTORY_FILTERS.some((filter) => filter === value);
+
+interface Ended {
+  readonly status: string;
+  readonly ended_as: string | null;
+  readonly received_back_at: string | null;
+}
+
+/** Returns the status that screens show: a cancelled order whose parcel came back is returned. */
+export const shownOrderStatus = ({ status, ended_as }: Pick<Ended, 'status' | 'ended_as'>): string =>
+  status === 'cancelled' && ended_as === 'returned' ? 'returned' : status;
+
+export const isShownBy = (order: Ended, filter: HistoryFilter): boolean =>
+  filter === 'toReceive'
+    ? shownOrderStatus(order) === 'returned' && order.received_back_at === null
+    : shownOrderStatus(order) === filter;
+
 interface Dated {
   readonly d2c_order_id: number;
   readonly order_date: string;

@@ -9,6 +9,13 @@ export const D2C_ORDER_STATUSES = [
 ] as const;
 export type D2cOrderStatus = (typeof D2C_ORDER_STATUSES)[number];
 
+/**
+ * How a cancelled order ended: staff abandoned it before it was complete, the shop cancelled it before the hand-over, its parcel came
+ * back, or the courier cancelled the parcel.
+ */
+export const D2C_ORDER_ENDS = ['abandoned', 'cancelled', 'returned', 'parcelCancelled'] as const;
+export type D2cOrderEnd = (typeof D2C_ORDER_ENDS)[number];
+
 export const MAX_ORDER_ITEMS = 500;
 export const MAX_LINE_QUANTITY = 100_000;
 /** Maximum length of a line's notes, in UTF-16 units. */

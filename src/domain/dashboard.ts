@@ -122,6 +122,8 @@ export const dashboardOfLists = (lists: DashboardLists, now: Date) => {
     needs: {
       waiting: attentionList(waiting, shownOrder),
       unfinished: attentionList(unfinished, shownOrder),
+      // Another backend does not say which cancelled orders came back.
+      came_back: { count: 0, amount: 0, rows: [] },
       low_stock: attentionList(lowStock, ({ product_id, name, quantity }) => ({
         product_id,
         name,

@@ -127,6 +127,9 @@ export const REFUSAL_CODES = {
   'order.not_found': ['id'],
   'order.abandon_only': [],
   'order.not_pending': ['id', 'status'],
+  'order.not_correctable': ['id', 'status', 'by', 'at'],
+  /** A staff member corrects an order of an earlier day. */
+  'order.correct_today': ['id'],
   'order.items_complete': ['id', 'items'],
   'order.line_too_large': [],
   /** The price of the line, and the current price. */
@@ -138,6 +141,9 @@ export const REFUSAL_CODES = {
   'order.courier_moves': ['id', 'to', 'by', 'at'],
   'order.not_at_courier': ['id', 'status', 'by', 'at'],
   'order.reason_needed': ['id', 'status'],
+  /** An order that the courier has is not cancelled by the shop. */
+  'order.not_cancellable': ['id', 'status', 'by', 'at'],
+  'order.not_returned': ['id', 'status'],
   'order.already_there': ['id', 'status', 'by', 'at'],
   'order.nothing_to_take_back': ['id', 'status', 'by', 'at'],
   'order.end_stays': ['id', 'status', 'by', 'at'],

@@ -340,6 +340,7 @@ const WITHOUT_FALLBACK = [
   'GET /filament/colours/',
   'GET /filament/types/{id}/usage/',
   'GET /health',
+  'PATCH /d2c/orders/{id}',
   'POST /auth/logout',
   'POST /b2b/payments/{id}/reversal/',
   'POST /categories/',
@@ -348,7 +349,9 @@ const WITHOUT_FALLBACK = [
   'POST /d2c/courier-statements/',
   'POST /d2c/courier-statements/columns/',
   'POST /d2c/courier-statements/dry-run/',
+  'POST /d2c/order-cancellations/',
   'POST /d2c/order-undos/',
+  'POST /d2c/orders/{id}/cancel/',
   'POST /d2c/orders/{id}/courier-word/',
   'POST /d2c/orders/{id}/take-back/',
   'POST /d2c/parked-orders/{draft_id}/take/',
@@ -361,6 +364,7 @@ const WITHOUT_FALLBACK = [
   'PUT /auth/me/password',
   'PUT /categories/{id}',
   'PUT /d2c/courier-statements/columns/',
+  'PUT /d2c/orders/{id}/received-back/',
   'PUT /d2c/parked-orders/{draft_id}/',
 ];
 

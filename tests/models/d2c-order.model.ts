@@ -18,14 +18,19 @@ export const model: Model<typeof d2cOrderLifecycle> = {
     'order.handedOver': () => [{ type: 'order.handedOver' }],
     'handOver.withdrawn': () => [{ type: 'handOver.withdrawn' }],
     'order.abandoned': () => [{ type: 'order.abandoned' }],
+    'order.cancelled': () => [{ type: 'order.cancelled' }],
     'shipment.delivered': () => [{ type: 'shipment.delivered' }],
     'shipment.returned': () => [{ type: 'shipment.returned' }],
     'shipment.cancelled': () => [{ type: 'shipment.cancelled' }],
   },
   allowed: {
-    pending: ['printing.started → printing', 'order.abandoned → cancelled'],
-    printing: ['printing.done → ready', 'move.takenBack → pending'],
-    ready: ['order.handedOver → handed_to_shopini', 'move.takenBack → printing'],
+    pending: ['printing.started → printing', 'order.abandoned → cancelled', 'order.cancelled → cancelled'],
+    printing: ['printing.done → ready', 'move.takenBack → pending', 'order.cancelled → cancelled'],
+    ready: [
+      'order.handedOver → handed_to_shopini',
+      'move.takenBack → printing',
+      'order.cancelled → cancelled',
+    ],
     handed_to_shopini: [
       'shipment.delivered → completed',
       'shipment.returned → cancelled',

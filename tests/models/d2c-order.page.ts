@@ -18,7 +18,7 @@ const openTab = (planRun: PlanRun, tab: string) =>
   planRun.page.goto(`/admin/d2c-orders?tab=${tab}&search=${encodeURIComponent(customerOf(planRun))}`);
 
 /** The dialog of the order shows the status. After a move in a list the row shows it. */
-const status = (label: string, moved?: string): StateScreen<Machine> => ({
+const status = (label: string | RegExp, moved?: string): StateScreen<Machine> => ({
   shows: (at) => {
     const badge = dialog(at.planRun).getByText(label, { exact: true }).first();
     return { visible: [moved === undefined ? badge : badge.or(rowIn(at.planRun).getByText(moved))] };
@@ -83,7 +83,7 @@ export const page: PageModel<Machine> = {
     ready: status('Ready', 'is ready'),
     handed_to_shopini: status('Handed to Shopini', 'is handed to Shopini'),
     completed: status('Completed'),
-    cancelled: status('Cancelled'),
+    cancelled: status(/^(Cancelled|Returned)$/),
   },
   events: {
     'printing.started': {
@@ -121,6 +121,15 @@ export const page: PageModel<Machine> = {
     // The staff member who entered the order abandons it while an admin has the page open.
     'order.abandoned': {
       act: ({ callAsSuperadmin }) => callAsSuperadmin('PUT', `/d2c/orders/${id}`, { status: 'cancelled' }),
+    },
+    'order.cancelled': {
+      act: async (planRun) => {
+        await openOrder(planRun);
+        await inDialog(planRun, 'Cancel order').click();
+        const question = planRun.page.getByRole('alertdialog');
+        await question.getByLabel('Reason').fill('The customer does not want it');
+        await question.getByRole('button', { name: 'Cancel order' }).click();
+      },
     },
     'shipment.delivered': reportResult('delivered'),
     'shipment.returned': reportResult('returned'),

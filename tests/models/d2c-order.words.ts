@@ -19,6 +19,7 @@ export const words: Words<typeof d2cOrderLifecycle> = {
     'move.takenBack': 'the last move is taken back with a reason',
     'order.handedOver': 'the order is handed to Shopini',
     'handOver.withdrawn': 'the hand-over is undone at once, before it was sent',
+    'order.cancelled': 'an admin cancels the order with a reason',
     'order.abandoned': 'staff abandon the order, whose items are incomplete',
     'shipment.delivered': 'a sync reports that the parcel was delivered',
     'shipment.returned': 'a sync reports that the parcel came back',

@@ -64,6 +64,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /d2c/orders/{id}': 'signed-in',
   'GET /d2c/orders/{id}/items/': 'signed-in',
   'PUT /d2c/orders/{id}': 'signed-in',
+  // Staff only their own orders of today.
+  'PATCH /d2c/orders/{id}': 'signed-in',
 
   'POST /d2c/phone-lookups/': 'signed-in',
   'GET /d2c/own-orders/today/': 'signed-in',
@@ -78,6 +80,9 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /d2c/order-moves/': ADMINS,
   'POST /d2c/order-undos/': ADMINS,
   'POST /d2c/orders/{id}/take-back/': ADMINS,
+  'POST /d2c/orders/{id}/cancel/': ADMINS,
+  'POST /d2c/order-cancellations/': ADMINS,
+  'PUT /d2c/orders/{id}/received-back/': ADMINS,
   'POST /d2c/orders/{id}/courier-word/': ADMINS,
   'GET /d2c/orders/{id}/moves/': ADMINS,
   'POST /d2c/job-sheets/': ADMINS,

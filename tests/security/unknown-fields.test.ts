@@ -102,6 +102,7 @@ test('every call that changes a row is tested with the row that it returned', ()
   ).toEqual([
     'PUT /auth/me/password',
     'PUT /d2c/courier-statements/columns/',
+    'PUT /d2c/orders/{id}/received-back/',
     'PUT /d2c/parked-orders/{draft_id}/',
   ]);
 });

@@ -45,7 +45,7 @@ const documentSchema = z.strictObject({
   servers: z.array(z.strictObject({ url: z.string() })),
   paths: z.record(
     z.string().check(z.startsWith('/')),
-    z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), operationSchema),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operationSchema),
   ),
   components: z.strictObject({ securitySchemes: z.looseObject({}), schemas: z.looseObject({}) }),
 });

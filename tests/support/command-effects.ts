@@ -9,6 +9,7 @@ import { b2bDownload } from '#machines/b2b/b2b-download.ts';
 import { b2bOrderAction } from '#machines/b2b/b2b-order-action.ts';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
 import { orderAction } from '#machines/d2c/order-action.ts';
+import { orderCancellations } from '#machines/d2c/order-cancellations.ts';
 import { orderMoves } from '#machines/d2c/order-moves.ts';
 import { orderUndo } from '#machines/d2c/order-undo.ts';
 import { filamentAction } from '#machines/filament/filament-type.ts';
@@ -20,6 +21,7 @@ import { b2bPaymentAction } from '#machines/payments/b2b-payment-action.ts';
 import { bulkPaymentAction } from '#machines/payments/bulk-payment.ts';
 import { invoiceDownload } from '#machines/payments/invoice-download.ts';
 import { type StatementImport, statementFile, statementImport } from '#machines/payments/statement-import.ts';
+import { unfinishedOrder } from '#machines/portal/unfinished-order.ts';
 import { categoryAction } from '#machines/products/category.ts';
 import { stockAction } from '#machines/products/counted-stock.ts';
 import { nameAnswer } from '#machines/products/offered-names.ts';
@@ -123,6 +125,10 @@ const RESPONSES: Readonly<Record<string, unknown>> = {
   'DELETE /d2c/orders/{id}': { deleted: true },
   'POST /d2c/orders/{id}/take-back/': orderRow({ d2c_order_id: ID, version: 3, status: 'pending' }),
   'POST /d2c/orders/{id}/courier-word/': orderRow({ d2c_order_id: ID, version: 4, status: 'completed' }),
+  'PATCH /d2c/orders/{id}': orderRow({ d2c_order_id: ID, version: 2, status: 'pending' }),
+  'POST /d2c/orders/{id}/cancel/': orderRow({ d2c_order_id: ID, version: 2, status: 'cancelled' }),
+  'PUT /d2c/orders/{id}/received-back/': orderRow({ d2c_order_id: ID, version: 2, status: 'cancelled' }),
+  'POST /d2c/order-cancellations/': [moveResult(2, 'cancelled')],
   'POST /d2c/order-moves/': [moveResult(2, 'printing')],
   'POST /d2c/order-undos/': [moveResult(3, 'pending')],
   'POST /filament/types/': filamentRow({ filament_id: ID, version: 1 }),
@@ -480,7 +486,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
       calls: ['PUT /d2c/orders/{id} {"id":12} {"status":"printing"} version 1'],
       doneNotices: ['d2c.movedOne {"id":12,"status":"printing"}'],
       updated: D2C,
-      failedNotices: ['d2c.updateFailed'],
+      failedNotices: ['d2c.updateFailed {"id":12}'],
       refetched: D2C,
     },
   ],
@@ -491,7 +497,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
       calls: ['POST /d2c/orders/{id}/take-back/ {"id":12} {"reason":"Wrong colour"} version 1'],
       doneNotices: [],
       updated: D2C,
-      failedNotices: ['d2c.updateFailed'],
+      failedNotices: ['d2c.updateFailed {"id":12}'],
       refetched: D2C,
     },
   ],
@@ -507,7 +513,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
       ],
       doneNotices: [],
       updated: D2C,
-      failedNotices: ['d2c.updateFailed'],
+      failedNotices: ['d2c.updateFailed {"id":12}'],
       refetched: D2C,
     },
   ],
@@ -516,9 +522,9 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     run(orderAction, { order, change: { kind: 'delete', reason: '' } }),
     {
       calls: ['DELETE /d2c/orders/{id} {"id":12} version 1'],
-      doneNotices: ['d2c.deleted'],
+      doneNotices: ['d2c.deleted {"id":12}'],
       updated: D2C,
-      failedNotices: ['d2c.deleteFailed'],
+      failedNotices: ['d2c.deleteFailed {"id":12}'],
       refetched: D2C,
     },
   ],
@@ -527,10 +533,65 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     run(orderAction, { order, change: { kind: 'delete', reason: 'Cancelled by phone' } }),
     {
       calls: ['DELETE /d2c/orders/{id} {"id":12} {"reason":"Cancelled by phone"} version 1'],
-      doneNotices: ['d2c.deleted'],
+      doneNotices: ['d2c.deleted {"id":12}'],
       updated: D2C,
-      failedNotices: ['d2c.deleteFailed'],
+      failedNotices: ['d2c.deleteFailed {"id":12}'],
       refetched: D2C,
+    },
+  ],
+  [
+    'orderAction: correct',
+    run(orderAction, { order, change: { kind: 'correct', correction: { customer_name: 'Huda' } } }),
+    {
+      calls: ['PATCH /d2c/orders/{id} {"id":12} {"customer_name":"Huda"} version 1'],
+      doneNotices: ['d2c.corrected {"id":12}'],
+      updated: D2C,
+      failedNotices: ['d2c.correctFailed {"id":12}'],
+      refetched: D2C,
+    },
+  ],
+  [
+    'orderAction: cancel',
+    run(orderAction, { order, change: { kind: 'cancel', reason: 'Sold out' } }),
+    {
+      calls: ['POST /d2c/orders/{id}/cancel/ {"id":12} {"reason":"Sold out"} version 1'],
+      doneNotices: ['d2c.cancelled {"id":12}'],
+      updated: D2C,
+      failedNotices: ['d2c.cancelFailed {"id":12}'],
+      refetched: D2C,
+    },
+  ],
+  [
+    'orderAction: received back',
+    run(orderAction, { order, change: { kind: 'receiveBack', received: true } }),
+    {
+      calls: ['PUT /d2c/orders/{id}/received-back/ {"id":12} {"received":true} version 1'],
+      doneNotices: [],
+      updated: D2C,
+      failedNotices: ['d2c.receiveBackFailed {"id":12}'],
+      refetched: D2C,
+    },
+  ],
+  [
+    'orderCancellations',
+    run(orderCancellations, { ids: [ID], reason: 'Sold out' }),
+    {
+      calls: ['POST /d2c/order-cancellations/ {"ids":[12],"reason":"Sold out"} once'],
+      doneNotices: ['d2c.cancelledAll {"cancelled":1,"left":0}'],
+      updated: D2C,
+      failedNotices: ['d2c.cancelAllFailed'],
+      refetched: D2C,
+    },
+  ],
+  [
+    'unfinishedOrder',
+    run(unfinishedOrder, { id: 12 }),
+    {
+      calls: ['PUT /d2c/orders/{id} {"id":12} {"status":"cancelled"}'],
+      doneNotices: ['landing.unfinished.abandoned {"id":12}'],
+      updated: [],
+      failedNotices: ['landing.unfinished.failed {"id":12}'],
+      refetched: [],
     },
   ],
   [

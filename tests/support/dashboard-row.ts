@@ -16,6 +16,7 @@ export const dashboardRow = (change: Partial<Dashboard> = {}): Dashboard => ({
   needs: {
     waiting: NONE,
     unfinished: NONE,
+    came_back: { ...NONE, amount: 0 },
     low_stock: NONE,
     filament: NONE,
     overdue: { ...NONE, amount: 0 },

@@ -275,6 +275,11 @@ export const createSample = async (app: TestApp, endpoint: Endpoint, owner: Pers
   if (endpoint.path.endsWith('/take-back/')) {
     await app.db.execute(`update d2c_orders set status = 'printing' where d2c_order_id = ${params.id}`);
   }
+  if (endpoint.path.endsWith('/received-back/')) {
+    await app.db.execute(
+      `update d2c_orders set status = 'cancelled', ended_as = 'returned' where d2c_order_id = ${params.id}`,
+    );
+  }
   if (endpoint.path.endsWith('/courier-word/')) {
     await app.db.execute(
       `update d2c_orders set status = 'handed_to_shopini' where d2c_order_id = ${params.id}`,

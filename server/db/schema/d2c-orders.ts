@@ -1,7 +1,7 @@
 /* The database tables of D2C orders, their lines and their moves. */
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
+import { D2C_ORDER_ENDS, D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { areNumbers, isOneOf, moment, money } from './columns.ts';
 import { products } from './products.ts';
@@ -24,6 +24,13 @@ export const d2cOrders = pgTable(
       .default(''),
     order_notes: text('order_notes').notNull().default(''),
     status: text('status', { enum: D2C_ORDER_STATUSES }).notNull().default('pending'),
+    /** How a cancelled order ended; null for other statuses. */
+    ended_as: text('ended_as', { enum: D2C_ORDER_ENDS }),
+    /** The reason that a person gave for the end; empty without one. */
+    end_reason: text('end_reason').notNull().default(''),
+    /** When and by whom the goods of a returned parcel were received back; null until then. */
+    received_back_at: moment('received_back_at'),
+    received_back_by: text('received_back_by'),
     order_date: moment('order_date').notNull().defaultNow(),
     total_price: money('total_price').notNull(),
     /** The number of lines that the caller will add; null if the caller did not state it. */
@@ -50,6 +57,11 @@ export const d2cOrders = pgTable(
       .where(sql`deleted_at is null`),
     index('d2c_orders_unfinished').on(table.created_by).where(sql`expected_items > items_count`),
     check('d2c_orders_status_known', isOneOf(table.status, D2C_ORDER_STATUSES)),
+    index('d2c_orders_came_back')
+      .on(table.d2c_order_id)
+      .where(sql`ended_as = 'returned' and received_back_at is null`),
+    check('d2c_orders_ended_as', sql`${table.ended_as} is null or ${table.status} = 'cancelled'`),
+    check('d2c_orders_ended_as_known', isOneOf(table.ended_as, D2C_ORDER_ENDS)),
     check('d2c_orders_total', sql`${table.total_price} >= 0`),
     check('d2c_orders_numbers', areNumbers(table.total_price)),
     check('d2c_orders_items', sql`${table.expected_items} >= ${table.items_count}`),

@@ -83,3 +83,48 @@ export const enterShipmentResult = defineEndpoint({
   envelope: 'data',
   versioned: 'required',
 });
+
+export const cancelD2cOrder = defineEndpoint({
+  method: 'POST',
+  path: '/d2c/orders/{id}/cancel/',
+  isBeyondSpec: true,
+  summary: 'Cancel an order before its hand-over, with a reason',
+  access: ADMINS,
+  params: z.object({ id: idText() }),
+  body: z.object({ reason: requiredText(MAX_REASON_LENGTH) }),
+  sample: { reason: 'The customer does not want it any more' },
+  response: d2cOrderSchema,
+  envelope: 'data',
+  versioned: true,
+});
+
+export const cancelD2cOrders = defineEndpoint({
+  method: 'POST',
+  path: '/d2c/order-cancellations/',
+  isBeyondSpec: true,
+  summary: 'Cancel several orders independently, with one reason; returns one result per order',
+  access: ADMINS,
+  body: z.object({
+    ids: z.array(id()).check(z.minLength(1), z.maxLength(MAX_MOVES)),
+    reason: requiredText(MAX_REASON_LENGTH),
+  }),
+  sample: { ids: [12, 15], reason: 'The colour is sold out' },
+  response: z.array(moveResultSchema),
+  envelope: 'data',
+  takesRequestKey: true,
+});
+
+/** The goods of a returned parcel are in the shop again, or were ticked by mistake. */
+export const receiveBackD2cOrder = defineEndpoint({
+  method: 'PUT',
+  path: '/d2c/orders/{id}/received-back/',
+  isBeyondSpec: true,
+  summary: 'Tell whether the goods of a returned parcel were received back',
+  access: ADMINS,
+  params: z.object({ id: idText() }),
+  body: z.object({ received: z.boolean() }),
+  sample: { received: true },
+  response: d2cOrderSchema,
+  envelope: 'data',
+  versioned: true,
+});

@@ -34,6 +34,13 @@ export const d2cOrderSchema = z.object({
   items_count: z._default(z.number(), 0),
   expected_items: z._default(z.nullable(z.number()), null),
   created_by: z._default(z.nullable(z.string()), null),
+  /** How a cancelled order ended: `abandoned`, `cancelled`, `returned` or `parcelCancelled`; null for other statuses, and if unknown. */
+  ended_as: z._default(z.nullable(z.string()), null),
+  /** The reason that a person gave for the end. */
+  end_reason: z._default(z.string(), ''),
+  /** When and by whom the goods of a returned parcel were received back. */
+  received_back_at: z._default(z.nullable(timestamp()), null),
+  received_back_by: z._default(z.nullable(z.string()), null),
   /** Null when the backend does not report the contents. */
   contents: z._default(z.nullable(orderContentsSchema), null),
   /** Missing when the backend counts no versions. */

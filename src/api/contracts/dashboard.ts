@@ -37,6 +37,11 @@ export const dashboardSchema = z.object({
     waiting: attentionListOf(waitingOrderSchema),
     /** Orders whose lines have been missing for longer than keying in takes. */
     unfinished: attentionListOf(waitingOrderSchema),
+    /** Returned parcels whose goods nobody has received back, oldest first. `amount` is their total. */
+    came_back: z._default(
+      z.object({ count: z.number(), amount: z.number(), rows: z.array(waitingOrderSchema) }),
+      { count: 0, amount: 0, rows: [] },
+    ),
     low_stock: attentionListOf(z.object({ product_id: z.number(), name: z.string(), quantity: z.number() })),
     filament: attentionListOf(
       z.object({

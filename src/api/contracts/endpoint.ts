@@ -11,7 +11,7 @@ export type FileType = 'text/csv' | 'application/pdf';
  * of the specification.
  */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   /** True for a call that is not in the specification. Another backend may lack it; `src/api/fallbacks` then replaces it. */
   readonly isBeyondSpec?: boolean;

@@ -3,6 +3,7 @@ import {
   D2C_TABS,
   type D2cOrderTab,
   isInTab,
+  isShownBy,
   STATUSES_OF_TAB,
 } from '#domain/d2c-order-list.ts';
 import { isD2cOrderFound, isShipmentFound, onlyMatchByNumber } from '#domain/d2c-order-search.ts';
@@ -83,8 +84,9 @@ const refusalIn = (error: unknown) =>
   isApiError(error) && ['conflict', 'invalid', 'not-found', 'stale'].includes(error.kind) ? error : undefined;
 
 export const d2cFallbacks = [
-  defineFallback(listD2cOrderPage, async (call, { query: { tab, search, skip, ids }, signal }) => {
-    const { orders, is_capped } = await ordersIn(call, tab, search, signal);
+  defineFallback(listD2cOrderPage, async (call, { query: { tab, search, skip, ids, ended }, signal }) => {
+    const { orders: allOrders, is_capped } = await ordersIn(call, tab, search, signal);
+    const orders = ended ? allOrders.filter((order) => isShownBy(order, ended)) : allOrders;
     return { orders: onlyIds(orders, ids).slice(skip), total: orders.length, is_capped };
   }),
 

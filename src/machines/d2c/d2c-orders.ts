@@ -1,6 +1,12 @@
 import { listD2cOrderPage } from '#api/contracts/d2c-order-pages.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { compareInTab, type D2cOrderTab, isInTab } from '#domain/d2c-order-list.ts';
+import {
+  compareInTab,
+  type D2cOrderTab,
+  type HistoryFilter,
+  isInTab,
+  isShownBy,
+} from '#domain/d2c-order-list.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
 import { defineList } from '../kit/define-list.ts';
 import type { ListView } from '../kit/list.machine.ts';
@@ -10,9 +16,14 @@ import { orderRowSources, rowsMovedLocally } from './order-undo.ts';
 
 export interface D2cOrdersView extends ListView {
   readonly tab: D2cOrderTab;
+  /** Only orders that ended so, in the tab History. */
+  readonly ended?: HistoryFilter | undefined;
 }
 
 const PAGE_SIZE = 100;
+
+const filterBy = (ended: HistoryFilter | undefined): Readonly<Record<string, string>> =>
+  ended === undefined ? {} : { ended };
 
 const pageAfter = (after: D2cOrder | null): Readonly<Record<string, number>> =>
   after === null ? {} : { after: after.d2c_order_id };
@@ -24,15 +35,23 @@ const pageAfter = (after: D2cOrder | null): Readonly<Record<string, number>> =>
 export const d2cOrders = defineList<D2cOrder, D2cOrdersView>({
   id: 'd2cOrders',
   keyOf: keyOfOrder,
-  isInView: ({ status }, { tab }) => isInTab(status, tab),
+  isInView: (order, { tab, ended }) => isInTab(order.status, tab) && (!ended || isShownBy(order, ended)),
   compare: (a, b, { tab }) => compareInTab(a, b, tab),
   isCounted: true,
   pageSize: PAGE_SIZE,
   pageLimit: MAX_PAGE,
-  load: async (area, { view: { tab, search }, skip, count, after, onlyKeys }, signal) => {
+  load: async (area, { view: { tab, search, ended }, skip, count, after, onlyKeys }, signal) => {
     // A list without a search opens without loading the search script.
     const term = search === '' ? '' : (await import('#domain/search-fold.ts')).searchTermForServer(search);
-    const query = { tab, search: term, skip, limit: count, ...pageAfter(after), ...onlyKeys };
+    const query = {
+      tab,
+      search: term,
+      ...filterBy(ended),
+      skip,
+      limit: count,
+      ...pageAfter(after),
+      ...onlyKeys,
+    };
     const { orders, total, is_capped } = await area.call(listD2cOrderPage, { query, signal });
     return { rows: orders, total, isCapped: is_capped };
   },

@@ -44,6 +44,12 @@ export const isAtCourier = (order: Pick<MovableOrder, 'status'>): boolean => {
   return status !== undefined && d2cOrderStatusAfter(status, { type: 'shipment.delivered' }) !== undefined;
 };
 
+/** Returns true for an order that can still be cancelled here: before its hand-over. */
+export const isCancellable = (order: Pick<MovableOrder, 'status'>): boolean => {
+  const status = knownStatusOf(order.status);
+  return status !== undefined && d2cOrderStatusAfter(status, { type: 'order.cancelled' }) !== undefined;
+};
+
 /** Returns the status after taking back the last move, or undefined when it cannot be taken back. */
 export const takeBackTargetOf = (order: MovableOrder): D2cOrderStatus | undefined => {
   const status = knownStatusOf(order.status);

@@ -6,6 +6,7 @@ import { defineCommand } from '../kit/define-command.ts';
 import type { RowMoves, RowSource } from '../kit/define-list.ts';
 import type { AreaScope } from '../kit/definition.ts';
 import { orderAction, orderActionRows } from './order-action.ts';
+import { orderCancellationRows } from './order-cancellations.ts';
 import { callInBatches, orderMoves, orderMovesRows, rowChangesIn } from './order-moves.ts';
 
 /** The orders to undo, each with its version after the move. */
@@ -128,6 +129,7 @@ export const orderRowSources: readonly RowSource<D2cOrder>[] = [
   orderActionRows,
   orderMovesRows,
   orderUndoRows,
+  orderCancellationRows,
 ];
 
 /**

@@ -7,7 +7,8 @@ import { eventBetween, memoized } from './between.ts';
  * sees and the changes that the server accepts. pending → printing → ready → handed_to_shopini. After that only the courier's results move
  * the order (decision 15): delivered completes it, returned or cancelled cancels it. An order cannot be printed when lines are missing,
  * when it has no lines, or when the lines do not add up to its total (domain/d2c-order-lines.ts). Such an order can be abandoned, which
- * cancels it. Before the hand-over the last move can be taken back; the hand-over itself only until it is sent.
+ * cancels it. Before the hand-over an admin can cancel any order with a reason (order.cancelled) or take the last move back; the hand-over
+ * itself can be taken back only until it is sent.
  */
 export const d2cOrderLifecycle = setup({
   types: {
@@ -20,6 +21,7 @@ export const d2cOrderLifecycle = setup({
       | { type: 'order.handedOver' }
       | { type: 'handOver.withdrawn' }
       | { type: 'order.abandoned' }
+      | { type: 'order.cancelled' }
       | { type: 'shipment.delivered' }
       | { type: 'shipment.returned' }
       | { type: 'shipment.cancelled' },
@@ -38,10 +40,19 @@ export const d2cOrderLifecycle = setup({
       on: {
         'printing.started': { target: 'printing', guard: 'isPrintable' },
         'order.abandoned': { target: 'cancelled', guard: 'isUnprintable' },
+        'order.cancelled': 'cancelled',
       },
     },
-    printing: { on: { 'printing.done': 'ready', 'move.takenBack': 'pending' } },
-    ready: { on: { 'order.handedOver': 'handed_to_shopini', 'move.takenBack': 'printing' } },
+    printing: {
+      on: { 'printing.done': 'ready', 'move.takenBack': 'pending', 'order.cancelled': 'cancelled' },
+    },
+    ready: {
+      on: {
+        'order.handedOver': 'handed_to_shopini',
+        'move.takenBack': 'printing',
+        'order.cancelled': 'cancelled',
+      },
+    },
     handed_to_shopini: {
       on: {
         'shipment.delivered': 'completed',
@@ -58,7 +69,7 @@ export const d2cOrderLifecycle = setup({
 type LifecycleSnapshot = ReturnType<typeof d2cOrderLifecycle.resolveState>;
 export type D2cOrderEvent = Parameters<LifecycleSnapshot['can']>[0];
 
-/** Moves that people make by the status buttons. Taking a move back and entering a courier's result are commands with a reason. */
+/** Moves that people make by the status buttons. Taking a move back, cancelling and entering a courier's result are commands with a reason. */
 const EVENTS = [
   { type: 'printing.started' },
   { type: 'printing.done' },

@@ -29,7 +29,7 @@ export const createI18n = (locale: string, html: Pick<HTMLElement, 'lang' | 'dir
 
 export const loadMessages = async (i18n: I18n, files: MessageFiles): Promise<void> => {
   const { locale } = i18n;
-  const [, load] = Object.entries(files).find(([path]) => path.includes(`/locales/${locale}/`)) ?? [];
-  if (!load) throw new Error(`There are no messages in ${locale}`);
-  i18n.load(locale, (await load()).messages);
+  const loads = Object.entries(files).filter(([path]) => path.includes(`/locales/${locale}/`));
+  if (loads.length === 0) throw new Error(`There are no messages in ${locale}`);
+  for (const { messages } of await Promise.all(loads.map(([, load]) => load()))) i18n.load(locale, messages);
 };

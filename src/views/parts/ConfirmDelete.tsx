@@ -8,7 +8,9 @@ export interface ConfirmDeleteProps {
   /** Names the object, and states if the deletion cannot be undone. */
   text: string;
   /** The label of the button; default: 'Delete'. */
-  confirmLabel?: string;
+  confirmLabel?: string | undefined;
+  /** The label of the button that keeps the object; default: 'Cancel'. */
+  cancelLabel?: string | undefined;
   /** True while the deletion runs. The dialog cannot be closed then. */
   busy?: boolean;
   /** The error of a failed deletion, which keeps the dialog open. */
@@ -24,6 +26,7 @@ export function ConfirmDelete({
   title,
   text,
   confirmLabel,
+  cancelLabel,
   busy,
   fault,
   onConfirm,
@@ -38,7 +41,7 @@ export function ConfirmDelete({
       title={title}
       description={text}
       confirmLabel={confirmLabel ?? message('delete.confirm')}
-      cancelLabel={message('delete.cancel')}
+      cancelLabel={cancelLabel ?? message('delete.cancel')}
       busy={busy}
       onConfirm={onConfirm}
     >

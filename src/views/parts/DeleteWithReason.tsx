@@ -8,6 +8,9 @@ import { LeaveDialog, type LeaveMessages } from './LeaveDialog.tsx';
 interface DeleteWithReasonProps {
   title: string;
   text: string;
+  /** The labels of the buttons. Default: 'Delete' and 'Cancel'. */
+  confirmLabel?: string;
+  cancelLabel?: string;
   /** Identifies the form on the page. */
   form: string;
   /** Draws the field; null when no reason is needed. */
@@ -24,6 +27,8 @@ interface DeleteWithReasonProps {
 export function DeleteWithReason({
   title,
   text,
+  confirmLabel,
+  cancelLabel,
   form,
   field,
   leaveMessageIds,
@@ -43,6 +48,8 @@ export function DeleteWithReason({
     <ConfirmDelete
       title={title}
       text={text}
+      confirmLabel={confirmLabel}
+      cancelLabel={cancelLabel}
       onClose={close}
       onConfirm={() => (field ? reason.submit() : startDeletion(''))}
     >

@@ -2,9 +2,11 @@ import { createB2bClient } from '#api/contracts/b2b-clients.ts';
 import { createBulkPayment } from '#api/contracts/bulk-payments.ts';
 import { createCategory } from '#api/contracts/categories.ts';
 import { createFilamentType } from '#api/contracts/filament.ts';
+import { correctD2cOrder } from '#api/contracts/order-corrections.ts';
 import { changeUser } from '#api/contracts/users.ts';
 import type { B2bClientValues } from '#machines/b2b/b2b-client.ts';
 import type { FilamentValues } from '#machines/filament/filament-type.ts';
+import type { CorrectionValues } from '#machines/kit/order-correction.ts';
 import type { BulkPaymentValues } from '#machines/payments/bulk-payment.ts';
 import type { CategoryValues } from '#machines/products/category.ts';
 import type { UserValues } from '#machines/users/users.ts';
@@ -13,12 +15,15 @@ import { formPage } from '#tests/support/kit/form-page.ts';
 import { pages as forGoods } from './forms-of-goods.ts';
 import { pages as forMoney } from './forms-of-money.ts';
 import { pages as forSettings } from './forms-of-settings.ts';
+import { addOrder } from './orders.ts';
 import { addPerson, nameOfPerson } from './people.ts';
 import { lettersOf } from './plan-records.ts';
 
 /** True for a new row. Existing rows use the same dialog. */
 const isNew = ({ version }: { readonly version: number | null }): boolean => version === null;
 const isAnswered = ({ unanswered }: { readonly unanswered?: unknown }): boolean => unanswered === undefined;
+/** The order of the plan. */
+let order = 0;
 /** The user of the plan. */
 let person = 0;
 
@@ -77,6 +82,22 @@ export const pages = {
     submit: 'Add Filament',
     save: [createFilamentType],
     fault: /^(This field is required|Enter a whole number of 1 or more)$/,
+  }),
+  'order-correction': formPage<CorrectionValues>({
+    account: 'admin',
+    path: '/admin',
+    open: async (planRun) => {
+      order = await addOrder(planRun);
+      await planRun.page.goto(`/admin/d2c-orders?order=${order}`);
+      await press('Correct')(planRun);
+    },
+    place: ({ page }) => page.getByRole('dialog', { name: /^Correct order #/ }),
+    fields: { customer_name: 'Customer', customer_phone: 'Phone', customer_address: 'Address' },
+    submit: 'Save correction',
+    save: [correctD2cOrder],
+    fault: /^(This field is required|Phone number must be exactly 11 digits)$/,
+    saveElsewhere: (planRun) =>
+      planRun.callAsSuperadmin('PATCH', `/d2c/orders/${order}`, { customer_name: 'Zaynab Hassan' }),
   }),
   'user-form': formPage<UserValues>({
     account: 'superadmin',

@@ -1,5 +1,11 @@
 /* The tab, search and opened order in the URL of the D2C page, and the orders in the URL of the job sheets. */
-import { type D2cTab, isD2cTab, readId } from '#domain/d2c-order-list.ts';
+import {
+  type D2cTab,
+  type HistoryFilter,
+  isD2cTab,
+  isHistoryFilter,
+  readId,
+} from '#domain/d2c-order-list.ts';
 import { searchTermFrom } from '../../bridges/url-query.ts';
 
 export const TAB_TITLES: Readonly<Record<D2cTab, string>> = {
@@ -13,16 +19,23 @@ interface D2cSearch {
   readonly tab?: D2cTab;
   readonly search?: string;
   readonly order?: number;
+  /** The filter of the tab History. */
+  readonly ended?: HistoryFilter;
 }
 
-/** Returns the tab and the search term of a URL. */
-export const tabAndTermIn = ({ tab = 'to-print', search = '' }: D2cSearch) => ({ tab, search });
+/** Returns the tab, the search term and the filter of a URL. Only the tab History has a filter. */
+export const tabAndTermIn = ({ tab = 'to-print', search = '', ended }: D2cSearch) => ({
+  tab,
+  search,
+  ended: tab === 'history' ? ended : undefined,
+});
 
 /** Reads the URL. An unknown tab becomes the default tab. A text that is no order number is left out. */
 export const d2cSearch = (raw: Record<string, unknown>): D2cSearch => ({
   ...searchTermFrom(raw),
   tab: isD2cTab(raw.tab) ? raw.tab : undefined,
   order: readId(String(raw.order)) || undefined,
+  ended: isHistoryFilter(raw.ended) ? raw.ended : undefined,
 });
 
 interface JobSheetSearch {

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Dashboard, WaitingOrder } from '#api/contracts/dashboard.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { Money } from '../../parts/Money.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { Timestamp } from '../../parts/Timestamp.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -76,6 +77,7 @@ export function NeedsAttention({ dashboard: { data, phase } }: { dashboard: Dash
             need={data.needs.unfinished}
             isCapped={data.is_capped}
           />
+          <CameBack need={data.needs.came_back} isCapped={data.is_capped} />
           <OverdueDues need={data.needs.overdue} isCapped={data.is_capped} />
           <LowProducts need={data.needs.low_stock} isCapped={data.is_capped} />
           <LowFilament need={data.needs.filament} />
@@ -137,18 +139,47 @@ interface AttentionOrdersProps {
   title: string;
   need: Dashboard['needs']['waiting'];
   isCapped: boolean;
+  summary?: ReactNode;
+  /** The link to all orders. Default: the orders to print. */
+  allLink?: ReactNode;
 }
 
-const findTab = ({ status }: WaitingOrder) => (status === 'ready' ? 'ready' : 'to-print');
+const findTab = ({ status }: WaitingOrder) => {
+  if (status === 'returned') return 'history';
+  return status === 'ready' ? 'ready' : 'to-print';
+};
+
+/** Returned parcels whose goods nobody has received back, with their total. */
+function CameBack({ need, isCapped }: { need: Dashboard['needs']['came_back']; isCapped: boolean }) {
+  const message = useMessages();
+  return (
+    <AttentionOrders
+      title={message('dashboard.cameBack')}
+      need={need}
+      isCapped={isCapped}
+      summary={
+        <Text tone="secondary" size="small">
+          <Money iqd={need.amount} /> <span>{message('dashboard.cameBackHint')}</span>
+        </Text>
+      }
+      allLink={
+        <Link to="/admin/d2c-orders" search={{ tab: 'history', ended: 'toReceive' }}>
+          {message('dashboard.seeCameBack')}
+        </Link>
+      }
+    />
+  );
+}
 
 /** A group of orders that need attention, oldest first. */
-function AttentionOrders({ title, need, isCapped }: AttentionOrdersProps) {
+function AttentionOrders({ title, need, isCapped, summary, allLink }: AttentionOrdersProps) {
   const message = useMessages();
   return (
     <AttentionGroup
       title={title}
       {...need}
       isCapped={isCapped}
+      summary={summary}
       rowKey={({ d2c_order_id }) => d2c_order_id}
       link={(order, props) => (
         <Link {...props} to="/admin/d2c-orders" search={{ tab: findTab(order), order: order.d2c_order_id }} />
@@ -166,7 +197,7 @@ function AttentionOrders({ title, need, isCapped }: AttentionOrdersProps) {
         ),
         end: <StatusBadge status={status} />,
       })}
-      allLink={<Link to="/admin/d2c-orders">{message('dashboard.seeOrders')}</Link>}
+      allLink={allLink ?? <Link to="/admin/d2c-orders">{message('dashboard.seeOrders')}</Link>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { MOVE_TARGETS, type MoveTarget, moveObstacle } from '#machines/d2c/order-moves.ts';
+import { isCancellable, MOVE_TARGETS, type MoveTarget, moveObstacle } from '#machines/d2c/order-moves.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -14,13 +14,14 @@ import * as css from '../orders/D2cOrdersView.css.ts';
 export interface SelectionBarProps {
   orders: readonly D2cOrder[];
   onMove: (orders: readonly D2cOrder[], to: MoveTarget) => void;
+  onCancel: (orders: readonly D2cOrder[]) => void;
   onClear: () => void;
   /** The table of the selection. When the selection ends, this bar disappears and the table takes the focus. */
   focusRef: RefObject<TableFocus | null>;
 }
 
 /** The actions for selected orders. Each button shows how many orders it can move. */
-export function SelectionBar({ orders, onMove, onClear, focusRef }: SelectionBarProps) {
+export function SelectionBar({ orders, onMove, onCancel, onClear, focusRef }: SelectionBarProps) {
   const message = useMessages();
   const clear = (): void => {
     onClear();
@@ -32,6 +33,7 @@ export function SelectionBar({ orders, onMove, onClear, focusRef }: SelectionBar
   useEffect(() => {
     prefetch(batch, () => import('./BatchDialog.tsx'));
   }, [batch]);
+  const cancellable = orders.filter(isCancellable);
   const possibleMoves = MOVE_TARGETS.map((to) => ({
     to,
     count: orders.filter((order) => moveObstacle(order, to) === null).length,
@@ -49,6 +51,11 @@ export function SelectionBar({ orders, onMove, onClear, focusRef }: SelectionBar
           {message('d2c.moveWithCount', { move: message(MOVE_TITLES[to]), count })}
         </Button>
       ))}
+      {cancellable.length === 0 ? null : (
+        <Button tone="quiet" onClick={() => onCancel(cancellable)}>
+          {message('d2c.cancelWithCount', { count: cancellable.length })}
+        </Button>
+      )}
       <JobSheetLink ids={orders.map((order) => order.d2c_order_id)}>{message('d2c.jobSheets')}</JobSheetLink>
     </section>
   );

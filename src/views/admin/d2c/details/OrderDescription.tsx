@@ -1,5 +1,6 @@
 import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
 import { printObstacleOf } from '#domain/d2c-order-lines.ts';
+import { shownOrderStatus } from '#domain/d2c-order-list.ts';
 import { shownStatusOf } from '#domain/shipment.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -31,7 +32,7 @@ export function OrderDescription({ order }: { order: D2cOrderDetails }) {
         columns="three"
         emptyValue={message('d2c.nothing')}
         items={[
-          { label: message('d2c.orders.status'), value: <StatusBadge status={order.status} /> },
+          { label: message('d2c.orders.status'), value: <StatusBadge status={shownOrderStatus(order)} /> },
           { label: message('d2c.ordered'), value: <Timestamp moment={order.order_date} /> },
           { label: message('d2c.keyedInBy'), value: order.created_by },
           { label: message('d2c.orders.customer'), value: order.customer_name },
@@ -41,6 +42,7 @@ export function OrderDescription({ order }: { order: D2cOrderDetails }) {
           { label: message('d2c.email'), value: order.customer_email },
           { label: message('d2c.province'), value: provinceLabel(message, order.province_id) },
           { label: message('d2c.address'), value: address, wide: true },
+          order.end_reason ? { label: message('d2c.endReason'), value: order.end_reason, wide: true } : null,
           order.order_notes
             ? { label: message('d2c.orderNotes'), value: order.order_notes, wide: true }
             : null,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, use, useCallback } from 'react';
-import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
+import { actionKeyOf, type OrderActionActor, type OrderChange } from '#machines/d2c/order-action.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.ts';
 import { selectFailedCommand } from '#machines/kit/command.machine.ts';
 import { createDialogMachine, selectOpened } from '#machines/kit/dialog.machine.ts';
@@ -17,12 +17,14 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { CloseIcon } from '../../../ui/icons/Icon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
+import { Correction } from './Correction.tsx';
 import { ManualShipmentResult } from './ManualShipmentResult.tsx';
 import { OrderDescription } from './OrderDescription.tsx';
 import { OrderFooter, type TakeBackState } from './OrderFooter.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderMessage } from './OrderMessage.tsx';
+import { ReceivedBack } from './ReceivedBack.tsx';
 import { TakeBack } from './TakeBack.tsx';
 
 export interface OrderDialogProps {
@@ -32,6 +34,17 @@ export interface OrderDialogProps {
   /** Searches the list for the order number. */
   onSearch: () => void;
 }
+
+/** A correction shows its failure in its own form. */
+const FAILURES: Readonly<Record<OrderChange['kind'], string>> = {
+  move: 'd2c.updateFailed',
+  takeBack: 'd2c.updateFailed',
+  shipmentResult: 'd2c.updateFailed',
+  correct: 'd2c.correctFailed',
+  cancel: 'd2c.cancelFailed',
+  receiveBack: 'd2c.receiveBackFailed',
+  delete: 'd2c.deleteFailed',
+};
 
 /** Opens and closes the form that takes a move back. It stores the key of the move for which the form was opened. */
 const takeBackFormMachine = createDialogMachine<string>();
@@ -112,7 +125,7 @@ function OrderDetailsPanel({ details, orderActions, takeBack }: OrderDetailsPane
       {failure ? (
         <Banner
           tone="negative"
-          title={message(failure.command.change.kind === 'delete' ? 'd2c.deleteFailed' : 'd2c.updateFailed')}
+          title={message(FAILURES[failure.command.change.kind], { id: order.d2c_order_id })}
           action={
             <IconButton
               size="small"
@@ -126,6 +139,8 @@ function OrderDetailsPanel({ details, orderActions, takeBack }: OrderDetailsPane
         </Banner>
       ) : null}
       <OrderDescription order={order} />
+      <Correction order={order} />
+      <ReceivedBack order={order} orderActions={orderActions} />
       <OrderItems order={order} items={items} />
       <Suspense>
         <OrderMessage order={order} items={items} />

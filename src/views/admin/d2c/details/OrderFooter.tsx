@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
-import { moveObstacle, nextMoveOf, takeBackTargetOf } from '#machines/d2c/order-moves.ts';
+import { isCancellable, moveObstacle, nextMoveOf, takeBackTargetOf } from '#machines/d2c/order-moves.ts';
 import { selectRunningCommand } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useHasKeptReason } from '../../../bridges/use-reason.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
 import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
 import { DeleteDialog, deletionFormId } from '../orders/DeleteDialog.tsx';
+import { CancelDialog, cancellationFormId } from './CancelDialog.tsx';
 import { TAKE_BACK_FORM } from './TakeBack.tsx';
 
 /** The state of the form that takes the last move back. */
@@ -33,6 +34,7 @@ export function OrderFooter({ order, orderActions, takeBack, onDeleted }: OrderF
   const message = useMessages();
   const hasKeptReason = useHasKeptReason();
   const [isDeleting, setIsDeleting] = useState(() => hasKeptReason(deletionFormId(order)));
+  const [isCancelling, setIsCancelling] = useState(() => hasKeptReason(cancellationFormId([order])));
   const id = order.d2c_order_id;
   const runningChange = useSelector(
     orderActions,
@@ -68,6 +70,16 @@ export function OrderFooter({ order, orderActions, takeBack, onDeleted }: OrderF
       >
         {message('d2c.deleteConfirm')}
       </Button>
+      {isCancellable(order) ? (
+        <Button
+          tone="quiet"
+          busy={runningChange?.kind === 'cancel'}
+          disabled={runningChange !== undefined}
+          onClick={() => setIsCancelling(true)}
+        >
+          {message('d2c.cancelOrder')}
+        </Button>
+      ) : null}
       <JobSheetLink ids={[id]}>{message('d2c.jobSheet')}</JobSheetLink>
       {nextMove && moveObstacle(order, nextMove) === null ? (
         <Button
@@ -84,6 +96,18 @@ export function OrderFooter({ order, orderActions, takeBack, onDeleted }: OrderF
         >
           {message(nextMove === 'ready' ? 'd2c.markPrintingDone' : MOVE_TITLES[nextMove])}
         </Button>
+      ) : null}
+      {isCancelling ? (
+        <CancelDialog
+          orders={[order]}
+          onCancel={(reason) =>
+            orderActions.send({
+              type: 'command.requested',
+              command: { order, change: { kind: 'cancel', reason } },
+            })
+          }
+          onClose={() => setIsCancelling(false)}
+        />
       ) : null}
       {isDeleting ? (
         <DeleteDialog

@@ -11,6 +11,7 @@ import * as css from './OrderDialog.css.ts';
 /** Returns the message id of a move. Only a shipment result that an admin entered has a reason; the courier reports none. */
 const moveMessageId = ({ event, reason }: OrderMove): string => {
   if (event === 'move.takenBack') return 'd2c.moveTakenBack';
+  if (event === 'order.cancelled') return 'd2c.moveCancelled';
   return event.startsWith('shipment.') && reason !== '' ? 'd2c.resultEntered' : 'd2c.moved';
 };
 
@@ -32,7 +33,7 @@ export function OrderHistory({ order, moves }: { order: D2cOrder; moves: readonl
               {message(moveMessageId(move), {
                 by: isolated(move.moved_by),
                 from: statusLabel(message, move.from_status ?? ''),
-                to: statusLabel(message, move.to_status),
+                to: statusLabel(message, move.event === 'shipment.returned' ? 'returned' : move.to_status),
               })}
             </span>
             {move.reason ? (

@@ -1,7 +1,13 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 // biome-ignore lint/style/noRestrictedImports: useState holds only a measured size, an element or the focus.
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { D2C_TABS, type D2cTab, isOrderUrl } from '#domain/d2c-order-list.ts';
+import {
+  D2C_TABS,
+  type D2cTab,
+  HISTORY_FILTERS,
+  type HistoryFilter,
+  isOrderUrl,
+} from '#domain/d2c-order-list.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -10,6 +16,7 @@ import { useEmitted } from '../../../bridges/use-emitted.ts';
 import { useOrderInUrl } from '../../../bridges/use-order-in-url.ts';
 import { Heading } from '../../../ui/Heading.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { TAB_TITLES, tabAndTermIn } from '../d2c-search.ts';
@@ -31,7 +38,7 @@ export function D2cOrdersView() {
   const searchActor = useActorRef(orderSearch);
   const urlSearch = route.useSearch();
   const { order } = urlSearch;
-  const { tab, search } = tabAndTermIn(urlSearch);
+  const { tab, search, ended } = tabAndTermIn(urlSearch);
   const navigate = useNavigate({ from: '/admin/d2c-orders' });
   const searchInput = useRef<HTMLInputElement>(null);
   // The element is created before the first render, so that the page renders only once.
@@ -46,7 +53,7 @@ export function D2cOrdersView() {
   );
 
   const searchFor = (term: string): Promise<void> =>
-    navigate({ search: { tab, search: term.trim() || undefined } });
+    navigate({ search: { tab, search: term.trim() || undefined, ended } });
   const { showOrder, closeOrder } = useOrderInUrl();
   const shipments = route.useRouteContext({ select: (context) => context.shipments });
   useEmitted(searchActor, 'term.resolved', ({ term, order: orderId }) => {
@@ -64,7 +71,7 @@ export function D2cOrdersView() {
     void searchFor('');
   };
 
-  const panelKey = `${tab} ${search}`;
+  const panelKey = `${tab} ${search} ${ended ?? ''}`;
   const panelProps = { toolbarSlot, search, onShow: showOrder, onClearSearch: clearSearch };
   return (
     <Stack gap="xs">
@@ -86,13 +93,19 @@ export function D2cOrdersView() {
           onSearch={(term) => searchActor.send({ type: 'term.submitted', term })}
           compact
         />
+        {tab === 'history' ? (
+          <HistoryFilterSelect
+            filter={ended}
+            onFilter={(next) => void navigate({ search: (before) => ({ ...before, ended: next }) })}
+          />
+        ) : null}
         <div ref={attachToolbarSlot} className={css.toolbarContainer} />
       </div>
       <section aria-label={message(TAB_TITLES[tab])}>
         {tab === 'shipments' ? (
           shipments && <shipments.ShipmentsPanel {...panelProps} key={panelKey} machine={shipments.machine} />
         ) : (
-          <OrdersPanel {...panelProps} key={panelKey} tab={tab} />
+          <OrdersPanel {...panelProps} key={panelKey} tab={tab} ended={ended} />
         )}
       </section>
       {order === undefined ? null : (
@@ -107,6 +120,33 @@ export function D2cOrdersView() {
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+const FILTER_LABELS: Readonly<Record<HistoryFilter, string>> = {
+  completed: 'status.completed',
+  cancelled: 'status.cancelled',
+  returned: 'status.returned',
+  toReceive: 'd2c.filter.toReceive',
+};
+
+/** The filter of the tab History. It applies as soon as it is chosen. */
+function HistoryFilterSelect({
+  filter,
+  onFilter,
+}: {
+  filter: HistoryFilter | undefined;
+  onFilter: (filter: HistoryFilter | undefined) => void;
+}) {
+  const message = useMessages();
+  return (
+    <Select
+      aria-label={message('d2c.filter')}
+      value={filter ?? ''}
+      placeholder={message('d2c.filter.all')}
+      options={HISTORY_FILTERS.map((option) => ({ value: option, label: message(FILTER_LABELS[option]) }))}
+      onChange={({ target }) => onFilter(HISTORY_FILTERS.find((option) => option === target.value))}
+    />
   );
 }
 

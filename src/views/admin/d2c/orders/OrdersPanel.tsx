@@ -1,6 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: useState holds only whether a part of this view is shown.
 import { Suspense, useRef, useState } from 'react';
-import type { D2cOrderTab } from '#domain/d2c-order-list.ts';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { D2cOrderTab, HistoryFilter } from '#domain/d2c-order-list.ts';
 import { selectedOrders } from '#machines/d2c/d2c-orders.ts';
 import type { Batch } from '#machines/d2c/order-batch.ts';
 import { useArea } from '../../../bridges/app-context.ts';
@@ -26,6 +27,11 @@ const DeleteDialog = lazyComponent(
   lazyMessages,
 );
 
+const CancelDialog = lazyComponent(
+  async () => (await import('../details/CancelDialog.tsx')).CancelDialog,
+  lazyMessages,
+);
+
 const FORM_KINDS = ['delete'] as const;
 const keyOf = ({ d2c_order_id }: { readonly d2c_order_id: number }): number => d2c_order_id;
 
@@ -34,11 +40,12 @@ export function OrdersPanel({
   toolbarSlot,
   tab,
   search,
+  ended,
   onShow,
   onClearSearch,
-}: TabPanelProps & { tab: D2cOrderTab }) {
-  const { orders, orderActions, undo } = useArea('d2c');
-  const list = useList(useActorRef(orders, { input: { tab, search } }));
+}: TabPanelProps & { tab: D2cOrderTab; ended: HistoryFilter | undefined }) {
+  const { orders, orderActions, cancellations, undo } = useArea('d2c');
+  const list = useList(useActorRef(orders, { input: { tab, search, ended } }));
   const focusRef = useRef<TableFocus>(null);
   const deletion = useOpenedRow({
     list: 'd2cDeletion',
@@ -47,6 +54,7 @@ export function OrdersPanel({
     rowKey: keyOf,
   });
   const orderToDelete = deletion.opened?.row;
+  const [toCancel, setToCancel] = useState<readonly D2cOrder[]>([]);
   const [batch, setBatch] = useState<Batch | null>(null);
   return (
     <TabPanel
@@ -72,6 +80,7 @@ export function OrdersPanel({
           <SelectionBar
             orders={selectedOrders(list.rows, [...list.selected])}
             onMove={(selected, target) => setBatch({ orders: selected, to: target })}
+            onCancel={setToCancel}
             onClear={list.clearSelection}
             focusRef={focusRef}
           />
@@ -83,6 +92,19 @@ export function OrdersPanel({
             batch={batch}
             onClose={() => setBatch(null)}
             onFocusLost={() => focusRef.current?.focusNextRow()}
+          />
+        ) : null}
+        {toCancel.length > 0 ? (
+          <CancelDialog
+            orders={toCancel}
+            onCancel={(reason) => {
+              cancellations.send({
+                type: 'command.requested',
+                command: { ids: toCancel.map(keyOf), reason },
+              });
+              list.clearSelection();
+            }}
+            onClose={() => setToCancel([])}
           />
         ) : null}
         {orderToDelete ? (

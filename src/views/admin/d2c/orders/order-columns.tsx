@@ -1,5 +1,5 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import type { D2cOrderTab } from '#domain/d2c-order-list.ts';
+import { type D2cOrderTab, shownOrderStatus } from '#domain/d2c-order-list.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
@@ -83,7 +83,22 @@ export const orderColumns = (
       card: 'mark',
       head: message('d2c.orders.status'),
       size: sizes.status,
-      cell: (order) => <StatusBadge status={order.status} />,
+      lines: 2,
+      cell: (order) => {
+        const badge = <StatusBadge status={shownOrderStatus(order)} />;
+        return order.end_reason === '' ? (
+          badge
+        ) : (
+          <TwoLines
+            first={badge}
+            second={
+              <bdi className={css.name} title={order.end_reason}>
+                {order.end_reason}
+              </bdi>
+            }
+          />
+        );
+      },
     },
     {
       id: 'actions',

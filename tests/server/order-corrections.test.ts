@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import {
+  createOrder,
+  createOrderWithStatus,
+  currentVersionHeader,
+  moveOrder,
+} from '#tests/support/orders.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'corrections' });
+  await Promise.all([app.tokenOf('staff'), app.tokenOf('admin')]);
+});
+afterAll(() => app.close());
+
+const correct = (
+  id: number,
+  json: object,
+  { as = 'admin', headers = {} }: { as?: Person; headers?: Readonly<Record<string, string>> } = {},
+): Promise<Response> => app.call(`/d2c/orders/${id}`, { method: 'PATCH', json, as, headers });
+
+const orderOf = async (id: number) =>
+  (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
+
+const auditOf = async (id: number): Promise<readonly Record<string, unknown>[]> =>
+  (
+    await app.db.execute(
+      `select action, before, after from audit_log where entity = 'd2c_order' and entity_id = '${id}' order by id`,
+    )
+  ).rows;
+
+describe.each(['pending', 'printing', 'ready'] as const)('an order that is %s', (status) => {
+  test('is corrected, which is audited and found by its new words', async () => {
+    const id = await createOrderWithStatus(app, status);
+    const headers = await currentVersionHeader(app, id);
+    const response = await correct(
+      id,
+      {
+        customer_name: ' Zainab Ali ',
+        customer_address: 'Street 14, house 3',
+        province_id: 4,
+        notes: 'Ring twice',
+      },
+      { headers },
+    );
+    expect(response.status).toBe(200);
+    const { data } = await response.json();
+    expect(data).toMatchObject({
+      customer_name: 'Zainab Ali',
+      customer_phone: '07701234567',
+      customer_address: 'Street 14, house 3',
+      province_id: 4,
+      order_notes: 'Ring twice',
+      status,
+    });
+    expect(response.headers.get('ETag')).toBe(`"${data.version}"`);
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      action: 'order.corrected',
+      before: { customer_name: 'Layla Hassan', province_id: 3 },
+      after: { customer_name: 'Zainab Ali', province_id: 4 },
+    });
+    const tab = status === 'ready' ? 'ready' : 'to-print';
+    const page = await app.call(`/d2c/order-pages/?tab=${tab}&search=Zainab%20${id}`, { as: 'admin' });
+    expect((await page.json()).data.orders).toMatchObject([{ d2c_order_id: id }]);
+  });
+});
+
+test.each(['handed_to_shopini', 'completed', 'cancelled'] as const)(
+  'an order that is %s is not corrected',
+  async (status) => {
+    const id = await createOrderWithStatus(app, status);
+    const response = await correct(id, { customer_name: 'Zainab' });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: 'order.not_correctable', values: { id, status } });
+    expect((await orderOf(id)).customer_name).toBe('Layla Hassan');
+  },
+);
+
+test('an older version is refused with the row, and a repeated correction succeeds', async () => {
+  const id = await createOrder(app, 'staff');
+  const headers = await currentVersionHeader(app, id);
+  const first = await correct(id, { customer_name: 'Zainab' }, { headers });
+  const again = await correct(id, { customer_name: 'Zainab' }, { headers });
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect((await again.json()).data.version).toBe((await first.json()).data.version);
+  const stale = await correct(id, { customer_name: 'Huda' }, { headers });
+  expect(stale.status).toBe(412);
+  expect(await stale.json()).toMatchObject({ current: { customer_name: 'Zainab' } });
+  expect(await auditOf(id)).toHaveLength(2);
+});
+
+test.each([
+  [{}, 422],
+  [{ customer_name: ' ' }, 422],
+  [{ customer_phone: '0770' }, 422],
+  [{ customer_address: '' }, 422],
+  [{ province_id: null }, 422],
+  [{ province_id: 999 }, 422],
+  [{ total_price: 1 }, 422],
+  [{ status: 'ready' }, 422],
+])('%j is refused', async (json, status) => {
+  const id = await createOrder(app, 'staff');
+  expect((await correct(id, json)).status).toBe(status);
+});
+
+test('staff correct only their own orders of today', async () => {
+  const own = await createOrderWithStatus(app, 'pending');
+  const other = await createOrder(app, 'admin');
+  const old = await createOrderWithStatus(app, 'pending');
+  await app.db.execute(
+    `update d2c_orders set order_date = order_date - interval '1 day' where d2c_order_id = ${old}`,
+  );
+  const asStaff = { as: 'staff' } as const;
+  const response = await correct(own, { customer_name: 'Zainab' }, asStaff);
+  expect([response.status, (await response.json()).data.customer_name]).toEqual([200, 'Zainab']);
+  expect((await correct(other, { customer_name: 'Zainab' }, asStaff)).status).toBe(404);
+  const refused = await correct(old, { customer_name: 'Zainab' }, asStaff);
+  expect([refused.status, (await refused.json()).code]).toEqual([403, 'order.correct_today']);
+  expect((await correct(old, { customer_name: 'Zainab' })).status).toBe(200);
+});
+
+test('a correction and Start Printing at once: both are done or the later one is refused, and nothing is lost', async () => {
+  for (let round = 0; round < (IS_FULL ? 1000 : 5); round += 1) {
+    const id = await createOrderWithStatus(app, 'pending');
+    const headers = await currentVersionHeader(app, id);
+    const [corrected, moved] = await Promise.all([
+      correct(id, { customer_address: 'Street 9' }, { headers }),
+      moveOrder(app, 'admin', id, 'printing', headers),
+    ]);
+    expect([corrected.status, moved.status].sort()).toEqual([200, 412]);
+    const after = await orderOf(id);
+    expect([after.customer_address === 'Street 9', after.status === 'printing']).toEqual([
+      corrected.ok,
+      moved.ok,
+    ]);
+  }
+});
