@@ -66,7 +66,10 @@ export const readOwnDay = async (db: Db, { user_id }: Principal, now: Date): Pro
     customer_district: order.customer_district,
     customer_address: order.customer_address,
     order_date: order.order_date.toISOString(),
+    order_notes: order.order_notes,
+    status: order.status,
     total_price: order.total_price,
+    version: order.version,
     items: (linesByOrder.get(order.d2c_order_id) ?? []).map(({ product_name, quantity }) => ({
       product: product_name,
       quantity,

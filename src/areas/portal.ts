@@ -153,6 +153,9 @@ export const openPortal = defineArea(
       ),
     ),
     ownDay: defineLazy(async () => (await import('#machines/portal/own-day.ts')).ownDay),
+    correction: defineLazy(
+      async () => (await import('#machines/portal/own-correction.ts')).ownCorrectionForm,
+    ),
     unfinishedOrder: defineLazy(
       async () => (await import('#machines/portal/unfinished-order.ts')).unfinishedOrder,
     ),

@@ -336,6 +336,8 @@ describe('the message for the customer', () => {
       province_id: 3,
       customer_district: 'Karrada',
       customer_address: 'Street 14',
+      order_notes: '',
+      status: 'pending',
       order_date: new Date().toISOString(),
       total_price: 15_000,
       items: [{ product: 'Bud Vase', quantity: 1 }],

@@ -21,6 +21,7 @@ import { b2bPaymentAction } from '#machines/payments/b2b-payment-action.ts';
 import { bulkPaymentAction } from '#machines/payments/bulk-payment.ts';
 import { invoiceDownload } from '#machines/payments/invoice-download.ts';
 import { type StatementImport, statementFile, statementImport } from '#machines/payments/statement-import.ts';
+import { ownCorrection } from '#machines/portal/own-correction.ts';
 import { unfinishedOrder } from '#machines/portal/unfinished-order.ts';
 import { categoryAction } from '#machines/products/category.ts';
 import { stockAction } from '#machines/products/counted-stock.ts';
@@ -581,6 +582,17 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
       updated: D2C,
       failedNotices: ['d2c.cancelAllFailed'],
       refetched: D2C,
+    },
+  ],
+  [
+    'ownCorrection',
+    run(ownCorrection, { order: { d2c_order_id: 12, version: 1 }, correction: { customer_name: 'Huda' } }),
+    {
+      calls: ['PATCH /d2c/orders/{id} {"id":12} {"customer_name":"Huda"} version 1'],
+      doneNotices: ['landing.corrected {"id":12}'],
+      updated: [],
+      failedNotices: ['landing.correctFailed {"id":12}'],
+      refetched: [],
     },
   ],
   [

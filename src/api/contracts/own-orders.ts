@@ -12,8 +12,11 @@ const ownOrderShape = {
   customer_district: z.string(),
   customer_address: z.string(),
   order_date: timestamp(),
+  order_notes: z._default(z.string(), ''),
+  status: z._default(z.string(), ''),
   total_price: z.number(),
   items: z.array(z.object({ product: z.string(), quantity: z.number() })),
+  version: z.optional(z.number()),
 };
 
 const unfinishedOrderSchema = z.object({ ...ownOrderShape, expected_items: z.number() });

@@ -1,15 +1,17 @@
 import { getOwnDay, type OwnDay } from '#api/contracts/own-orders.ts';
+import { changesFromCommands } from '../kit/command.actors.ts';
 import { defineResource } from '../kit/define-resource.ts';
+import { ownCorrection } from './own-correction.ts';
 import { unfinishedOrder } from './unfinished-order.ts';
 
-/** This person's orders of today, and the unfinished ones. They are fetched each time the landing page opens, and after one was abandoned. */
+const CHANGED = { version: null } as const;
+
+/** This person's orders of today, and the unfinished ones. They are fetched when the landing page opens, and after a change by this person. */
 export const ownDay = defineResource<OwnDay, null>({
   id: 'ownDay',
   load: ({ call }, _, signal) => call(getOwnDay, { signal }),
   changes: (area) => [
-    (listener) => {
-      const subscription = unfinishedOrder.openIn(area).on('command.done', () => listener({ version: null }));
-      return () => subscription.unsubscribe();
-    },
+    changesFromCommands(unfinishedOrder.openIn(area), () => CHANGED),
+    changesFromCommands(ownCorrection.openIn(area), () => CHANGED),
   ],
 });

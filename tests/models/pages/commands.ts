@@ -3,13 +3,21 @@ import { createB2bPayment } from '#api/contracts/b2b-payments.ts';
 import { createBulkPayment } from '#api/contracts/bulk-payments.ts';
 import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
 import { openSpools } from '#api/contracts/filament.ts';
+import { correctD2cOrder } from '#api/contracts/order-corrections.ts';
 import { setProductStock } from '#api/contracts/product-stock.ts';
 import { changeShopSettings } from '#api/contracts/shop-settings.ts';
 import { isOutcomeUnknown } from '#machines/kit/fault.ts';
 import { commandPage } from '#tests/support/kit/command-page.ts';
 import type { PlanRun } from '#tests/support/page-model.ts';
-import { userIdOf } from '#tests/support/stored-order.ts';
-import { addOrder, addProduct, addSpools, addWholesaleOrder, nameOf, withBoth } from './plan-records.ts';
+import {
+  addOrder,
+  addOrderOfStaff,
+  addProduct,
+  addSpools,
+  addWholesaleOrder,
+  nameOf,
+  withBoth,
+} from './plan-records.ts';
 import { button, disabledWhileRunning, pressFor, rowWith } from './rows.ts';
 
 /** Submits the dialog and closes it. The command continues, and a toast shows its result. */
@@ -47,15 +55,34 @@ export const pages = {
       await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click();
     },
   }),
+  'own-correction': commandPage({
+    account: 'staff',
+    path: '/customer/products',
+    open: async (planRun) => {
+      await addOrderOfStaff(planRun, 0, 1);
+      await planRun.page.goto('/customer');
+    },
+    endpoints: [correctD2cOrder],
+    canStartAgain: 'refused',
+    isStartedByForm: true,
+    start: async (planRun) => {
+      const { page } = planRun;
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: nameOf('Customer', planRun) })
+        .getByRole('button', { name: /^Correct order #/ })
+        .click();
+      await page.getByRole('dialog').getByLabel('District').fill('Adhamiyah');
+      await sendAndLeave(planRun, 'Save correction');
+    },
+    working: FORM_IS_CLOSED,
+    failed: /^Order #\d+ was not corrected\./,
+  }),
   'unfinished-order': commandPage({
     account: 'staff',
     path: '/customer/products',
     open: withBoth(
-      async (planRun, index) => {
-        const id = await addOrder(planRun, index, 2);
-        const staff = await userIdOf(planRun, 'staff');
-        await planRun.database('update d2c_orders set created_by = $1 where d2c_order_id = $2', [staff, id]);
-      },
+      (planRun, index) => addOrderOfStaff(planRun, index, 2),
       () => '/customer',
     ),
     endpoints: [changeD2cOrder],

@@ -17,7 +17,7 @@ import { pages as forMoney } from './forms-of-money.ts';
 import { pages as forSettings } from './forms-of-settings.ts';
 import { addOrder } from './orders.ts';
 import { addPerson, nameOfPerson } from './people.ts';
-import { lettersOf } from './plan-records.ts';
+import { addOrderOfStaff, lettersOf } from './plan-records.ts';
 
 /** True for a new row. Existing rows use the same dialog. */
 const isNew = ({ version }: { readonly version: number | null }): boolean => version === null;
@@ -92,6 +92,22 @@ export const pages = {
       await press('Correct')(planRun);
     },
     place: ({ page }) => page.getByRole('dialog', { name: /^Correct order #/ }),
+    fields: { customer_name: 'Customer', customer_phone: 'Phone', customer_address: 'Address' },
+    submit: 'Save correction',
+    save: [correctD2cOrder],
+    fault: /^(This field is required|Phone number must be exactly 11 digits)$/,
+    saveElsewhere: (planRun) =>
+      planRun.callAsSuperadmin('PATCH', `/d2c/orders/${order}`, { customer_name: 'Zaynab Hassan' }),
+  }),
+  'own-correction-form': formPage<CorrectionValues>({
+    account: 'staff',
+    path: '/customer/products',
+    open: async (planRun) => {
+      order = await addOrderOfStaff(planRun);
+      await planRun.page.goto('/customer');
+      await press(`Correct order #${order}`)(planRun);
+    },
+    place: dialog,
     fields: { customer_name: 'Customer', customer_phone: 'Phone', customer_address: 'Address' },
     submit: 'Save correction',
     save: [correctD2cOrder],

@@ -4,6 +4,7 @@ import { createFilamentType } from '#api/contracts/filament.ts';
 import { createProduct } from '#api/contracts/product-changes.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import type { PlanRun } from '#tests/support/page-model.ts';
+import { userIdOf } from '#tests/support/stored-order.ts';
 
 // Creates the objects of a plan directly on the server, as another person, so that plans do not disturb each other.
 
@@ -74,6 +75,14 @@ export const addOrder = async (planRun: PlanRun, index = 0, expectedItems = 1): 
     custom_cost: 0,
     notes: '',
   });
+  return id;
+};
+
+/** Like `addOrder`, for an order that the staff member has keyed in. */
+export const addOrderOfStaff = async (planRun: PlanRun, index = 0, expectedItems = 1): Promise<number> => {
+  const id = await addOrder(planRun, index, expectedItems);
+  const staff = await userIdOf(planRun, 'staff');
+  await planRun.database('update d2c_orders set created_by = $1 where d2c_order_id = $2', [staff, id]);
   return id;
 };
 

@@ -1,15 +1,22 @@
+// biome-ignore lint/style/noRestrictedImports: useState holds only whether the dialog is open.
+import { Suspense, use, useState } from 'react';
 import type { OwnDay } from '#api/contracts/own-orders.ts';
 import { isolated } from '#domain/isolated.ts';
 import { toHundredths } from '#domain/money.ts';
+import { isCorrectable } from '#domain/order-correction.ts';
 import type { CustomerTextCopy } from '#machines/kit/customer-text-copy.ts';
+import { correctionFormInput } from '#machines/kit/order-correction.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useDates } from '../../bridges/dates.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useCustomerTextCopy } from '../../bridges/use-customer-text-copy.ts';
 import { customerText } from '../../parts/customer-message/customer-text.ts';
+import { CorrectionDialog } from '../../parts/order-correction/LazyCorrectionDialog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './Today.css.ts';
@@ -81,13 +88,43 @@ function OrderOfToday({ order, copy }: { order: OwnDay['last'][number]; copy: Cu
           time: time(order.order_date),
         })}
       </Text>
-      <Button
-        size="small"
-        aria-label={message('landing.today.copyOf', { id })}
-        onClick={() => requestCopy(text)}
-      >
-        {message(isCopied ? 'landing.today.copied' : idleMessageId)}
-      </Button>
+      <Inline>
+        {isCorrectable(order) ? <OwnCorrection order={order} /> : null}
+        <Button
+          size="small"
+          aria-label={message('landing.today.copyOf', { id })}
+          onClick={() => requestCopy(text)}
+        >
+          {message(isCopied ? 'landing.today.copied' : idleMessageId)}
+        </Button>
+      </Inline>
     </li>
   );
+}
+
+/** The button that corrects an order until the shop has handed it over. */
+function OwnCorrection({ order }: { order: OwnDay['last'][number] }) {
+  const message = useMessages();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        tone="quiet"
+        aria-label={message('landing.today.correctOf', { id: order.d2c_order_id })}
+        onClick={() => setIsOpen(true)}
+      >
+        {message('landing.today.correct')}
+      </Button>
+      <Suspense>
+        {isOpen ? <OpenedCorrection order={order} onClose={() => setIsOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** A part of its own, because it waits for the script of the form. */
+function OpenedCorrection({ order, onClose }: { order: OwnDay['last'][number]; onClose: () => void }) {
+  const form = use(useArea('portal').correction());
+  return <CorrectionDialog input={correctionFormInput(order)} form={form} onClose={onClose} />;
 }
