@@ -77,10 +77,12 @@ const createOrderRows = ({ base, orders }: Batch): SQL => sql`
 /** The statements for each batch of orders. */
 const BATCH_STATEMENTS: readonly SQL[] = [
   sql`insert into d2c_orders (d2c_order_id, customer_name, customer_phone, customer_handle, customer_address,
-      customer_district, province_id, platform, status, order_date, total_price, expected_items, items_count, created_by, version)
+      customer_district, province_id, platform, status, ended_as, received_back_at, received_back_by, order_date, total_price, expected_items, items_count, created_by, version)
     select d2c_order_id, customer_name, customer_phone, 'customer_' || i, ${PLACES}[1 + i % 7] || ', street ' || 1 + i % 90,
       ${PLACES}[1 + i % 7], (select min(province_id) from provinces) + i % (select count(*)::int from provinces),
-      (array['instagram', 'whatsapp', 'facebook', 'telegram'])[1 + i % 4], status, order_date, total, lines, lines,
+      (array['instagram', 'whatsapp', 'facebook', 'telegram'])[1 + i % 4], status,
+      case status when 'cancelled' then 'returned' end, case status when 'cancelled' then order_date + interval '7 days' end,
+      case status when 'cancelled' then 'admin' end, order_date, total, lines, lines,
       (select min(user_id) from users where role = 'staff'), 1
     from filled_order`,
   sql`insert into d2c_order_items (d2c_order_id, product_id, product_name, quantity, unit_price, subtotal)

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { and, count, eq, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/business-day.ts';
 import { toIqd } from '#domain/money.ts';
 import { PROVINCES, provinceName } from '#domain/provinces.ts';
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
@@ -217,6 +218,9 @@ const insertOrders = async (tx: Tx, now: Date, createdBy: number | null): Promis
   }
 };
 
+/** The time in ms after which the goods of a returned demo parcel are in the shop. */
+const BACK_AFTER_MS = 10 * DAY_MS;
+
 /** Inserts the later moves of the demo orders, with their parcels and dues at the sandbox. */
 const insertShipping = async (tx: Tx, now: Date, movedBy: number | null): Promise<void> => {
   const orders = await tx.select().from(d2cOrders).orderBy(d2cOrders.d2c_order_id);
@@ -234,6 +238,18 @@ const insertShipping = async (tx: Tx, now: Date, movedBy: number | null): Promis
       );
     }
     if (!parcel) continue;
+    if (parcel.closed !== null) {
+      // The parcels of the last days are still on their way back.
+      const isReceived =
+        parcel.closed.reason === 'returned' && parcel.closed.at.getTime() < now.getTime() - BACK_AFTER_MS;
+      await tx
+        .update(d2cOrders)
+        .set({
+          ended_as: parcel.closed.reason === 'returned' ? 'returned' : 'parcelCancelled',
+          ...(isReceived ? { received_back_at: parcel.closed.at, received_back_by: 'admin' } : {}),
+        })
+        .where(eq(d2cOrders.d2c_order_id, order.d2c_order_id));
+    }
     if (parcel.sandbox_since) {
       await tx.insert(sandboxShipments).values({
         reference: String(order.d2c_order_id),

@@ -80,6 +80,24 @@ const STATEMENT = 'tracking_number,amount,fee\nSHP-1,25000,2000\nSHP-2,abc,0';
 
 /** Dialogs over the admin pages, and pages after a failure. */
 export const DIALOGS: readonly Screen[] = [
+  adminScreen('d2c-correct', TO_PRINT_PATH, async (page) => {
+    await openByButton(/^View order/)(page);
+    await clickInDialog('Correct')(page);
+    await page.getByRole('dialog', { name: /^Correct order/ }).waitFor();
+  }),
+  adminScreen('d2c-cancel', TO_PRINT_PATH, async (page) => {
+    await openByButton(/^View order/)(page);
+    await clickInDialog('Cancel order')(page);
+    await page.getByRole('alertdialog').waitFor();
+  }),
+  adminScreen('d2c-cancel-several', TO_PRINT_PATH, async (page) => {
+    await selectTwoOrders(page);
+    await openByButton(/^Cancel \(/)(page);
+  }),
+  adminScreen('d2c-returned', '/admin/d2c-orders?tab=history&ended=returned', async (page) => {
+    await openByButton(/^View order/)(page);
+    await page.getByRole('button', { name: 'Received back' }).waitFor();
+  }),
   adminScreen('finder', '/admin', openFinder),
   adminScreen(
     'finder-found',

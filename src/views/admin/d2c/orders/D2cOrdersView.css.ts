@@ -72,6 +72,9 @@ export const toolbarSlot = style({
 });
 globalStyle(`${toolbarSlot} > div`, { '@media': childrenAsBarItems });
 
+/** The filter of History has a row of its own on a phone. */
+export const filter = style({ '@media': { [below.phone]: { gridArea: '3 / 1 / auto / 5' } } });
+
 export const count = style({
   // Has a fixed share of the width, so that changing texts move nothing.
   flex: '1 1 9rem',

@@ -140,13 +140,15 @@ function HistoryFilterSelect({
 }) {
   const message = useMessages();
   return (
-    <Select
-      aria-label={message('d2c.filter')}
-      value={filter ?? ''}
-      placeholder={message('d2c.filter.all')}
-      options={HISTORY_FILTERS.map((option) => ({ value: option, label: message(FILTER_LABELS[option]) }))}
-      onChange={({ target }) => onFilter(HISTORY_FILTERS.find((option) => option === target.value))}
-    />
+    <div className={css.filter}>
+      <Select
+        aria-label={message('d2c.filter')}
+        value={filter ?? ''}
+        placeholder={message('d2c.filter.all')}
+        options={HISTORY_FILTERS.map((option) => ({ value: option, label: message(FILTER_LABELS[option]) }))}
+        onChange={({ target }) => onFilter(HISTORY_FILTERS.find((option) => option === target.value))}
+      />
+    </div>
   );
 }
 
