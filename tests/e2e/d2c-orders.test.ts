@@ -269,7 +269,7 @@ test('several orders are moved together with a preview and a result for each', a
   const selectionButtons = page.getByRole('region', { name: 'Selected orders' }).getByRole('button');
   await expect
     .poll(() => selectionButtons.allInnerTexts())
-    .toEqual(['Clear selection', 'Start Printing (2)']);
+    .toEqual(['Clear selection', 'Start Printing (2)', 'Cancel (3)']);
   await button(page, 'Start Printing (2)').click();
   await waitForVisible(
     dialog(page).getByText('2 orders will be moved'),
