@@ -10,6 +10,7 @@ import {
 import { newRandomId } from './random-id.ts';
 import { foldTerm } from './search-fold.ts';
 import { storable } from './storable-text.ts';
+import { priceAfterQuantity, type WholesaleTerms } from './wholesale-price.ts';
 
 /** A line of the draft; prices in IQD. */
 export interface B2bDraftLine {
@@ -19,6 +20,8 @@ export interface B2bDraftLine {
   readonly quantity: number;
   readonly unit_price: number;
   readonly notes: string;
+  /** The prices of the product when the line was added; missing in drafts of earlier versions. */
+  readonly terms?: WholesaleTerms | undefined;
 }
 
 /** `draft_id` identifies the order until the server has given it a number. */
@@ -62,6 +65,14 @@ export const newB2bDraft = (): B2bDraft => ({
 
 export const hasRoomForLine = ({ lines }: Pick<B2bDraft, 'lines'>): boolean => lines.length < MAX_B2B_ITEMS;
 
+/** Changes a line. A changed quantity may reach the wholesale price. */
+const changedLine = (line: B2bDraftLine, change: Partial<B2bDraftLine>): B2bDraftLine => {
+  const { quantity, unit_price } = change;
+  if (quantity === undefined || unit_price !== undefined || !line.terms) return { ...line, ...change };
+  const price = priceAfterQuantity(line.terms, line, quantity);
+  return { ...line, ...change, unit_price: price ?? line.unit_price };
+};
+
 export const editedB2bDraft = (draft: B2bDraft, edit: B2bDraftEdit): B2bDraft => {
   switch (edit.kind) {
     case 'client':
@@ -76,7 +87,7 @@ export const editedB2bDraft = (draft: B2bDraft, edit: B2bDraftEdit): B2bDraft =>
       return {
         ...draft,
         lines: draft.lines.map((line) =>
-          line.line_id === edit.line_id ? { ...line, ...edit.change } : line,
+          line.line_id === edit.line_id ? changedLine(line, edit.change) : line,
         ),
       };
     case 'lineRemoved':

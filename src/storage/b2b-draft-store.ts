@@ -26,6 +26,13 @@ const storedSchema = z.object({
           quantity: z.int().check(z.gte(1), z.lte(MAX_B2B_QUANTITY)),
           unit_price: z.number().check(z.gte(0), z.lte(MAX_MONEY)),
           notes: text(MAX_B2B_NOTES),
+          terms: z.optional(
+            z.object({
+              base_price: z.number(),
+              wholesale_price: z.nullable(z.number()),
+              wholesale_min_qty: z.nullable(z.number()),
+            }),
+          ),
         }),
       )
       .check(z.maxLength(MAX_B2B_ITEMS)),

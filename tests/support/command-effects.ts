@@ -448,6 +448,28 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     },
   ],
   [
+    'b2bOrderAction: start',
+    run(b2bOrderAction, { kind: 'start', row: b2bOrder }),
+    {
+      calls: ['PUT /b2b/orders/{id} {"id":12} {"status":"printing"} version 1'],
+      doneNotices: ['b2b.printingStarted {"id":12}'],
+      updated: ['b2bOrders', 'b2bOrderDetails'],
+      failedNotices: ['b2b.orderUpdateFailed {"id":12}'],
+      refetched: ['b2bOrders', 'b2bOrderDetails'],
+    },
+  ],
+  [
+    'b2bOrderAction: ship',
+    run(b2bOrderAction, { kind: 'ship', row: b2bOrder }),
+    {
+      calls: ['PUT /b2b/orders/{id} {"id":12} {"status":"shipped"} version 1'],
+      doneNotices: ['b2b.orderShipped {"id":12}'],
+      updated: ['b2bOrders', 'b2bOrderDetails'],
+      failedNotices: ['b2b.orderUpdateFailed {"id":12}'],
+      refetched: ['b2bOrders', 'b2bOrderDetails'],
+    },
+  ],
+  [
     'b2bOrderAction: delete',
     run(b2bOrderAction, { kind: 'delete', row: b2bOrder, reason: '' }),
     {

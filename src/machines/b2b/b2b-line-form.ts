@@ -3,6 +3,7 @@ import { ApiError } from '#api/errors.ts';
 import { B2B_LINE_NUMBERS, type B2bDraftLine, hasRoomForLine, isB2bLineStorable } from '#domain/b2b-draft.ts';
 import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
 import { type NumberLimits, numberFaultOf } from '#domain/number-entry.ts';
+import { priceAfterQuantity, priceByQuantity, type WholesaleTerms } from '#domain/wholesale-price.ts';
 import { defineForm } from '../kit/define-form.ts';
 import type { FormFaults, FormInput } from '../kit/form.machine.ts';
 import { selectIsEditSettled } from '../kit/posting.selectors.ts';
@@ -10,9 +11,14 @@ import { b2bDraft } from './b2b-draft.actors.ts';
 import { type B2bDraftActor, selectDraft, selectPosting } from './b2b-draft.machine.ts';
 
 export interface B2bLineValues {
-  readonly product: { readonly product_id: number; readonly name: string } | null;
+  readonly product: {
+    readonly product_id: number;
+    readonly name: string;
+    /** Missing in values that an earlier version stored. */
+    readonly terms?: WholesaleTerms | undefined;
+  } | null;
   readonly quantity: number | null;
-  /** In IQD; initially the product's base price. */
+  /** In IQD: the product's base price, or its wholesale price when the quantity has reached it, until a person types another. */
   readonly unit_price: number | null;
   readonly notes: string;
 }
@@ -45,6 +51,15 @@ const faultsOf = ({ product, quantity, unit_price }: B2bLineValues): FormFaults 
   };
 };
 
+/** A chosen product brings its price, which follows the quantity until a person types another. */
+const adjusted = (before: B2bLineValues, edited: B2bLineValues): B2bLineValues => {
+  const { product, quantity } = edited;
+  if (!product?.terms || edited.unit_price !== before.unit_price) return edited;
+  if (product.product_id !== before.product?.product_id)
+    return { ...edited, unit_price: priceByQuantity(product.terms, quantity) };
+  return { ...edited, unit_price: priceAfterQuantity(product.terms, before, quantity) };
+};
+
 /** Returns the line, or null while a field is empty. */
 const b2bLineOf = ({
   product,
@@ -54,7 +69,14 @@ const b2bLineOf = ({
 }: B2bLineValues): Omit<B2bDraftLine, 'line_id'> | null =>
   product === null || quantity === null || unit_price === null
     ? null
-    : { product_id: product.product_id, product_name: product.name, quantity, unit_price, notes };
+    : {
+        product_id: product.product_id,
+        product_name: product.name,
+        quantity,
+        unit_price,
+        notes,
+        ...(product.terms ? { terms: product.terms } : {}),
+      };
 
 /**
  * The form of a new line (spec 2 section 5, New B2B order). It saves to the draft, which accepts the line, asks the person first, or
@@ -63,6 +85,7 @@ const b2bLineOf = ({
 export const b2bLineForm = defineForm<B2bLineValues, B2bLineValues, null, B2bDraftActor>({
   id: 'b2bLineForm',
   faultsOf,
+  adjusted,
   recognizes: { product: isLineProduct },
   valuesOf: (values) => values,
   versionOf: () => null,

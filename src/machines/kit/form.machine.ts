@@ -18,6 +18,8 @@ type Recognizers<Values> = {
 export interface FormKind<Values, Row> {
   readonly id: string;
   readonly faultsOf: (values: Values) => FormFaults;
+  /** Returns the edited values after other fields have followed the edit, for example a price its quantity. */
+  readonly adjusted?: (before: Values, edited: Values) => Values;
   /** Type guards for stored values of fields that are not a text, number, switch or list of texts. */
   readonly recognizes?: Recognizers<Values>;
   /** Returns the field that a refusal concerns, or undefined when it concerns the whole form. */
@@ -116,7 +118,7 @@ const mergedWith = <Values extends object>(
  * form is opened again. Values from outside replace the form's values.
  */
 export const createFormMachine = <Values extends object, Row, Outcome>(kind: FormKind<Values, Row>) => {
-  const { versionOf = versionIn, newRequestKey = newRandomId } = kind;
+  const { versionOf = versionIn, newRequestKey = newRandomId, adjusted = (_, edited) => edited } = kind;
   type Context = FormContext<Values, Outcome>;
 
   const faultsIn = (values: Values): boolean => Object.keys(kind.faultsOf(values)).length > 0;
@@ -151,7 +153,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         const edited = new Set(Object.keys(change));
         const faults = Object.entries(context.faults).filter(([field]) => !edited.has(field));
         return {
-          values: { ...context.values, ...change },
+          values: adjusted(context.values, { ...context.values, ...change }),
           faults: Object.fromEntries(faults),
           refusal: null,
           outcome: null,

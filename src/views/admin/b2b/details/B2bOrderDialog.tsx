@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { DeleteB2bOrder, deletionFormId } from '../orders/DeleteB2bOrder.tsx';
 import { InvoiceButton } from '../orders/InvoiceButton.tsx';
-import { MarkDone } from '../orders/MarkDone.tsx';
+import { NextMove } from '../orders/MarkDone.tsx';
 import { B2bLines } from './B2bLines.tsx';
 import { B2bOrderDescription } from './B2bOrderDescription.tsx';
 import { B2bPayments } from './B2bPayments.tsx';
@@ -66,7 +66,7 @@ function Footer({ details, onDeleted }: { details: B2bOrderDetails; onDeleted: (
         {message('b2b.delete')}
       </Button>
       <InvoiceButton order={order} size="medium" />
-      <MarkDone order={order} size="medium" />
+      <NextMove order={order} size="medium" />
       {isDeleting ? (
         <DeleteB2bOrder order={order} onClose={() => setIsDeleting(false)} onConfirmed={onDeleted} />
       ) : null}

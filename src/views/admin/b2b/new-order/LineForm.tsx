@@ -24,6 +24,7 @@ import { LINE_FAULTS, LINE_REFUSALS } from '../b2b-messages.ts';
 import { type B2bListBinding, useB2bPosting } from '../b2b-tabs.ts';
 import * as css from './NewOrderTab.css.ts';
 import { ProductPicker } from './ProductPicker.tsx';
+import { WholesaleHint } from './WholesaleHint.tsx';
 
 const DISCARD_ITEM: LeaveMessages = {
   title: 'b2b.discardItemTitle',
@@ -63,7 +64,6 @@ export function LineForm({ lineFormActor, products, searchBox }: LineFormProps) 
           products={products}
           searchBox={searchBox}
           shouldFocus={resetCount > 0}
-          onChosen={(product) => form.field('unit_price').set(product.base_price)}
         />
         <div className={css.pair}>
           <NumberField
@@ -80,6 +80,13 @@ export function LineForm({ lineFormActor, products, searchBox }: LineFormProps) 
             faults={LINE_FAULTS}
           />
         </div>
+        <WholesaleHint
+          terms={form.values.product?.terms}
+          quantity={form.values.quantity}
+          price={form.values.unit_price}
+          isDisabled={form.isSaving}
+          onPrice={form.field('unit_price').set}
+        />
         <TextField field={form.field('notes')} label={message('b2b.itemNotes')} maxLength={MAX_B2B_NOTES} />
         <RefusalBanner form={form} refusals={LINE_REFUSALS} />
         <div className={css.end}>

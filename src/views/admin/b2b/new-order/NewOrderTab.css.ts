@@ -53,3 +53,6 @@ export const amount = style({ minInlineSize: '5.5rem', maxInlineSize: '7rem', ma
 
 /** Wraps the error text, but not the number. */
 export const fault = style({ marginBlockStart: '0.3125rem', textAlign: 'start', whiteSpace: 'normal' });
+
+/** The price of a product, and its wholesale price below it. */
+export const prices = style({ display: 'grid', justifyItems: 'end', flexShrink: 0 });

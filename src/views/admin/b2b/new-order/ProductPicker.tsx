@@ -2,7 +2,9 @@ import { type RefObject, useEffect } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { b2bProductMatches } from '#domain/b2b-draft.ts';
 import { MAX_B2B_MATCHES } from '#domain/b2b-order.ts';
+import { toHundredths } from '#domain/money.ts';
 import type { B2bLineValues } from '#machines/b2b/b2b-line-form.ts';
+import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { FieldBinding } from '../../../bridges/use-form.ts';
 import { Money } from '../../../parts/Money.tsx';
@@ -19,12 +21,12 @@ interface ProductPickerProps {
   searchBox: RefObject<HTMLInputElement | null>;
   /** True when the search box has to take the focus because an item was added. */
   shouldFocus: boolean;
-  onChosen: (product: Product) => void;
 }
 
 /** Searches products by id, name or dimensions and shows the first 10 (spec 2 section 5). */
-export function ProductPicker({ field, products, searchBox, shouldFocus, onChosen }: ProductPickerProps) {
+export function ProductPicker({ field, products, searchBox, shouldFocus }: ProductPickerProps) {
   const message = useMessages();
+  const { money } = useFormats();
   useEffect(() => {
     if (shouldFocus) searchBox.current?.focus({ preventScroll: true });
   }, [shouldFocus, searchBox]);
@@ -47,10 +49,9 @@ export function ProductPicker({ field, products, searchBox, shouldFocus, onChose
       find={b2bProductMatches}
       keyOf={({ product_id }) => product_id}
       chosenKey={field.value?.product_id}
-      choose={(product) => {
-        field.set({ product_id: product.product_id, name: product.name });
-        onChosen(product);
-      }}
+      choose={({ product_id, name, base_price, wholesale_price, wholesale_min_qty }) =>
+        field.set({ product_id, name, terms: { base_price, wholesale_price, wholesale_min_qty } })
+      }
       disabled={field.isSaving}
       searchBox={searchBox}
     >
@@ -65,7 +66,17 @@ export function ProductPicker({ field, products, searchBox, shouldFocus, onChose
               <bdi>{`#${product.product_id}`}</bdi> <bdi>{product.dimensions}</bdi>
             </Text>
           </span>
-          <Money iqd={product.base_price} />
+          <span className={css.prices}>
+            <Money iqd={product.base_price} />
+            {product.wholesale_price === null ? null : (
+              <Text as="span" size="small" tone="secondary" numeric>
+                {message('b2b.wholesaleFrom', {
+                  price: money(toHundredths(product.wholesale_price)),
+                  min: product.wholesale_min_qty ?? 1,
+                })}
+              </Text>
+            )}
+          </span>
         </>
       )}
     </SearchPicker>

@@ -9,6 +9,7 @@ import { TrashIcon } from '../../../ui/icons/page-icons.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { LineNumber, type LineNumberProps } from './LineNumber.tsx';
 import * as css from './NewOrderTab.css.ts';
+import { WholesaleHint } from './WholesaleHint.tsx';
 
 interface DraftColumnOptions extends Pick<LineNumberProps, 'onRefused' | 'onCorrected'> {
   readonly pictures: ReadonlyMap<number, string | null>;
@@ -70,14 +71,23 @@ export const draftColumns = (
       head: message('b2b.unitPrice'),
       align: 'number',
       cell: (line) => (
-        <LineNumber
-          label={message('b2b.unitPriceOf', { product: line.product_name })}
-          limits={B2B_LINE_NUMBERS.unit_price}
-          value={line.unit_price}
-          readOnly={isSending}
-          {...entryHandlers}
-          onChange={(unit_price) => changeLine(line, { unit_price })}
-        />
+        <>
+          <LineNumber
+            label={message('b2b.unitPriceOf', { product: line.product_name })}
+            limits={B2B_LINE_NUMBERS.unit_price}
+            value={line.unit_price}
+            readOnly={isSending}
+            {...entryHandlers}
+            onChange={(unit_price) => changeLine(line, { unit_price })}
+          />
+          <WholesaleHint
+            terms={line.terms}
+            quantity={line.quantity}
+            price={line.unit_price}
+            isDisabled={isSending}
+            onPrice={(unit_price) => changeLine(line, { unit_price })}
+          />
+        </>
       ),
     },
     {
