@@ -4,7 +4,9 @@ import { vars } from '../theme/theme.css.ts';
 /** A low window shows fewer rows, so that the dialog around them fits. */
 export const rows = style({
   display: 'grid',
-  maxBlockSize: 'min(19rem, 32dvh)',
+  // Otherwise rows with a minimum size shrink to it, and lie over each other.
+  gridAutoRows: 'max-content',
+  maxBlockSize: 'min(21rem, 40dvh)',
   overflow: 'auto',
   border: `1px solid ${vars.colour.border}`,
   borderRadius: vars.radius.medium,

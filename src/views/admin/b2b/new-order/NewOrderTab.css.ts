@@ -37,7 +37,7 @@ export const product = style({
   display: 'grid',
   gap: vars.space.xxs,
   flex: 1,
-  minInlineSize: 0,
+  minInlineSize: '6rem',
   overflowWrap: 'anywhere',
 });
 
@@ -55,4 +55,9 @@ export const amount = style({ minInlineSize: '5.5rem', maxInlineSize: '7rem', ma
 export const fault = style({ marginBlockStart: '0.3125rem', textAlign: 'start', whiteSpace: 'normal' });
 
 /** The price of a product, and its wholesale price below it. */
-export const prices = style({ display: 'grid', justifyItems: 'end', flexShrink: 0 });
+export const prices = style({
+  display: 'grid',
+  justifyItems: 'end',
+  maxInlineSize: '45%',
+  textAlign: 'end',
+});

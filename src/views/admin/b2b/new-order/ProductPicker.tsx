@@ -69,7 +69,7 @@ export function ProductPicker({ field, products, searchBox, shouldFocus }: Produ
           <span className={css.prices}>
             <Money iqd={product.base_price} />
             {product.wholesale_price === null ? null : (
-              <Text as="span" size="small" tone="secondary" numeric>
+              <Text as="span" size="small" tone="secondary">
                 {message('b2b.wholesaleFrom', {
                   price: money(toHundredths(product.wholesale_price)),
                   min: product.wholesale_min_qty ?? 1,
