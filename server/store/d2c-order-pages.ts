@@ -8,6 +8,7 @@ import {
   type D2cOrderTab,
   type D2cTab,
   type HistoryFilter,
+  isOldestFirst,
   STATUSES_OF_TAB,
 } from '#domain/d2c-order-list.ts';
 import { MAX_COUNTED } from '#domain/limits.ts';
@@ -33,7 +34,7 @@ import { PARCELS } from './shipment-pages.ts';
  */
 export const createOrderList = (
   statuses: readonly D2cOrderStatus[],
-  { isOldestFirst = false } = {},
+  { isAscending = false } = {},
 ): OrderList => ({
   table: d2cOrders,
   id: d2cOrders.d2c_order_id,
@@ -44,15 +45,13 @@ export const createOrderList = (
     isNotDeleted,
     statuses.length < D2C_ORDER_STATUSES.length ? inArray(d2cOrders.status, [...statuses]) : undefined,
   ),
-  isOldestFirst,
+  isOldestFirst: isAscending,
   statuses: [{ column: d2cOrders.status, statuses }],
 });
 
-/** Returns the list of a tab. To Print has the oldest order first, the other tabs the newest. */
+/** Returns the list of a tab. */
 const createTabList = (tab: D2cTab): OrderList =>
-  tab === 'shipments'
-    ? PARCELS
-    : createOrderList(STATUSES_OF_TAB[tab], { isOldestFirst: tab === 'to-print' });
+  tab === 'shipments' ? PARCELS : createOrderList(STATUSES_OF_TAB[tab], { isAscending: isOldestFirst(tab) });
 
 const isReturned = eq(d2cOrders.ended_as, 'returned');
 

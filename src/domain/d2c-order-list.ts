@@ -74,11 +74,14 @@ interface Dated {
   readonly order_date: string;
 }
 
-/** Compares two orders: the tab To Print shows the oldest first, the other tabs the newest. */
+/** True for the tabs of work to do, which show the oldest order first. History shows the newest first. */
+export const isOldestFirst = (tab: D2cOrderTab): boolean => tab !== 'history';
+
+/** Compares two orders as their tab shows them. */
 export const compareInTab = (a: Dated, b: Dated, tab: D2cOrderTab): number => {
   const isOlder =
     a.order_date < b.order_date || (a.order_date === b.order_date && a.d2c_order_id < b.d2c_order_id);
-  return isOlder === (tab === 'to-print') ? -1 : 1;
+  return isOlder === isOldestFirst(tab) ? -1 : 1;
 };
 
 /** Reads an id, such as an order number. Returns 0, which no record has, for any other text. */

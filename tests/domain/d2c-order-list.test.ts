@@ -105,13 +105,13 @@ const order = (d2c_order_id: number, order_date: string) => ({ d2c_order_id, ord
 test.each([
   ['an older one before a newer one', order(9, '2026-10-01'), order(1, '2026-11-01')],
   ['of one moment the smaller number', order(1, '2026-11-01'), order(2, '2026-11-01')],
-] as const)('To Print shows %s, the other tabs the reverse', (_case, older, newer) => {
-  expect(compareInTab(older, newer, 'to-print')).toBe(-1);
-  expect(compareInTab(newer, older, 'to-print')).toBe(1);
-  for (const tab of ['ready', 'history'] as const) {
-    expect(compareInTab(older, newer, tab)).toBe(1);
-    expect(compareInTab(newer, older, tab)).toBe(-1);
+] as const)('To Print and Ready show %s, History the reverse', (_case, older, newer) => {
+  for (const tab of ['to-print', 'ready'] as const) {
+    expect(compareInTab(older, newer, tab)).toBe(-1);
+    expect(compareInTab(newer, older, tab)).toBe(1);
   }
+  expect(compareInTab(older, newer, 'history')).toBe(1);
+  expect(compareInTab(newer, older, 'history')).toBe(-1);
 });
 
 /** The keys of a scanner in each layout, in the order of the American keys below. */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { sum, toHundredths } from '#domain/money.ts';
 import type { Batch } from '#machines/d2c/order-batch.ts';
 import { moveObstacle } from '#machines/d2c/order-moves.ts';
 import { isOutcomeUnknown } from '#machines/kit/fault.ts';
@@ -15,6 +16,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
 import { printObstacleLabel } from '../order-messages.ts';
 import { BatchResult, OrderLine, OrderLines } from './BatchResult.tsx';
@@ -41,6 +43,7 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
     moveObstacle(order, batch.to) === 'status'
       ? message('d2c.hasStatus', { status: statusLabel(message, order.status) })
       : printObstacleLabel(message, formats, order);
+  const toCollect = formats.money(sum(movable.map(({ total_price }) => toHundredths(total_price))));
   const confirm = (): void => actor.send({ type: 'form.submitted' });
   return (
     <Dialog
@@ -86,6 +89,11 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
                 </OrderLine>
               ))}
             </OrderLines>
+            {batch.to === 'handed_to_shopini' ? (
+              <Text strong numeric>
+                {message('d2c.batchToCollect', { total: toCollect })}
+              </Text>
+            ) : null}
             {blocked.length > 0 ? (
               <OrderLines title={message('d2c.batchBlocked', { count: blocked.length })}>
                 {blocked.map((order) => (
