@@ -43,6 +43,8 @@ interface RequestContent {
 
 export interface Client {
   readonly readToken: () => string | null;
+  /** Returns the server's time to the second, by its last response. The clock of the device may be wrong. */
+  readonly now: () => Date;
   /**
    * Sends a request. Rejects with an `ApiError`, with the reason of an abort, or with the error of a defect in our own code, for example in
    * `read`. A call that the backend lacks is sent only once.
@@ -126,6 +128,7 @@ export const createClient = (options: ClientOptions): Client => {
     trackPageLeave,
     report,
   } = options;
+  let serverAheadMs = 0;
   const api = ky.create({
     prefixUrl: `${origin}${API_BASE}`,
     credentials: 'omit',
@@ -139,6 +142,12 @@ export const createClient = (options: ClientOptions): Client => {
           const token = readToken();
           if (token !== null && !context.isPublic && !request.headers.has('Authorization'))
             request.headers.set('Authorization', bearer(token));
+        },
+      ],
+      afterResponse: [
+        (_request, _options, { headers }) => {
+          const sentAt = Date.parse(headers.get('Date') ?? '');
+          if (!Number.isNaN(sentAt)) serverAheadMs = sentAt - Date.now();
         },
       ],
       beforeError: [
@@ -156,6 +165,7 @@ export const createClient = (options: ClientOptions): Client => {
   const unsupported = new Set<Endpoint>();
   return {
     readToken,
+    now: () => new Date(Date.now() + serverAheadMs),
     request: async (endpoint, { params = {}, query = {}, signal, token, headers, ...body }, read) => {
       if (unsupported.has(endpoint)) throw new ApiError('unsupported', 404);
       const path = fillPath(endpoint.path, params).slice(1);

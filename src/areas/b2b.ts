@@ -12,6 +12,7 @@ import {
 } from '#machines/b2b/b2b-lists.ts';
 import { b2bOrderAction } from '#machines/b2b/b2b-order-action.ts';
 import { clientStatementForm } from '#machines/b2b/client-statement-form.ts';
+import { today } from '#machines/kit/today.ts';
 import { defineArea } from './define-area.ts';
 
 /** The area of wholesale (spec 2). Commands and the order being entered belong to the area; all else belongs to its page. */
@@ -29,6 +30,7 @@ export const openB2b = defineArea({
   clientForm: b2bClientForm,
   lineForm: b2bLineForm,
   statementForm: clientStatementForm,
+  today,
 });
 
 export type B2bArea = Awaited<ReturnType<typeof openB2b>>;

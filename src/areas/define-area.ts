@@ -29,6 +29,7 @@ export const defineArea =
     };
     const area: AreaScope = {
       ...services,
+      now: client.now,
       download: createDownloader(client),
       saveFile: saveInBrowser,
       get feed() {

@@ -1,5 +1,6 @@
 import { define } from '#machines/kit/definition.ts';
 import { provide } from '#machines/kit/provide.ts';
+import { today } from '#machines/kit/today.ts';
 import { createB2bPaymentActors } from '#machines/payments/b2b-payment.actors.ts';
 import { b2bPaymentMachine } from '#machines/payments/b2b-payment.machine.ts';
 import { b2bPaymentAction } from '#machines/payments/b2b-payment-action.ts';
@@ -44,4 +45,5 @@ export const openPayments = defineArea({
     ),
   ),
   reversalForm,
+  today,
 });

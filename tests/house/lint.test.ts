@@ -73,6 +73,12 @@ test('SQL that needs a session is reported where the connection comes from the p
   expect(reportedLines('server/changes.ts', lines)).toEqual([]);
 });
 
+test('a day of the device is reported in machines and views, but not a moment that was read', () => {
+  const lines = ['const day = businessDay(new Date());', 'const shown = new Date(created_at);'];
+  expect(reportedLines('src/machines/payments/a.ts', lines)).toEqual(lines.slice(0, 1));
+  expect(reportedLines('src/views/admin/a.ts', lines)).toEqual(lines.slice(0, 1));
+});
+
 const READ_ONCE = [
   "expect(await field.inputValue()).toBe('a');",
   "expect(await page.getByRole('row').count(), 'rows').toBe(2);",

@@ -120,6 +120,23 @@ test.each([
   expect(failure).toMatchObject({ kind: 'network', status: 0 });
 });
 
+test('the time is that of the server, whatever the clock of the device says', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-04T22:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const dated = (date: string) => async () => Response.json({ data: [] }, { headers: { Date: date } });
+  const { client } = openClient(dated('Sun, 01 Mar 2026 20:59:00 GMT'));
+  expect(client.now().toISOString()).toBe('2026-03-04T22:00:00.000Z');
+  await REQUESTS['a call']?.(client, neverAborted);
+  vi.advanceTimersByTime(60_000);
+  expect(client.now().toISOString()).toBe('2026-03-01T21:00:00.000Z');
+  // A proxy may drop the header or write another text.
+  for (const date of ['', 'yesterday']) {
+    const { client: undated } = openClient(dated(date));
+    await REQUESTS['a call']?.(undated, neverAborted);
+    expect(undated.now().toISOString()).toBe('2026-03-04T22:01:00.000Z');
+  }
+});
+
 test('a failed request rejects at once if the person stays on the page, even after a question about unsaved input', async () => {
   const page = windowOf();
   const { client } = openClient(async () => {

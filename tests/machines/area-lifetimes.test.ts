@@ -49,7 +49,11 @@ const openAreas = async () => {
     notify: createNotify(notices),
     feed,
     user: { user_id: 1, username: 'admin', full_name: 'Admin', email: '', role: 'admin', is_active: true },
-    client: { readToken: () => null, request: () => Promise.reject(new Error('not expected')) },
+    client: {
+      readToken: () => null,
+      now: () => new Date(),
+      request: () => Promise.reject(new Error('not expected')),
+    },
     store: {
       read: () => null,
       write: () => undefined,
@@ -261,4 +265,13 @@ test('a command that arrives after its area has closed does not run', async () =
   const arriving = area.late();
   area.close();
   expect((await arriving).getSnapshot().status).toBe('stopped');
+});
+
+test('payments and purchases begin with the day of the shop by the clock of the server', async () => {
+  const { services } = await openAreas();
+  // The date in Baghdad is already March 2.
+  const now = () => new Date('2026-03-01T21:00:00Z');
+  const dated = { ...services, client: { ...services.client, now } };
+  for (const open of [openPayments, openFilament, openB2b])
+    expect((await open(dated)).today()).toBe('2026-03-02');
 });

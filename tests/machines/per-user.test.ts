@@ -38,7 +38,11 @@ const stage = (first: User | null) => {
     async () => ({
       call: () => Promise.reject(new Error('nobody calls')),
       signOut: () => {},
-      client: { readToken: () => null, request: () => Promise.reject(new Error('not expected')) },
+      client: {
+        readToken: () => null,
+        now: () => new Date(),
+        request: () => Promise.reject(new Error('not expected')),
+      },
       store: { read: () => null, write: () => {}, remove: () => {}, watch: () => () => {} },
       notify: () => {},
       report: () => {},

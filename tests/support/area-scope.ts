@@ -13,6 +13,7 @@ export const areaScope = (services: Partial<AreaScope> = {}): AreaScope => ({
   saveFile: () => {
     throw new Error('the test expects no file');
   },
+  now: () => new Date(),
   store: { read: () => null, write: () => undefined, remove: () => undefined, watch: () => () => undefined },
   notify: () => undefined,
   signOut: () => undefined,

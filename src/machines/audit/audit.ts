@@ -24,8 +24,8 @@ export const AUDIT_DOWNLOAD = 'audit';
 export const auditDownload = defineCommand<AuditDownload, null>({
   id: 'auditDownload',
   keyOf: () => AUDIT_DOWNLOAD,
-  carryOut: async ({ download }, { command: { view } }, signal) => {
-    await download(exportAudit, { name: auditFileName(new Date()), query: auditQuery(view), signal });
+  carryOut: async ({ download, now }, { command: { view } }, signal) => {
+    await download(exportAudit, { name: auditFileName(now()), query: auditQuery(view), signal });
     return null;
   },
   notices: () => ({ done: 'audit.exported', failed: 'audit.exportFailed' }),

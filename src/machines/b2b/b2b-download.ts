@@ -25,10 +25,10 @@ const NOTICES = {
 export const b2bDownload = defineCommand<B2bDownload, null>({
   id: 'b2bDownload',
   keyOf: keyOfB2bDownload,
-  carryOut: async ({ download }, { command }, signal) => {
+  carryOut: async ({ download, now }, { command }, signal) => {
     if (command.kind === 'invoice') {
       const { b2b_order_id } = command;
-      const name = invoiceFileName(b2b_order_id, new Date());
+      const name = invoiceFileName(b2b_order_id, now());
       await download(downloadInvoice, { name, params: { b2b_order_id }, signal });
     } else {
       const { client, from, to } = command;

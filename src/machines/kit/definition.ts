@@ -23,7 +23,7 @@ export interface AreaServices {
 }
 
 /** One open area: its services, its feed and its lifetime. */
-export interface AreaScope extends Omit<AreaServices, 'feed' | 'client'> {
+export interface AreaScope extends Omit<AreaServices, 'feed' | 'client'>, Pick<Client, 'now'> {
   readonly feed: Feed;
   readonly download: Downloader;
   /** Offers a file made in the browser as a download. */

@@ -10,8 +10,8 @@ export interface InvoiceRequest {
 export const invoiceDownload = defineCommand<InvoiceRequest, null>({
   id: 'invoiceDownload',
   keyOf: ({ b2b_order_id }) => String(b2b_order_id),
-  carryOut: async ({ download }, { command: { b2b_order_id } }, signal) => {
-    const name = invoiceFileName(b2b_order_id, new Date());
+  carryOut: async ({ download, now }, { command: { b2b_order_id } }, signal) => {
+    const name = invoiceFileName(b2b_order_id, now());
     await download(downloadInvoice, { name, params: { b2b_order_id }, signal });
     return null;
   },

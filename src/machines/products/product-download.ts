@@ -20,9 +20,9 @@ const NOTICES = {
 export const productDownload = defineCommand<ProductDownload, null>({
   id: 'productDownload',
   keyOf: keyOfDownload,
-  carryOut: async ({ download }, { command }, signal) => {
+  carryOut: async ({ download, now }, { command }, signal) => {
     if (command.kind === 'csv') {
-      const name = productFileName(new Date());
+      const name = productFileName(now());
       await download(exportProducts, { name, query: { active_only: false }, signal });
     } else {
       const { id, name: category } = command.category;

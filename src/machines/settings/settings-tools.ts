@@ -21,7 +21,7 @@ const exportSettings = async (area: AreaScope, signal: AbortSignal): Promise<voi
   const { theme, email_notifications } = personalSettings.openIn(area).read();
   const shop = { company_name, contact_email, contact_phone, low_stock_threshold };
   const text = settingsCsv({ ...shop, email_notifications, auto_backup, theme });
-  area.saveFile(settingsFileName(new Date()), new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  area.saveFile(settingsFileName(area.now()), new Blob([text], { type: 'text/csv;charset=utf-8' }));
 };
 
 const clearMemory = async (area: AreaScope): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
-import { businessDay, DAY_LENGTH } from '#domain/business-day.ts';
+import { DAY_LENGTH } from '#domain/business-day.ts';
 import { isolated } from '#domain/isolated.ts';
 import { clientStatementFormInput } from '#machines/b2b/client-statement-form.ts';
 import { useArea } from '../../../bridges/app-context.ts';
@@ -13,11 +13,8 @@ import { CLIENT_STATEMENT_REFUSALS, DAY_FAULTS } from '../b2b-messages.ts';
 /** Asks for the period of a client's statement of account. */
 export function ClientStatementDialog({ client, onClose }: { client: B2bClient; onClose: () => void }) {
   const message = useMessages();
-  const form = useOpenedForm(
-    useArea('b2b').statementForm,
-    () => clientStatementFormInput(client, businessDay(new Date())),
-    onClose,
-  );
+  const { statementForm, today } = useArea('b2b');
+  const form = useOpenedForm(statementForm, () => clientStatementFormInput(client, today()), onClose);
   const dayProps = (name: 'from' | 'to') => ({
     field: form.field(name),
     maxLength: DAY_LENGTH,

@@ -1,4 +1,3 @@
-import { businessDay } from '#domain/business-day.ts';
 import { FILAMENT_LIMITS } from '#domain/filament.ts';
 import { purchaseFormInput } from '#machines/filament/purchase.ts';
 import { useArea } from '../../../bridges/app-context.ts';
@@ -16,11 +15,8 @@ const MAX_NUMBER_LENGTH = 40;
 /** The form of a new purchase (spec 2 section 5, Filament purchase). */
 export function PurchaseDialog({ onClose }: { onClose: () => void }) {
   const message = useMessages();
-  const form = useOpenedForm(
-    useArea('filament').purchaseForm,
-    () => purchaseFormInput(businessDay(new Date())),
-    onClose,
-  );
+  const { purchaseForm, today } = useArea('filament');
+  const form = useOpenedForm(purchaseForm, () => purchaseFormInput(today()), onClose);
   const ambiguityErrorOf = useAmbiguityError();
   const fieldProps = (
     name: 'spools_bought' | 'date_purchased' | 'supplier' | 'price_per_spool' | 'total_cost',

@@ -1,7 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
 import { useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
-import { businessDay, DAY_LENGTH } from '#domain/business-day.ts';
+import { DAY_LENGTH } from '#domain/business-day.ts';
 import { selectUnansweredCommand } from '#machines/kit/command.machine.ts';
 import { bulkPaymentFormInput, NEW_BULK_PAYMENT } from '#machines/payments/bulk-payment.ts';
 import { useArea } from '../../../bridges/app-context.ts';
@@ -24,8 +24,8 @@ interface BulkPaymentDialogProps {
 /** The form of a bulk payment. Before saving it shows the dues that the payment settles (spec 2 section 5, Bulk D2C payment). */
 export function BulkPaymentDialog({ dues, onClose }: BulkPaymentDialogProps) {
   const message = useMessages();
-  const [today] = useState(() => businessDay(new Date()));
-  const { bulkPaymentForm, bulkActions } = useArea('payments');
+  const { bulkPaymentForm, bulkActions, today: readToday } = useArea('payments');
+  const [today] = useState(readToday);
   const openForm = () =>
     bulkPaymentFormInput(today, selectUnansweredCommand(bulkActions.getSnapshot(), NEW_BULK_PAYMENT));
   const form = useOpenedForm(bulkPaymentForm, openForm, onClose);

@@ -1,7 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
 import { useMemo, useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
-import { businessDay } from '#domain/business-day.ts';
 import { type DueState, isDueFound } from '#domain/dues.ts';
 import { sum } from '#domain/money.ts';
 import { useArea } from '../../../bridges/app-context.ts';
@@ -60,7 +59,7 @@ function FoundSettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
 function DuesList({ list, state, search, onOpen }: DuesListProps) {
   const message = useMessages();
   const { money } = useFormats();
-  const [today] = useState(() => businessDay(new Date()));
+  const [today] = useState(useArea('payments').today);
   const columns = useMemo(() => dueColumns({ message, today, onOpen }), [message, today, onOpen]);
   const isOpen = state === 'open';
   const count = list.rows.length;

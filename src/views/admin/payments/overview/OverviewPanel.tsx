@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
-import { businessDay } from '#domain/business-day.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { ListBinding } from '../../../bridges/use-list.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
@@ -25,7 +25,7 @@ const MAX_RECENT_ROWS = 5;
 /** Totals and recent items (spec 2 sections 2 and 9). */
 export function OverviewPanel({ lists: { summary, dues, bulkPayments, invoices }, onOpen }: PanelProps) {
   const message = useMessages();
-  const [today] = useState(() => businessDay(new Date()));
+  const [today] = useState(useArea('payments').today);
   const duesColumns = useMemo(() => dueColumns({ message, today, onOpen }), [message, today, onOpen]);
   const bulkPaymentColumns = useMemo(() => bulkColumns(message, onOpen), [message, onOpen]);
   const invoicesColumns = useMemo(() => invoiceColumns(message, onOpen), [message, onOpen]);

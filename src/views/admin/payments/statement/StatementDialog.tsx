@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { StatementReport } from '#api/contracts/courier-statements.ts';
-import { businessDay, DAY_LENGTH, isEnteredDay } from '#domain/business-day.ts';
+import { DAY_LENGTH, isEnteredDay } from '#domain/business-day.ts';
 import {
   type StatementEntry,
   selectAnswer,
@@ -55,10 +55,10 @@ interface StatementDialogProps {
 /** The import of a courier statement: the person chooses or pastes it, reviews the rows, and records the payment. */
 export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const message = useMessages();
-  const { imports, tryStatement } = useArea('payments');
+  const { imports, tryStatement, today } = useArea('payments');
   const keptForms = useKeptForms();
   const entryActor = useActorRef(statementEntryMachine, {
-    input: { today: businessDay(new Date()), typed: keptForms.typedIn(FORM_ID)?.values },
+    input: { today: today(), typed: keptForms.typedIn(FORM_ID)?.values },
   });
   const entry = useSelector(entryActor, selectEntry);
   const returnedAmounts = useSelector(entryActor, selectAnswer);
