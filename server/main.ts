@@ -12,7 +12,8 @@ import { connect } from './db/connect.ts';
 import { openEngine } from './db/embedded/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { ensureDirect } from './db/pooler.ts';
-import { addDemoAliases, createFirstSuperadmin, seedDemo } from './demo/seed.ts';
+import { addDemoAliases, seedDemo } from './demo/seed.ts';
+import { createFirstAccount } from './first-password.ts';
 import { securityHeaders } from './http/headers.ts';
 import { openHttpServer } from './http/http-server.ts';
 import { pageRoutes, readBuildName } from './http/pages.ts';
@@ -133,8 +134,8 @@ const start = async (): Promise<void> => {
   const { db } = connection;
 
   if (!isDemoStart) {
-    const password = await createFirstSuperadmin(db);
-    if (password !== null) print(`First superadmin: superadmin / ${password}   (shown only this once)`);
+    const file = await createFirstAccount(db, settings.dataDir);
+    if (file !== null) print(`First account: superadmin, with the one-time password in ${file}`);
   } else if (await seedDemo(db, { now: systemClock.now(), withPictures: true })) {
     print('The database was empty and got the demo business (DEMO=0 starts without it).');
   }

@@ -40,12 +40,15 @@ const hasNoUsers = async (tx: Tx): Promise<boolean> => {
   return row?.users === 0;
 };
 
-/** Creates the first superadmin of an empty database. Returns the one-time password, or null if users exist. */
-export const createFirstSuperadmin = async (db: Db): Promise<string | null> => {
+/**
+ * Creates the first superadmin of an empty database, and gives the one-time password to `keep` before the account counts. Returns false if
+ * users exist.
+ */
+export const createFirstSuperadmin = async (db: Db, keep: (password: string) => void): Promise<boolean> => {
   const password = createOneTimePassword();
   const password_hash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    if (!(await hasNoUsers(tx))) return null;
+    if (!(await hasNoUsers(tx))) return false;
     await tx.insert(users).values({
       ...userNameColumns('superadmin'),
       email: '',
@@ -54,7 +57,8 @@ export const createFirstSuperadmin = async (db: Db): Promise<string | null> => {
       role: 'superadmin',
       must_change_password: true,
     });
-    return password;
+    keep(password);
+    return true;
   });
 };
 

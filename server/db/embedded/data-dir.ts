@@ -10,7 +10,8 @@ import { isRoot, unprivilegedUser } from './os-user.ts';
 const MAX_PATH_LENGTH = 200;
 const SYSTEM_FOLDER = /^\/(bin|boot|etc|lib\d*|sbin|usr(?!\/local\/))(\/|$)/;
 /** Matches files that may be in the folder: those of the engine, of a killed start, of the file system, and of git. */
-const EXPECTED_FILE = /^(postgres|backups$|engine\.lock|database-location|lost\+found$|\.git)/;
+const EXPECTED_FILE =
+  /^(postgres|superadmin\.password$|backups$|engine\.lock|database-location|lost\+found$|\.git)/;
 const NAME_ANOTHER_FOLDER = 'Name another folder with DATA_DIR.';
 
 const shorten = (path: string): string =>
