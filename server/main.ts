@@ -28,6 +28,7 @@ import { readVersion } from './ops/version.ts';
 import { createShutdown, type ShutdownSteps } from './shutdown.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { LOOPBACK, type StartSettings, startSettingsFrom } from './start-settings.ts';
+import { warnOfBackupFolder, warnOfClock } from './start-warnings.ts';
 import { foldTallies } from './store/d2c-order-tallies.ts';
 import { deleteExpiredKeys } from './store/exactly-once.ts';
 import { deleteClosedParkedOrders } from './store/parked-orders.ts';
@@ -139,6 +140,9 @@ const start = async (): Promise<void> => {
   } else if (await seedDemo(db, { now: systemClock.now(), withPictures: true })) {
     print('The database was empty and got the demo business (DEMO=0 starts without it).');
   }
+
+  for (const warning of [warnOfBackupFolder(settings.backupTarget), await warnOfClock(db, systemClock.now())])
+    if (warning !== null) print(warning);
 
   const hasDemoAccount = await hasDemoPassword(db);
   if (isDemoStart && hasDemoAccount) await addDemoAliases(db);

@@ -1,9 +1,12 @@
 /* Explains why a start failed, and how to repair it. */
+import { existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { findFolder } from './db/embedded/location.ts';
 import { toDatabaseError, toDatabaseProblem } from './db/errors.ts';
 import { ConnectFailure } from './db/pooler.ts';
 import type { Environment } from './environment.ts';
 import { codeOf } from './error-code.ts';
-import { type DatabaseVariable, databasePlaceFrom } from './named-database.ts';
+import { type DatabaseVariable, databasePlaceFrom, dataDirFrom } from './named-database.ts';
 import { messageOf } from './ops/log.ts';
 
 /** The prefix of PostgreSQL's codes for a wrong user or password. */
@@ -34,6 +37,21 @@ const REFUSALS: readonly (readonly [pattern: RegExp, explain: (variable: Databas
   ],
 ];
 
+/** Returns the folder at which the disk of a path is mounted. */
+const mountPointOf = (path: string): string => {
+  if (!existsSync(path)) return mountPointOf(dirname(path));
+  const parent = dirname(path);
+  return parent !== path && statSync(parent).dev === statSync(path).dev ? mountPointOf(parent) : path;
+};
+
+/** Names the disk that is full: that of the file which could not be written, otherwise that of the database. */
+const fullDiskOf = (error: unknown, environment: Environment, place: string): string => {
+  const file = error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : '';
+  if (file === '' && environment.DATABASE_URL) return `of the database (${place})`;
+  const path = resolve(file || findFolder(resolve(dataDirFrom(environment))));
+  return `at ${mountPointOf(path)}, where ${path} is`;
+};
+
 /** Returns a sentence with the cause and the remedy of a failed start, for the person who starts the app. */
 export const explainStartFailure = (failure: unknown, environment: Environment): string => {
   const { variable, cause: error } =
@@ -51,7 +69,7 @@ export const explainStartFailure = (failure: unknown, environment: Environment):
     return `The certificate of the PostgreSQL at ${place} is not accepted. Name the file of its authority in ${variable} with sslrootcert, and the host as the certificate does, and start the app again. [${reason}]`;
   switch (toDatabaseProblem(error)) {
     case 'disk_full':
-      return `There is no room left on the disk of the database (${place}). Free some space, and start the app again. [${reason}]`;
+      return `There is no room left on the disk ${fullDiskOf(error, environment, place)}. Free some space, and start the app again. [${reason}]`;
     case 'read_only':
       return `The app cannot write where its database lives (${place}). Make that folder writable, or name another one with DATA_DIR, and start the app again. [${reason}]`;
     case 'unavailable':

@@ -187,7 +187,10 @@ describe.runIf(isMounted)('a start', () => {
 
   test('on a full disk fails with a message that says what to do', async () => {
     fillDisk();
-    expect(await explainFailure(newDataDir())).toMatch(/There is no room left on the disk.*Free some space/);
+    const dataDir = newDataDir();
+    expect(await explainFailure(dataDir)).toMatch(
+      new RegExp(`There is no room left on the disk at ${disk}, where ${dataDir}.* is\\. Free some space`),
+    );
   });
 
   test('on a read-only disk fails with a message that says what to do', async () => {

@@ -12,7 +12,15 @@ describe('a failed start says what is wrong and what to do', () => {
     [
       'a full disk',
       Object.assign(new Error('ENOSPC: no space left on device, mkdir'), { code: 'ENOSPC' }),
-      /no room left.*\/srv\/desk.*Free some space/,
+      /no room left on the disk at \/.*, where \/srv\/desk is\. Free some space/,
+    ],
+    [
+      'a full disk that is not that of the database',
+      Object.assign(new Error('ENOSPC: no space left on device, copyfile'), {
+        code: 'ENOSPC',
+        path: '/dev/shm/engine',
+      }),
+      /no room left on the disk at \/dev\/shm, where \/dev\/shm\/engine is\. Free some space/,
     ],
     [
       'a full disk, as PostgreSQL says it',

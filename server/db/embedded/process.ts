@@ -18,6 +18,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf } from '../../error-code.ts';
+import { FileFailure } from '../errors.ts';
 import type { EngineBinaries } from './binaries.ts';
 import { clusterIn, type EngineLocation } from './location.ts';
 import type { OsUser } from './os-user.ts';
@@ -134,9 +135,11 @@ export const passwordFileIn = (folder: string): string => join(folder, 'postgres
 export function readPassword(folder: string): string {
   try {
     return readFileSync(passwordFileIn(folder), 'utf8').trim();
-  } catch {
-    throw new Error(
-      `The database in ${folder} is there, but its password file postgres.password is not readable.`,
+  } catch (error) {
+    throw new FileFailure(
+      codeOf(error) === 'ENOENT'
+        ? `The database in ${folder} is there, but its file postgres.password is missing. Put that file back from a copy of the folder; without one, make a new password as docs/operations.md says (When it does not start), or restore a backup.`
+        : `The file postgres.password of the database in ${folder} cannot be read (${codeOf(error)}). Let the user of the app read it, and start the app again.`,
     );
   }
 }
