@@ -2,11 +2,23 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-/** The ids of a user. Functions take undefined for the user of the app. */
+/** The ids of a user, from 0 to 4294967295 as files have them. Functions take undefined for the user of the app. */
 export interface OsUser {
   uid: number;
   gid: number;
 }
+
+/** Returns the ids as Node takes them for a child process: signed, so that nobody of macOS, 4294967294, is -2. */
+export const childIdsOf = (osUser: OsUser | undefined): Partial<OsUser> =>
+  osUser ? { uid: osUser.uid | 0, gid: osUser.gid | 0 } : {};
+
+/** Runs a program of the system. Tests replace it by that of another system. */
+type RunProgram = (
+  program: string,
+  args: readonly string[],
+) => { readonly status: number | null; readonly stdout: string };
+
+const runProgram: RunProgram = (program, args) => spawnSync(program, [...args], { encoding: 'utf8' });
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
@@ -17,25 +29,25 @@ export function readOwner(path: string): OsUser | undefined {
   return stats && { uid: stats.uid, gid: stats.gid };
 }
 
-function findOsUser(name: string): OsUser | undefined {
-  const [uid, gid] = ['-u', '-g'].map((flag) => {
-    const result = spawnSync('id', [flag, name], { encoding: 'utf8' });
-    return result.status === 0 ? Number(result.stdout.trim()) : Number.NaN;
-  });
-  // macOS has the id 4294967294 for nobody. An id that is no plain number cannot be used for a child process.
-  return Number.isInteger(uid) && Number.isInteger(gid) && uid !== undefined && gid !== undefined && uid > 0
-    ? { uid, gid }
-    : undefined;
+function findOsUser(name: string, run: RunProgram): OsUser | undefined {
+  const idOf = (flag: string): number | undefined => {
+    const { status, stdout } = run('id', [flag, name]);
+    // Systems print the id of nobody as 65534, 4294967294 or -2.
+    return status === 0 && /^-?\d+$/.test(stdout.trim()) ? Number(stdout) >>> 0 : undefined;
+  };
+  const [uid, gid] = [idOf('-u'), idOf('-g')];
+  return uid && gid !== undefined ? { uid, gid } : undefined;
 }
 
 /** Finds or creates a user without rights, because PostgreSQL refuses to run as root. */
-export function unprivilegedUser(): OsUser {
-  const existing = findOsUser('postgres') ?? findOsUser('_postgres') ?? findOsUser('order-desk');
+export function unprivilegedUser(run = runProgram): OsUser {
+  const find = (name: string): OsUser | undefined => findOsUser(name, run);
+  const existing = find('postgres') ?? find('_postgres') ?? find('order-desk');
   if (existing) return existing;
   const isCreated =
-    spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'order-desk'])
-      .status === 0 || spawnSync('adduser', ['-S', '-D', '-H', 'order-desk']).status === 0;
-  const osUser = (isCreated ? findOsUser('order-desk') : undefined) ?? findOsUser('nobody');
+    run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'order-desk']).status ===
+      0 || run('adduser', ['-S', '-D', '-H', 'order-desk']).status === 0;
+  const osUser = (isCreated ? find('order-desk') : undefined) ?? find('nobody');
   if (!osUser) {
     throw new Error(
       'PostgreSQL refuses to run as root and no other user could be found or made. ' +
@@ -50,6 +62,9 @@ export function unprivilegedUser(): OsUser {
  * respected.
  */
 export function canReach(osUser: OsUser | undefined, path: string, access: '-x' | '-r'): boolean {
-  const result = spawnSync('/bin/sh', ['-c', `test ${access} "$1"`, 'sh', path], { cwd: '/', ...osUser });
+  const result = spawnSync('/bin/sh', ['-c', `test ${access} "$1"`, 'sh', path], {
+    cwd: '/',
+    ...childIdsOf(osUser),
+  });
   return result.status === 0;
 }

@@ -21,7 +21,7 @@ import { codeOf } from '../../error-code.ts';
 import { FileFailure } from '../errors.ts';
 import type { EngineBinaries } from './binaries.ts';
 import { clusterIn, type EngineLocation } from './location.ts';
-import type { OsUser } from './os-user.ts';
+import { childIdsOf, type OsUser } from './os-user.ts';
 import { LOG_SETTINGS, readLastStart } from './postgres-log.ts';
 
 /** The main process of a running PostgreSQL, and its port. */
@@ -153,7 +153,7 @@ async function run(program: string, args: string[], osUser: OsUser | undefined):
     cwd: '/',
     env: ENGINE_ENV,
     stdio: ['ignore', 'ignore', 'pipe'],
-    ...osUser,
+    ...childIdsOf(osUser),
   });
   let errorOutput = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -287,7 +287,7 @@ export async function startPostmaster(
       detached: process.env.POSTGRES_IN_PROCESS_GROUP !== '1',
       // PostgreSQL writes here until its logger runs, and then into its log.
       stdio: ['ignore', 'ignore', 'pipe'],
-      ...osUser,
+      ...childIdsOf(osUser),
     });
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => {
