@@ -69,7 +69,8 @@ const NEEDS_TRANSACTION_ONLY = [
 
 test('SQL that needs a session is reported where the connection comes from the pool', () => {
   const lines = [...NEEDS_SESSION, ...NEEDS_TRANSACTION_ONLY];
-  expect(reportedLines('server/store/a.ts', lines)).toEqual(NEEDS_SESSION);
+  for (const path of ['server/store/a.ts', 'server/jobs/nightly/a.ts', 'scripts/a.ts'])
+    expect(reportedLines(path, lines), path).toEqual(NEEDS_SESSION);
   expect(reportedLines('server/changes.ts', lines)).toEqual([]);
 });
 
