@@ -77,4 +77,7 @@ loadMessages(i18n, import.meta.glob<MessageFile>('./views/locales/*/shell.po'))
       </StrictMode>,
     );
   });
-loadDeferred(shell);
+loadDeferred(shell, async () => {
+  const { forgetOldMessages } = await import('#storage/messages-store.ts');
+  forgetOldMessages(window.localStorage, window.sessionStorage, Date.now());
+});

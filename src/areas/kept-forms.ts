@@ -5,7 +5,7 @@ import type { NoticeRaised } from '#machines/notices/notices.machine.ts';
 import { createStorageWarning } from '#machines/notices/notify.ts';
 import { selectHasExpired, selectUser, type sessionMachine } from '#machines/session/session.machine.ts';
 import { createTabStore } from '#storage/browser-store.ts';
-import { createKeptFormStore, type StoredForms } from '#storage/kept-form-store.ts';
+import { openKeptFormStore, type StoredForms } from '#storage/kept-form-store.ts';
 
 export interface TypedForm {
   /** The values as stored; the form parses them. */
@@ -45,7 +45,7 @@ export const openKeptForms = (
 ): KeptForms => {
   const userId = selectUser(session.getSnapshot())?.user_id ?? 0;
   // If the browser refuses storage, the forms stay in memory for a sign-in in the same tab.
-  const store = createKeptFormStore(createTabStore(createStorageWarning(raise)), userId);
+  const store = openKeptFormStore(createTabStore(createStorageWarning(raise)), userId);
   /** The forms of the former visit: undefined before they are read, null after this visit has opened or closed a form. */
   let former: StoredForms | null | undefined;
   let current = NO_FORMS;

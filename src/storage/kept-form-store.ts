@@ -24,15 +24,19 @@ export interface KeptFormStore {
   remove(): void;
 }
 
-/** Stores the typed values of forms, with one key per person, so that nobody reads another person's values. */
-export const createKeptFormStore = (store: TextStore, userId: number): KeptFormStore => {
-  const key = `${KEPT_FORMS_KEY}:user-${userId}`;
+/**
+ * Opens the store of the typed values of forms for one person. The tab has one key for all, so that the values of a person leave it when
+ * another person opens it: they may be a customer's.
+ */
+export const openKeptFormStore = (store: TextStore, userId: number): KeptFormStore => {
+  const read = (): StoredForms | null => {
+    const stored = parseStored(storedSchema, store.read(KEPT_FORMS_KEY));
+    return stored?.user_id === userId ? stored : null;
+  };
+  if (read() === null) store.remove(KEPT_FORMS_KEY);
   return {
-    read: () => {
-      const stored = parseStored(storedSchema, store.read(key));
-      return stored?.user_id === userId ? stored : null;
-    },
-    write: (forms) => store.write(key, JSON.stringify({ version: 1, user_id: userId, ...forms })),
-    remove: () => store.remove(key),
+    read,
+    write: (forms) => store.write(KEPT_FORMS_KEY, JSON.stringify({ version: 1, user_id: userId, ...forms })),
+    remove: () => store.remove(KEPT_FORMS_KEY),
   };
 };

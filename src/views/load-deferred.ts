@@ -3,12 +3,14 @@ import type { AppContext } from './bridges/app-context.ts';
 
 const LOAD_DELAY_MS = 3000;
 
-/** Loads parts that the first screen does not need: the offline bar, and the login page for signing out without a network. */
-export const loadDeferred = ({
-  i18n,
-  session,
-  notices,
-}: Pick<AppContext, 'i18n' | 'session' | 'notices'>): void => {
+/**
+ * Loads parts that the first screen does not need: the offline bar, and the login page for signing out without a network. Also removes what
+ * customers wrote long ago; if that fails, the next visit does it.
+ */
+export const loadDeferred = (
+  { i18n, session, notices }: Pick<AppContext, 'i18n' | 'session' | 'notices'>,
+  forgetOldMessages: () => Promise<void>,
+): void => {
   const loadNetworkBar = (): void => {
     import('./network/routes.tsx')
       .then(({ openNetworkBar }) => openNetworkBar(i18n, session, notices))
@@ -17,6 +19,7 @@ export const loadDeferred = ({
   };
   setTimeout(() => {
     loadNetworkBar();
+    prefetch(forgetOldMessages);
     prefetch(async () => (await import('./login/open-login.tsx')).loadLoginMessages(i18n));
   }, LOAD_DELAY_MS);
 };

@@ -269,6 +269,36 @@ export const withOrderShared = <State extends OrderMessages>(state: State, id: s
   parked: state.parked.map((each) => (each.id === id ? { ...each, isShared: true } : each)),
 });
 
+/** Returns the places of what a person still has to check, whether the order has it or not. */
+const placesToCheck = ({ values, items, unused }: PastedChat, chat: number, looked: readonly string[]) => {
+  const isOpen = (check: string): boolean => !looked.includes(check);
+  return [
+    ...values
+      .filter(({ isSure, field }) => !isSure && isOpen(valueCheck(chat, field)))
+      .map(({ span }) => span),
+    ...items
+      .filter(({ isSure }, at) => !isSure && isOpen(itemCheck(chat, at)))
+      .flatMap(({ parts }) => parts.map(({ span }) => span)),
+    ...unused.filter((_, at) => isOpen(unusedCheck(chat, at))).map(({ span }) => span),
+  ];
+};
+
+/**
+ * Returns the messages of an order without what customers wrote, once they are old. The words of open checks stay, at their places, because
+ * an order with open checks must not be sent.
+ */
+export const withTextsForgotten = <State extends ReadOrder>(state: State): State => {
+  const places = state.chats.map((chat, at) => placesToCheck(chat, at, state.looked));
+  if (places.every((each) => each.length === 0)) return { ...state, chats: [], looked: [] };
+  const chats = state.chats.map((chat, at) => ({
+    ...chat,
+    text: chat.text.replaceAll(/[^\n]/g, (letter, index: number) =>
+      places[at]?.some(({ start, end }) => index >= start && index < end) ? letter : ' ',
+    ),
+  }));
+  return { ...state, chats };
+};
+
 /** Drops a parked order. */
 export const withoutParkedOrder = <State extends OrderMessages>(state: State, id: string): State => ({
   ...state,
