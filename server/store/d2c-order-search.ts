@@ -3,6 +3,7 @@ import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-or
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { explicitOrderNumber } from '#domain/d2c-order-list.ts';
+import { findNamedStatuses, withoutAtSigns } from '#domain/d2c-order-search.ts';
 import { MAX_ID } from '#domain/limits.ts';
 import { isShortWord, searchWords } from '#domain/search-fold.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment.ts';
@@ -32,9 +33,6 @@ const hasSpelling = (text: SQLWrapper, spellings: Word): SQL | undefined =>
 export const hasWords = (text: SQLWrapper, words: readonly Word[]): SQL | undefined =>
   and(...words.map((word) => hasSpelling(text, word)));
 
-/** Removes the @ before handles, so that a handle is found with and without it. */
-export const withoutAtSigns = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g, '');
-
 const isId = (word: string): boolean => /^[1-9]\d{0,9}$/.test(word) && Number(word) <= MAX_ID;
 
 /** Returns the condition for orders whose text or number has a word. */
@@ -46,12 +44,6 @@ const hasInText = (word: Word): SQL | undefined => {
     isId(typed) ? eq(d2cOrderSearch.d2c_order_id, Number(typed)) : undefined,
   );
 };
-
-/** Returns the statuses that a word names. A word of the status must begin with it: `led` does not name `cancelled`. */
-export const findNamedStatuses = <Status extends string>(word: Word, statuses: readonly Status[]): Status[] =>
-  statuses.filter((status) =>
-    [status, ...status.split('_')].some((part) => word.some((spelling) => part.startsWith(spelling))),
-  );
 
 const ALL_STATUSES = [...D2C_ORDER_STATUSES, ...SHIPMENT_STATUSES];
 

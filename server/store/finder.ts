@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { FINDER_KINDS, type FinderMatches } from '#api/contracts/finder.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { explicitOrderNumber, orderIdTyped, readId } from '#domain/d2c-order-list.ts';
+import { withoutAtSigns } from '#domain/d2c-order-search.ts';
 import { orderNumberOfInvoice } from '#domain/number-named.ts';
 import { readCompletePhone } from '#domain/phone-entry.ts';
 import { foldForSearch, hasSearchWord, searchWords, textForSearch } from '#domain/search-fold.ts';
@@ -16,7 +17,7 @@ import { shipments } from '../db/schema/sync.ts';
 import { isNotDeleted as isB2bNotDeleted } from './b2b-order-rows.ts';
 import { createOrderList } from './d2c-order-pages.ts';
 import { isNotDeleted } from './d2c-order-rows.ts';
-import { createSearch, hasWords, withoutAtSigns } from './d2c-order-search.ts';
+import { createSearch, hasWords } from './d2c-order-search.ts';
 import { readPageOfIds, toSortOrder } from './searched-lists.ts';
 
 /** Maximum number of rows of each kind. */

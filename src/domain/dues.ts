@@ -1,7 +1,7 @@
-/* The dues of the courier: how payments settle them, their age, and the search for dues and bulk payments. */
+/* The dues of the courier: how payments settle them, their age, and the search for bulk payments. */
 import type { Hundredths } from './money.ts';
-import { orderNumberOfName, paymentNumberOfName } from './number-named.ts';
-import { foldForSearch, isFoundIn, searchWords, textForSearch } from './search-fold.ts';
+import { paymentNumberOfName } from './number-named.ts';
+import { foldForSearch, searchWords, textForSearch } from './search-fold.ts';
 
 /** A due that is not settled in full; amounts in hundredths. */
 export interface OpenDue {
@@ -53,24 +53,6 @@ export const owedAgeOf = (days: number): OwedAge =>
 /** `open`: not settled in full. `settled`: settled in full. */
 export const DUE_STATES = ['open', 'settled'] as const;
 export type DueState = (typeof DUE_STATES)[number];
-
-/** Searches order number and the customer's name, phone and handle. `#12` matches that order only. */
-export const isDueFound = (
-  due: {
-    readonly d2c_order_id: number;
-    readonly order: {
-      readonly customer_name: string;
-      readonly customer_phone: string;
-      readonly customer_handle: string | null;
-    } | null;
-  },
-  term: string,
-): boolean => {
-  const named = orderNumberOfName(term);
-  if (named !== null) return named === due.d2c_order_id;
-  const { customer_name, customer_phone, customer_handle } = due.order ?? {};
-  return isFoundIn([String(due.d2c_order_id), customer_name, customer_phone, customer_handle], term);
-};
 
 /** Returns the search words of a term, without thousands separators in its numbers. */
 export const bulkPaymentSearchWords = (term: string): ReturnType<typeof searchWords> =>

@@ -1,19 +1,5 @@
 import { expect, test } from 'vitest';
-import { allocate, isBulkPaymentFound, isDueFound, owedAgeOf } from '#domain/dues.ts';
-
-test('a due is found by its order number and its customer in any spelling, and a number after # is that order only', () => {
-  const due = {
-    d2c_order_id: 120,
-    order: { customer_name: 'أحمد علي', customer_phone: '+9647701234512', customer_handle: '@Ahmed' },
-  };
-  const isFound = (term: string): boolean => isDueFound(due, term);
-  expect(
-    ['', '120', '#120', '#١٢٠', 'احمد', '  علي ', '@ahmed', '7701234', '12'].filter((term) => !isFound(term)),
-  ).toEqual([]);
-  expect(['#12', '#1200', '121', 'zzz'].filter(isFound)).toEqual([]);
-  expect(isDueFound({ d2c_order_id: 7, order: null }, '#7')).toBe(true);
-  expect(isDueFound({ d2c_order_id: 7, order: null }, 'ali')).toBe(false);
-});
+import { allocate, isBulkPaymentFound, owedAgeOf } from '#domain/dues.ts';
 
 test('a bulk payment is found by number, amount, date, notes and author, and all words must match', () => {
   const payment = {
@@ -48,18 +34,6 @@ test('a bulk payment is found by number, amount, date, notes and author, and all
   // Other spellings of the number 12 are texts.
   expect(['1.2e1', '0xc', '12.'].filter(isFound)).toEqual([]);
   expect(isBulkPaymentFound({ ...payment, notes: null, reversal_reason: null }, 'empty')).toBe(false);
-});
-
-test('a # within a name does not start an order number, and missing fields are not found', () => {
-  const due = {
-    d2c_order_id: 7,
-    order: { customer_name: 'Ali #9', customer_phone: '0770', customer_handle: '#9 Street' },
-  };
-  expect(['ali #9', '#9 st', '#7'].map((term) => isDueFound(due, term))).toEqual([true, true, true]);
-  expect(isDueFound(due, '#9')).toBe(false);
-  expect(isDueFound({ d2c_order_id: 7, order: null }, 'empty')).toBe(false);
-  const nameless = { ...due, order: { ...due.order, customer_handle: null } };
-  expect([isDueFound(nameless, 'empty'), isDueFound(nameless, 'null')]).toEqual([false, false]);
 });
 
 test('a due has an age of whole days, both ends included', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isB2bClientFound } from '#domain/b2b-client.ts';
 import { isB2bOrderFound } from '#domain/b2b-order.ts';
-import { isBulkPaymentFound, isDueFound } from '#domain/dues.ts';
+import { isDueFound } from '#domain/d2c-order-search.ts';
+import { isBulkPaymentFound } from '#domain/dues.ts';
 import { searchWords, textForSearch } from '#domain/search-fold.ts';
 import { isUserFound } from '#domain/user.ts';
 import { OTHER_PHONES, STORED_PHONES, TYPED_PHONES } from '#tests/support/phone-notations.ts';
@@ -15,7 +16,7 @@ const SEARCHES: Readonly<Record<string, (stored: string, term: string) => boolea
     ),
   dues: (customer_phone, term) =>
     isDueFound(
-      { d2c_order_id: 7, order: { customer_name: 'Layla', customer_phone, customer_handle: null } },
+      { d2c_order_id: 7, order: { customer_name: 'Layla', customer_phone, status: 'pending' } },
       term,
     ),
   'notes of B2B orders': (phone, term) =>

@@ -28,6 +28,10 @@ export const paymentDueSchema = z.object({
       customer_phone: z.string(),
       customer_handle: z._default(z.nullable(z.string()), ''),
       customer_address: z._default(z.nullable(z.string()), ''),
+      // By these the browser finds open dues as the server finds settled ones.
+      customer_email: z._default(z.nullable(z.string()), ''),
+      customer_district: z._default(z.nullable(z.string()), ''),
+      province_id: z._default(z.nullable(z.number()), null),
       order_date: timestamp(),
       status: z.string(),
       total_price: z.number(),

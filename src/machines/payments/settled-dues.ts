@@ -1,5 +1,5 @@
 import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
-import { isDueFound } from '#domain/dues.ts';
+import { isDueFound } from '#domain/d2c-order-search.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { searchTermForServer } from '#domain/search-fold.ts';
 import { defineList } from '../kit/define-list.ts';

@@ -1,7 +1,8 @@
 // biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
 import { useMemo, useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
-import { type DueState, isDueFound } from '#domain/dues.ts';
+import { isDueFound } from '#domain/d2c-order-search.ts';
+import type { DueState } from '#domain/dues.ts';
 import { sum } from '#domain/money.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
