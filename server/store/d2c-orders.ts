@@ -52,25 +52,26 @@ export const findOrderDetails = async (
   return { ...order, shipments: await readOrderShipments(db, now, [id]) };
 };
 
+/** Returns the columns of a new order: one for each field of the contract, which the types ask for. */
+const columnsOf = (order: NewOrder): Required<Pick<typeof d2cOrders.$inferInsert, keyof NewOrder>> => ({
+  customer_name: order.customer_name,
+  customer_phone: order.customer_phone,
+  customer_handle: order.customer_handle ?? '',
+  customer_email: order.customer_email ?? '',
+  customer_address: order.customer_address,
+  customer_district: order.customer_district ?? '',
+  province_id: order.province_id,
+  platform: order.platform ?? '',
+  order_notes: order.order_notes ?? '',
+  total_price: order.total_price,
+  expected_items: order.expected_items ?? null,
+});
+
 export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_order_id: number }> => {
   const { tx, principal, now } = work;
   const [createdOrder] = await tx
     .insert(d2cOrders)
-    .values({
-      customer_name: order.customer_name,
-      customer_phone: order.customer_phone,
-      customer_handle: order.customer_handle ?? '',
-      customer_email: order.customer_email ?? '',
-      customer_address: order.customer_address,
-      customer_district: order.customer_district ?? '',
-      province_id: order.province_id,
-      platform: order.platform ?? '',
-      order_notes: order.order_notes ?? '',
-      order_date: now,
-      total_price: order.total_price,
-      expected_items: order.expected_items ?? null,
-      created_by: principal.user_id,
-    })
+    .values({ ...columnsOf(order), order_date: now, created_by: principal.user_id })
     .returning()
     .catch((error: unknown) => refuseUnknownProvince(error, order.province_id));
   if (!createdOrder) throw new Error('inserting the order returned no row');

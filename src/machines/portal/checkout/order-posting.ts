@@ -1,6 +1,6 @@
 /* Posts orders of the portal. It loads with the confirmation page, and when an unfinished order is found. */
 import type { CallEndpoint } from '#api/call.ts';
-import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
+import { addD2cOrderItem, createD2cOrder, type NewD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
 import { lookUpPhone } from '#api/contracts/phone-lookups.ts';
 import { cartTotal } from '#domain/cart.ts';
@@ -46,8 +46,9 @@ export const createOrderPorts = ({
     return { order, isEarlierOrder: !isSameOrder(journal, order), wasStored: order !== journal };
   },
   saveProgress: (journal) => journals.advance(journal),
+  // `Required`: a new field of the contract has to be sent.
   create: async (journal, signal) => {
-    const body = {
+    const body: Required<NewD2cOrder> = {
       ...orderCustomerOf(journal.customer),
       total_price: toIqd(cartTotal(journal.items)),
       expected_items: journal.items.length,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { provinceName } from '#domain/provinces.ts';
@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { joinTexts } from '../../ui/join-texts.tsx';
 import { Text } from '../../ui/Text.tsx';
+import type { FieldName } from '../customer/CustomerFields.tsx';
 import { DoubtfulName } from '../customer/CustomerHints.tsx';
 import * as css from './ConfirmView.css.ts';
 
@@ -29,27 +30,41 @@ const joinPlatformAndHandle = (message: Message, customer: CustomerInfo): ReactN
 export function ConfirmCustomer({ customer }: { customer: CustomerInfo }) {
   const message = useMessages();
   const platformAndHandle = joinPlatformAndHandle(message, customer);
+  /** Fields without a row of their own are in that of another one. */
+  const rows: Readonly<Record<FieldName, ReactNode>> = {
+    fullName: (
+      <Detail label={message('confirm.name')} mark={<DoubtfulName name={customer.fullName} />}>
+        {customer.fullName}
+      </Detail>
+    ),
+    phone: <Detail label={message('confirm.phone')}>{customer.phone}</Detail>,
+    email: customer.email.trim() ? <Detail label={message('confirm.email')}>{customer.email}</Detail> : null,
+    province: <Detail label={message('confirm.delivery')}>{joinDelivery(message, customer)}</Detail>,
+    district: null,
+    address: (
+      <Detail label={message('confirm.address')} spansColumns>
+        {customer.address}
+      </Detail>
+    ),
+    socialMediaPlatform: platformAndHandle ? (
+      <Detail label={message('confirm.source')}>{platformAndHandle}</Detail>
+    ) : null,
+    socialMediaHandle: null,
+    notes: customer.notes.trim() ? (
+      <Detail label={message('confirm.notes')} spansColumns>
+        {customer.notes}
+      </Detail>
+    ) : null,
+  };
   return (
     <Card as="section" aria-labelledby="confirm-customer">
       <Heading level={2} size="card" id="confirm-customer">
         {message('confirm.customer')}
       </Heading>
       <dl className={css.details}>
-        <Detail label={message('confirm.name')} mark={<DoubtfulName name={customer.fullName} />}>
-          {customer.fullName}
-        </Detail>
-        <Detail label={message('confirm.phone')}>{customer.phone}</Detail>
-        {customer.email.trim() ? <Detail label={message('confirm.email')}>{customer.email}</Detail> : null}
-        <Detail label={message('confirm.delivery')}>{joinDelivery(message, customer)}</Detail>
-        <Detail label={message('confirm.address')} spansColumns>
-          {customer.address}
-        </Detail>
-        {platformAndHandle ? <Detail label={message('confirm.source')}>{platformAndHandle}</Detail> : null}
-        {customer.notes.trim() ? (
-          <Detail label={message('confirm.notes')} spansColumns>
-            {customer.notes}
-          </Detail>
-        ) : null}
+        {Object.entries(rows).map(([field, row]) => (
+          <Fragment key={field}>{row}</Fragment>
+        ))}
       </dl>
     </Card>
   );

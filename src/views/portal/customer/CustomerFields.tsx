@@ -10,7 +10,8 @@ import { Field, type FieldControl } from '../../ui/Field.tsx';
 import { TextArea, TextInput, type TextInputProps } from '../../ui/TextInput.tsx';
 import * as css from './CustomerView.css.ts';
 
-type FieldName = Exclude<keyof CustomerInfo, 'city' | 'provinceName'>;
+/** The fields of an order's customer that people fill. The forms and the review have each of them. */
+export type FieldName = Exclude<keyof CustomerInfo, 'city' | 'provinceName'>;
 
 export interface CustomerFormState {
   readonly values: CustomerInfo;

@@ -1,11 +1,12 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { CustomerTextArea, CustomerTextInput } from './CustomerFields.tsx';
+import { CustomerTextArea, CustomerTextInput, type FieldName } from './CustomerFields.tsx';
 import { withCustomerHints } from './CustomerHints.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 import { PlatformField, ProvinceField } from './CustomerSelects.tsx';
@@ -28,6 +29,23 @@ export function CustomerView() {
     submit,
   } = useCustomerForm(() => void navigate({ to: '/customer/confirm' }));
   const form = withCustomerHints(entered, phoneLookups);
+  const fields: Readonly<Record<FieldName, ReactNode>> = {
+    fullName: <CustomerTextInput name="fullName" form={form} spansColumns autoFocus autoCapitalize="words" />,
+    phone: <PhoneField form={form} />,
+    email: <CustomerTextInput name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />,
+    address: <CustomerTextArea name="address" form={form} rows={2} />,
+    province: (
+      <ProvinceField
+        form={form}
+        isDisabled={isSending}
+        picks={<ProvincePicks form={form} isDisabled={isSending} />}
+      />
+    ),
+    district: <CustomerTextInput name="district" form={form} />,
+    socialMediaPlatform: <PlatformField form={form} isDisabled={isSending} />,
+    socialMediaHandle: <CustomerTextInput name="socialMediaHandle" form={form} autoCapitalize="none" />,
+    notes: <CustomerTextArea name="notes" form={form} rows={4} />,
+  };
 
   return (
     <form
@@ -51,28 +69,22 @@ export function CustomerView() {
         <div className={css.columns}>
           <Stack gap="m">
             <CustomerSection title={message('customer.personal')}>
-              <CustomerTextInput name="fullName" form={form} spansColumns autoFocus autoCapitalize="words" />
-              <PhoneField form={form} />
-              <CustomerTextInput name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />
+              {fields.fullName}
+              {fields.phone}
+              {fields.email}
             </CustomerSection>
             <CustomerSection title={message('customer.delivery')}>
-              <CustomerTextArea name="address" form={form} rows={2} />
-              <ProvinceField
-                form={form}
-                isDisabled={isSending}
-                picks={<ProvincePicks form={form} isDisabled={isSending} />}
-              />
-              <CustomerTextInput name="district" form={form} />
+              {fields.address}
+              {fields.province}
+              {fields.district}
             </CustomerSection>
           </Stack>
           <Stack gap="m">
             <CustomerSection title={message('customer.social')}>
-              <PlatformField form={form} isDisabled={isSending} />
-              <CustomerTextInput name="socialMediaHandle" form={form} autoCapitalize="none" />
+              {fields.socialMediaPlatform}
+              {fields.socialMediaHandle}
             </CustomerSection>
-            <CustomerSection title={message('customer.additional')}>
-              <CustomerTextArea name="notes" form={form} rows={4} />
-            </CustomerSection>
+            <CustomerSection title={message('customer.additional')}>{fields.notes}</CustomerSection>
             <PhoneCards form={form} lookups={phoneLookups} />
             {isSending ? <Banner tone="info">{message('customer.isSending')}</Banner> : null}
             <NextStep>

@@ -10,7 +10,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { platformLabel } from '../../parts/platforms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { CustomerTextArea, CustomerTextInput } from '../customer/CustomerFields.tsx';
+import { CustomerTextArea, CustomerTextInput, type FieldName } from '../customer/CustomerFields.tsx';
 import { withCustomerHints } from '../customer/CustomerHints.tsx';
 import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
 import { PhoneCards } from '../customer/PhoneCards.tsx';
@@ -45,6 +45,40 @@ export function CustomerPane({ phoneLookups }: { phoneLookups: readonly PhoneLoo
   } = useCustomerForm(() => void navigate({ to: '/customer/confirm' }));
   const form = withCustomerHints(entered, phoneLookups);
   const total = useSelector(checkout, selectTotal);
+  const fields: Readonly<Record<FieldName, ReactNode>> = {
+    fullName: <CustomerTextInput name="fullName" form={form} autoCapitalize="words" />,
+    phone: <PhoneField form={form} />,
+    email: <CustomerTextInput name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />,
+    address: <CustomerTextArea name="address" form={form} rows={2} />,
+    province: (
+      <ProvinceField
+        form={form}
+        isDisabled={isSending}
+        picks={<ProvincePicks form={form} isDisabled={isSending} />}
+      />
+    ),
+    district: <CustomerTextInput name="district" form={form} />,
+    socialMediaPlatform: (
+      <PlatformField
+        form={form}
+        isDisabled={isSending}
+        picks={
+          <QuickPicks
+            label={message('desk.platforms')}
+            options={PLATFORMS.map((platform) => ({
+              value: platform,
+              label: platformLabel(message, platform),
+            }))}
+            value={form.values.socialMediaPlatform}
+            disabled={isSending}
+            onPick={(socialMediaPlatform) => form.edit({ socialMediaPlatform })}
+          />
+        }
+      />
+    ),
+    socialMediaHandle: <CustomerTextInput name="socialMediaHandle" form={form} autoCapitalize="none" />,
+    notes: <CustomerTextArea name="notes" form={form} rows={2} />,
+  };
 
   return (
     <form
@@ -65,41 +99,20 @@ export function CustomerPane({ phoneLookups }: { phoneLookups: readonly PhoneLoo
       </div>
       <div className={css.body}>
         <PaneGroup title={message('customer.personal')}>
-          <CustomerTextInput name="fullName" form={form} autoCapitalize="words" />
-          <PhoneField form={form} />
-          <CustomerTextInput name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />
+          {fields.fullName}
+          {fields.phone}
+          {fields.email}
         </PaneGroup>
         <PaneGroup title={message('customer.delivery')}>
-          <CustomerTextArea name="address" form={form} rows={2} />
-          <ProvinceField
-            form={form}
-            isDisabled={isSending}
-            picks={<ProvincePicks form={form} isDisabled={isSending} />}
-          />
-          <CustomerTextInput name="district" form={form} />
+          {fields.address}
+          {fields.province}
+          {fields.district}
         </PaneGroup>
         <PaneGroup title={message('customer.social')}>
-          <PlatformField
-            form={form}
-            isDisabled={isSending}
-            picks={
-              <QuickPicks
-                label={message('desk.platforms')}
-                options={PLATFORMS.map((platform) => ({
-                  value: platform,
-                  label: platformLabel(message, platform),
-                }))}
-                value={form.values.socialMediaPlatform}
-                disabled={isSending}
-                onPick={(socialMediaPlatform) => form.edit({ socialMediaPlatform })}
-              />
-            }
-          />
-          <CustomerTextInput name="socialMediaHandle" form={form} autoCapitalize="none" />
+          {fields.socialMediaPlatform}
+          {fields.socialMediaHandle}
         </PaneGroup>
-        <PaneGroup title={message('customer.additional')}>
-          <CustomerTextArea name="notes" form={form} rows={2} />
-        </PaneGroup>
+        <PaneGroup title={message('customer.additional')}>{fields.notes}</PaneGroup>
         <PhoneCards form={form} lookups={phoneLookups} />
       </div>
       <div className={css.foot}>

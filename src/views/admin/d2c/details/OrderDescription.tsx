@@ -8,19 +8,52 @@ import { Platform } from '../../../parts/Platform.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { Timestamp } from '../../../parts/Timestamp.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
-import { DescriptionList } from '../../../ui/DescriptionList.tsx';
+import { type DescriptionItem, DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { joinTexts } from '../../../ui/join-texts.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { CANNOT_PRINT } from '../d2c-messages.ts';
 import { printObstacleLabel, provinceLabel } from '../order-messages.ts';
 import { shippedDayCell, trackingText } from '../orders/order-cells.tsx';
 
+/** The fields of an order, without those that are above and below this list. */
+type DescribedField = Exclude<
+  keyof D2cOrderDetails,
+  'd2c_order_id' | 'total_price' | 'items_count' | 'expected_items' | 'contents' | 'shipments' | 'version'
+>;
+
 /** Status, customer and shipments of an order, with a warning if it cannot be printed. */
 export function OrderDescription({ order }: { order: D2cOrderDetails }) {
   const message = useMessages();
   const formats = useFormats();
   const obstacle = printObstacleOf(order);
-  const address = joinTexts([order.customer_district ?? '', order.customer_address]);
+  /** Null: the field is in the row of another one, or is empty and has no row. */
+  const rows: Readonly<Record<DescribedField, DescriptionItem | null>> = {
+    status: { label: message('d2c.orders.status'), value: <StatusBadge status={shownOrderStatus(order)} /> },
+    order_date: { label: message('d2c.ordered'), value: <Timestamp moment={order.order_date} /> },
+    created_by: { label: message('d2c.keyedInBy'), value: order.created_by },
+    customer_name: { label: message('d2c.orders.customer'), value: order.customer_name },
+    customer_phone: { label: message('d2c.phone'), value: order.customer_phone },
+    customer_handle: { label: message('d2c.handle'), value: order.customer_handle },
+    platform: { label: message('d2c.platform'), value: <Platform platform={order.platform} /> },
+    customer_email: { label: message('d2c.email'), value: order.customer_email },
+    province_id: { label: message('d2c.province'), value: provinceLabel(message, order.province_id) },
+    customer_district: null,
+    customer_address: {
+      label: message('d2c.address'),
+      value: joinTexts([order.customer_district ?? '', order.customer_address]),
+      wide: true,
+    },
+    // The status and the part below the list show them.
+    ended_as: null,
+    received_back_at: null,
+    received_back_by: null,
+    end_reason: order.end_reason
+      ? { label: message('d2c.endReason'), value: order.end_reason, wide: true }
+      : null,
+    order_notes: order.order_notes
+      ? { label: message('d2c.orderNotes'), value: order.order_notes, wide: true }
+      : null,
+  };
   return (
     <Stack gap="m">
       {obstacle && order.status === 'pending' ? (
@@ -32,20 +65,7 @@ export function OrderDescription({ order }: { order: D2cOrderDetails }) {
         columns="three"
         emptyValue={message('d2c.nothing')}
         items={[
-          { label: message('d2c.orders.status'), value: <StatusBadge status={shownOrderStatus(order)} /> },
-          { label: message('d2c.ordered'), value: <Timestamp moment={order.order_date} /> },
-          { label: message('d2c.keyedInBy'), value: order.created_by },
-          { label: message('d2c.orders.customer'), value: order.customer_name },
-          { label: message('d2c.phone'), value: order.customer_phone },
-          { label: message('d2c.handle'), value: order.customer_handle },
-          { label: message('d2c.platform'), value: <Platform platform={order.platform} /> },
-          { label: message('d2c.email'), value: order.customer_email },
-          { label: message('d2c.province'), value: provinceLabel(message, order.province_id) },
-          { label: message('d2c.address'), value: address, wide: true },
-          order.end_reason ? { label: message('d2c.endReason'), value: order.end_reason, wide: true } : null,
-          order.order_notes
-            ? { label: message('d2c.orderNotes'), value: order.order_notes, wide: true }
-            : null,
+          ...Object.values(rows),
           ...order.shipments.flatMap((shipment) => [
             { label: message('d2c.tracking'), value: trackingText(message, shipment) },
             { label: message('d2c.parcel'), value: <StatusBadge status={shownStatusOf(shipment)} /> },
