@@ -7,7 +7,8 @@ import {
   selectIsOpen,
   selectTyped,
 } from '#machines/finder/finder-dialog.machine.ts';
-import type { Model, Opening, Step } from '#tests/support/model.ts';
+import type { Model, Opening, Sight, Step } from '#tests/support/model.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 
 type Machine = typeof finderDialogMachine;
 
@@ -44,6 +45,34 @@ const nameOf = (pressed: PressedKey): string =>
 
 const open = ({ machine, inspect }: Opening<Machine>) => ({
   actor: createActor(machine, { inspect }).start(),
+});
+
+/** The text after a key that is pressed while the dialog loads, by what the key does. */
+const textAfter = (text: string, name: string): string => {
+  if (name === 'Backspace') return [...text].slice(0, -1).join('');
+  const added: Readonly<Record<string, string>> = { a: 'a', k: 'k', emoji: '🙂' };
+  return `${text}${added[name] ?? ''}`;
+};
+
+const sightOf = (typed: string): Sight =>
+  typed === '' ? {} : { typed: `"${typed}" was typed for the field of the finder` };
+
+/** Decision 38: no text that is typed while the finder loads is lost. */
+const oracle = defineOracle<Machine, string>({
+  begin: () => '',
+  next: (typed, event, [state]) => {
+    if (state === 'loading' && event.type === 'finder.shown') return typed;
+    if (state !== 'loading' || event.type !== 'key.pressed') return '';
+    return nameOf(event.pressed) === 'Escape' ? '' : textAfter(typed, nameOf(event.pressed));
+  },
+  target: (_, event, [state]) => {
+    if (event.type !== 'key.pressed') return undefined;
+    const name = nameOf(event.pressed);
+    if (state === 'loading') return name === 'Escape' ? 'closed' : 'loading';
+    return OPENING_KEYS.includes(name) && !event.isQuestionOpen ? 'loading' : 'closed';
+  },
+  sees: sightOf,
+  shown: (snapshot) => sightOf(selectTyped(snapshot)),
 });
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
@@ -85,6 +114,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     eventText: (event) =>
       event.type === 'key.pressed' ? `the key ${nameOf(event.pressed)} is pressed` : undefined,
   },
+  oracle,
   machine: finderDialogMachine,
   cases: {
     'finder.opened': () => [{ type: 'finder.opened' }],
@@ -111,7 +141,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
   },
   rules,
   // Longer texts behave like short ones.
-  fingerprint: ({ context }) => context.typed.slice(0, 2),
+  fingerprint: ({ context }) => [...context.typed].slice(0, 2),
   environment: { open },
   limit: 400,
 };

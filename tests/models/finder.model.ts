@@ -5,8 +5,9 @@ import { ApiError } from '#api/errors.ts';
 import { createFinderActors } from '#machines/finder/finder.actors.ts';
 import { finderMachine, selectFault, selectMatches, selectPhase } from '#machines/finder/finder.machine.ts';
 import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
-import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { done, failed, type Model, type Opening, type Sight, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 import { words } from './finder.words.ts';
 
 type Machine = typeof finderMachine;
@@ -33,6 +34,38 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
 };
 type Finder = ReturnType<typeof open>;
 
+interface Facts {
+  readonly term: string;
+  readonly product: string | null;
+}
+
+const sightOf = ({ term, product }: Facts): Sight => ({
+  term: isBlank(term) ? 'the field is empty' : `the field has "${term}"`,
+  ...(product === null ? {} : { results: `the product "${product}" is found` }),
+});
+
+/** Decision 38: each keystroke drops the former results, and an empty field searches nothing. */
+const oracle = defineOracle<Machine, Facts>({
+  begin: () => ({ term: '', product: null }),
+  next: (facts, event) => {
+    if (event.type === 'term.typed') return { term: event.term, product: null };
+    return event.type === 'xstate.done.actor.search' ? { ...facts, product: 'Vase' } : facts;
+  },
+  target: (_, event) => {
+    if (event.type !== 'term.typed') return undefined;
+    return isBlank(event.term) ? 'resting' : 'debouncing';
+  },
+  sees: sightOf,
+  shown: (snapshot) =>
+    sightOf({
+      term: snapshot.context.term,
+      product:
+        selectMatches(snapshot)
+          ?.products.map(({ name }) => name)
+          .join() ?? null,
+    }),
+});
+
 const rules = ({ before, event, after }: Step<Machine>): void => {
   if (event.type === 'xstate.error.actor.search') expect(selectFault(after)?.kind).toBe('network');
   if (event.type === 'term.typed') {
@@ -48,6 +81,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 export const model: Model<Machine, Finder> = {
   name: 'finder',
   words,
+  oracle,
   machine: finderMachine,
   cases: {
     'term.typed': () => TERMS.map((term) => ({ type: 'term.typed', term })),

@@ -123,7 +123,8 @@ export type Sight = Readonly<Record<string, string>>;
 /** The facts of an oracle at one step, hidden so that models of different facts have one type. */
 export interface Unfolding<Machine extends AnyStateMachine = AnyStateMachine> {
   sight(states: readonly string[]): Sight;
-  target(event: ModelEvent<Machine>, states: readonly string[]): string | undefined;
+  /** The states that the oracle decides, at most one of each region. */
+  targets(event: ModelEvent<Machine>, states: readonly string[]): readonly string[];
   after(event: ModelEvent<Machine>, states: readonly string[]): Unfolding<Machine>;
 }
 

@@ -8,12 +8,12 @@ interface OracleDefinition<Machine extends AnyStateMachine, Facts> {
   readonly begin: (input: InputFrom<Machine>) => Facts;
   /** Returns the facts after an event, by literals of the specification. `states` are those before the event. */
   readonly next: (facts: Facts, event: ModelEvent<Machine>, states: readonly string[]) => Facts;
-  /** Decides where `allowed` has several targets for an event. Undefined leaves the choice open. */
+  /** Decides where `allowed` has several targets for an event, for one region or for several. Undefined leaves the choice open. */
   readonly target?: (
     facts: Facts,
     event: ModelEvent<Machine>,
     states: readonly string[],
-  ) => string | undefined;
+  ) => string | readonly string[] | undefined;
   /** Returns what a person sees in these states. */
   readonly sees: (facts: Facts, states: readonly string[]) => Sight;
   /** Returns the same of the app. It is compared, and printed only beside the expected one. */
@@ -29,7 +29,10 @@ export const defineOracle = <Machine extends AnyStateMachine, Facts>({
 }: OracleDefinition<Machine, Facts>): Oracle<Machine> => {
   const unfold = (facts: Facts): Unfolding<Machine> => ({
     sight: (states) => sees(facts, states),
-    target: (event, states) => target?.(facts, event, states),
+    targets: (event, states) => {
+      const decided = target?.(facts, event, states) ?? [];
+      return typeof decided === 'string' ? [decided] : decided;
+    },
     after: (event, states) => unfold(next(facts, event, states)),
   });
   return { begin: (input) => unfold(begin(input)), shown };
@@ -96,12 +99,12 @@ export const followOracle = ({
     event: AnyEventObject,
     shownStates: readonly string[],
   ): Expected => {
-    const decided = unfolding?.target(event, before);
+    const decided = unfolding?.targets(event, before) ?? [];
     const isParallel = before.length > 1;
     const open: string[] = [];
     const states = before.map((state) => {
-      const isDecided = decided !== undefined && (!isParallel || regionOf(decided) === regionOf(state));
-      if (isDecided) return decided;
+      const own = decided.find((target) => !isParallel || regionOf(target) === regionOf(state));
+      if (own !== undefined) return own;
       const targets = targetsOf(state, shortTypeOf(event.type));
       const shown = shownStates.find((each) => !isParallel || regionOf(each) === regionOf(state)) ?? state;
       const [target = state, ...others] = new Set(targets);

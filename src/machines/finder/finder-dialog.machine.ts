@@ -17,7 +17,8 @@ const isTextKey = ({ key, ctrlKey, metaKey, altKey }: PressedKey): boolean =>
   !ctrlKey && !metaKey && !altKey && key !== 'Tab';
 
 const textAfterKey = (text: string, { key }: PressedKey): string => {
-  if (key === 'Backspace') return text.slice(0, -1);
+  // By characters, because an emoji has two UTF-16 units.
+  if (key === 'Backspace') return [...text].slice(0, -1).join('');
   return [...key].length === 1 ? text + key : text;
 };
 
