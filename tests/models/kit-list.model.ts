@@ -15,8 +15,9 @@ import { createRowMerger } from '#machines/kit/row-merger.ts';
 import type { RowsChanged, RowsPage } from '#machines/kit/rows.ts';
 import { listWords } from '#tests/support/kit/kit-words.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
-import { done, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { done, type Model, type Opening, type Sight, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 
 interface Spool {
   readonly spool_id: number;
@@ -120,6 +121,10 @@ const openFrozen = ({ machine, input, inspect }: Opening<Frozen>) => {
   return { actor: actor.start(), clock, calls, pointer: { isLate: false } };
 };
 
+/** The answer has these rows. */
+const isSameRows = (rows: readonly Spool[], answer: unknown): boolean =>
+  JSON.stringify(Object(Object(answer).output).rows) === JSON.stringify(rows);
+
 const ids = (rows: readonly Spool[]): readonly number[] => rows.map(keyOf);
 
 const frozenRules = ({ before, event, after }: Step<Frozen>): void => {
@@ -170,6 +175,49 @@ const frozenRules = ({ before, event, after }: Step<Frozen>): void => {
   }
 };
 
+interface FrozenFacts {
+  /** The ids of the listed rows. */
+  readonly listed: readonly number[];
+  /** The first row was moved a moment ago. */
+  readonly isMoved: boolean;
+}
+
+const frozenSightOf = (listed: readonly number[], moved: readonly unknown[]): Sight => ({
+  rows: listed.length === 0 ? 'no row is listed' : `the rows are ${listed.map((id) => `#${id}`).join(', ')}`,
+  ...(moved.length === 0 ? {} : { moved: `${moved.map((id) => `#${id}`).join(', ')} is shown as moved` }),
+});
+
+/** The pointer freezes the rows until it leaves them, also when another view is shown. A move is shown for five seconds. */
+const frozenOracle = defineOracle<Frozen, FrozenFacts>({
+  begin: () => ({ listed: [], isMoved: false }),
+  next: ({ listed, isMoved }, event) => {
+    switch (event.type) {
+      case 'view.changed':
+        return { listed: [], isMoved: false };
+      case 'rows.moved':
+        return { listed, isMoved: event.moved.length > 0 || (isMoved && event.movedBack.length === 0) };
+      default:
+        break;
+    }
+    if (event.type.startsWith('xstate.after.moveShown')) return { listed, isMoved: false };
+    if (!('output' in event)) return { listed, isMoved };
+    const page = [[THREE], ...LISTS].find((rows) => isSameRows(rows, event));
+    return { listed: page ? ids(page) : [], isMoved };
+  },
+  target: (_, event, states) => {
+    const order = states.find((state) => state.startsWith('order.')) ?? '';
+    if (event.type === 'view.changed') return ['rows.loading', order, 'moves.none'];
+    if (event.type !== 'rows.moved') return undefined;
+    return event.moved.length > 0 ? 'moves.shown' : 'moves.none';
+  },
+  sees: ({ listed, isMoved }) => frozenSightOf(listed, isMoved ? [1] : []),
+  shown: (snapshot) =>
+    frozenSightOf(
+      ids(selectRows(snapshot)),
+      selectMoved(snapshot).map(({ key }) => key),
+    ),
+});
+
 const isResting = (snapshot: SnapshotFrom<Frozen>): boolean => snapshot.matches({ rows: 'ready' });
 
 const frozenFingerprint = ({ value, context }: SnapshotFrom<Frozen>): unknown => [
@@ -185,6 +233,7 @@ const frozenFingerprint = ({ value, context }: SnapshotFrom<Frozen>): unknown =>
 const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
   name: 'kit-list: frozen',
   words: listWords('kit-list: frozen'),
+  oracle: frozenOracle,
   machine: frozenMachine,
   inputs: [VIEW],
   cases: {

@@ -250,8 +250,8 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           'view.changed': [
             { guard: 'isLocal', actions: { type: 'keepView', params: ({ event }) => event } },
             {
+              // Without reentering, so that frozen rows stay frozen. Reentering a region enters all regions again.
               target: '.loading',
-              reenter: true,
               actions: [{ type: 'keepView', params: ({ event }) => event }, 'forgetRows'],
             },
           ],

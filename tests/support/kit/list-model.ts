@@ -21,6 +21,7 @@ import { done, failed, type Model, type ModelEvent, type Opening, type Step } fr
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { itemsIf } from './items-if.ts';
 import { listWords } from './kit-words.ts';
+import { listOracle } from './list-oracle.ts';
 import { type ListTraits, listTable } from './list-table.ts';
 
 interface ListSample<Row, View extends ListView> extends ListTraits {
@@ -609,9 +610,20 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     ];
   };
 
+  const oracle = listOracle<Row, View>({
+    ...sample,
+    versionOf: versionNumber,
+    isShown,
+    insertIndexOf,
+    isSelectable,
+    isCounted: sample.isCounted === true,
+    pageIn: (output): RowsPage<Row> => Object(output),
+  });
+
   const model: Model<Machine, Rig> = {
     name: sample.name,
     words: listWords(sample.name),
+    oracle,
     machine,
     inputs: sample.views,
     cases: {
