@@ -13,8 +13,17 @@ import {
 } from '#machines/app/app.machine.ts';
 import { type SessionSnapshot, sessionMachine } from '#machines/session/session.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
+import {
+  done,
+  failed,
+  type Model,
+  type ModelEvent,
+  type Opening,
+  type Sight,
+  type Step,
+} from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 import { loginUrlFrom } from '#views/bridges/login-url.ts';
 import { words } from './app.words.ts';
 
@@ -129,6 +138,46 @@ const screenFor = ({ value, context: { sessionState } }: SnapshotFrom<Machine>):
   return sessionState.user === staff ? '/customer' : '/admin';
 };
 
+interface Facts {
+  readonly session: SessionState;
+  readonly hasUrlToken: boolean;
+}
+
+const nextFacts = ({ session, hasUrlToken }: Facts, event: ModelEvent<Machine>): Facts => {
+  if (event.type === 'urlToken.settled') return { session, hasUrlToken: false };
+  if (event.type !== 'session.changed') return { session, hasUrlToken };
+  // Signing out drops the token of the URL. A refusal of the stored token does not.
+  const isEnded = event.sessionState.kind === 'signedOut' && session.kind !== 'loading';
+  return { session: event.sessionState, hasUrlToken: hasUrlToken && !isEnded };
+};
+
+/** Spec 1 sections 2 and 6: the first screen of a session. */
+const screenOf = ({ session, hasUrlToken }: Facts): string => {
+  const { kind } = session;
+  if (kind === 'loading' || kind === 'unreachable') return kind;
+  if (hasUrlToken) return 'urlToken.opening';
+  if (!('user' in session)) return 'login.opening';
+  if (session.user === stranger) return 'denied';
+  return session.user === newUser ? 'password.opening' : 'pages.opening';
+};
+
+const sightOf = (session: SessionState): Sight =>
+  session.kind === 'signedIn' ? { person: `${session.user.full_name} is signed in` } : {};
+
+const oracle = defineOracle<Machine, Facts>({
+  begin: ({ hasUrlToken }) => ({ session: { kind: 'loading' }, hasUrlToken }),
+  next: nextFacts,
+  target: (facts, event, [state = '']) => {
+    const isDecision =
+      event.type === 'session.changed' ||
+      event.type === 'screen.retried' ||
+      (event.type === 'urlToken.settled' && state.startsWith('urlToken.'));
+    return isDecision ? screenOf(nextFacts(facts, event)) : undefined;
+  },
+  sees: ({ session }) => sightOf(session),
+  shown: ({ context }) => sightOf(context.sessionState),
+});
+
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const { sessionState, hasUrlToken } = after.context;
   if (event.type === 'session.changed') expect(sessionState).toEqual(event.sessionState);
@@ -226,6 +275,7 @@ const LOGIN = [...ALWAYS_POSSIBLE, TO_LOADING, ...SIGNED_IN, SETTLED, URL_WATCHE
 export const model: Model<Machine, App> = {
   name: 'app',
   words,
+  oracle,
   machine: appMachine,
   inputs: [{ hasUrlToken: false }, { hasUrlToken: true }] satisfies readonly AppInput[],
   cases: {

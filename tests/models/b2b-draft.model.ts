@@ -21,8 +21,17 @@ import { statesIn } from '#tests/qa/states.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';
-import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
+import {
+  done,
+  failed,
+  type Model,
+  type ModelEvent,
+  type Opening,
+  type Sight,
+  type Step,
+} from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 import { watchStableNetwork } from '#tests/support/order-posting.ts';
 import { createPostingStandIn } from '#tests/support/posting-stand-in.ts';
 import { words } from './b2b-draft.words.ts';
@@ -202,6 +211,71 @@ const check = ({ actor, texts, standIn, emitted, expected }: Rig, expectedSnapsh
   expect(emitted).toEqual(expected.emitted);
 };
 
+interface Facts {
+  readonly draft: Pick<B2bDraft, 'client' | 'lines' | 'order_notes'>;
+  /** The id of the stored draft, or null for a new draft. */
+  readonly id: string | null;
+}
+
+const EMPTY_DRAFT: Facts['draft'] = { client: null, lines: [], order_notes: '' };
+
+const sightOf = ({ client, lines, order_notes }: Facts['draft']): Sight => ({
+  client: client === null ? 'no client is chosen' : `the client is "${client.name}"`,
+  items:
+    lines.length === 0
+      ? 'there is no item'
+      : `the items are ${lines.map(({ product_name, quantity }) => `"${product_name}" with quantity ${quantity}`).join(' and ')}`,
+  ...(order_notes === '' ? {} : { notes: `the notes are "${order_notes}"` }),
+});
+
+const draftAfter = (draft: Facts['draft'], edit: B2bDraftEdit): Facts['draft'] => {
+  switch (edit) {
+    case CLIENT_EDIT:
+      return { ...draft, client: { client_id: 3, name: 'Dijla' } };
+    case LINE_EDIT:
+      return { ...draft, lines: [...draft.lines, { line_id: 'new', ...line(1) }] };
+    case NOTES_EDIT:
+      return { ...draft, order_notes: 'Without wrapping' };
+    default:
+      return { ...draft, lines: draft.lines.filter(({ line_id }) => line_id !== 'two') };
+  }
+};
+const factsOf = (stored: StoredB2bDraft | null): Facts =>
+  stored === null ? { draft: EMPTY_DRAFT, id: null } : { draft: stored.draft, id: stored.draft.draft_id };
+
+/** The draft of another tab replaces this one at once, unless this one is being sent. */
+const isReplacedAtOnce = ({ id }: Facts, stored: StoredB2bDraft | null, state: string | undefined): boolean =>
+  state !== 'posting' || (stored !== null && stored.draft.draft_id !== id);
+
+const stateOf = (stored: StoredB2bDraft | null): string =>
+  stored !== null && stored.progress !== null ? 'posting' : 'editing';
+
+/** Spec 2 section 4, New B2B order draft: client and items, emptied by the creation. */
+const oracle = defineOracle<Machine, Facts>({
+  begin: ({ stored }) => factsOf(stored),
+  next: (facts, event, [state]) => {
+    if (event.type === 'draft.edited')
+      return state === 'posting' ? facts : { ...facts, draft: draftAfter(facts.draft, event.edit) };
+    if (event.type === 'draft.replaced')
+      return isReplacedAtOnce(facts, event.stored, state) ? factsOf(event.stored) : facts;
+    if (event.type !== 'xstate.done.actor.posting' || !('output' in event)) return facts;
+    const result: Result = Object(event.output);
+    if (result.edit && 'stored' in result.edit) return factsOf(result.edit.stored);
+    if (result.outcome === 'placed') return { draft: EMPTY_DRAFT, id: null };
+    return { draft: result.edit ? draftAfter(facts.draft, result.edit) : facts.draft, id: null };
+  },
+  target: (facts, event, [state]) => {
+    if (event.type === 'draft.replaced')
+      return isReplacedAtOnce(facts, event.stored, state) ? stateOf(event.stored) : state;
+    if (event.type !== 'xstate.done.actor.posting' || !('output' in event)) return undefined;
+    const result: Result = Object(event.output);
+    if (result.edit && 'stored' in result.edit) return stateOf(result.edit.stored);
+    return result.outcome === 'refused' ? 'refused' : 'editing';
+  },
+  sees: ({ draft }) => sightOf(draft),
+  shown: (snapshot) => sightOf(selectDraft(snapshot)),
+});
+
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const { context } = after;
   const path = statesIn(after).join();
@@ -262,6 +336,7 @@ const hasOnlyNumbers = ({ context }: Snapshot): boolean => context.invalidFields
 export const model: Model<Machine, Rig> = {
   name: 'b2b-draft',
   words,
+  oracle,
   machine: b2bDraftMachine,
   inputs: STORED_DRAFTS.map((stored) => ({ userId: USER_ID, stored })),
   cases: {

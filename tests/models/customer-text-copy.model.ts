@@ -8,9 +8,18 @@ import {
   selectLanguage,
 } from '#machines/kit/customer-text-copy.machine.ts';
 import { createCustomerTextCopyActors } from '#machines/kit/customer-text-copy.ts';
-import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
+import {
+  done,
+  failed,
+  type Model,
+  type ModelEvent,
+  type Opening,
+  type Sight,
+  type Step,
+} from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 import { words } from './customer-text-copy.words.ts';
 
 type Machine = typeof customerTextCopyMachine;
@@ -51,6 +60,22 @@ const check = (environment: Environment, expected: SnapshotFrom<Machine>): void 
   expect(selectHasCopyFailed(snapshot)).toBe(snapshot.matches('failed'));
 };
 
+const LANGUAGE_NAMES: Readonly<Record<string, string>> = { ar: 'Arabic', en: 'English', ckb: 'Kurdish' };
+const sightOf = (language: CustomerTextLanguage): Sight => ({
+  language: `the text is in ${LANGUAGE_NAMES[language] ?? language}`,
+});
+
+const oracle = defineOracle<Machine, CustomerTextLanguage>({
+  begin: ({ language }) => language,
+  next: (language, event) => (event.type === 'language.chosen' ? event.language : language),
+  target: (_, event) => {
+    if (event.type !== 'xstate.done.actor.copyText' || !('output' in event)) return undefined;
+    return event.output === true ? 'copied' : 'failed';
+  },
+  sees: sightOf,
+  shown: (snapshot) => sightOf(selectLanguage(snapshot)),
+});
+
 const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(after.status).toBe('active');
   expect(after.context.language).toBe(
@@ -64,6 +89,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 export const model: Model<Machine, Environment> = {
   name: 'customer-text-copy',
   words,
+  oracle,
   machine: customerTextCopyMachine,
   inputs: [{ language: 'ar' }],
   cases: {

@@ -7,7 +7,8 @@ import {
   selectIsKeyListOpen,
   selectPreventsDefault,
 } from '#machines/portal/desk-keys/desk-keys.machine.ts';
-import type { Model, Opening, Step } from '#tests/support/model.ts';
+import type { Model, Opening, Sight, Step } from '#tests/support/model.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 
 type Machine = typeof deskKeysMachine;
 
@@ -115,6 +116,33 @@ const stateOf = (snapshot: Parameters<typeof selectDigits>[0]) => ({
   isListOpen: selectIsKeyListOpen(snapshot),
 });
 
+type Facts = ReturnType<typeof stateOf>;
+
+const sightOf = ({ digits }: Facts): Sight => ({
+  digits: digits === '' ? 'no quantity is typed' : `the quantity ${digits} is shown`,
+});
+
+const afterKey = (facts: Facts, pressed: PressedKey, place: KeyPlace): Facts => {
+  const { digits, isListOpen } = expected(facts, nameOf(pressed), place);
+  return { digits, isListOpen };
+};
+
+const oracle = defineOracle<Machine, Facts>({
+  begin: () => ({ digits: '', isListOpen: false }),
+  next: (facts, event) => {
+    if (event.type === 'key.pressed') return afterKey(facts, event.pressed, event.place);
+    return { digits: '', isListOpen: event.type === 'keyList.opened' };
+  },
+  target: (facts, event) => {
+    if (event.type !== 'key.pressed') return undefined;
+    const { digits, isListOpen } = afterKey(facts, event.pressed, event.place);
+    if (isListOpen) return 'listOpen';
+    return digits === '' ? 'resting' : 'typingQuantity';
+  },
+  sees: sightOf,
+  shown: (snapshot) => sightOf(stateOf(snapshot)),
+});
+
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const oldState = stateOf(before);
   for (const [name, { pressed }] of Object.entries(KEYS))
@@ -163,6 +191,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
         ? `the key ${nameOf(event.pressed)} is pressed (${event.place})`
         : undefined,
   },
+  oracle,
   machine: deskKeysMachine,
   cases: {
     'key.pressed': () => keyEvents,

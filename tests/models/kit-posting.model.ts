@@ -17,8 +17,10 @@ import { done, failed, type Model, type ModelEvent, type Opening, type Step } fr
 import { flushPromises } from '#tests/support/model-coverage.ts';
 import { newOrderJournal } from '#tests/support/new-order-journal.ts';
 import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 import { createOrderCallEndpoint, watchStableNetwork } from '#tests/support/order-posting.ts';
 import { openIsolatedCheckout, orderOf } from '#tests/support/portal-parts.ts';
+import { createPostingFacts, type PostingFacts } from '#tests/support/posting-oracle.ts';
 import { wholesalePosting } from '#tests/support/wholesale-posting.ts';
 import { words } from './kit-posting.words.ts';
 
@@ -391,6 +393,23 @@ const checkCalls = (portal: Portal): void => {
   }
 };
 
+/** Decision 21: what each error proves about the order. */
+const posting = createPostingFacts({
+  items: 2,
+  newPrice: NEW_PRICE,
+  verdictOf: (error, request, mayExist) => {
+    if (error === NETWORK) return 'lost';
+    if (error === REUSED) return 'unsure';
+    if (error === REPRICED) return 'repriced';
+    if (request === 'createOrder') return error === PROXY && mayExist ? 'refused' : 'nothingStored';
+    return request === 'postLine' && (error === CANCELLED || error === DELETED) ? 'missing' : 'refused';
+  },
+});
+const oracle = defineOracle<Machine, PostingFacts>({
+  ...posting,
+  begin: ({ order, isFromEarlierVisit }) => posting.begin(order, isFromEarlierVisit),
+});
+
 /** The expected tags by state. */
 const TAGS: Readonly<Record<string, readonly string[]>> = {
   openingJournal: ['sending'],
@@ -507,6 +526,7 @@ const canLoseNetwork = (snapshot: SnapshotFrom<Machine>): boolean =>
 const order: Model<Machine, Portal> = {
   name: 'kit-posting: order',
   words,
+  oracle,
   machine: orderPostingMachine,
   inputs: [
     { order: newOrderJournal(USER, CURRENT, ADAM), isFromEarlierVisit: false },

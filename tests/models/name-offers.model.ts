@@ -8,9 +8,18 @@ import {
   type PendingName,
   selectNameOffers,
 } from '#machines/portal/name-offers/name-offers.machine.ts';
-import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import {
+  done,
+  failed,
+  type Model,
+  type ModelEvent,
+  type Opening,
+  type Sight,
+  type Step,
+} from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 
 type Machine = typeof nameOffersMachine;
 type Snapshot = SnapshotFrom<Machine>;
@@ -57,6 +66,78 @@ const check = ({ actor, calls }: Environment, expectedSnapshot: Snapshot): void 
 const phaseOf = (snapshot: Snapshot, key: string): string | undefined =>
   selectNameOffers(snapshot).find((offer) => offer.key === key)?.phase;
 
+interface OfferFacts {
+  readonly name: ChosenName;
+  readonly key: string;
+  readonly phase: PendingName['phase'];
+  /** The answer after which the name cannot be sent again. */
+  readonly refusal: unknown;
+}
+interface Facts {
+  readonly offers: readonly OfferFacts[];
+  /** The keys of the names that are sent, one after another. */
+  readonly queue: readonly string[];
+}
+
+const PHASE_WORDS: Readonly<Record<PendingName['phase'], string>> = {
+  open: 'is asked about',
+  waiting: 'is being sent',
+  sent: 'is remembered',
+  failed: 'could not be sent',
+  ended: 'is not asked about again',
+};
+const sightOf = (
+  offers: readonly { readonly alias: string; readonly phase: PendingName['phase'] }[],
+): Sight =>
+  offers.length === 0
+    ? { offers: 'no name is offered' }
+    : { offers: offers.map(({ alias, phase }) => `"${alias}" ${PHASE_WORDS[phase]}`).join(', ') };
+
+const keyOf = ({ draftId, productId, alias }: ChosenName): string => `${draftId} ${productId} ${alias}`;
+
+const nextFacts = ({ offers, queue }: Facts, event: ModelEvent<Machine>): Facts => {
+  const withPhase = (key: string | undefined, change: Partial<OfferFacts>): readonly OfferFacts[] =>
+    offers.map((offer) => (offer.key === key ? { ...offer, ...change } : offer));
+  switch (event.type) {
+    case 'name.chosen': {
+      const key = keyOf(event.name);
+      // One product is offered once, and none after a server that does not know the call.
+      const isRefused = offers.some((offer) => offer.key === key || offer.refusal === UNSUPPORTED);
+      return isRefused
+        ? { offers, queue }
+        : { offers: [...offers, { name: event.name, key, phase: 'open', refusal: null }], queue };
+    }
+    case 'name.offered':
+      return {
+        offers: withPhase(event.key, { phase: 'waiting', refusal: null }),
+        queue: [...queue, event.key],
+      };
+    case 'offer.dismissed':
+      return { offers: withPhase(event.key, { phase: 'ended' }), queue };
+    default:
+      break;
+  }
+  if (event.type === 'xstate.done.actor.sendName')
+    return { offers: withPhase(queue[0], { phase: 'sent', refusal: null }), queue: queue.slice(1) };
+  if (event.type === 'xstate.error.actor.sendName' && 'error' in event)
+    return {
+      offers: withPhase(queue[0], { phase: 'failed', refusal: event.error }),
+      queue: queue.slice(1),
+    };
+  return { offers, queue };
+};
+
+const oracle = defineOracle<Machine, Facts>({
+  begin: () => ({ offers: [], queue: [] }),
+  next: nextFacts,
+  target: (facts, event) => {
+    if (!event.type.endsWith('.actor.sendName')) return undefined;
+    return facts.queue.length > 1 ? 'sending' : 'idle';
+  },
+  sees: ({ offers }) => sightOf(offers.map(({ name, phase }) => ({ alias: name.alias, phase }))),
+  shown: (snapshot) => sightOf(selectNameOffers(snapshot)),
+});
+
 const rules = ({ before, event, after }: Step<Machine>): void => {
   for (const key of KEYS) {
     const [former, phase] = [phaseOf(before, key), phaseOf(after, key)];
@@ -92,6 +173,7 @@ export const model: Model<Machine, Environment> = {
     },
     calls: { sendName: 'the sending of the name' },
   },
+  oracle,
   machine: nameOffersMachine,
   cases: {
     'name.chosen': () => NAMES.map((name) => ({ type: 'name.chosen', name })),

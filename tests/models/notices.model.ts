@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { type Notice, noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
-import type { Model, Opening, Step } from '#tests/support/model.ts';
+import type { Model, ModelEvent, Opening, Sight, Step } from '#tests/support/model.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 import { words } from './notices.words.ts';
 
 type Machine = typeof noticesMachine;
@@ -30,6 +31,72 @@ const UNKNOWN_ID = 99;
 
 const DEFAULTS = { values: {}, fault: null, action: null, key: null, belongsToPage: false };
 const isTemporary = ({ tone }: Notice): boolean => tone !== 'negative';
+
+interface NoticeFacts {
+  readonly id: number;
+  readonly message: string;
+}
+interface Facts {
+  readonly notices: readonly NoticeFacts[];
+  readonly nextId: number;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  'cart.added': 'a success',
+  'list.failed': 'a failure',
+  'd2c.moved': 'a move with "Undo"',
+};
+const sightOf = (messages: readonly string[]): Sight =>
+  messages.length === 0
+    ? { toasts: 'no toast is shown' }
+    : { toasts: `the toasts are: ${messages.map((message) => NAMES[message] ?? message).join(', ')}` };
+
+const isFailure = ({ message }: NoticeFacts): boolean => message === 'list.failed';
+
+/** A toast of a success disappears by itself, the oldest first. A failure stays. The pages clear their own toasts. */
+const noticesAfter = ({ notices, nextId }: Facts, event: ModelEvent<Machine>): readonly NoticeFacts[] => {
+  switch (event.type) {
+    case 'notice.raised':
+      return [
+        ...notices.filter(({ message }) => message !== event.message),
+        { id: nextId, message: event.message },
+      ];
+    case 'notice.dismissed':
+    case 'notice.actionChosen':
+      return notices.filter(({ id }) => id !== event.id);
+    case 'notice.withdrawn':
+      return notices.filter(({ message }) => message !== 'd2c.moved');
+    case 'page.left':
+      return notices.filter(({ message }) => message !== 'cart.added');
+    case 'user.signedOut':
+      return [];
+    case 'notices.paused':
+    case 'notices.resumed':
+      return notices;
+    default: {
+      const expired = notices.find((notice) => !isFailure(notice));
+      return notices.filter((notice) => notice !== expired);
+    }
+  }
+};
+
+const oracle = defineOracle<Machine, Facts>({
+  begin: () => ({ notices: [], nextId: 1 }),
+  next: (facts, event) => ({
+    notices: noticesAfter(facts, event),
+    nextId: event.type === 'notice.raised' ? facts.nextId + 1 : facts.nextId,
+  }),
+  target: (facts, event, [state]) => {
+    if (event.type === 'notices.paused') return 'showing.paused';
+    if (event.type === 'notice.raised' && state === 'showing.paused') return 'showing.paused';
+    const notices = noticesAfter(facts, event);
+    if (notices.length === 0) return 'empty';
+    return notices.every(isFailure) ? 'showing.persistent' : 'showing.timed';
+  },
+  // The newest three are shown.
+  sees: ({ notices }) => sightOf(notices.slice(-3).map(({ message }) => message)),
+  shown: (snapshot) => sightOf(selectNotices(snapshot).map(({ message }) => message)),
+});
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const { notices } = after.context;
@@ -82,6 +149,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'notices',
   words,
+  oracle,
   machine: noticesMachine,
   cases: {
     'notice.raised': ({ context }) => (context.nextId <= MAX_NOTICES ? [ADDED, FAILED, MOVED] : []),

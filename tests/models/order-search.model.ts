@@ -4,8 +4,9 @@ import { ApiError } from '#api/errors.ts';
 import { createOrderSearchActors } from '#machines/d2c/order-search.actors.ts';
 import { orderSearchMachine } from '#machines/d2c/order-search.machine.ts';
 import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
-import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { done, failed, type Model, type Opening, type Sight, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 
 type Machine = typeof orderSearchMachine;
 
@@ -37,6 +38,21 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
 };
 type OrderSearch = ReturnType<typeof open>;
 
+const sightOf = (term: string): Sight =>
+  term === '' ? { term: 'the box is empty' } : { term: `the term is "${term}"` };
+
+/** Only a bare number is asked for at the server. */
+const oracle = defineOracle<Machine, string>({
+  begin: () => '',
+  next: (term, event) => (event.type === 'term.submitted' ? event.term : term),
+  target: (_, event) => {
+    if (event.type !== 'term.submitted') return undefined;
+    return event.term in REQUESTED_TERMS ? 'requesting' : 'resting';
+  },
+  sees: sightOf,
+  shown: ({ context }) => sightOf(context.term),
+});
+
 const rules = ({ event, after }: Step<Machine>): void => {
   if (event.type === 'term.submitted')
     expect(after.matches('requesting')).toBe(event.term in REQUESTED_TERMS);
@@ -58,6 +74,7 @@ export const model: Model<Machine, OrderSearch> = {
     eventText: (event) =>
       event.type === 'term.submitted' ? `"${event.term}" is submitted in the search box` : undefined,
   },
+  oracle,
   machine: orderSearchMachine,
   cases: {
     'term.submitted': () =>

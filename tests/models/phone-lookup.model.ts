@@ -4,9 +4,18 @@ import type { PhoneFacts } from '#api/contracts/phone-lookups.ts';
 import { createPhoneLookupActors } from '#machines/portal/phone-lookup/phone-lookup.actors.ts';
 import { phoneLookupMachine, selectFoundFacts } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
+import {
+  done,
+  failed,
+  type Model,
+  type ModelEvent,
+  type Opening,
+  type Sight,
+  type Step,
+} from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 import { words } from './phone-lookup.words.ts';
 
 type Machine = typeof phoneLookupMachine;
@@ -73,6 +82,53 @@ const check = (environment: Environment, expectedSnapshot: SnapshotFrom<Machine>
   expect(selectFoundFacts(snapshot)).toBe(context.facts === FACTS ? FACTS : null);
 };
 
+interface Facts {
+  readonly phone: string;
+  readonly isKnown: boolean;
+}
+
+const sightOf = (
+  phone: string,
+  card: { readonly name: string; readonly orders: number; readonly returned: number } | null,
+): Sight => ({
+  phone: phone === '' ? 'the field is empty' : `the field has "${phone}"`,
+  ...(card === null
+    ? {}
+    : {
+        card: `the card names ${card.name} with ${card.orders} orders, and ${card.returned} parcel that came back`,
+      }),
+});
+
+const oracle = defineOracle<Machine, Facts>({
+  begin: ({ phone }) => ({ phone, isKnown: false }),
+  next: ({ phone, isKnown }, event) => {
+    if (event.type === 'phone.changed')
+      return { phone: event.phone, isKnown: isKnown && event.phone === phone };
+    if (event.type === 'xstate.done.actor.lookUp' && 'output' in event)
+      return { phone, isKnown: event.output === FACTS };
+    return { phone, isKnown };
+  },
+  target: ({ phone }, event, [state]) => {
+    if (event.type === 'phone.changed') {
+      if (event.phone === phone) return state;
+      return event.phone === INCOMPLETE ? 'idle' : 'lookingUp';
+    }
+    if (event.type !== 'xstate.done.actor.lookUp' || !('output' in event)) return undefined;
+    return event.output === FACTS ? 'found' : 'unknown';
+  },
+  sees: ({ phone, isKnown }) => sightOf(phone, isKnown ? { name: 'Zainab', orders: 2, returned: 1 } : null),
+  shown: (snapshot) => {
+    const facts = selectFoundFacts(snapshot);
+    const [person] = facts?.people ?? [];
+    return sightOf(
+      snapshot.context.phone,
+      facts && person
+        ? { name: person.customer_name, orders: person.orders, returned: facts.returned_parcels }
+        : null,
+    );
+  },
+});
+
 const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(after.status).toBe('active');
   const [old, current] = [before.context, after.context];
@@ -101,6 +157,7 @@ const ALWAYS_POSSIBLE = [
 export const model: Model<Machine, Environment> = {
   name: 'phone-lookup',
   words,
+  oracle,
   machine: phoneLookupMachine,
   // Walks with a stored customer and with an empty one.
   inputs: [{ phone: KNOWN_PHONE }, { phone: '' }],

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import { reasonMachine, selectHasText, selectIsMissing, selectText } from '#machines/kit/reason.machine.ts';
-import type { Model, Opening, Step } from '#tests/support/model.ts';
+import type { Model, Opening, Sight, Step } from '#tests/support/model.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 
 type Machine = typeof reasonMachine;
 
@@ -28,6 +29,22 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
   return { actor, emitted, expected: [] as unknown[] };
 };
 
+const sightOf = (text: string): Sight => ({
+  text: text === '' ? 'the field is empty' : `the field has "${text}"`,
+});
+
+/** Decision 16: a blank reason is missing. */
+const oracle = defineOracle<Machine, string>({
+  begin: ({ typed }) => STORED.find(([stored]) => stored === typed)?.[1] ?? '',
+  next: (text, event) => (event.type === 'reason.typed' ? event.text : text),
+  target: (text, event) => {
+    if (event.type !== 'reason.submitted') return undefined;
+    return REASONS[text] === null ? 'missing' : 'writing';
+  },
+  sees: sightOf,
+  shown: (snapshot) => sightOf(selectText(snapshot)),
+});
+
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const reason = REASONS[selectText(after)];
   expect(selectText(after)).toBe(event.type === 'reason.typed' ? event.text : selectText(before));
@@ -52,6 +69,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     eventText: (event) =>
       event.type === 'reason.typed' ? `"${event.text}" is typed as the reason` : undefined,
   },
+  oracle,
   machine: reasonMachine,
   inputs: STORED.map(([typed]) => ({ typed })),
   cases: {

@@ -7,7 +7,8 @@ import {
   selectCurrentIndex,
   selectTerm,
 } from '#machines/kit/search-choice.machine.ts';
-import type { Model, ModelEvent, Opening, Step } from '#tests/support/model.ts';
+import type { Model, ModelEvent, Opening, Sight, Step } from '#tests/support/model.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 
 type Machine = typeof searchChoiceMachine;
 
@@ -56,6 +57,35 @@ const expectStep = (choice: Choice, event: ModelEvent<Machine>): void => {
     choice.at = event.keys.length === 0 ? null : (ROWS[AFTER[event.pressed][indexIn(ROWS)] ?? -1] ?? null);
 };
 
+const ROW_NAMES = ['first', 'second', 'third'] as const;
+const sightOf = (index: number, term: string): Sight => ({
+  term: term === '' ? 'the field is empty' : `the field has "${term}"`,
+  highlight: `of three rows the ${ROW_NAMES[index] ?? 'none'} is highlighted`,
+});
+
+interface Facts {
+  readonly term: string;
+  /** The place of the highlighted row among `ROWS`. */
+  readonly index: number;
+}
+
+/** Enter chooses a listed row at once. While the rows load, it waits for them. */
+const oracle = defineOracle<Machine, Facts>({
+  begin: ({ term }) => ({ term, index: 0 }),
+  next: ({ term, index }, event) => {
+    if (event.type === 'term.typed') return { term: event.term, index: 0 };
+    if (event.type !== 'highlight.moved') return { term, index };
+    return { term, index: event.keys.length === 0 ? 0 : (AFTER[event.pressed][index] ?? 0) };
+  },
+  target: (_, event, [state]) => {
+    if (event.type !== 'choice.requested') return undefined;
+    if (event.keys.length > 0) return 'choosing';
+    return event.isLoading ? 'waiting' : state;
+  },
+  sees: ({ term, index }) => sightOf(index, term),
+  shown: (snapshot) => sightOf(selectCurrentIndex(snapshot, ROWS), selectTerm(snapshot)),
+});
+
 const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(selectTerm(after)).toBe(event.type === 'term.typed' ? event.term : selectTerm(before));
 };
@@ -87,6 +117,7 @@ export const model: Model<Machine, Choice> = {
       'rows.loaded': 'the rows have loaded',
     },
   },
+  oracle,
   machine: searchChoiceMachine,
   inputs: TERMS.map((term) => ({ term })),
   cases: {

@@ -24,8 +24,17 @@ import {
 } from '#machines/sync/sync-panel.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
-import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
+import {
+  done,
+  failed,
+  type Model,
+  type ModelEvent,
+  type Opening,
+  type Sight,
+  type Step,
+} from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 import { createRunFeed } from '#tests/support/run-feed.ts';
 import { words } from './sync-panel.words.ts';
 
@@ -183,6 +192,75 @@ const perform = (
   } else performDefault();
 };
 
+interface Facts {
+  /** The result of the last run, to which a failed start returns. */
+  readonly last: string;
+  /** The reason of the last connection test. */
+  readonly reason: string | null;
+}
+
+const sightOf = (reason: string | null): Sight =>
+  reason === null ? {} : { reason: `the connection gives the reason "${reason}"` };
+
+const nextFacts = ({ last, reason }: Facts, event: ModelEvent<Machine>): Facts => {
+  if (event.type === 'test.requested') return { last, reason: null };
+  if (event.type === 'xstate.error.actor.testConnection' && 'error' in event)
+    return { last, reason: expectedFaultOf(event.error)?.detail ?? null };
+  if (!('output' in event)) return { last, reason };
+  if (event.type === 'xstate.done.actor.testConnection')
+    return { last, reason: TESTS.find(({ output }) => output === event.output)?.output.message ?? null };
+  const read = STATUSES.find(({ output }) => output === event.output)?.syncState ?? 'running';
+  return { last: read === 'running' ? last : read, reason };
+};
+
+/** The state of the run after a status was read (spec 2 section 4): an unknown status counts as idle. */
+const runAfterRead = (run: string, event: ModelEvent<Machine>): string => {
+  if (!('output' in event)) return run === 'run.unknown' ? 'run.unreachable' : run;
+  const read = STATUSES.find(({ output }) => output === event.output)?.syncState;
+  if (read !== 'running') return `run.resting.${read}`;
+  return run === 'run.started' ? run : 'run.running';
+};
+
+const STATE_AFTER_START: Readonly<Record<string, string>> = {
+  'run.started': 'run.started',
+  'run.alreadyRunning': 'run.running',
+};
+
+const oracle = defineOracle<Machine, Facts>({
+  begin: () => ({ last: 'idle', reason: null }),
+  next: nextFacts,
+  target: ({ last }, event, [...states]) => {
+    const run = states.find((state) => state.startsWith('run.')) ?? '';
+    const isPaused = states.includes('reading.paused');
+    switch (event.type) {
+      case 'sync.requested':
+        return ['run.starting', 'reading.paused'];
+      case 'status.retried':
+        return ['run.unknown', 'reading.requesting'];
+      case 'xstate.done.actor.killRuns':
+      case 'xstate.error.actor.killRuns':
+        return ['kill.idle', isPaused ? 'reading.paused' : 'reading.requesting'];
+      case 'xstate.done.actor.readStatus':
+        return ['reading.waiting', runAfterRead(run, event)];
+      case 'xstate.error.actor.readStatus':
+        return ['reading.waitingToRetry', runAfterRead(run, event)];
+      case 'xstate.done.actor.startRun':
+      case 'xstate.error.actor.startRun': {
+        const start = STARTS.find(({ output }) => 'output' in event && output === event.output);
+        return [STATE_AFTER_START[start?.emitted.type ?? ''] ?? `run.resting.${last}`, 'reading.requesting'];
+      }
+      case 'xstate.done.actor.testConnection': {
+        const test = TESTS.find(({ output }) => 'output' in event && output === event.output);
+        return test?.output.isReached ? 'connection.reached' : 'connection.refused';
+      }
+      default:
+        return undefined;
+    }
+  },
+  sees: ({ reason }) => sightOf(reason),
+  shown: (snapshot) => sightOf(selectConnectionFault(snapshot)?.detail ?? null),
+});
+
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const syncState = selectSyncState(after);
   const isStarting = selectIsStarting(after);
@@ -253,6 +331,7 @@ const FEED_LOST = 'xstate.error.actor.followRuns';
 export const model: Model<Machine, Panel> = {
   name: 'sync-panel',
   words,
+  oracle,
   machine: syncPanelMachine,
   cases: {
     'status.loaded': noEvents,

@@ -9,8 +9,9 @@ import {
   selectQuestion,
   urlTokenMachine,
 } from '#machines/session/url-token.machine.ts';
-import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { done, failed, type Model, type Opening, type Sight, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 import { words } from './url-token.words.ts';
 
 type Machine = typeof urlTokenMachine;
@@ -46,6 +47,28 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
   return { actor, calls, stored, revoked, sessionEvents, choices: { accepted: false, signedOut: false } };
 };
 type Rig = ReturnType<typeof open>;
+
+const sightOf = (names: readonly string[]): Sight =>
+  names.length === 0 ? {} : { people: `the question names ${names.join(' and ')}` };
+
+/** Spec 1 section 4 and decision 4: who owns the token, and who is signed in. */
+const oracle = defineOracle<Machine, { readonly isSignedIn: boolean }>({
+  begin: ({ signedIn }) => ({ isSignedIn: signedIn !== null }),
+  next: (facts) => facts,
+  target: ({ isSignedIn }, event) => {
+    // Only a refusal of the server discards a token.
+    if (event.type === 'xstate.error.actor.verifyToken' && 'error' in event)
+      return REFUSALS.some((refusal) => refusal === event.error) ? 'discarded' : 'unreachable';
+    if (event.type !== 'xstate.done.actor.verifyToken' || !('output' in event)) return undefined;
+    if (event.output === staff || !isSignedIn) return 'stored';
+    return event.output === admin ? 'asking' : 'discarded';
+  },
+  sees: (_, [state]) => sightOf(state === 'asking' ? ['Sara Staff', 'Amir Admin'] : []),
+  shown: (snapshot) => {
+    const question = selectQuestion(snapshot);
+    return sightOf(question ? [question.user.full_name, question.owner.full_name] : []);
+  },
+});
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const { signedIn } = after.context;
@@ -89,6 +112,7 @@ const check = ({ actor, calls, stored, revoked, sessionEvents, choices }: Rig): 
 export const model: Model<Machine, Rig> = {
   name: 'url-token',
   words,
+  oracle,
   machine: urlTokenMachine,
   inputs: [
     { token: 'from-url', signedIn: null },

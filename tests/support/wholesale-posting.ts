@@ -25,7 +25,9 @@ import {
 } from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 import { watchStableNetwork } from '#tests/support/order-posting.ts';
+import { createPostingFacts, type PostingFacts } from '#tests/support/posting-oracle.ts';
 
 type Machine = typeof b2bPosting;
 type Snapshot = SnapshotFrom<Machine>;
@@ -264,9 +266,23 @@ const words: Words<Machine> = {
   },
 };
 
+const posting = createPostingFacts({
+  items: 2,
+  verdictOf: (error, request) => {
+    if (error === NETWORK) return 'lost';
+    if (request === 'createOrder') return 'nothingStored';
+    return request === 'postLine' && error === ORDER_NOT_FOUND ? 'missing' : 'refused';
+  },
+});
+const oracle = defineOracle<Machine, PostingFacts>({
+  ...posting,
+  begin: ({ order, isFromEarlierVisit }) => posting.begin(order, isFromEarlierVisit),
+});
+
 export const wholesalePosting: Model<Machine, Rig> = {
   name: 'kit-posting: wholesale',
   words,
+  oracle,
   machine: b2bPosting,
   inputs: [
     { order: postedOrder(null, 0), isFromEarlierVisit: false },

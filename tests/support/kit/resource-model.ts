@@ -240,17 +240,32 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
     return isOlder ? data : received;
   };
 
-  /** `isMissed`: something was changed during the load, so that a missing object may have come back. */
-  const oracle = defineOracle<Machine, { readonly data: Data | null; readonly isMissed: boolean }>({
-    begin: () => ({ data: null, isMissed: false }),
-    next: ({ data, isMissed }, event, [state]) => ({
+  interface Facts {
+    readonly data: Data | null;
+    /**
+     * The version of a change that came during the load: null without one, and infinite if it is unknown. A missing object may have come
+     * back with it.
+     */
+    readonly missed: number | null;
+  }
+  const missedAfter = (missed: number | null, event: ModelEvent<Machine>): number | null => {
+    if (event.type === 'resource.changed')
+      return Math.max(missed ?? 0, event.version ?? Number.POSITIVE_INFINITY);
+    return event.type === 'xstate.error.actor.followChanges' ? missed : null;
+  };
+  const oracle = defineOracle<Machine, Facts>({
+    begin: () => ({ data: null, missed: null }),
+    next: ({ data, missed }, event, [state]) => ({
       data: dataAfter(data, event),
-      isMissed:
-        state === 'loading' &&
-        (event.type === 'resource.changed' ||
-          (isMissed && event.type === 'xstate.error.actor.followChanges')),
+      missed: state === 'loading' ? missedAfter(missed, event) : null,
     }),
-    target: ({ data, isMissed }, event, [state]) => {
+    target: ({ data, missed }, event, [state]) => {
+      // What was changed during the load is newer than the answer, so it is fetched again.
+      if (event.type === 'xstate.done.actor.fetchData') {
+        const received = dataAfter(null, event);
+        const version = (received === null ? null : versionOf(received)) ?? 0;
+        return missed !== null && version < missed ? 'refreshing' : 'shown';
+      }
       // A known version is not fetched again.
       if (event.type === 'resource.changed') {
         const isKnown = event.version !== null && data !== null && (versionOf(data) ?? 0) >= event.version;
@@ -260,7 +275,7 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
       const isFetch =
         event.type.startsWith('xstate.error.actor.') && event.type !== 'xstate.error.actor.followChanges';
       if (!isFetch || !('error' in event)) return undefined;
-      if (event.error !== NETWORK_ERROR) return isMissed ? 'loading' : 'notFound';
+      if (event.error !== NETWORK_ERROR) return missed === null ? 'notFound' : 'loading';
       return state === 'refreshing' ? 'shown' : 'failed';
     },
     sees: ({ data }) => sightOf(data === null ? undefined : versionOf(data)),
