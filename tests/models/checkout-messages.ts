@@ -1,13 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { ApiError } from '#api/errors.ts';
 import { NO_MESSAGES, type OrderMessages, type ParkedOrder } from '#domain/chat/order-messages.ts';
-import { EMPTY_ORDER, type OrderContent, type PastedChat } from '#domain/chat/pasted-chat.ts';
-import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import type { OrderDraft } from '#domain/drafts.ts';
+import { EMPTY_ORDER, type OrderContent } from '#domain/chat/pasted-chat.ts';
 import type { OrderEdit } from '#domain/order-draft.ts';
-import { faultOf } from '#machines/kit/fault.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
@@ -20,8 +16,30 @@ import {
 } from '#machines/portal/checkout/messages.selectors.ts';
 import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
-import { newOrderJournal } from '#tests/support/new-order-journal.ts';
 import { words } from './checkout-messages.words.ts';
+import {
+  ABANDONED,
+  BROUGHT,
+  EARLIER,
+  EMPTY,
+  FORMER_VERSION,
+  FULL,
+  hasProduct,
+  NO_ORDER,
+  ORDER_ID,
+  ORDER_OF_SURE,
+  ORDER_OF_UNSURE,
+  OTHER_TAB,
+  PLACED,
+  REFUSED,
+  SURE,
+  TYPED_ORDER,
+  UNREAD,
+  UNSEEN,
+  UNSURE,
+  USER_ID,
+} from './checkout-messages-cases.ts';
+import { oracle } from './checkout-messages-oracle.ts';
 import { openCheckoutRig } from './checkout-rig.ts';
 
 /* The messages of the checkout: what customers wrote, and the parked orders. */
@@ -64,134 +82,6 @@ export const MESSAGE_STATES = [
   'messages.noOrder',
   'messages.failed',
 ] as const;
-
-const USER_ID = 7;
-const SPAN = { start: 0, end: 3 };
-const product = (productId: number) => ({
-  product_id: productId,
-  name: `Product ${productId}`,
-  picture_url: null,
-  dimensions: null,
-  customizable: false,
-  base_price: 1000,
-});
-const line = (productId: number, quantity: number, notes = '') => ({
-  product_id: productId,
-  product_name: `Product ${productId}`,
-  product_image: '',
-  dimensions: '',
-  customizable: false,
-  base_price: 1000,
-  unit_price: 1000,
-  quantity,
-  notes,
-  custom_cost: 0,
-});
-
-const hasProduct = ({ items }: OrderContent, productId: number): boolean =>
-  items.some(({ product_id }) => product_id === productId);
-
-/** A message with two values that the reader is sure of. */
-const SURE: PastedChat = {
-  text: 'two of 1, 0770 123 4567',
-  values: [{ field: 'phone', value: '07701234567', span: SPAN, isSure: true }],
-  items: [{ products: [product(1)], quantity: 2, notes: '', isSure: true, parts: [] }],
-  isAboutEarlierOrder: false,
-  unused: [],
-};
-/** A message with an uncertain province, and three red pieces that may be product 1 or 2. */
-const UNSURE: PastedChat = {
-  text: 'three red ones, 0780 000 0000, Baghdad',
-  values: [
-    { field: 'phone', value: '07800000000', span: SPAN, isSure: true },
-    { field: 'province', value: '3', span: SPAN, isSure: false },
-  ],
-  items: [{ products: [product(1), product(2)], quantity: 3, notes: 'red', isSure: false, parts: [] }],
-  isAboutEarlierOrder: false,
-  unused: [],
-};
-/** A message with a line that no rule has read. */
-const UNREAD: PastedChat = {
-  ...SURE,
-  text: 'two of 1, 0770 123 4567, and a bow',
-  unused: [{ span: { start: 25, end: 34 }, kind: 'wish' }],
-};
-const NO_ORDER: PastedChat = { text: 'hello', values: [], items: [], isAboutEarlierOrder: false, unused: [] };
-
-const ORDER_OF_SURE: OrderContent = {
-  items: [line(1, 2)],
-  customer: { ...EMPTY_CUSTOMER, phone: '07701234567' },
-};
-const ORDER_OF_UNSURE: OrderContent = {
-  items: [],
-  customer: { ...EMPTY_CUSTOMER, phone: '07800000000', province: '3', provinceName: 'Baghdad' },
-};
-/** An order that was entered by hand. */
-const TYPED_ORDER: OrderContent = {
-  items: [line(3, 1, 'in blue')],
-  customer: { ...EMPTY_CUSTOMER, phone: '07711111111', fullName: 'Adam' },
-};
-const OTHER_TAB: OrderMessages = {
-  chats: [{ ...UNSURE, before: EMPTY_ORDER, after: ORDER_OF_UNSURE, parkedId: null }],
-  looked: ['0.province'],
-  parked: [],
-};
-
-/** A state that an earlier version stored, without the order after the chat. */
-const FORMER_VERSION: OrderMessages = {
-  chats: [{ ...UNSURE, before: EMPTY_ORDER, after: null, parkedId: null }],
-  looked: ['0.province', '0.item.0'],
-  parked: [],
-};
-
-/** A state with twenty parked orders, which is the maximum. */
-const FULL: OrderMessages = {
-  chats: [],
-  looked: [],
-  parked: Array.from({ length: 20 }, (_, at) => ({
-    id: `parked ${at}`,
-    order: TYPED_ORDER,
-    chats: [],
-    looked: [],
-    parkedAt: 0,
-    reason: 'hand',
-    isShared: false,
-  })),
-};
-
-/** An order that a colleague parked. */
-const BROUGHT: ParkedOrder = {
-  id: 'e'.repeat(32),
-  order: TYPED_ORDER,
-  chats: [],
-  looked: [],
-  parkedAt: 0,
-  reason: 'hand',
-  isShared: false,
-};
-/** An order that the person has not seen since they asked for another one. */
-const UNSEEN: OrderDraft = { ...EMPTY_ORDER, draft_id: 'f'.repeat(32) };
-
-const ORDER_ID = 'a'.repeat(32);
-const EMPTY: OrderDraft = { ...EMPTY_ORDER, draft_id: ORDER_ID };
-/** The order of an earlier visit, which is being sent. */
-const EARLIER = {
-  ...newOrderJournal(USER_ID, { draft_id: 'b'.repeat(32), items: [line(3, 1)] }, EMPTY_CUSTOMER),
-  order_id: 40,
-};
-const ABANDONED = { outcome: 'abandoned', order: EARLIER, fault: null, edit: null } as const;
-const REFUSED = {
-  outcome: 'refused',
-  order: EARLIER,
-  fault: { ...faultOf(new ApiError('conflict', 409)), during: 'posting', line: null },
-  edit: null,
-} as const;
-const PLACED = {
-  outcome: 'placed',
-  order: { ...EARLIER, acknowledged: 1 },
-  fault: null,
-  edit: null,
-} as const;
 
 const open = (opening: Opening<Machine>) => openCheckoutRig(opening);
 type Environment = ReturnType<typeof open>;
@@ -344,7 +234,9 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     case 'chat.keyedIn':
       // The message stays beside an order that it has not filled.
       expect(contentOf(current.order)).toEqual(contentOf(old.order));
-      expect(current.chats.map(({ text }) => text)).toEqual([NO_ORDER.text]);
+      expect(current.chats.map(({ text }) => text)).toEqual(
+        old.order.items.length === 0 ? [NO_ORDER.text] : [],
+      );
       break;
     case 'chat.added':
       // Texts in the fields stay, and items are added.
@@ -488,6 +380,12 @@ const chatSummary = ({ text, before, parkedId }: OrderMessages['chats'][number])
 const isEdited = ({ chats, order }: Pick<ParkedOrder, 'chats' | 'order'>): boolean =>
   !isDeepStrictEqual(chats.at(-1)?.after, contentOf(order));
 
+/** True for the first message, beside an empty order or the typed one. */
+const canKeyIn = ({ chats, parked, waiting, order }: SnapshotFrom<Machine>['context']): boolean =>
+  chats.length + parked.length === 0 &&
+  waiting.length === 1 &&
+  [EMPTY_ORDER, TYPED_ORDER].some((content) => isDeepStrictEqual(contentOf(order), content));
+
 /** True for a model that has not begun. */
 const isNew = ({ chats, parked, waiting, order }: SnapshotFrom<Machine>['context']): boolean =>
   chats.length + parked.length === 0 && waiting.length === 1 && order.items.length === 0;
@@ -522,6 +420,7 @@ const isBeforeFirst = ({ context, value }: SnapshotFrom<Machine>): boolean =>
 export const messagesModel: Model<Machine, Environment> = {
   name: 'checkout:messages',
   words,
+  oracle,
   machine: checkoutMachine,
   inputs: [{ userId: USER_ID, order: EMPTY }],
   cases: {
@@ -558,18 +457,19 @@ export const messagesModel: Model<Machine, Environment> = {
     ],
     'chat.dismissed': () => [{ type: 'chat.dismissed' }],
     'reading.retried': () => [{ type: 'reading.retried' }],
-    'chat.added': () => [{ type: 'chat.added' }],
-    // An order that is not empty is asked about as for any message, so only an empty one is tried.
+    // A message without an order is only discarded, because it would do the same as any other.
+    'chat.added': ({ context: { found } }) => (found === NO_ORDER ? [] : [{ type: 'chat.added' }]),
+    // It is tried beside an empty order, and beside one that was typed, about which the person is asked.
     'chat.keyedIn': (snapshot) =>
-      snapshot.matches({ order: { reviewing: 'ready' } }) && isNew(snapshot.context)
+      snapshot.matches({ order: { reviewing: 'ready' } }) && canKeyIn(snapshot.context)
         ? [{ type: 'chat.keyedIn' }]
         : [],
     // By hand only an order without messages is parked, to keep the model small.
     'order.parked': (snapshot) => {
-      const { chats, parked } = snapshot.context;
+      const { chats, parked, found } = snapshot.context;
       const isLarge = snapshot.matches({ messages: 'idle' })
         ? chats.length + parked.length > 0
-        : parked.length === 1;
+        : parked.length === 1 || found === NO_ORDER;
       return isLarge ? [] : [{ type: 'order.parked' }];
     },
     'order.unparked': ({ context: { looked, parked } }) =>
@@ -798,6 +698,8 @@ export const messagesModel: Model<Machine, Environment> = {
     ],
     'messages.noOrder': [
       'chat.keyedIn → messages.idle',
+      // The order has content, so the person decides about the message as about any other.
+      'chat.keyedIn → messages.asking',
       'chat.dismissed → messages.idle',
       'chat.dismissed → messages.reading',
       'chat.pasted → messages.reading',

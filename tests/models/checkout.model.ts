@@ -8,17 +8,32 @@ import { faultOf } from '#machines/kit/fault.ts';
 import type { PostingResult } from '#machines/kit/posting.machine.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import {
+  selectEntered,
   selectIsRecovering,
   selectIsUnreadable,
+  selectItems,
+  selectPlaced,
+  selectPlacedBefore,
   selectPlacedOrderId,
   selectPosting,
   selectRefusal,
   selectRepeatedOrderId,
+  selectTotal,
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import { breakChild } from '#tests/support/breakable.ts';
-import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
+import { iqd } from '#tests/support/iqd.ts';
+import {
+  done,
+  failed,
+  type Model,
+  type ModelEvent,
+  type Opening,
+  type Sight,
+  type Step,
+} from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
 import { newOrderJournal } from '#tests/support/new-order-journal.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 import { words } from './checkout.words.ts';
 import { cartModel } from './checkout-cart.ts';
 import { customerModel } from './checkout-customer.ts';
@@ -297,6 +312,192 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   );
 };
 
+interface Facts {
+  /** The id of the order, or null for an id that the app has made. */
+  readonly id: string | null;
+  readonly hasItems: boolean;
+  readonly notes: string;
+  readonly total: number;
+  readonly customer: string;
+  /** The customer that was typed while the server may have the order. */
+  readonly typed: string | null;
+  /** The person was asked about the earlier order. */
+  readonly isWarned: boolean;
+  readonly placed: number | null;
+  readonly lateChanges: readonly string[];
+}
+
+/** Spec 1 section 9: 3 x 1,250.25, and 3 x 2,000 at the new price. */
+const TOTAL = 375_075;
+const NEW_TOTAL = 600_000;
+
+const isLocked = (states: readonly string[]): boolean =>
+  states.some((state) => state === 'order.posting' || state.startsWith('order.recovering'));
+
+const withEdit = (facts: Facts, edit: OrderEdit): Facts => {
+  switch (edit.kind) {
+    case 'lineChanged':
+      return facts.hasItems ? { ...facts, notes: 'in red' } : facts;
+    case 'customerChanged':
+      return { ...facts, customer: 'Badia' };
+    default:
+      return { ...facts, id: 'c'.repeat(32), hasItems: true, notes: '', total: TOTAL, customer: 'Adam' };
+  }
+};
+/** Fields that were typed meanwhile belong to the order as soon as the server has nothing of it. */
+const withTyped = (facts: Facts): Facts => ({
+  ...facts,
+  customer: facts.typed ?? facts.customer,
+  typed: null,
+});
+
+const afterPosting = (facts: Facts, { outcome, order, edit }: Result): Facts => {
+  if (outcome !== 'placed') return withTyped(edit ? withEdit(facts, edit) : facts);
+  // The placed lines leave if they are those of this order, and the placed customer leaves.
+  const isThisOrder = facts.id === order.draft_id;
+  const isChanged = isThisOrder && facts.hasItems && facts.notes !== order.items[0]?.notes;
+  return {
+    ...facts,
+    ...(isThisOrder ? { id: null, hasItems: false } : {}),
+    customer: facts.customer === order.customer.fullName ? '' : facts.customer,
+    typed: null,
+    isWarned: false,
+    placed: order.draft_id === EARLIER.draft_id ? 40 : 12,
+    lateChanges: isChanged ? ['Product 1'] : [],
+  };
+};
+
+const resultIn = (event: ModelEvent<Machine>): Result | undefined =>
+  'output' in event ? RESULTS.find((each) => each === event.output) : undefined;
+
+const nextFacts = (facts: Facts, event: ModelEvent<Machine>, states: readonly string[]): Facts => {
+  switch (event.type) {
+    case 'order.edited':
+      if (!isLocked(states))
+        return withEdit(states.includes('order.asking') ? { ...facts, isWarned: false } : facts, event.edit);
+      return event.edit.kind === 'customerChanged' ? { ...facts, typed: 'Badia' } : facts;
+    case 'order.changedElsewhere':
+      return { ...facts, customer: event.change.customer?.fullName ?? facts.customer };
+    case 'line.repriced':
+      return event.productId === 1 && facts.hasItems ? { ...facts, total: NEW_TOTAL } : facts;
+    case 'order.released':
+      return event.draftId === 'd'.repeat(32) ? facts : { ...facts, id: null };
+    case 'repeat.declined':
+      return { ...facts, isWarned: false };
+    case 'order.anotherStarted':
+    case 'placed.dismissed':
+      return { ...facts, placed: null, lateChanges: [] };
+    case 'xstate.done.actor.findRepeated':
+      return targetOf(facts, event, states) === 'order.asking' ? { ...facts, isWarned: true } : facts;
+    case 'xstate.error.actor.posting':
+      return withTyped(facts);
+    default: {
+      const result = resultIn(event);
+      return result ? afterPosting(facts, result) : facts;
+    }
+  }
+};
+
+const targetOf = (
+  facts: Facts,
+  event: ModelEvent<Machine>,
+  states: readonly string[],
+): string | undefined => {
+  const isComplete = facts.hasItems && facts.customer !== '';
+  const sent = isComplete ? 'order.posting' : 'order.reviewing.ready';
+  if (event.type.startsWith('xstate.after.lookupLost')) return sent;
+  switch (event.type) {
+    case 'xstate.done.actor.findJournal':
+      return 'output' in event && event.output !== null ? 'order.posting' : 'order.reviewing.ready';
+    // Without an answer the order is sent. There is one question about an earlier order.
+    case 'xstate.error.actor.findRepeated':
+      return sent;
+    case 'xstate.done.actor.findRepeated': {
+      const isAsked = 'output' in event && event.output === EARLIER_ORDER_ID && !facts.isWarned;
+      return isComplete && isAsked ? 'order.asking' : sent;
+    }
+    case 'xstate.done.actor.posting':
+      switch (resultIn(event)?.outcome) {
+        case 'placed':
+          return 'order.placed.closingJournal';
+        case 'refused':
+          return 'order.reviewing.refused';
+        default:
+          return 'order.reviewing.ready';
+      }
+    case 'order.edited':
+      return isLocked(states) || states.includes('order.reviewing.findingJournal')
+        ? undefined
+        : 'order.reviewing.ready';
+    default:
+      return undefined;
+  }
+};
+
+interface Shown {
+  readonly lines: readonly { readonly quantity: number; readonly notes: string }[];
+  readonly total: number;
+  readonly customer: string;
+  readonly repeated: number | null;
+  readonly reason: string | null;
+  readonly placed: number | null;
+  readonly lateChanges: readonly string[];
+}
+const sightOf = ({ lines, total, customer, repeated, reason, placed, lateChanges }: Shown): Sight => ({
+  cart:
+    lines.length === 0
+      ? '"Order cart is empty"'
+      : `the cart has ${lines
+          .map(
+            ({ quantity, notes }) => `${quantity} of "Product 1"${notes === '' ? '' : `, notes "${notes}"`}`,
+          )
+          .join(' and ')}; total ${iqd(total)}`,
+  customer: customer === '' ? 'there is no customer' : `the customer is ${customer}`,
+  ...(repeated === null ? {} : { repeated: `the question names order #${repeated}` }),
+  ...(reason === null ? {} : { reason: `the reason is "${reason}"` }),
+  ...(placed === null ? {} : { placed: `order #${placed} was placed` }),
+  ...(lateChanges.length === 0
+    ? {}
+    : { lateChanges: `a later change of ${lateChanges.join(' and ')} is not part of it` }),
+});
+
+/** Spec 1 section 4, from the review to the number of the order. */
+const oracle = defineOracle<Machine, Facts>({
+  begin: ({ order }) => ({
+    id: order.draft_id,
+    hasItems: true,
+    notes: '',
+    total: TOTAL,
+    customer: 'Adam',
+    typed: null,
+    isWarned: false,
+    placed: null,
+    lateChanges: [],
+  }),
+  next: nextFacts,
+  target: targetOf,
+  sees: ({ hasItems, notes, total, customer, typed, placed, lateChanges }, states) =>
+    sightOf({
+      lines: hasItems ? [{ quantity: 3, notes }] : [],
+      total,
+      customer: typed ?? customer,
+      repeated: states.includes('order.asking') ? EARLIER_ORDER_ID : null,
+      reason: states.includes('order.reviewing.refused') ? 'No longer sold.' : null,
+      placed,
+      lateChanges,
+    }),
+  shown: (snapshot) =>
+    sightOf({
+      lines: selectItems(snapshot),
+      total: selectTotal(snapshot),
+      customer: selectEntered(snapshot).fullName,
+      repeated: selectRepeatedOrderId(snapshot),
+      reason: selectRefusal(snapshot)?.detail ?? null,
+      placed: (selectPlaced(snapshot) ?? selectPlacedBefore(snapshot))?.order_id ?? null,
+      lateChanges: snapshot.context.lateChanges,
+    }),
+});
+
 const ALWAYS_POSSIBLE = ['order.changedElsewhere', 'line.repriced', 'xstate.error.actor.watchOrder'] as const;
 const JOURNAL_SEARCHED = [
   'xstate.done.actor.findJournal → order.posting',
@@ -308,6 +509,7 @@ const JOURNAL_SEARCHED = [
 const model: Model<Machine, Environment> = {
   name: 'checkout',
   words,
+  oracle,
   machine: checkoutMachine,
   inputs: [{ userId: USER, order: DRAFT }],
   cases: {

@@ -13,9 +13,18 @@ import {
   selectWantedId,
   shopParkedMachine,
 } from '#machines/portal/shop-parked/shop-parked.machine.ts';
-import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import {
+  done,
+  failed,
+  type Model,
+  type ModelEvent,
+  type Opening,
+  type Sight,
+  type Step,
+} from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { defineOracle } from '#tests/support/oracle.ts';
 import { words } from './shop-parked.words.ts';
 
 type Machine = typeof shopParkedMachine;
@@ -124,6 +133,209 @@ const check = ({ actor, calls }: Environment, expectedSnapshot: Snapshot): void 
   expect(calls.waiting().map(({ name }) => name)).toEqual(call === undefined ? [] : [call]);
 };
 
+interface RowFacts {
+  readonly id: string;
+  readonly holder: string | null;
+}
+interface Facts {
+  readonly username: string;
+  readonly rows: readonly RowFacts[];
+  readonly parked: readonly { readonly id: string; readonly isShared: boolean }[];
+  readonly order: string;
+  /** Shared orders that the server lacks, orders that it refused, and orders that the person has deleted. */
+  readonly missing: readonly string[];
+  readonly refused: readonly string[];
+  readonly deleted: readonly string[];
+  readonly wanted: string | null;
+  readonly asked: string | null;
+}
+interface Situation {
+  readonly facts: Facts;
+  readonly sync: string;
+  readonly question: string;
+}
+
+const holderOf = ({ rows }: Facts, id: string | null): string | null | undefined =>
+  rows.find((each) => each.id === id)?.holder;
+const unsharedOf = ({ parked, missing, refused }: Facts): string | undefined =>
+  parked.find(({ id, isShared }) => !refused.includes(id) && (!isShared || missing.includes(id)))?.id;
+const deletedOf = ({ rows, deleted }: Facts): string | undefined =>
+  rows.find(({ id }) => deleted.includes(id))?.id;
+/** The orders of the shop that are not in this browser. */
+const listedOf = ({ rows, parked, order, deleted }: Facts): readonly RowFacts[] =>
+  rows.filter(({ id }) => id !== order && !deleted.includes(id) && !parked.some((each) => each.id === id));
+const withRow = (facts: Facts, added: RowFacts): Facts => ({
+  ...facts,
+  rows: [...facts.rows.filter(({ id }) => id !== added.id), added],
+  missing: facts.missing.filter((id) => id !== added.id),
+});
+
+/** The next call of a browser that has none: one at a time, the press of the person first. */
+const nextCall = (facts: Facts): string => {
+  if (facts.wanted !== null) return 'sync.taking';
+  if (holderOf(facts, facts.order) === null) return 'sync.claiming';
+  if (deletedOf(facts) !== undefined) return 'sync.deleting';
+  return unsharedOf(facts) === undefined ? 'sync.settled' : 'sync.sharing';
+};
+
+const settled = ({ facts, sync, question }: Situation): Situation => {
+  const isAskedGone = holderOf(facts, facts.asked) === undefined;
+  const isOver =
+    sync === 'sync.settled' ||
+    (sync === 'sync.claiming' && holderOf(facts, facts.order) !== null) ||
+    (sync === 'sync.sharing' && unsharedOf(facts) === undefined);
+  const isWanted = sync === 'sync.unreachable' && facts.wanted !== null;
+  return {
+    facts,
+    sync: isOver || isWanted ? nextCall(facts) : sync,
+    question: isAskedGone ? 'question.none' : question,
+  };
+};
+
+const pressed = (situation: Situation, id: string, isDeletion: boolean): Situation => {
+  const { facts, question } = situation;
+  const listed = listedOf(facts).find((each) => each.id === id);
+  if (!listed || question !== 'question.none') return situation;
+  if (isDeletion) return { ...situation, facts: { ...facts, asked: id }, question: 'question.deletion' };
+  // An order that somebody else has is taken over only after a question.
+  return listed.holder === null || listed.holder === facts.username
+    ? { ...situation, facts: { ...facts, wanted: id } }
+    : { ...situation, facts: { ...facts, asked: id }, question: 'question.takeOver' };
+};
+
+const withBrowser = (facts: Facts, parked: Facts['parked'], order: string): Facts => {
+  const isLeft = order !== facts.order && holderOf(facts, facts.order) === facts.username;
+  return {
+    ...facts,
+    parked: parked.map(({ id, isShared }) => ({ id, isShared })),
+    order,
+    rows: isLeft ? facts.rows.filter(({ id }) => id !== facts.order) : facts.rows,
+  };
+};
+
+/** A call that has failed. A refusal is final, and without an answer the list is loaded again later. */
+const afterFailure = (situation: Situation, call: string, error: unknown): Situation => {
+  const { facts } = situation;
+  const isRefusal = error === IS_TAKEN || error === IS_PLACED;
+  const left: Facts = { ...facts, wanted: call === 'take' ? null : facts.wanted };
+  if (call === 'listParked')
+    return { ...situation, sync: error === UNSUPPORTED ? 'sync.unsupported' : 'sync.unreachable' };
+  if (!isRefusal) return { ...situation, facts: left, sync: 'sync.unreachable' };
+  if (call === 'park')
+    return {
+      ...situation,
+      facts: { ...facts, refused: [...facts.refused, unsharedOf(facts) ?? ''] },
+      sync: 'sync.settled',
+    };
+  const deleted =
+    call === 'deleteParked' ? facts.deleted.filter((id) => id !== deletedOf(facts)) : facts.deleted;
+  return { ...situation, facts: { ...left, deleted }, sync: 'sync.loading' };
+};
+
+const afterAnswer = (facts: Facts, call: string, output: unknown): Facts => {
+  switch (call) {
+    case 'listParked': {
+      const rows = (LISTS[facts.username] ?? []).find((each) => each === output) ?? [];
+      const ids = rows.map(({ draft_id }) => draft_id);
+      return {
+        ...facts,
+        rows: rows.map(({ draft_id, holder }) => ({ id: draft_id, holder })),
+        missing: facts.parked.filter(({ id, isShared }) => isShared && !ids.includes(id)).map(({ id }) => id),
+      };
+    }
+    case 'take':
+      return { ...withRow(facts, { id: COLLEAGUES, holder: 'me' }), wanted: null };
+    case 'claim':
+      return withRow(facts, { id: facts.order, holder: facts.username });
+    case 'park':
+      return {
+        ...withRow(facts, { id: PARKED.id, holder: null }),
+        parked: facts.parked.map((each) => (each.id === PARKED.id ? { ...each, isShared: true } : each)),
+      };
+    default:
+      return { ...facts, rows: facts.rows.filter(({ id }) => id !== deletedOf(facts)) };
+  }
+};
+
+const stepOf = (situation: Situation, event: ModelEvent<Machine>): Situation => {
+  const { facts, question } = situation;
+  switch (event.type) {
+    case 'browser.changed':
+      return { ...situation, facts: withBrowser(facts, event.parked, event.order.draft_id) };
+    case 'order.deleted':
+      return { ...situation, facts: { ...facts, deleted: [...facts.deleted, event.id] } };
+    case 'list.requested':
+      return { ...situation, sync: 'sync.loading' };
+    case 'order.wanted':
+    case 'deletion.requested':
+      return pressed(situation, event.id, event.type === 'deletion.requested');
+    case 'question.declined':
+      return { ...situation, question: 'question.none' };
+    case 'question.confirmed':
+      return {
+        ...situation,
+        facts:
+          question === 'question.takeOver'
+            ? { ...facts, wanted: facts.asked }
+            : { ...facts, deleted: [...facts.deleted, facts.asked ?? ''] },
+        question: 'question.none',
+      };
+    default:
+      break;
+  }
+  if (event.type.startsWith('xstate.after.')) return { ...situation, sync: 'sync.loading' };
+  const [, , , call = ''] = event.type.split('.');
+  if ('error' in event) return afterFailure(situation, call, event.error);
+  return 'output' in event
+    ? { ...situation, facts: afterAnswer(facts, call, event.output), sync: 'sync.settled' }
+    : situation;
+};
+
+const after = (facts: Facts, event: ModelEvent<Machine>, states: readonly string[]): Situation => {
+  const stateOf = (region: string): string => states.find((state) => state.startsWith(region)) ?? '';
+  return settled(stepOf({ facts, sync: stateOf('sync.'), question: stateOf('question.') }, event));
+};
+
+const sightOf = (listed: readonly (string | null)[], isAsked: boolean, isWanted: boolean): Sight => ({
+  orders:
+    listed.length === 0
+      ? 'no order of a colleague is listed'
+      : `listed: ${listed.map((holder) => (holder === null ? 'an order that nobody has' : `an order that ${holder} has`)).join(', ')}`,
+  ...(isAsked ? { asked: 'the question names the order of the row' } : {}),
+  ...(isWanted ? { wanted: 'an order is being brought' } : {}),
+});
+
+const oracle = defineOracle<Machine, Facts>({
+  begin: ({ username, parked, order }) => ({
+    username,
+    rows: [],
+    parked: parked.map(({ id, isShared }) => ({ id, isShared })),
+    order: order.draft_id,
+    missing: [],
+    refused: [],
+    deleted: [],
+    wanted: null,
+    asked: null,
+  }),
+  next: (facts, event, states) => after(facts, event, states).facts,
+  target: (facts, event, states) => {
+    const { sync, question } = after(facts, event, states);
+    return [sync, question];
+  },
+  sees: (facts, states) =>
+    sightOf(
+      listedOf(facts).map(({ holder }) => holder),
+      !states.includes('question.none'),
+      facts.wanted !== null,
+    ),
+  shown: (snapshot) =>
+    sightOf(
+      selectShopOrders(snapshot).map(({ holder }) => holder),
+      (selectAsked(snapshot, 'takeOver') ?? selectAsked(snapshot, 'deletion')) !== undefined,
+      selectWantedId(snapshot) !== null,
+    ),
+});
+
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const [old, current] = [before.context, after.context];
   // Only a press takes up an order, and it takes the one that the person saw.
@@ -162,6 +374,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 export const model: Model<Machine, Environment> = {
   name: 'shop-parked',
   words,
+  oracle,
   machine: shopParkedMachine,
   inputs: [
     { username: 'me', parked: [], order: CURRENT },

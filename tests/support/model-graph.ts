@@ -124,6 +124,8 @@ const MAX_FAULTS = 20;
 
 /** The exploration of `npm test` visits this many situations with the same coarse fingerprint. */
 export const SAMPLE_OF_ALIKE = 3;
+/** The same for a whole run: the messages of the checkout have millions of situations that differ only in their past. */
+export const LARGE_SAMPLE_OF_ALIKE = 10;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
