@@ -26,8 +26,8 @@ export const words: Words<typeof appMachine> = {
     'screen.retried': '"Try again" is pressed',
   },
   calls: {
-    watchSession: 'the subscription to the session',
-    keepLoginUrl: 'the effect that keeps the URL /login',
+    watchSession: 'the connection to the session',
+    keepLoginUrl: 'the keeping of the URL /login',
     openScreen: 'the loading of the screen',
   },
   eventText: (event) => {

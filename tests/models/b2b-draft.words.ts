@@ -20,7 +20,7 @@ export const words: Words<typeof b2bDraftMachine> = {
   },
   calls: {
     posting: 'the posting of the order',
-    watchDraft: 'the subscription to other tabs',
+    watchDraft: 'the connection to other tabs',
   },
   eventText: (event) =>
     event.type === 'xstate.done.actor.posting' && 'output' in event

@@ -23,7 +23,7 @@ export const words: Words<typeof b2bPaymentMachine> = {
     'payment.submitted': 'the payment is submitted',
     'remaining.changed': 'another person records or reverses a payment of the same order',
   },
-  calls: { pay: 'the payment', followOrder: 'the subscription to changes of the order' },
+  calls: { pay: 'the payment', followOrder: 'the connection that brings changes of the order' },
   eventText: (event) => {
     if (event.type === 'field.edited') {
       const { amount, notes } = event.change;

@@ -67,7 +67,7 @@ export const words: Words<typeof checkoutMachine> = {
     'order.changedElsewhere': 'the cart is changed in another tab of the same person',
     'order.released': 'the server has cancelled the order of this cart',
   },
-  calls: { findJournal: 'the search for an unfinished order', watchOrder: 'the subscription to other tabs' },
+  calls: { findJournal: 'the search for an unfinished order', watchOrder: 'the connection to other tabs' },
   times: { journalLost: 'ten seconds without a reply from the storage' },
   eventText: (event) => {
     if (event.type === 'order.edited') return editText(event.edit);

@@ -73,7 +73,7 @@ export const words: Words<typeof checkoutMachine> = {
     closeJournal: 'the removal of the placed order from this browser',
     findRepeated: 'the search for an earlier order',
     readChat: 'the reading of the message',
-    watchOrder: 'the subscription to other tabs',
+    watchOrder: 'the connection to other tabs',
   },
   times: {
     journalLost: 'ten seconds without a reply from the storage',

@@ -20,7 +20,7 @@ export const words: Words<typeof networkMachine> = {
     'network.restored': 'the network of the device returns',
   },
   calls: {
-    watchNetwork: 'the subscription to the network of the device',
+    watchNetwork: 'the connection to the network of the device',
     probeServer: 'the request that tests the server',
     probeAgain: 'the next request that tests the server',
   },

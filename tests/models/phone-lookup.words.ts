@@ -18,6 +18,6 @@ export const words: Words<typeof phoneLookupMachine> = {
   },
   calls: {
     lookUp: 'the lookup of the number',
-    watchPhone: 'the subscription to the order',
+    watchPhone: 'the connection to the order',
   },
 };

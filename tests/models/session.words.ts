@@ -38,7 +38,7 @@ export const words: Words<typeof sessionMachine> = {
     verifyToken: 'the verification of the token',
     rereadUser: 'the request for the user',
     signIn: 'the sign-in',
-    watchToken: 'the subscription to other tabs',
+    watchToken: 'the connection to other tabs',
   },
   times: { verificationDue: 'five seconds' },
   eventText: (event, { context }) => {

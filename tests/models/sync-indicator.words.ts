@@ -38,7 +38,7 @@ export const words: Words<typeof syncIndicatorMachine> = {
   calls: {
     startRun: 'the request to start a run',
     readStatus: 'the request for the status of the run',
-    followRuns: 'the subscription to changes of the run',
+    followRuns: 'the connection that brings changes of the run',
   },
   times: { reset: 'three seconds', retry: 'a second and a half', timeout: 'eleven minutes' },
   eventText: (event) => {

@@ -53,7 +53,7 @@ export const words: Words<typeof syncPanelMachine> = {
     testConnection: 'the connection test',
     killRuns: 'the request to stop the runs',
     readConfig: 'the request for the configuration',
-    followRuns: 'the subscription to changes of runs',
+    followRuns: 'the connection that brings changes of runs',
   },
   times: { retry: 'fifteen seconds' },
 };

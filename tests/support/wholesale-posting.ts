@@ -258,7 +258,7 @@ const words: Words<Machine> = {
     postLine: 'the next item',
     releaseOrder: 'the removal of the stored order',
     abandonOrder: 'the abandonment of the order',
-    watchNetwork: 'the subscription to the network',
+    watchNetwork: 'the connection to the network of the device',
   },
   times: {
     slow: 'the time after which the server counts as slow',

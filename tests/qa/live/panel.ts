@@ -108,7 +108,7 @@ export const openPanel = (recorder: Recorder): void => {
     if (!(page instanceof SVGSVGElement)) return;
     const view = createView(page, machine.name);
     chartArea.replaceChildren(view.view);
-    view.showAll();
+    view.showFirst();
     shown = { id: machine.id, view };
     highlight();
   };

@@ -55,6 +55,39 @@ export const createView = (svg: SVGSVGElement, name: string) => {
     center();
     draw();
   };
+  /** Letters of 12 px are 11 px high at this scale. */
+  const READABLE_SCALE = 11 / 12;
+  const rectOf = (group: SVGGElement) => {
+    const numberOf = (name: string): number => Number(group.querySelector('rect')?.getAttribute(name));
+    return { x: numberOf('x'), y: numberOf('y'), w: numberOf('width'), h: numberOf('height') };
+  };
+  /** The states of the first level that contain others, such as the regions of a parallel machine. */
+  const parts = [...svg.querySelectorAll<SVGGElement>('.outer')].filter(
+    ({ dataset }) => !dataset.state?.includes('.'),
+  );
+  /** Shows a part as large as it fits, with letters that can be read. A larger part is shown from its beginning. */
+  const showPart = (part: SVGGElement): void => {
+    const { x, y, w, h } = rectOf(part);
+    const { wide, high } = size();
+    viewport.scale = Math.max(READABLE_SCALE, Math.min(1.25, wide / w, high / h));
+    const [seenWide, seenHigh] = [wide / viewport.scale, high / viewport.scale];
+    viewport.x = w > seenWide ? x : x + (w - seenWide) / 2;
+    viewport.y = h > seenHigh ? y : y + (h - seenHigh) / 2;
+    draw();
+  };
+  const isReadable = (): boolean => Math.min(size().wide / width, size().high / height) >= READABLE_SCALE;
+  /** Shows all of the chart if it can be read, else its first part, else its first state. */
+  const showFirst = (): void => {
+    const [part] = parts;
+    const first = svg.querySelector<SVGGElement>('.state');
+    if (isReadable() || !first) return showAll();
+    if (part && parts.length > 1) return showPart(part);
+    const { x, w } = rectOf(first);
+    viewport.scale = READABLE_SCALE;
+    viewport.x = Math.max(0, x + w / 2 - size().wide / viewport.scale / 2);
+    viewport.y = 0;
+    draw();
+  };
   const move = (dx: number, dy: number): void => {
     viewport.x += dx / viewport.scale;
     viewport.y += dy / viewport.scale;
@@ -115,5 +148,13 @@ export const createView = (svg: SVGSVGElement, name: string) => {
     viewport.y = y + h / 2 - high / viewport.scale / 2;
     draw();
   };
-  return { view, zoom, showAll, draw, highlight };
+  return {
+    view,
+    zoom,
+    showAll,
+    showFirst,
+    parts: parts.map((part) => ({ name: part.dataset.state ?? '', show: () => showPart(part) })),
+    draw,
+    highlight,
+  };
 };

@@ -322,6 +322,9 @@ const show = (machine: ReportedMachine): void => {
           button('+', () => chart.zoom(1.25), { 'aria-label': 'Zoom in' }),
           button('−', () => chart.zoom(0.8), { 'aria-label': 'Zoom out' }),
           button('Show all', () => chart.showAll()),
+          ...(chart.parts.length > 1 ? chart.parts : []).map(({ name, show: showPart }) =>
+            button(name, showPart, { 'aria-label': `Show the part ${name} of the chart` }),
+          ),
         ),
         chart.view,
         make(
@@ -352,7 +355,7 @@ const show = (machine: ReportedMachine): void => {
       ),
     ),
   );
-  chart.showAll();
+  chart.showFirst();
   new ResizeObserver(() => chart.draw()).observe(chart.view);
   for (const link of document.querySelectorAll('#machines a'))
     if (link.getAttribute('href') === `#${machine.name}`) link.setAttribute('aria-current', 'page');

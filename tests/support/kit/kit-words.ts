@@ -68,7 +68,7 @@ export const listWords = (name: string): KitWords => ({
     'rows.toggledAll': 'the checkbox above all rows is ticked or unticked',
     'selection.cleared': 'the selection is cleared',
   },
-  calls: { ...PAGES, followRows: 'the subscription to changes of rows' },
+  calls: { ...PAGES, followRows: 'the connection that brings changes of rows' },
   times: {
     collectTime: 'the time for which the list collects changes',
     freezeTimeout: 'the maximum time of a resting pointer',
@@ -144,7 +144,7 @@ export const resourceWords = (name: string): KitWords => ({
   calls: {
     fetchData: 'the loading of the data',
     refreshData: 'the refresh of the data',
-    followChanges: 'the subscription to changes of the data',
+    followChanges: 'the connection that brings changes of the data',
   },
 });
 
