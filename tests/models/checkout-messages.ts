@@ -729,6 +729,8 @@ export const messagesModel: Model<Machine, Environment> = {
     context.found?.text,
     context.placed !== null,
   ],
+  // There are millions of situations that differ only in their past.
+  maxAlike: 10,
   coarseFingerprint: (snapshot) => {
     const { chats, parked, order, looked, waiting, found } = snapshot.context;
     const facts = [looked.length > 0, isEdited(snapshot.context)];

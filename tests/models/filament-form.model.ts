@@ -29,7 +29,12 @@ const expectedCommandOf = ({ values, version }: { values: FilamentValues; versio
   const { known_id, filament_id, name, material, color_name, active, ...rest } = values;
   const color_hex = rest.color_hex.toLowerCase();
   const texts = { name: name || null, material: material || null, color_name: color_name || null };
-  const change = { ...rest, ...texts, color_hex, ...(version === null && active ? {} : { active }) };
+  const change = {
+    ...rest,
+    ...texts,
+    color_hex,
+    ...((version === null || known_id === null) && active ? {} : { active }),
+  };
   if (known_id === null) return { kind: 'create', values: { filament_id: Number(filament_id), ...change } };
   const row = { filament_id: known_id, brand: values.brand, version: version ?? undefined };
   return { kind: 'change', row, change };

@@ -1,5 +1,5 @@
 import type { Model } from '#tests/support/model.ts';
-import { LARGE_SAMPLE_OF_ALIKE, modelGraphOf, nextSnapshot, type Path } from '#tests/support/model-graph.ts';
+import { modelGraphOf, nextSnapshot, type Path } from '#tests/support/model-graph.ts';
 import { inputsOf, type Machine } from './machines.ts';
 import { FULL_SEARCH, search } from './path-search.ts';
 
@@ -59,7 +59,7 @@ const exploreFrom = (model: Model, input: unknown, maxSteps: number, onLimit: ()
 export const differencesIn = (model: Model): readonly string[] => {
   try {
     return modelGraphOf(model)
-      .findDifferences(inputsOf(model), LARGE_SAMPLE_OF_ALIKE)
+      .findDifferences(inputsOf(model))
       .differences.filter((difference) => !difference.startsWith('a broken rule'));
   } catch (error) {
     return [messageOf(error)];

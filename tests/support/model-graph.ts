@@ -124,8 +124,6 @@ const MAX_FAULTS = 20;
 
 /** The exploration of `npm test` visits this many situations with the same coarse fingerprint. */
 export const SAMPLE_OF_ALIKE = 3;
-/** The same for a whole run: the messages of the checkout have millions of situations that differ only in their past. */
-export const LARGE_SAMPLE_OF_ALIKE = 10;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -149,7 +147,7 @@ interface ModelGraph {
   readonly nameOf: (event: AnyEventObject) => string;
   /**
    * Explores the situations and returns the differences from the table. Of situations with the same coarse fingerprint
-   * it explores `maxAlike`, by default all.
+   * it explores `maxAlike`, by default as many as the model allows.
    */
   readonly findDifferences: (
     inputs: readonly unknown[],
@@ -216,7 +214,7 @@ export const modelGraphOf = (model: Model): ModelGraph => {
 
   const findDifferences = (
     inputs: readonly unknown[],
-    maxAlike = Number.POSITIVE_INFINITY,
+    maxAlike = model.maxAlike ?? Number.POSITIVE_INFINITY,
   ): { situations: number; differences: readonly string[] } => {
     const takenTransitions: TakenTransition[] = [];
     const violations = new Set<string>();

@@ -166,6 +166,8 @@ export interface Model<
   fingerprint(snapshot: SnapshotFrom<Machine>): unknown;
   /** Returns a value that distinguishes situations of the real machine. By default it is the fingerprint. */
   coarseFingerprint?(snapshot: SnapshotFrom<Machine>): unknown;
+  /** The number of situations with the same coarse fingerprint that a full exploration visits. By default it visits all. */
+  readonly maxAlike?: number;
   /** Returns a name for events that carry random values. By default it is the whole event. */
   nameOf?(event: ModelEvent<Machine>): unknown;
   /** The delays of the machine by name, in milliseconds. */

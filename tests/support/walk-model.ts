@@ -56,13 +56,7 @@ import {
   flushPromises,
   transitionsOf,
 } from '#tests/support/model-coverage.ts';
-import {
-  differenceIn,
-  LARGE_SAMPLE_OF_ALIKE,
-  modelGraphOf,
-  type Path,
-  SAMPLE_OF_ALIKE,
-} from '#tests/support/model-graph.ts';
+import { differenceIn, modelGraphOf, type Path, SAMPLE_OF_ALIKE } from '#tests/support/model-graph.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
 const RESULT = /^xstate\.(done|error)\.actor\.(.+)$/;
@@ -163,7 +157,7 @@ interface WalkResult {
   readonly missing: readonly string[];
 }
 
-const walkModel = async (model: Model, maxAlike: number): Promise<WalkResult> => {
+const walkModel = async (model: Model, maxAlike: number | undefined): Promise<WalkResult> => {
   const inputs = model.inputs ?? [undefined];
   const { findDifferences, pathsFrom } = modelGraphOf(model);
   const { differences } = findDifferences(inputs, maxAlike);
@@ -182,11 +176,11 @@ const walkModel = async (model: Model, maxAlike: number): Promise<WalkResult> =>
 
 /**
  * Walks the models of one chart as described above and returns the number of paths. Several models of one chart take
- * all its transitions together. The full run explores more situations before it walks.
+ * all its transitions together. The full run explores all situations before it walks.
  */
 export const walkModels = async (
   models: readonly Model[],
-  maxAlike = IS_FULL ? LARGE_SAMPLE_OF_ALIKE : SAMPLE_OF_ALIKE,
+  maxAlike = IS_FULL ? undefined : SAMPLE_OF_ALIKE,
 ): Promise<number> => {
   const walked: WalkResult[] = [];
   for (const model of models) walked.push(await walkModel(model, maxAlike));
