@@ -131,7 +131,7 @@ const failedPlansOf = async (
   const result = await runInBrowser(
     {
       origin: site.app().origin,
-      browser,
+      browser: async () => browser,
       database: (statement, values = []) => site.app().query(statement, values),
     },
     await loadMachine(ROOT, name),
@@ -177,6 +177,6 @@ test('the app follows a plan with a lost reply, and a plan that it does not foll
     },
   };
   const [failure] = await failedPlansOf('sync-indicator', wrong, { path: 2, timeoutMs: 3000 });
-  expect(failure).toMatchObject({ step: 1, message: expect.stringContaining('is still visible') });
+  expect(failure).toMatchObject({ step: 1, message: expect.stringContaining('still on the screen') });
   expect(failure?.shots).toHaveLength(2);
 });

@@ -31,7 +31,7 @@ import {
   type Step,
 } from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
-import { defineOracle } from '#tests/support/oracle.ts';
+import { createFactsReader, defineOracle } from '#tests/support/oracle.ts';
 import { watchStableNetwork } from '#tests/support/order-posting.ts';
 import { createPostingStandIn } from '#tests/support/posting-stand-in.ts';
 import { words } from './b2b-draft.words.ts';
@@ -213,6 +213,8 @@ const check = ({ actor, texts, standIn, emitted, expected }: Rig, expectedSnapsh
 
 interface Facts {
   readonly draft: Pick<B2bDraft, 'client' | 'lines' | 'order_notes'>;
+  /** How far the order was sent, or null before it was. */
+  readonly progress: StoredB2bDraft['progress'];
   /** The id of the stored draft, or null for a new draft. */
   readonly id: string | null;
 }
@@ -241,7 +243,9 @@ const draftAfter = (draft: Facts['draft'], edit: B2bDraftEdit): Facts['draft'] =
   }
 };
 const factsOf = (stored: StoredB2bDraft | null): Facts =>
-  stored === null ? { draft: EMPTY_DRAFT, id: null } : { draft: stored.draft, id: stored.draft.draft_id };
+  stored === null
+    ? { draft: EMPTY_DRAFT, progress: null, id: null }
+    : { draft: stored.draft, progress: stored.progress, id: stored.draft.draft_id };
 
 /** The draft of another tab replaces this one at once, unless this one is being sent. */
 const isReplacedAtOnce = ({ id }: Facts, stored: StoredB2bDraft | null, state: string | undefined): boolean =>
@@ -251,18 +255,24 @@ const stateOf = (stored: StoredB2bDraft | null): string =>
   stored !== null && stored.progress !== null ? 'posting' : 'editing';
 
 /** Spec 2 section 4, New B2B order draft: client and items, emptied by the creation. */
+export const draftFacts = createFactsReader<Facts>();
 const oracle = defineOracle<Machine, Facts>({
+  facts: draftFacts,
   begin: ({ stored }) => factsOf(stored),
   next: (facts, event, [state]) => {
     if (event.type === 'draft.edited')
       return state === 'posting' ? facts : { ...facts, draft: draftAfter(facts.draft, event.edit) };
     if (event.type === 'draft.replaced')
       return isReplacedAtOnce(facts, event.stored, state) ? factsOf(event.stored) : facts;
+    // The order may exist.
+    if (event.type === 'xstate.error.actor.posting')
+      return { ...facts, progress: { order_id: null, acknowledged: 0 } };
     if (event.type !== 'xstate.done.actor.posting' || !('output' in event)) return facts;
     const result: Result = Object(event.output);
     if (result.edit && 'stored' in result.edit) return factsOf(result.edit.stored);
-    if (result.outcome === 'placed') return { draft: EMPTY_DRAFT, id: null };
-    return { draft: result.edit ? draftAfter(facts.draft, result.edit) : facts.draft, id: null };
+    if (result.outcome === 'placed') return factsOf(null);
+    const draft = result.edit ? draftAfter(facts.draft, result.edit) : facts.draft;
+    return { draft, progress: null, id: null };
   },
   target: (facts, event, [state]) => {
     if (event.type === 'draft.replaced')

@@ -8,6 +8,7 @@ import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import { fakeReply, type PageModel, type PlanRun, REAL, visible } from '#tests/support/page-model.ts';
 import { userIdOf } from '#tests/support/stored-order.ts';
+import { draftFacts } from './b2b-draft.model.ts';
 import { addClient, nameOf, textIn } from './pages/plan-records.ts';
 
 type Machine = typeof b2bDraftMachine;
@@ -126,8 +127,11 @@ export const page: PageModel<Machine> = {
   },
   states: {
     editing: {
-      shows: ({ page: tab, snapshot: { context } }) => ({
-        visible: [button(order(tab), 'Create Order'), ...amountsOf(tab, context.draft.lines.length)],
+      shows: ({ page: tab, expected }) => ({
+        visible: [
+          button(order(tab), 'Create Order'),
+          ...amountsOf(tab, draftFacts.at(expected)?.draft.lines.length ?? 0),
+        ],
         hidden: [order(tab).getByRole('status'), order(tab).getByRole('alert')],
       }),
     },
@@ -135,16 +139,17 @@ export const page: PageModel<Machine> = {
       shows: ({ page: tab }) => visible(order(tab).getByText(/^Failed to create order/)),
     },
     posting: {
-      shows: ({ page: tab, snapshot: { context } }) =>
-        visible(
+      shows: ({ page: tab, expected }) => {
+        const progress = draftFacts.at(expected)?.progress ?? null;
+        if (progress === null) return visible(order(tab).getByText(/^Creating the order: 0 of/));
+        return visible(
           order(tab).getByText(
-            context.progress === null
-              ? /^Creating the order: 0 of/
-              : context.progress.order_id === null
-                ? 'The order may have been created'
-                : /^Order #\d+ is unfinished: \d of/,
+            progress.order_id === null
+              ? 'The order may have been created'
+              : /^Order #\d+ is unfinished: \d of/,
           ),
-        ),
+        );
+      },
     },
   },
   events: {

@@ -22,7 +22,7 @@ import {
   type Sight,
   type Step,
 } from '#tests/support/model.ts';
-import { defineOracle } from '#tests/support/oracle.ts';
+import { createFactsReader, defineOracle } from '#tests/support/oracle.ts';
 import { words } from './checkout-cart.words.ts';
 import { MESSAGE_STATES, NO_MESSAGE_CASES } from './checkout-messages.ts';
 import { openCheckoutRig } from './checkout-rig.ts';
@@ -225,7 +225,9 @@ const sightOf = (items: readonly CartItem[], pieces: number, total: number): Sig
       };
 
 /** Spec 1 section 4: quantities, lines and total, by the tables above. */
+export const cartFacts = createFactsReader<readonly CartItem[]>();
 const oracle = defineOracle<Machine, readonly CartItem[]>({
+  facts: cartFacts,
   begin: ({ order }) => order.items,
   next: itemsAfter,
   sees: (items) => sightOf(items, piecesOf(items), totalOf(items)),

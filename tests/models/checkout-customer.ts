@@ -19,7 +19,7 @@ import {
 } from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
 import { newOrderJournal } from '#tests/support/new-order-journal.ts';
-import { defineOracle } from '#tests/support/oracle.ts';
+import { createFactsReader, defineOracle } from '#tests/support/oracle.ts';
 import { words } from './checkout-customer.words.ts';
 import { MESSAGE_STATES, NO_MESSAGE_CASES } from './checkout-messages.ts';
 import { openCheckoutRig } from './checkout-rig.ts';
@@ -181,7 +181,9 @@ const nextFacts = (facts: Facts, event: ModelEvent<Machine>, states: readonly st
   };
 };
 
+export const customerFacts = createFactsReader<Facts>();
 const oracle = defineOracle<Machine, Facts>({
+  facts: customerFacts,
   begin: ({ order }) => ({ entered: order.customer, faults: {}, typed: {} }),
   next: nextFacts,
   target: (facts, event, states) => {

@@ -33,7 +33,7 @@ import {
 } from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
 import { newOrderJournal } from '#tests/support/new-order-journal.ts';
-import { defineOracle } from '#tests/support/oracle.ts';
+import { createFactsReader, defineOracle } from '#tests/support/oracle.ts';
 import { words } from './checkout.words.ts';
 import { cartModel } from './checkout-cart.ts';
 import { customerModel } from './checkout-customer.ts';
@@ -65,6 +65,9 @@ const customer = (fullName: string): CustomerInfo => ({
   address: 'Karrada',
   province: '3',
 });
+/** The customer of a name, or none. */
+export const customerNamed = (fullName: string): CustomerInfo =>
+  fullName === '' ? EMPTY_CUSTOMER : customer(fullName);
 const ADAM = customer('Adam');
 const BADIA = customer('Badia');
 const DRAFT: OrderDraft = { ...DRAFT_ITEMS, customer: ADAM };
@@ -462,7 +465,9 @@ const sightOf = ({ lines, total, customer, repeated, reason, placed, lateChanges
 });
 
 /** Spec 1 section 4, from the review to the number of the order. */
+export const orderFacts = createFactsReader<Facts>();
 const oracle = defineOracle<Machine, Facts>({
+  facts: orderFacts,
   begin: ({ order }) => ({
     id: order.draft_id,
     hasItems: true,

@@ -1,16 +1,21 @@
 import type { Page } from 'playwright-core';
 import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import type { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
-import {
-  selectCustomerFaults,
-  selectEntered,
-  selectItems,
-  selectOrder,
-} from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectCustomerFaults, selectOrder } from '#machines/portal/checkout/checkout.selectors.ts';
+import type { Expected } from '#tests/support/oracle.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { fakeReply, type PageModel, type PlanRun, REAL, visible } from '#tests/support/page-model.ts';
+import {
+  type ExpectedScreen,
+  fakeReply,
+  type PageModel,
+  type PlanRun,
+  REAL,
+  visible,
+} from '#tests/support/page-model.ts';
 import { STORED_TOTAL, storedCustomerOf, storedOrderOf } from '#tests/support/stored-order.ts';
+import { customerNamed, orderFacts } from './checkout.model.ts';
+import { cartFacts } from './checkout-cart.ts';
 import {
   canEditCart,
   cartOnScreen,
@@ -19,6 +24,7 @@ import {
   storeCartElsewhere,
   variantOfEdit,
 } from './checkout-cart-page.ts';
+import { customerFacts } from './checkout-customer.ts';
 import {
   canType,
   customerOnScreen,
@@ -74,6 +80,14 @@ const isPlacedAsSubmitted = (result: Record<string, unknown>, customer: string):
   );
 };
 
+/** The customer form with what the model expects, on its page. */
+const customerExpected = (tab: Page, expected: Expected): ExpectedScreen => {
+  const form = customerFacts.at(expected);
+  if (form) return customerOnScreen(tab, form.entered, form.faults);
+  const order = orderFacts.at(expected);
+  return customerOnScreen(tab, customerNamed(order?.typed ?? order?.customer ?? ''), {});
+};
+
 export const page: PageModel<typeof checkoutMachine> = {
   account: 'staff',
   path: '/customer',
@@ -97,35 +111,29 @@ export const page: PageModel<typeof checkoutMachine> = {
     'order.recovering.finding': { invisible: 'the state ends before a person could see it' },
     'order.recovering.unreadable': { invisible: EARLIER },
     'order.reviewing.ready': {
-      shows: ({ page: tab, snapshot }) =>
+      shows: ({ page: tab, expected }) =>
         isCartPage(tab)
-          ? cartOnScreen(tab, selectItems(snapshot))
+          ? cartOnScreen(tab, cartFacts.at(expected) ?? [])
           : { visible: [idleScreen(tab)], hidden: [tab.getByText('Submitting Order...')] },
     },
     'order.reviewing.findingJournal': { invisible: STORED },
     'order.reviewing.refused': {
-      shows: ({ page: tab, snapshot: { context } }) =>
-        visible(
-          context.order.customer.fullName === ''
-            ? idleScreen(tab)
-            : tab.getByText('The order was not created. You can change the cart and the customer.'),
-          ...(context.order.customer.fullName === ''
-            ? []
-            : [
-                tab.getByText('Failed to submit order. Please try again.'),
-                tab.getByText(STORED_TOTAL).first(),
-              ]),
-        ),
+      shows: ({ page: tab, expected }) =>
+        orderFacts.at(expected)?.customer === ''
+          ? visible(idleScreen(tab))
+          : visible(
+              tab.getByText('The order was not created. You can change the cart and the customer.'),
+              tab.getByText('Failed to submit order. Please try again.'),
+              tab.getByText(STORED_TOTAL).first(),
+            ),
     },
     'order.lookingUp': { invisible: 'the state ends before a person could see it' },
     'order.asking': { invisible: REPEATED },
     'customer.entering': {
-      shows: ({ page: tab, snapshot }) =>
-        isCustomerPage(tab) ? customerOnScreen(tab, selectEntered(snapshot), {}) : visible(),
+      shows: ({ page: tab, expected }) => (isCustomerPage(tab) ? customerExpected(tab, expected) : visible()),
     },
     'customer.faulty': {
-      shows: ({ page: tab, snapshot }) =>
-        customerOnScreen(tab, selectEntered(snapshot), selectCustomerFaults(snapshot)),
+      shows: ({ page: tab, expected }) => customerExpected(tab, expected),
     },
     'messages.idle': { invisible: 'no message waits' },
     'messages.reading': { invisible: RULES },

@@ -18,7 +18,7 @@ const openTab = (planRun: PlanRun, tab: string) =>
   planRun.page.goto(`/admin/d2c-orders?tab=${tab}&search=${encodeURIComponent(customerOf(planRun))}`);
 
 /** The dialog of the order shows the status. After a move in a list the row shows it. */
-const status = (label: string | RegExp, moved?: string): StateScreen<Machine> => ({
+const status = (label: string | RegExp, moved?: string): StateScreen => ({
   shows: (at) => {
     const badge = dialog(at.planRun).getByText(label, { exact: true }).first();
     return { visible: [moved === undefined ? badge : badge.or(rowIn(at.planRun).getByText(moved))] };

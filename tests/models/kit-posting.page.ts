@@ -15,12 +15,12 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 /** The text on the review; on other pages the banner 'Unfinished order' instead. */
 const textOrBanner = (page: Page, text: string | RegExp) =>
   page.getByText(text).or(page.getByText('Unfinished order'));
-const screenWith = (text: string | RegExp): StateScreen<Machine> => ({
+const screenWith = (text: string | RegExp): StateScreen => ({
   shows: ({ page }) => visible(page.getByText(text)),
 });
 const SENDING = screenWith('Submitting Order...');
 /** Spec 1 section 2, Confirmation: the customer, each item with its amounts, and the totals. */
-const REVIEW: StateScreen<Machine> = {
+const REVIEW: StateScreen = {
   shows: ({ page, planRun }) => {
     const part = (name: string) => page.getByRole('region', { name, exact: true });
     const shown = (name: string, ...texts: readonly string[]) =>

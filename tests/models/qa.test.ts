@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { setup } from 'xstate';
+import { lockStage } from '#tests/qa/browser/lock.ts';
+import { repeatedAfterDeath } from '#tests/qa/browser/run.ts';
 import { chartOf } from '#tests/qa/chart.ts';
 import { HELP, readCommandLine } from '#tests/qa/command-line.ts';
 import { changesOf, diffSince } from '#tests/qa/diff.ts';
@@ -204,7 +206,7 @@ test('plans describe what a tester does and sees', async () => {
   const plans = plansOf(machine, 'every-transition');
   const text = writePlans(machine, plans, 'every-transition', 'gherkin');
   expect(text).toContain(
-    `    When the server refuses item 2: "The product 'Product 1' is no longer sold."\n    Then the numbers of the order and of the sent items are shown`,
+    `    When the server refuses item 2: "The product 'Product 1' is no longer sold."\n    Then order #12 has 1 of 2 items; the numbers of the order and of the sent items are shown`,
   );
   expect(text).toContain('When "Abandon order" is confirmed in the dialog');
   expect(text).not.toMatch(/xstate|undefined|\[object/);
@@ -334,6 +336,24 @@ test(
   },
   ALL_MS,
 );
+
+test('a plan whose browser has ended is repeated twice, and each end is counted', async () => {
+  const ends = [true, true, false];
+  const repeated = await repeatedAfterDeath(async () => ({ hasBrowserDied: ends.shift() ?? true }));
+  expect(repeated).toEqual({ hasBrowserDied: false, deaths: 2 });
+  const dead = await repeatedAfterDeath(async () => ({ hasBrowserDied: true }));
+  expect(dead).toEqual({ hasBrowserDied: true, deaths: 2 });
+});
+
+test('a second run in a browser is refused, and one that was killed does not hinder the next', () => {
+  const folder = folderOfTest();
+  const unlock = lockStage(folder);
+  expect(() => lockStage(folder)).toThrow(/^Another run in a browser is going on \(process \d+\)/);
+  unlock();
+  writeFileSync(join(folder, 'browser-run'), String(spawnSync(process.execPath, ['--version']).pid));
+  lockStage(folder)();
+  expect(existsSync(join(folder, 'browser-run'))).toBe(false);
+});
 
 test('a broken rule is told by the comment above it', () => {
   const found = describeError(

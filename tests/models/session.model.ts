@@ -25,7 +25,7 @@ import {
   type Step,
 } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
-import { defineOracle } from '#tests/support/oracle.ts';
+import { createFactsReader, defineOracle } from '#tests/support/oracle.ts';
 import { words } from './session.words.ts';
 
 type Machine = typeof sessionMachine;
@@ -131,7 +131,11 @@ const sightOf = ({ user, fault, missing }: Omit<Facts, 'token'>): Sight => ({
 
 const textOf = (fault: ReturnType<typeof selectSignInFault>): string | null => {
   if (fault === null) return null;
-  return fault.kind === 'detail' ? fault.detail : fault.kind === 'failed' ? 'Login failed' : 'Invalid role';
+  return fault.kind === 'detail'
+    ? fault.detail
+    : fault.kind === 'failed'
+      ? 'Login failed'
+      : 'Invalid user role';
 };
 
 /** Spec 1 section 8: the detail of the server, or else that the login failed. */
@@ -164,7 +168,9 @@ const nextFacts = (facts: Facts, event: ModelEvent<Machine>, [state = '']: reado
     case 'session.expired':
       return isSignedIn && event.token === facts.token ? SIGNED_OUT : facts;
     case 'user.rejected':
-      return isSignedIn && facts.user?.role === 'wizard' ? { ...SIGNED_OUT, fault: 'Invalid role' } : facts;
+      return isSignedIn && facts.user?.role === 'wizard'
+        ? { ...SIGNED_OUT, fault: 'Invalid user role' }
+        : facts;
     case 'token.changedElsewhere':
       return event.token === facts.token ? facts : { ...SIGNED_OUT, token: event.token };
     default:
@@ -180,11 +186,13 @@ const nextFacts = (facts: Facts, event: ModelEvent<Machine>, [state = '']: reado
   const user = userIn(event.output);
   if (event.type !== 'xstate.done.actor.signIn') return { ...facts, user };
   return user?.role === 'wizard'
-    ? { ...facts, fault: 'Invalid role' }
+    ? { ...facts, fault: 'Invalid user role' }
     : { ...facts, token: 'fresh', user, fault: null };
 };
 
+export const sessionFacts = createFactsReader<Facts>();
 const oracle = defineOracle<Machine, Facts>({
+  facts: sessionFacts,
   begin: () => SIGNED_OUT,
   next: nextFacts,
   target: (facts, event, states) => {

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { login, me } from '#api/contracts/auth.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { isApiError } from '#api/errors.ts';
-import type { SignInFault, sessionMachine } from '#machines/session/session.machine.ts';
+import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type StateScreen,
   visible,
 } from '#tests/support/page-model.ts';
+import { sessionFacts } from './session.model.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const username = (page: Page) => page.getByLabel('Username');
@@ -22,20 +23,20 @@ const HOMES: Readonly<Record<string, (page: Page) => Locator>> = {
   staff: (page) => page.getByRole('navigation', { name: 'Order Desk' }),
   admin: (page) => page.getByRole('navigation', { name: 'Admin area' }),
 };
-const signedIn: StateScreen<typeof sessionMachine> = {
-  shows: ({ page, snapshot: { context } }) =>
+const signedIn: StateScreen = {
+  shows: ({ page, expected }) =>
     visible(
       button(page, 'Logout').or(button(page, 'Sign out')),
-      HOMES[context.user?.role ?? '']?.(page) ?? page.getByText('Access Denied'),
+      HOMES[sessionFacts.at(expected)?.user?.role ?? '']?.(page) ?? page.getByText('Access Denied'),
     ),
 };
-const THROTTLED = 'Too many attempts. Try again later.';
 /** Spec 1 section 8, the errors of the login: the detail of the server, or else that the login failed. */
-const faultText = (fault: SignInFault): string => {
-  if (fault.kind === 'invalidRole') return 'Invalid user role';
-  if (fault.kind === 'failed') return 'Login failed';
-  return fault.detail === THROTTLED ? THROTTLED : 'Incorrect username or password';
-};
+const LOGIN_ERRORS = [
+  'Login failed',
+  'Invalid user role',
+  'Incorrect username or password',
+  'Too many attempts. Try again later.',
+];
 const waiting = {
   shows: ({ page }: { page: Page }) => ({
     visible: [],
@@ -43,7 +44,7 @@ const waiting = {
   }),
 };
 
-const unreachable: StateScreen<typeof sessionMachine> = {
+const unreachable: StateScreen = {
   shows: ({ page }) => visible(page.getByRole('heading'), button(page, 'Try again')),
 };
 
@@ -80,18 +81,17 @@ export const page: PageModel<typeof sessionMachine> = {
     'unreachable.waiting': unreachable,
     'unreachable.verifying': unreachable,
     signedOut: {
-      shows: ({ page, snapshot: { context } }) => ({
-        visible: [
-          button(page, 'Sign in'),
-          username(page),
-          ...(context.fault ? [page.getByRole('alert').getByText(faultText(context.fault))] : []),
-        ],
-        hidden: context.fault
-          ? []
-          : ['Login failed', 'Invalid user role', 'Incorrect username or password'].map((text) =>
-              page.getByText(text),
-            ),
-      }),
+      shows: ({ page, expected }) => {
+        const fault = sessionFacts.at(expected)?.fault ?? null;
+        return {
+          visible: [
+            button(page, 'Sign in'),
+            username(page),
+            ...(fault === null ? [] : [page.getByRole('alert').getByText(fault)]),
+          ],
+          hidden: LOGIN_ERRORS.filter((text) => text !== fault).map((text) => page.getByText(text)),
+        };
+      },
     },
     signingIn: { shows: ({ page }) => visible(button(page, 'Signing in...')) },
     'signedIn.settled': signedIn,
@@ -185,7 +185,8 @@ export const page: PageModel<typeof sessionMachine> = {
       // The server itself refuses a wrong password.
       failureReply: (event) => {
         if (!('error' in event)) return undefined;
-        if (isApiError(event.error, 'throttled')) return fakeReply({ detail: THROTTLED }, 429);
+        if (isApiError(event.error, 'throttled'))
+          return fakeReply({ detail: 'Too many attempts. Try again later.' }, 429);
         return isApiError(event.error, 'unauthorized') ? REAL : undefined;
       },
     },

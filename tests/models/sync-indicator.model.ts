@@ -25,7 +25,7 @@ import {
   type Step,
 } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
-import { defineOracle } from '#tests/support/oracle.ts';
+import { createFactsReader, defineOracle } from '#tests/support/oracle.ts';
 import { createRunFeed } from '#tests/support/run-feed.ts';
 import { words } from './sync-indicator.words.ts';
 
@@ -218,7 +218,9 @@ const nextFacts = (facts: Facts, event: ModelEvent<Machine>): Facts => {
   }
 };
 
+export const syncFacts = createFactsReader<Facts>();
 const oracle = defineOracle<Machine, Facts>({
+  facts: syncFacts,
   begin: () => BEGUN,
   next: nextFacts,
   target: (facts, event) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { getSyncConfig, killSync, testConnection } from '#api/contracts/sync.ts';
-import { selectSyncState, type syncPanelMachine } from '#machines/sync/sync-panel.machine.ts';
+import type { syncPanelMachine } from '#machines/sync/sync-panel.machine.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import { type ExpectedScreen, fakeReply, type PageModel, visible } from '#tests/support/page-model.ts';
 import { runCalls, runChanged } from './pages/sync-runs.ts';
@@ -56,8 +56,8 @@ export const page: PageModel<typeof syncPanelMachine> = {
       hidden: [run(tab).getByText(STALE), run(tab).getByText(UNREACHABLE)],
     })),
     'reading.waitingToRetry': {
-      shows: ({ page: tab, snapshot }) =>
-        visible(run(tab).getByText(snapshot.context.status === null ? UNREACHABLE : STALE)),
+      shows: ({ page: tab, expected: { states } }) =>
+        visible(run(tab).getByText(states.includes('run.unreachable') ? UNREACHABLE : STALE)),
     },
     'reading.paused': { invisible: 'the last status stays visible while a run is requested' },
     'connection.untested': screen((tab) => ({
@@ -71,10 +71,10 @@ export const page: PageModel<typeof syncPanelMachine> = {
     'connection.refused': messageIn('Not connected'),
     'connection.testFailed': messageIn('Not tested'),
     'kill.idle': {
-      shows: ({ page: tab, snapshot }) =>
-        visible(
-          buttonIn(run(tab), 'Kill Sync Processes', { disabled: selectSyncState(snapshot) !== 'running' }),
-        ),
+      shows: ({ page: tab, expected: { states } }) => {
+        const isRunning = states.includes('run.started') || states.includes('run.running');
+        return visible(buttonIn(run(tab), 'Kill Sync Processes', { disabled: !isRunning }));
+      },
     },
     'kill.killing': screen((tab) => visible(buttonIn(run(tab), 'Kill Sync Processes', { disabled: true }))),
     'config.loading': screen((tab) => ({

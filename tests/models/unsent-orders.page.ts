@@ -1,5 +1,6 @@
 import type { unsentOrders } from '#machines/settings/unsent-orders.ts';
 import { press } from '#tests/support/kit/at-screen.ts';
+import { resourceFacts } from '#tests/support/kit/resource-model.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import { type PageModel, visible } from '#tests/support/page-model.ts';
 import { storedOrderOf } from '#tests/support/stored-order.ts';
@@ -19,9 +20,9 @@ export const page: PageModel<typeof unsentOrders.machine> = {
   states: {
     loading: { invisible: 'the state ends before a person could see it' },
     shown: {
-      shows: ({ page: tab, snapshot }) =>
+      shows: ({ page: tab, expected }) =>
         visible(
-          hasCart(snapshot.context.data)
+          hasCart(resourceFacts.at(expected)?.data)
             ? tab.getByText('The cart of an unfinished order contains products.')
             : tab.getByRole('alertdialog', { name: 'Clear the cache of this browser?' }),
         ),

@@ -187,7 +187,8 @@ export const createFailureLog = () => {
 /** Returns a failure as the lines that a person reads and copies into a report. */
 export const failureText = (
   machine: string,
-  { number, given, steps, expected, app, spec, source, more }: Failure,
+  { number, given, steps, expected, app, spec, source, more }: Omit<Failure, 'kind' | 'step'>,
+  options = '',
 ): string => {
   const lead = steps.slice(0, -1);
   const last = steps.at(-1);
@@ -198,7 +199,7 @@ export const failureText = (
     `   expected: ${expected}${spec ? ` (${spec})` : ''}`,
     `   the app:  ${app}`,
     ...(more > 0 ? [`${more} more of this kind.`] : []),
-    ...(number === null ? [] : [`Repeat it: npm run qa -- run ${machine} --path ${number}`]),
+    ...(number === null ? [] : [`Repeat it: npm run qa -- run ${machine}${options} --path ${number}`]),
     ...(source ? [`The rule: ${source}`] : []),
   ].join('\n');
 };

@@ -49,6 +49,8 @@ const browserPlanSchema = z.object({
   shots: z.array(z.string()),
   /** The calls to the API, each with the side that answered it: the server or the proxy. */
   calls: z.array(z.string()),
+  /** How often the browser ended in the middle, and the plan was repeated. */
+  deaths: z._default(z.number(), 0),
 });
 
 const browserResultSchema = z.object({
@@ -125,9 +127,10 @@ const storedResultsOf = (name: string, chart: string, folder: string): StoredRes
 const writeResults = (name: string, stored: StoredResults, folder: string): void => {
   const file = fileOf(folder, name);
   mkdirSync(join(folder, 'runs'), { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify(stored));
-  // A rename lets readers find either the old or the new file, never a part.
-  renameSync(`${file}.new`, file);
+  // Two runs at once write different files. A rename lets readers find either the old or the new one, never a part.
+  const part = `${file}.${process.pid}.new`;
+  writeFileSync(part, JSON.stringify(stored));
+  renameSync(part, file);
 };
 
 export const storeResult = (result: RunResult, folder = RESULTS): void =>

@@ -18,7 +18,26 @@ interface OracleDefinition<Machine extends AnyStateMachine, Facts> {
   readonly sees: (facts: Facts, states: readonly string[]) => Sight;
   /** Returns the same of the app. It is compared, and printed only beside the expected one. */
   readonly shown: (snapshot: SnapshotFrom<Machine>) => Sight;
+  /** Gives the facts to the page model of the machine. */
+  readonly facts?: Pick<FactsReader<Facts>, 'keep'>;
 }
+
+/** The facts of an oracle for the page model of its machine, so that the screen is compared with them and not with the machine. */
+interface FactsReader<Facts> {
+  keep(unfolding: Unfolding, facts: Facts): void;
+  /** Returns the facts at a step of a plan. Undefined in a plan of another model of the chart. */
+  at(expected: Expected): Facts | undefined;
+}
+
+export const createFactsReader = <Facts>(): FactsReader<Facts> => {
+  const kept = new WeakMap<Unfolding, Facts>();
+  return {
+    keep: (unfolding, facts) => {
+      kept.set(unfolding, facts);
+    },
+    at: ({ unfolding }) => (unfolding === null ? undefined : kept.get(unfolding)),
+  };
+};
 
 export const defineOracle = <Machine extends AnyStateMachine, Facts>({
   begin,
@@ -26,15 +45,20 @@ export const defineOracle = <Machine extends AnyStateMachine, Facts>({
   target,
   sees,
   shown,
+  facts: reader,
 }: OracleDefinition<Machine, Facts>): Oracle<Machine> => {
-  const unfold = (facts: Facts): Unfolding<Machine> => ({
-    sight: (states) => sees(facts, states),
-    targets: (event, states) => {
-      const decided = target?.(facts, event, states) ?? [];
-      return typeof decided === 'string' ? [decided] : decided;
-    },
-    after: (event, states) => unfold(next(facts, event, states)),
-  });
+  const unfold = (facts: Facts): Unfolding<Machine> => {
+    const unfolding: Unfolding<Machine> = {
+      sight: (states) => sees(facts, states),
+      targets: (event, states) => {
+        const decided = target?.(facts, event, states) ?? [];
+        return typeof decided === 'string' ? [decided] : decided;
+      },
+      after: (event, states) => unfold(next(facts, event, states)),
+    };
+    reader?.keep(unfolding, facts);
+    return unfolding;
+  };
   return { begin: (input) => unfold(begin(input)), shown };
 };
 

@@ -10,6 +10,7 @@ import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'x
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import type { Change } from '#api/contracts/events.ts';
 import type { ModelEvent, StatePath } from '#tests/support/model.ts';
+import type { Expected } from '#tests/support/oracle.ts';
 
 export type Account = 'staff' | 'admin' | 'superadmin';
 
@@ -56,11 +57,11 @@ export interface Impossible {
   readonly impossible: string;
 }
 
-interface ScreenContext<Machine extends AnyStateMachine> {
+interface ScreenContext {
   readonly page: Page;
   readonly planRun: PlanRun;
-  /** The snapshot of the model. */
-  readonly snapshot: SnapshotFrom<Machine>;
+  /** The states and the figures that the oracle of the model expects. */
+  readonly expected: Expected;
 }
 
 /** Everything that must be visible. Locators in `hidden` must not be visible. */
@@ -71,10 +72,7 @@ export interface ExpectedScreen {
   readonly filled?: readonly (readonly [field: Locator, text: string])[];
 }
 
-export type StateScreen<Machine extends AnyStateMachine = AnyStateMachine> =
-  | Invisible
-  // This is a method because its parameter has to be bivariant.
-  | { shows(context: ScreenContext<Machine>): ExpectedScreen };
+export type StateScreen = Invisible | { shows(context: ScreenContext): ExpectedScreen };
 
 export type EventAction<Machine extends AnyStateMachine = AnyStateMachine> =
   | Impossible
@@ -157,7 +155,7 @@ export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
    * name.
    */
   variantOf?(event: ModelEvent<Machine>, after: SnapshotFrom<Machine>): string | undefined;
-  readonly states: Readonly<Partial<Record<StatePath<Machine>, StateScreen<Machine>>>>;
+  readonly states: Readonly<Partial<Record<StatePath<Machine>, StateScreen>>>;
   /** States in which the machine ends and a new one starts. */
   readonly restartStates?: readonly StatePath<Machine>[];
   readonly events: {

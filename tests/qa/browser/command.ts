@@ -2,10 +2,12 @@ import { relative } from 'node:path';
 import { transitionsOf } from '#tests/support/model-coverage.ts';
 import type { Offscreen, PageModel } from '#tests/support/page-model.ts';
 import type { CommandLine } from '../command-line.ts';
+import { failureText } from '../failures.ts';
 import { loadMachine, type Machine, ROOT } from '../machines.ts';
 import { plansOf } from '../plans.ts';
 import { type BrowserResult, RESULTS, storeBrowserResult } from '../results.ts';
 import { UsageError } from '../usage.ts';
+import { lockStage } from './lock.ts';
 import { isOffscreen, limitToPage, pageOf } from './pages.ts';
 import { runInBrowser } from './run.ts';
 import { STEP_CAUSES } from './run-plan.ts';
@@ -45,7 +47,7 @@ const isBad = ({ plans, unwalked, accessFaults }: BrowserResult): boolean =>
   unwalked.length > 0 || accessFaults.length > 0 || plans.some(({ ok }) => !ok);
 
 const printResult = (
-  name: string,
+  { name, models }: Machine,
   result: BrowserResult,
   all: number,
   isOne: boolean,
@@ -53,17 +55,30 @@ const printResult = (
 ): void => {
   const { plans, walked, unwalked, accessFaults, seconds, isInterrupted, impossible } = result;
   const failures = plans.filter(({ ok }) => !ok);
+  const spec = models[0]?.words?.spec ?? null;
   const calls = plans.flatMap((plan) => plan.calls);
   print(
     `${isBad(result) ? 'FAILED' : isInterrupted ? 'stopped' : 'ok    '} ${name.padEnd(22)} ${plans.length} plans, ${walked.length} of ${all} transitions walked, ${seconds.toFixed(1)} s; steps: ${describeCauses(plans.flatMap(({ steps }) => steps))}`,
   );
-  for (const { number, step = 0, message = '', given, steps, shots } of failures) {
-    const label = step > 0 ? `When ${steps[step - 1]?.when}` : `Given ${given}`;
-    print(`  plan ${number}, step ${step}: ${label}\n    ${message.replaceAll('\n', '\n    ')}`);
+  for (const { number, step = 0, message = '', given, steps, shots, deaths } of failures) {
+    const failed = {
+      number,
+      given,
+      steps: steps.slice(0, step),
+      expected: steps[step - 1]?.expected ?? given,
+      app: message,
+      spec,
+      source: null,
+      more: 0,
+    };
+    print(`  ${failureText(name, failed, ' --in browser').replaceAll('\n', '\n  ')}`);
+    if (deaths > 0) print(`    Chromium ended ${deaths + 1} times in this plan, at its last step here.`);
     const [first] = shots;
     if (first)
       print(`    pictures of its ${shots.length} steps: ${relative(process.cwd(), RESULTS)}/${first} …`);
   }
+  for (const { number, ok, deaths } of plans)
+    if (ok && deaths > 0) print(`  plan ${number}: Chromium ended in the middle, and the plan was repeated`);
   for (const fault of accessFaults) print(`  ${fault}`);
   for (const transition of unwalked) print(`  declared by the page model, not walked: ${transition}`);
   if (!isOne) return;
@@ -97,7 +112,11 @@ export const runBrowser = async (commandLine: CommandLine, console: Console): Pr
       );
   }
   progress('building, starting a server, a database and Chromium');
-  const stage = await openStage(commandLine.isHeaded);
+  const unlock = lockStage();
+  const stage = await openStage(commandLine.isHeaded).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
   let failedCount = 0;
   let runCount = 0;
   try {
@@ -115,11 +134,12 @@ export const runBrowser = async (commandLine: CommandLine, console: Console): Pr
       runCount += 1;
       if (isBad(result)) failedCount += 1;
       const isOne = names.length === 1;
-      printResult(machine.name, result, transitionsOf(machine.chart).length, isOne, console);
+      printResult(machine, result, transitionsOf(machine.chart).length, isOne, console);
     }
   } finally {
     progress('ending the server, its database and Chromium');
     await stage.close();
+    unlock();
   }
   for (const reason of invisible) print(`invisible ${reason}`);
   if (isStopped()) {

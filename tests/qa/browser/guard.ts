@@ -52,7 +52,7 @@ export const createGuard = ({ origin, browser }: Pick<Stage, 'origin' | 'browser
     if (checkedPaths.has(path)) return null;
     checkedPaths.add(path);
     const { role, destination, locate } = REDIRECTS[account];
-    const context = await browser.newContext({ baseURL: origin });
+    const context = await (await browser()).newContext({ baseURL: origin });
     try {
       const token = await tokenOf(role);
       await context.addInitScript((stored) => localStorage.setItem('unified_token', stored), token);

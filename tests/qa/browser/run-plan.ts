@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { shortTypeOf } from '#tests/support/model-coverage.ts';
+import type { Expected } from '#tests/support/oracle.ts';
 import { endedCall } from '#tests/support/page-events.ts';
 import type { Account, PageModel, PlanRun, Reply } from '#tests/support/page-model.ts';
 import { type MachineStep, STEP_LISTENER } from '../live/machine-step.ts';
 import { kebab } from '../live/recorder.ts';
 import type { Plan } from '../plans.ts';
-import { statesIn } from '../states.ts';
+import { describeStates } from '../screen-words.ts';
 import { replyOf } from './pages.ts';
 import { type FaultProxy, openProxy } from './proxy.ts';
 import type { Stage } from './stage.ts';
@@ -24,6 +24,9 @@ const TICK_MS = 50;
 const CLICK_INTERVAL_MS = 700;
 /** The clock jumps over longer times instead of running each timer. */
 const FAST_FORWARD_ABOVE_MS = 20_000;
+
+/** The messages of Playwright about a browser or a page that has ended. */
+const BROWSER_DEATH = /(browser|page|context|target)\b.*\b(closed|crashed)/i;
 
 const AFTER = /^xstate\.after\.([^.]+)/;
 
@@ -45,6 +48,8 @@ export interface PlanResult {
   readonly causes: readonly StepCause[];
   /** The step that failed, where 0 is the beginning, with its message. It is null when everything followed the plan. */
   readonly failure: { readonly step: number; readonly message: string } | null;
+  /** The browser or its page ended during the plan, which says nothing about the app. */
+  readonly hasBrowserDied: boolean;
   /** A JPEG screenshot of each step that was reached. */
   readonly shots: readonly Buffer[];
   /** The calls to the API with their replies. */
@@ -204,7 +209,8 @@ export const runPlan = async (
     const events = plan.path.map(({ event }) => event);
     const account = typeof model.account === 'function' ? model.account(events) : model.account;
     const stored: Record<string, string> = account ? { unified_token: await accounts.tokenOf(account) } : {};
-    context = await stage.browser.newContext({
+    const browser = await stage.browser();
+    context = await browser.newContext({
       baseURL: origin,
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
@@ -268,38 +274,37 @@ export const runPlan = async (
       ),
     );
 
-    const checkScreen = async (snapshot: AnyMachineSnapshot, isTransient: boolean): Promise<void> => {
-      const expectedStates = statesIn(snapshot);
+    const checkScreen = async (expected: Expected, isTransient: boolean): Promise<void> => {
+      const { states: expectedStates } = expected;
       if (model.currentState)
         await waitUntil(
           async () => (await model.currentState?.(planRun)) === expectedStates.join(),
-          () => `the server is not in the state ${expectedStates.join(' and ')}`,
+          () => `the server does not say so: it is not in "${describeStates(plan.model, expectedStates)}"`,
         );
       else if (!isTransient && !model.restartStates?.some((state) => expectedStates.includes(state)))
         await waitUntil(
           () => follower.states()?.join() === expectedStates.join(),
-          () =>
-            `the machine is in ${follower.states()?.join(' and ') ?? 'no state, because it does not run'}, not in ${expectedStates.join(' and ')}`,
+          () => `the app is in another state: ${describeStates(plan.model, follower.states() ?? [])}`,
         );
       if (isTransient) return;
       for (const state of expectedStates) {
         const screen = model.states[state];
         if (!screen || 'invisible' in screen) continue;
-        const { visible, hidden = [], filled = [] } = screen.shows({ page, planRun, snapshot });
+        const { visible, hidden = [], filled = [] } = screen.shows({ page, planRun, expected });
         for (const locator of visible)
           await waitUntil(
             () => locator.first().isVisible(),
-            () => `in ${state} is not visible: ${String(locator)}`,
+            () => `not on the screen: ${String(locator)}`,
           );
         for (const locator of hidden)
           await waitUntil(
             async () => !(await locator.first().isVisible()),
-            () => `in ${state} is still visible: ${String(locator)}`,
+            () => `still on the screen: ${String(locator)}`,
           );
         for (const [field, text] of filled)
           await waitUntil(
             async () => (await field.inputValue()) === text,
-            () => `in ${state} the field ${String(field)} does not contain "${text}"`,
+            () => `the field ${String(field)} does not have "${text}"`,
           );
       }
     };
@@ -368,9 +373,9 @@ export const runPlan = async (
     if (model.open) await advanceClockDuring(Promise.resolve(model.open(planRun, plan.input)));
     if (model.isUsedBefore) follower.ignoreEarlier();
     try {
-      await checkScreen(first.state, isLeftWithoutCall(others[0]?.event, first.state));
+      await checkScreen(first.expected, isLeftWithoutCall(others[0]?.event, first.state));
       await takeScreenshot();
-      for (const [index, { event, state }] of others.entries()) {
+      for (const [index, { event, state, expected }] of others.entries()) {
         step = index + 1;
         const before = plan.path[index]?.state ?? state;
         const taken = plan.taken[step] ?? [];
@@ -384,9 +389,9 @@ export const runPlan = async (
             return false;
           },
           () =>
-            `after "${shortTypeOf(event.type)}" the machine did not take ${taken.join(', ')}; it took ${follower.since().join(', ') || 'nothing'} and is in ${follower.states()?.join(' and ')}`,
+            `the app did something else: ${describeStates(plan.model, follower.states() ?? [])} (it took ${follower.since().join(', ') || 'no transition'}, not ${taken.join(', ')})`,
         );
-        await checkScreen(state, isLeftWithoutCall(others[index + 1]?.event, state));
+        await checkScreen(expected, isLeftWithoutCall(others[index + 1]?.event, state));
         if (model.currentState) transitions.push(...taken);
         await takeScreenshot();
       }
@@ -402,11 +407,13 @@ export const runPlan = async (
   } catch (error) {
     failure = { step, message: messageOf(error) };
   } finally {
-    await context?.close();
+    // A dead browser has nothing to close.
+    await context?.close().catch(() => undefined);
     await proxy.close();
   }
   return {
     failure,
+    hasBrowserDied: failure !== null && BROWSER_DEATH.test(failure.message),
     causes,
     shots,
     calls: [...proxy.callsSoFar()],

@@ -44,6 +44,19 @@ export const impossibleEventsOf = ({ models }: Machine, page: PageModel): readon
   return [...found].sort();
 };
 
+/** A browser that ends three times in one plan is ended by the plan. */
+const MAX_DEATHS = 2;
+
+/** Runs a plan again whose browser has ended in the middle, and counts these ends. */
+export const repeatedAfterDeath = async <Result extends { readonly hasBrowserDied: boolean }>(
+  run: () => Promise<Result>,
+): Promise<Result & { readonly deaths: number }> => {
+  for (let deaths = 0; ; deaths += 1) {
+    const result = await run();
+    if (!result.hasBrowserDied || deaths === MAX_DEATHS) return { ...result, deaths };
+  }
+};
+
 /** One guard for each stage, so that no page is opened twice. */
 const guards = new WeakMap<Stage, ReturnType<typeof createGuard>>();
 
@@ -82,7 +95,8 @@ export const runInBrowser = async (
       shots,
       calls,
       walked: planTransitions,
-    } = await runPlan(stage, page, plan, accounts, timeoutMs);
+      deaths,
+    } = await repeatedAfterDeath(() => runPlan(stage, page, plan, accounts, timeoutMs));
     for (const transition of planTransitions) walked.add(transition);
     const { title, given, steps } = wordsOf(plan);
     const files = failure
@@ -106,6 +120,7 @@ export const runInBrowser = async (
       ...failure,
       shots: files,
       calls: [...calls],
+      deaths,
     });
     onPath?.(results.length, plans.length);
   }

@@ -17,7 +17,8 @@ import { ROOT } from '../machines.ts';
 /** The running app, whose machines can be observed, and a Chromium. */
 export interface Stage {
   readonly origin: string;
-  readonly browser: Browser;
+  /** Returns the Chromium of the run, or a new one if it has ended. */
+  readonly browser: () => Promise<Browser>;
   /** Runs a statement in the database of the server. */
   readonly database: (statement: string, values?: readonly unknown[]) => Promise<unknown>;
 }
@@ -67,19 +68,24 @@ export const openStage = async (
     closeFunctions.push(app.stop);
     const pool = new Pool({ connectionString: database.url, max: 1 });
     closeFunctions.push(() => pool.end());
-    const browser = await chromium.launch({
-      executablePath: isHeaded ? executablePath : (process.env.CHROME_HEADLESS_PATH ?? executablePath),
-      args: quietFlags,
-      headless: !isHeaded,
-      // An interruption ends the current plan first, then the server and its database.
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    });
+    const launch = (): Promise<Browser> =>
+      chromium.launch({
+        executablePath: isHeaded ? executablePath : (process.env.CHROME_HEADLESS_PATH ?? executablePath),
+        args: quietFlags,
+        headless: !isHeaded,
+        // An interruption ends the current plan first, then the server and its database.
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+      });
+    let browser = await launch();
     closeFunctions.push(() => browser.close());
     return {
       origin: app.origin,
-      browser,
+      browser: async () => {
+        if (!browser.isConnected()) browser = await launch();
+        return browser;
+      },
       database: (statement, values = []) => pool.query(statement, [...values]),
       close,
     };

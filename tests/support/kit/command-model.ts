@@ -12,7 +12,7 @@ import {
 import { faultOf } from '#machines/kit/fault.ts';
 import type { Allowed, Model, ModelEvent, Opening, Sight, Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
-import { defineOracle } from '#tests/support/oracle.ts';
+import { createFactsReader, defineOracle } from '#tests/support/oracle.ts';
 import { commandWords } from './kit-words.ts';
 
 interface CommandSample<Command, Outcome> {
@@ -42,15 +42,22 @@ const THROTTLED = new ApiError('throttled', 429);
 const PROXY = new ApiError('not-found', 404);
 const ERRORS = [NETWORK_ERROR, REFUSED, BROKEN, THROTTLED];
 
+/** The commands that should be running. */
+export const commandFacts = createFactsReader<{
+  readonly running: readonly { readonly command: unknown }[];
+}>();
+
 /** The rows of a command that run, and those that have failed. */
 interface CommandFacts {
   readonly running: readonly {
     readonly key: string;
+    readonly command: unknown;
     readonly isSlow: boolean;
     readonly isFormKey?: boolean;
   }[];
   readonly failed: readonly {
     readonly key: string;
+    readonly command: unknown;
     readonly kind: string;
     readonly isFinal: boolean;
     readonly isFormKey: boolean | undefined;
@@ -315,8 +322,8 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
       running: running.filter((each) => each.key !== key),
       failed: failures.filter((each) => each.key !== key),
     });
-    const started = (key: string): CommandFacts => ({
-      running: [...others(key).running, { key, isSlow: false }],
+    const started = (key: string, command: unknown): CommandFacts => ({
+      running: [...others(key).running, { key, command, isSlow: false }],
       failed: others(key).failed,
     });
     switch (event.type) {
@@ -324,7 +331,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         const key = rowOf(event.command) ?? '';
         if (running.some((each) => each.key === key)) return facts;
         // A form that repeats its key repeats the failed command of that key.
-        const { running: now, failed: rest } = started(key);
+        const { running: now, failed: rest } = started(key, event.command);
         const isFormKey = event.requestKey === FORM_KEY;
         return {
           running: now.map((each) => (each.key === key ? { ...each, isFormKey } : each)),
@@ -337,7 +344,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         // A command of another key is not this one.
         if (event.requestKey !== undefined || (!failure && !slow)) return facts;
         const isFormKey = slow?.isFormKey === true || (failure?.isFormKey === true && !failure.isFinal);
-        const { running: now, failed: rest } = started(event.key);
+        const { running: now, failed: rest } = started(event.key, slow?.command ?? failure?.command);
         return {
           running: now.map((each) => (each.key === event.key ? { ...each, isFormKey } : each)),
           failed: rest,
@@ -351,16 +358,17 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
       case 'command.answered':
         return { running: others(event.key).running, failed: failures };
       case 'command.errored': {
-        const isFormKey = running.find(({ key }) => key === event.key)?.isFormKey;
+        const ended = running.find(({ key }) => key === event.key);
         return {
           running: others(event.key).running,
           failed: [
             ...failures,
             {
               key: event.key,
+              command: ended?.command,
               kind: event.error instanceof ApiError ? event.error.kind : '',
               isFinal: event.error === REFUSED,
-              isFormKey,
+              isFormKey: ended?.isFormKey,
             },
           ],
         };
@@ -372,6 +380,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     }
   };
   const oracle = defineOracle<Machine, CommandFacts>({
+    facts: commandFacts,
     begin: () => ({ running: [], failed: [] }),
     next: nextFacts,
     target: (facts, event) => {

@@ -14,6 +14,7 @@ import {
   type Reply,
   visible,
 } from '#tests/support/page-model.ts';
+import { commandFacts } from './command-model.ts';
 
 interface Waiting {
   readonly key: string;
@@ -43,7 +44,7 @@ interface CommandAtScreen<Command extends object> {
   /** The command uploads a file, which is sent unchanged. */
   readonly hasFile?: boolean;
   /** The locator that is visible while the command runs. */
-  readonly working: ((page: Page, command: Command) => Locator) | Invisible;
+  readonly working: ((page: Page, command: object) => Locator) | Invisible;
   /** The row with the indicator may disappear after a lost reply. */
   readonly canLoseRow?: boolean;
   /** The message that the failed command shows. */
@@ -125,10 +126,10 @@ export const commandPage = <Command extends object>(
       working:
         typeof working === 'function'
           ? {
-              shows: ({ page, planRun, snapshot }) =>
+              shows: ({ page, planRun, expected }) =>
                 plansWithoutRow.has(planRun)
                   ? visible()
-                  : visible(working(page, snapshot.context.running[0].command)),
+                  : visible(working(page, Object(commandFacts.at(expected)?.running[0]?.command))),
             }
           : working,
       failed:

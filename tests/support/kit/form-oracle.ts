@@ -4,7 +4,7 @@ import { selectFaults, selectOtherVersion, selectValues } from '#machines/kit/fo
 import type { SaveResult } from '#machines/kit/form-save.ts';
 import { readable } from '#tests/qa/screen-words.ts';
 import type { Oracle, Sight } from '#tests/support/model.ts';
-import { defineOracle } from '#tests/support/oracle.ts';
+import { createFactsReader, defineOracle } from '#tests/support/oracle.ts';
 
 interface FormFacts<Values extends object> {
   readonly values: Values;
@@ -12,6 +12,9 @@ interface FormFacts<Values extends object> {
   readonly base: Values;
   readonly faults: FormFaults;
 }
+
+/** The messages that a form should show at its fields. */
+export const formFacts = createFactsReader<{ readonly faults: FormFaults }>();
 
 interface FormRules<Values extends object, Row, Outcome> {
   readonly faultsOf: (values: Values) => FormFaults;
@@ -85,6 +88,7 @@ export const formOracle = <Values extends object, Row, Outcome>({
   const restOf = ({ values, base }: FormFacts<Values>) => (isEqual(values, base) ? 'clean' : 'dirty');
 
   return defineOracle<Machine, FormFacts<Values>>({
+    facts: formFacts,
     begin: (input) => ({ values: typedInto(input), base: input.values, faults: {} }),
     next: (facts, event) => {
       switch (event.type) {

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import type { AnyStateMachine } from 'xstate';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import type { FormInput } from '#machines/kit/form.machine.ts';
+import type { Expected } from '#tests/support/oracle.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import type {
   Account,
@@ -12,6 +13,7 @@ import type {
   Reply,
   StateScreen,
 } from '#tests/support/page-model.ts';
+import { formFacts } from './form-oracle.ts';
 
 interface FormAtScreen<Values extends object> {
   readonly account?: Account;
@@ -55,6 +57,9 @@ interface FormAtScreen<Values extends object> {
   /** A new form replaces the saved one. */
   readonly isReplacedAfterSave?: boolean;
 }
+
+const faultsIn = (expected: Expected): readonly string[] =>
+  Object.values(formFacts.at(expected)?.faults ?? {}).map(String);
 
 /** Describes a form of the kit in its dialog or page. */
 export const formPage = <Values extends object>(form: FormAtScreen<Values>): PageModel<AnyStateMachine> => {
@@ -134,12 +139,10 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
       },
       dirty: formScreen,
       faulty: {
-        shows: ({ planRun, snapshot }) => ({
+        shows: ({ planRun, expected }) => ({
           visible: [
             submitIn(planRun),
-            ...faultTexts(Object.values(Object(snapshot.context.faults)).map(String)).map((text) =>
-              place(planRun).getByText(text),
-            ),
+            ...faultTexts(faultsIn(expected)).map((text) => place(planRun).getByText(text)),
           ],
         }),
       },
@@ -149,10 +152,10 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
         }),
       },
       refused: {
-        shows: ({ planRun, snapshot }) => ({
+        shows: ({ planRun, expected }) => ({
           visible: [
             submitIn(planRun),
-            ...(Object.keys(snapshot.context.faults).length === 0
+            ...(faultsIn(expected).length === 0
               ? [place(planRun).getByRole('alert')]
               : form.refused === undefined
                 ? []

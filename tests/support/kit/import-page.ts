@@ -60,7 +60,7 @@ export const importPage = (file: ImportAtScreen): PageModel<AnyStateMachine> => 
         ? before.failures.length === 0
         : !hasFailed(before, isDryRun) && before.failures.every(({ fault }) => !isOutcomeUnknown(fault)),
     working: (page, command) =>
-      isDryRun(command)
+      isDryRun({ kind: '', ...command })
         ? page.getByText(reading)
         : dialog({ page }).getByRole('button', { name: apply, disabled: true }),
     failed: file.failed,

@@ -9,7 +9,7 @@ import {
 } from '#machines/kit/list.machine.ts';
 import { ANY_ROW, type RowChange, type RowsPage } from '#machines/kit/rows.ts';
 import type { ModelEvent, Oracle, Sight } from '#tests/support/model.ts';
-import { defineOracle } from '#tests/support/oracle.ts';
+import { createFactsReader, defineOracle } from '#tests/support/oracle.ts';
 import type { ListTraits } from './list-table.ts';
 
 /** The facts of a list with rows of one type that its oracle needs. */
@@ -40,6 +40,9 @@ interface ListFacts<Row, View> {
   readonly answeredMeanwhile: readonly number[];
   readonly hasFailed: boolean;
 }
+
+/** The rows that a list should show. */
+export const listFacts = createFactsReader<{ readonly rows: readonly unknown[] }>();
 
 const DELETED = Number.POSITIVE_INFINITY;
 /** A deleted row that is created again begins with this version. */
@@ -328,6 +331,7 @@ export const listOracle = <Row, View extends ListView>({
     states.find((state) => state.startsWith('rows.')) ?? '';
 
   return defineOracle<Machine, Facts>({
+    facts: listFacts,
     begin: (view) => ({
       view,
       rows: [],

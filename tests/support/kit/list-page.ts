@@ -4,6 +4,7 @@ import type { Endpoint } from '#api/contracts/endpoint.ts';
 import type { Change } from '#api/contracts/events.ts';
 import type { ListView } from '#machines/kit/list.machine.ts';
 import { ANY_ROW, type RowChange } from '#machines/kit/rows.ts';
+import type { Expected } from '#tests/support/oracle.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import {
   type Account,
@@ -16,6 +17,7 @@ import {
   visible,
 } from '#tests/support/page-model.ts';
 import { fitRows, pageIn } from './fit-rows.ts';
+import { listFacts } from './list-oracle.ts';
 
 interface ListAtScreen {
   readonly account?: Account;
@@ -73,6 +75,8 @@ const WHY_NO_POINTER = 'other browser tests check rows under the pointer';
 const moveAway = (page: Page): Promise<void> => page.mouse.move(0, 0);
 const WHY_TOO_FAST = 'a person is not fast enough for this quarter of a second';
 
+const rowCountOf = (expected: Expected): number => listFacts.at(expected)?.rows.length ?? 0;
+
 /** Describes a list of the kit on its screen. */
 export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
   const { fetch, key, entity, pages, isSelectable = false, refresh, returnToPage, isQuiet = false } = list;
@@ -128,8 +132,8 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
 
   /** The list shows its rows, or the text for an empty list. */
   const shown: StateScreen = {
-    shows: ({ page, snapshot }) =>
-      snapshot.context.rows.length > 0 ? visible(rowOf(page)) : visible(page.getByText(list.none)),
+    shows: ({ page, expected }) =>
+      rowCountOf(expected) > 0 ? visible(rowOf(page)) : visible(page.getByText(list.none)),
   };
   const withRetry = (text: string | RegExp) => ({
     shows: ({ page }: { page: Page }): ExpectedScreen => visible(page.getByText(text).first(), retry(page)),
@@ -149,10 +153,8 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
         }),
       },
       'rows.ready': {
-        shows: ({ page, snapshot }) =>
-          samples.length > 0 && snapshot.context.rows.length === 1
-            ? samplesOnScreen(page)
-            : visible(rowOf(page)),
+        shows: ({ page, expected }) =>
+          samples.length > 0 && rowCountOf(expected) === 1 ? samplesOnScreen(page) : visible(rowOf(page)),
       },
       'rows.empty': {
         shows: ({ page }) => ({ visible: [page.getByText(list.none)], hidden: [rowOf(page)] }),

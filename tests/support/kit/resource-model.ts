@@ -23,7 +23,7 @@ import {
   type Step,
 } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
-import { defineOracle } from '#tests/support/oracle.ts';
+import { createFactsReader, defineOracle } from '#tests/support/oracle.ts';
 import { itemsIf } from './items-if.ts';
 import { resourceWords } from './kit-words.ts';
 
@@ -37,6 +37,9 @@ interface ResourceSample<Data, Query> {
   readonly rules?: (step: Step<ResourceMachine<Data, Query>>) => void;
   readonly kitModels?: readonly Model[];
 }
+
+/** The data that a resource should show. */
+export const resourceFacts = createFactsReader<{ readonly data: unknown }>();
 
 const VERSIONS = [1, 2] as const;
 /** Without a code it would mean that the backend lacks the call. */
@@ -254,6 +257,7 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
     return event.type === 'xstate.error.actor.followChanges' ? missed : null;
   };
   const oracle = defineOracle<Machine, Facts>({
+    facts: resourceFacts,
     begin: () => ({ data: null, missed: null }),
     next: ({ data, missed }, event, [state]) => ({
       data: dataAfter(data, event),
