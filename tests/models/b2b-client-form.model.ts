@@ -8,6 +8,7 @@ import {
 } from '#machines/b2b/b2b-client.ts';
 import { b2bClientRow } from '#tests/support/b2b-rows.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
+import { emailLimits, textLimits } from '#tests/support/kit/limits.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { models as kitModels } from './kit-form.model.ts';
 
@@ -45,12 +46,13 @@ export const model = formModel<B2bClientValues, B2bClient, B2bClient>({
   ],
   faultsOf,
   limits: [
-    [{ name: ' ' }, { name: 'required' }],
-    [{ contact_person: ' ' }, { contact_person: 'required' }],
-    [{ phone: ' ' }, { phone: 'required' }],
+    ...textLimits({ max: 200, isRequired: true }, (name) => ({ name })),
+    ...textLimits({ max: 200, isRequired: true }, (contact_person) => ({ contact_person })),
+    ...textLimits({ max: 50, isRequired: true }, (phone) => ({ phone })),
+    ...emailLimits({ max: 320 }, (email) => ({ email })),
     [{ email: 'zaid@dijla' }, {}],
-    [{ address: '', payment_terms: '' }, {}],
-    [{ name: 'x'.repeat(201) }, { name: 'tooLong' }],
+    ...textLimits({ max: 500 }, (address) => ({ address })),
+    ...textLimits({ max: 200 }, (payment_terms) => ({ payment_terms })),
   ],
   requestOutcome: ({ client_id, name }) => b2bClientRow({ client_id: client_id ?? 8, version: 7, name }),
   theirs: {

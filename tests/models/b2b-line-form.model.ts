@@ -1,5 +1,6 @@
 import { type B2bLineValues, b2bLineForm, b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
+import { numberLimits } from '#tests/support/kit/limits.ts';
 import { models as kitModels } from './kit-form.model.ts';
 
 const VASE = { product_id: 7, name: 'Vase' };
@@ -30,13 +31,20 @@ export const model = formModel<B2bLineValues, B2bLineValues, null>({
   faultsOf,
   hasCrossFieldRules: true,
   limits: [
-    [{ quantity: 0 }, { quantity: 'range' }],
-    [{ quantity: 100_000 }, {}],
-    [{ quantity: 100_001 }, { quantity: 'range' }],
+    ...numberLimits(
+      { min: 1, max: 100_000, step: 1, tooFine: 1.5 },
+      { range: 'range', decimals: 'whole' },
+      (quantity) => ({ quantity }),
+    ),
+    [{ unit_price: -0.01 }, { unit_price: 'range' }],
     [{ unit_price: 0 }, {}],
     [{ unit_price: 0.01 }, {}],
     [{ unit_price: 0.005 }, { unit_price: 'decimals' }],
-    [{ unit_price: -0.01 }, { unit_price: 'range' }],
+    // The subtotal has a limit too: each fact alone fits, and both together do not.
+    [{ quantity: 2, unit_price: 499_999_999_999.99 }, {}],
+    [{ quantity: 2, unit_price: 500_000_000_000 }, { unit_price: 'tooMuch' }],
+    [{ quantity: 1, unit_price: 999_999_999_999.99 }, {}],
+    [{ quantity: 1, unit_price: 1_000_000_000_000 }, { unit_price: 'range' }],
   ],
   requestOutcome: () => null,
   canBeWithdrawn: true,

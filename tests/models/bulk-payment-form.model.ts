@@ -8,6 +8,7 @@ import {
   bulkPaymentFormInput,
 } from '#machines/payments/bulk-payment.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
+import { textLimits } from '#tests/support/kit/limits.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { bulkPaymentOutcome } from '#tests/support/payment-rows.ts';
 import { models as kitModels } from './kit-form.model.ts';
@@ -51,14 +52,19 @@ export const model = formModel<BulkPaymentValues, never, BulkPaymentOutcome>({
   ],
   faultsOf,
   limits: [
+    [{ amount: 0 }, { amount: 'amount' }],
     [{ amount: 0.01 }, {}],
     [{ amount: -0.01 }, { amount: 'amount' }],
     [{ amount: 0.005 }, { amount: 'decimals' }],
+    [{ amount: 999_999_999_999.98 }, {}],
     [{ amount: 999_999_999_999.99 }, {}],
+    [{ amount: 1_000_000_000_000 }, { amount: 'amount' }],
     [{ date: '' }, { date: 'day' }],
     [{ date: '2000-01-01' }, {}],
     [{ date: '1999-12-31' }, { date: 'day' }],
-    [{ notes: 'a'.repeat(1000) }, {}],
+    [{ date: '2000-01-02' }, {}],
+    [{ date: '2026-11-21' }, {}],
+    ...textLimits({ max: 1000 }, (notes) => ({ notes })),
   ],
   requestOutcome: () => bulkPaymentOutcome({ bulk_payment_id: 6, version: 1 }),
   createSaveEnvironment: (calls) =>

@@ -7,6 +7,7 @@ import {
   categoryFormInput,
 } from '#machines/products/category.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
+import { textLimits } from '#tests/support/kit/limits.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { models as kitModels } from './kit-form.model.ts';
 
@@ -28,7 +29,7 @@ const faultsOf = ({ name, code_prefix }: CategoryValues) => ({
 /** Returns the expected command: the prefix in upper case, and null for an empty description. */
 const expectedCommandOf = ({ values, version }: { values: CategoryValues; version: number | null }) => {
   const { id, name, code_prefix, description } = values;
-  const change = { name, code_prefix: code_prefix.toUpperCase(), description: description || null };
+  const change = { name, code_prefix: code_prefix.toUpperCase(), description: description.trim() || null };
   return id === null
     ? { kind: 'create', values: change }
     : { kind: 'change', row: { id, name, version: version ?? undefined }, change };
@@ -50,7 +51,10 @@ export const model = formModel<CategoryValues, Category, Category>({
     [{ code_prefix: 'V' }, { code_prefix: 'prefix' }],
     [{ code_prefix: 'VASESX' }, {}],
     [{ code_prefix: 'VASESXY' }, { code_prefix: 'tooLong' }],
-    [{ name: ' ' }, { name: 'required' }],
+    [{ code_prefix: '' }, { code_prefix: 'required' }],
+    [{ code_prefix: 'V٣' }, { code_prefix: 'prefix' }],
+    ...textLimits({ max: 100, isRequired: true }, (name) => ({ name })),
+    ...textLimits({ max: 500 }, (description) => ({ description })),
   ],
   requestOutcome: ({ id, name }) => rowOf(id ?? 8, 7, name),
   theirs: {

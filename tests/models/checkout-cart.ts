@@ -68,9 +68,21 @@ const QUANTITY_AFTER_ADDING: Readonly<Record<string, number>> = {
   '1 + 2': 3,
 };
 /** The stored quantity by the typed one: a whole number from 1 to 100,000. */
-const STORED_QUANTITY: Readonly<Record<string, number>> = { '2': 2, '0': 1, '2.9': 2, '100001': 100_000 };
+const STORED_QUANTITY: Readonly<Record<string, number>> = {
+  '2': 2,
+  '0': 1,
+  '2.9': 2,
+  '100000': 100_000,
+  '100001': 100_000,
+};
 /** The stored custom cost by the typed one: at least 0, at most two decimals, and 0 for a text that is not a number. */
-const STORED_COST: Readonly<Record<string, number>> = { '1500.25': 1500.25, '-5': 0, '0.014': 0.01, NaN: 0 };
+const STORED_COST: Readonly<Record<string, number>> = {
+  '1500.25': 1500.25,
+  '-5': 0,
+  '-0.01': 0,
+  '0.014': 0.01,
+  NaN: 0,
+};
 /** Line totals of spec 1 section 9 in hundredths, by product, quantity and custom cost: price x quantity + cost. */
 const LINE_TOTALS: Readonly<Record<string, number>> = {
   '1: 1 + 0': 700_000,
@@ -319,8 +331,10 @@ const hasOneCost = ({ items }: CartDraft): boolean =>
 const INVALID_COST = changed(1, { custom_cost: Number.NaN });
 const LIMIT_CHANGES = [
   changed(1, { quantity: 2.9 }),
+  changed(1, { quantity: 100_000 }),
   changed(1, { quantity: 100_001 }),
   changed(1, { custom_cost: -5 }),
+  changed(1, { custom_cost: -0.01 }),
   changed(1, { custom_cost: 0.014 }),
   INVALID_COST,
 ];

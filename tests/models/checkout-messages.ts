@@ -447,7 +447,8 @@ export const messagesModel: Model<Machine, Environment> = {
         ? [
             {
               type: 'chat.pasted' as const,
-              text: context.waiting.length === 0 ? 'a message' : 'A message of another',
+              // The second one is as long as a message may be.
+              text: context.waiting.length === 0 ? 'a message' : 'x'.repeat(20_000),
             },
           ]
         : []),

@@ -3,6 +3,7 @@ import { ApiError } from '#api/errors.ts';
 import { type CompanyValues, companyForm, companyFormInput } from '#machines/settings/settings-forms.ts';
 import { settingsAction } from '#machines/settings/shop-settings.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
+import { emailLimits, textLimits } from '#tests/support/kit/limits.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { models as kitModels } from './kit-form.model.ts';
@@ -15,7 +16,11 @@ const faultsOf = ({ company_name, contact_email }: CompanyValues) => ({
 
 /** Returns the expected command: only the company, with trimmed texts. */
 const expectedCommandOf = ({ values, version }: { values: CompanyValues; version: number | null }) => ({
-  change: { ...values, company_name: values.company_name === ' Tigris ' ? 'Tigris' : values.company_name },
+  change: {
+    company_name: values.company_name.trim(),
+    contact_email: values.contact_email.trim(),
+    contact_phone: values.contact_phone.trim(),
+  },
   version,
 });
 
@@ -30,9 +35,9 @@ export const model = formModel<CompanyValues, ShopSettings, ShopSettings>({
   edits: [{ company_name: ' Tigris ', contact_email: '' }, { company_name: '' }, { contact_email: 'nobody' }],
   faultsOf,
   limits: [
-    [{ company_name: 'x'.repeat(60) }, {}],
-    [{ company_name: 'x'.repeat(61) }, { company_name: 'tooLong' }],
-    [{ company_name: ' ' }, { company_name: 'required' }],
+    ...textLimits({ max: 60, isRequired: true }, (company_name) => ({ company_name })),
+    ...emailLimits({ max: 320 }, (contact_email) => ({ contact_email })),
+    ...textLimits({ max: 50 }, (contact_phone) => ({ contact_phone })),
   ],
   requestOutcome: () => shopSettingsRow({ version: 7 }),
   theirs: {

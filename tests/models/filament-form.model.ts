@@ -8,6 +8,7 @@ import {
 } from '#machines/filament/filament-type.ts';
 import { filamentRow } from '#tests/support/filament-rows.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
+import { textLimits } from '#tests/support/kit/limits.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { models as kitModels } from './kit-form.model.ts';
 
@@ -28,7 +29,11 @@ const faultsOf = ({ filament_id, brand, color_hex }: FilamentValues) => ({
 const expectedCommandOf = ({ values, version }: { values: FilamentValues; version: number | null }) => {
   const { known_id, filament_id, name, material, color_name, active, ...rest } = values;
   const color_hex = rest.color_hex.toLowerCase();
-  const texts = { name: name || null, material: material || null, color_name: color_name || null };
+  const texts = {
+    name: name.trim() || null,
+    material: material.trim() || null,
+    color_name: color_name.trim() || null,
+  };
   const change = {
     ...rest,
     ...texts,
@@ -57,8 +62,13 @@ export const model = formModel<FilamentValues, FilamentType, FilamentType>({
     [{ filament_id: '0' }, { filament_id: 'filamentId' }],
     [{ filament_id: '1.5' }, { filament_id: 'filamentId' }],
     [{ filament_id: '2147483648' }, { filament_id: 'filamentId' }],
-    [{ brand: ' ' }, { brand: 'required' }],
-    [{ brand: 'x'.repeat(101) }, { brand: 'tooLong' }],
+    [{ filament_id: '' }, { filament_id: 'required' }],
+    [{ filament_id: '2147483646' }, {}],
+    [{ filament_id: '2147483647' }, {}],
+    ...textLimits({ max: 100, isRequired: true }, (brand) => ({ brand })),
+    ...textLimits({ max: 100 }, (name) => ({ name })),
+    ...textLimits({ max: 100 }, (material) => ({ material })),
+    ...textLimits({ max: 100 }, (color_name) => ({ color_name })),
   ],
   requestOutcome: ({ known_id, brand }) => filamentRow({ filament_id: known_id ?? 7, version: 7, brand }),
   theirs: {

@@ -27,6 +27,9 @@ export const model = formModel<GeneralValues, ShopSettings, ShopSettings>({
   ],
   faultsOf,
   limits: [
+    [{ low_stock_threshold: -1 }, { low_stock_threshold: 'threshold' }],
+    [{ low_stock_threshold: 0 }, {}],
+    [{ low_stock_threshold: 999_999 }, {}],
     [{ low_stock_threshold: 1_000_000 }, {}],
     [{ low_stock_threshold: 1_000_001 }, { low_stock_threshold: 'threshold' }],
     [{ low_stock_threshold: 0.5 }, { low_stock_threshold: 'threshold' }],

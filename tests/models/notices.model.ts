@@ -20,6 +20,7 @@ const ADDED = {
   belongsToPage: true,
 } as const;
 const FAILED = { type: 'notice.raised', message: 'list.failed', tone: 'negative' } as const;
+const LOST = { type: 'notice.raised', message: 'list.stale', tone: 'negative' } as const;
 const MOVED = {
   type: 'notice.raised',
   message: 'd2c.moved',
@@ -44,6 +45,7 @@ interface Facts {
 const NAMES: Readonly<Record<string, string>> = {
   'cart.added': 'a success',
   'list.failed': 'a failure',
+  'list.stale': 'another failure',
   'd2c.moved': 'a move with "Undo"',
 };
 const sightOf = (messages: readonly string[]): Sight =>
@@ -51,7 +53,7 @@ const sightOf = (messages: readonly string[]): Sight =>
     ? { toasts: 'no toast is shown' }
     : { toasts: `the toasts are: ${messages.map((message) => NAMES[message] ?? message).join(', ')}` };
 
-const isFailure = ({ message }: NoticeFacts): boolean => message === 'list.failed';
+const isFailure = ({ message }: NoticeFacts): boolean => message.startsWith('list.');
 
 /** A toast of a success disappears by itself, the oldest first. A failure stays. The pages clear their own toasts. */
 const noticesAfter = ({ notices, nextId }: Facts, event: ModelEvent<Machine>): readonly NoticeFacts[] => {
@@ -152,7 +154,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
   oracle,
   machine: noticesMachine,
   cases: {
-    'notice.raised': ({ context }) => (context.nextId <= MAX_NOTICES ? [ADDED, FAILED, MOVED] : []),
+    'notice.raised': ({ context }) => (context.nextId <= MAX_NOTICES ? [ADDED, FAILED, LOST, MOVED] : []),
     'notice.dismissed': ({ context }) =>
       [context.notices.at(0)?.id ?? UNKNOWN_ID, UNKNOWN_ID].map((id) => ({ type: 'notice.dismissed', id })),
     'notice.actionChosen': ({ context }) =>

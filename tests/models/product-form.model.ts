@@ -3,6 +3,7 @@ import { ApiError } from '#api/errors.ts';
 import { productAction } from '#machines/products/product-action.ts';
 import { type ProductValues, productForm, productFormInput } from '#machines/products/product-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
+import { numberLimits, textLimits } from '#tests/support/kit/limits.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
 import { models as kitModels } from './kit-form.model.ts';
@@ -78,6 +79,12 @@ const expectedCommandOf = ({ values, version }: { values: ProductValues; version
   };
 };
 
+const CENTIMETRES = { min: 0, max: 100_000, step: 0.1, tooFine: 0.05 };
+/** Other names of the product, one a line. */
+const aliasesOf = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `name ${index}`).join('\n');
+const pictureOf = (length: number): string => 'https://example.test/'.padEnd(length, 'x');
+
 export const model = formModel<ProductValues, Product, Product>({
   name: 'product-form',
   machine: productForm.machine,
@@ -90,18 +97,31 @@ export const model = formModel<ProductValues, Product, Product>({
   ],
   faultsOf,
   limits: [
-    [{ base_price: 0 }, {}],
-    [{ base_price: 0.005 }, { base_price: 'decimals' }],
-    [{ wholesale_price: 0 }, {}],
-    [{ wholesale_price: -0.01 }, { wholesale_price: 'range' }],
-    [{ wholesale_min_qty: 1 }, {}],
-    [{ wholesale_min_qty: 0 }, { wholesale_min_qty: 'range' }],
-    [{ length: 0 }, {}],
-    [{ length: -0.1 }, { length: 'range' }],
-    [{ width: 0.05 }, { width: 'decimals' }],
-    [{ name: ' ' }, { name: 'required' }],
-    [{ name: 'x'.repeat(200) }, {}],
-    [{ name: 'x'.repeat(201) }, { name: 'tooLong' }],
+    ...numberLimits(
+      { min: 0, max: 999_999_999_999.99, step: 0.01, tooFine: 0.005 },
+      { range: 'range', decimals: 'decimals' },
+      (base_price) => ({ base_price }),
+    ),
+    ...numberLimits(
+      { min: 0, max: 999_999_999_999.99, step: 0.01, tooFine: 0.005 },
+      { range: 'range', decimals: 'decimals' },
+      (wholesale_price) => ({ wholesale_price }),
+    ),
+    ...numberLimits(
+      { min: 1, max: 1_000_000, step: 1, tooFine: 1.5 },
+      { range: 'range', decimals: 'whole' },
+      (wholesale_min_qty) => ({ wholesale_min_qty }),
+    ),
+    ...numberLimits(CENTIMETRES, { range: 'range', decimals: 'decimals' }, (length) => ({ length })),
+    ...numberLimits(CENTIMETRES, { range: 'range', decimals: 'decimals' }, (width) => ({ width })),
+    ...numberLimits(CENTIMETRES, { range: 'range', decimals: 'decimals' }, (height) => ({ height })),
+    ...textLimits({ max: 200, isRequired: true }, (name) => ({ name })),
+    [{ aliases: 'x'.repeat(100) }, {}],
+    [{ aliases: 'x'.repeat(101) }, { aliases: 'tooLong' }],
+    [{ aliases: aliasesOf(20) }, {}],
+    [{ aliases: aliasesOf(21) }, { aliases: 'tooMany' }],
+    [{ picture_url: pictureOf(900_000) }, {}],
+    [{ picture_url: pictureOf(900_001) }, { picture_url: 'tooLong' }],
   ],
   requestOutcome: ({ product_id, name }) => productRow({ product_id: product_id ?? 8, version: 7, name }),
   theirs: {

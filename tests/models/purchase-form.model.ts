@@ -8,6 +8,7 @@ import {
 } from '#machines/filament/purchase.ts';
 import { purchaseRow } from '#tests/support/filament-rows.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
+import { textLimits } from '#tests/support/kit/limits.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { models as kitModels } from './kit-form.model.ts';
 
@@ -19,16 +20,28 @@ const faultsOf = ({ filament_id, spools_bought, price_per_spool }: PurchaseValue
   ...(price_per_spool === 'dear' ? { price_per_spool: 'amount' } : {}),
 });
 
+/** The numbers of the typed texts. */
+const NUMBERS: Readonly<Record<string, number>> = {
+  '1': 1,
+  '١٬٢٠٠': 1200,
+  '9,999': 9999,
+  '10,000': 10_000,
+  '22,500.50': 22_500.5,
+  '0.01': 0.01,
+  '٧٬٥٠٠': 7500,
+  '999999999999.99': 999_999_999_999.99,
+};
+
 /** Returns the expected command: any digits and separators become numbers, and empty texts become null. */
 const expectedCommandOf = ({ values }: { values: PurchaseValues }) => ({
   kind: 'log',
   purchase: {
     filament_id: values.filament_id,
-    spools_bought: values.spools_bought === '١٬٢٠٠' ? 1200 : 1,
+    spools_bought: NUMBERS[values.spools_bought],
     date_purchased: '2026-11-21',
-    supplier: null,
-    price_per_spool: values.price_per_spool === '22,500.50' ? 22_500.5 : null,
-    total_cost: null,
+    supplier: values.supplier.trim() || null,
+    price_per_spool: NUMBERS[values.price_per_spool] ?? null,
+    total_cost: NUMBERS[values.total_cost] ?? null,
   },
 });
 
@@ -50,12 +63,21 @@ export const model = formModel<PurchaseValues, FilamentPurchase, FilamentPurchas
   faultsOf,
   limits: [
     [{ spools_bought: '1.5' }, { spools_bought: 'spools' }],
+    [{ spools_bought: '0' }, { spools_bought: 'spools' }],
+    [{ spools_bought: '9,999' }, {}],
+    [{ spools_bought: '10,000' }, {}],
     [{ spools_bought: '10,001' }, { spools_bought: 'spools' }],
+    [{ spools_bought: '١٠٬٠٠١' }, { spools_bought: 'spools' }],
     [{ total_cost: '0' }, { total_cost: 'amount' }],
+    [{ total_cost: '0.01' }, {}],
+    [{ total_cost: '٧٬٥٠٠' }, {}],
+    [{ total_cost: '999999999999.99' }, {}],
+    [{ total_cost: '1000000000000' }, { total_cost: 'amount' }],
     [{ total_cost: '0.005' }, { total_cost: 'decimals' }],
     [{ price_per_spool: '-1' }, { price_per_spool: 'amount' }],
     [{ date_purchased: '' }, { date_purchased: 'day' }],
-    [{ supplier: 'x'.repeat(201) }, { supplier: 'tooLong' }],
+    [{ date_purchased: '2026-02-29' }, { date_purchased: 'day' }],
+    ...textLimits({ max: 200 }, (supplier) => ({ supplier })),
   ],
   requestOutcome: ({ filament_id }) =>
     purchaseRow({ purchase_id: 6, version: 7, filament_id: filament_id ?? 0 }),

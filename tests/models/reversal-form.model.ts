@@ -2,6 +2,7 @@ import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import { bulkPaymentAction } from '#machines/payments/bulk-payment.ts';
 import { type ReversalValues, reversalForm, reversalFormInput } from '#machines/payments/reversal-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
+import { textLimits } from '#tests/support/kit/limits.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { bulkPaymentOutcome } from '#tests/support/payment-rows.ts';
 import { models as kitModels } from './kit-form.model.ts';
@@ -25,6 +26,7 @@ export const model = formModel<ReversalValues, never, BulkPaymentOutcome>({
     // Another value does not correct the reason.
     { bulk_payment_id: 7 },
   ],
+  limits: [...textLimits({ max: 500, isRequired: true }, (reason) => ({ reason }))],
   faultsOf: ({ reason }) => {
     if (reason.trim() === '') return { reason: 'required' };
     return reason.length > 500 ? { reason: 'tooLong' } : {};

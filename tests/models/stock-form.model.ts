@@ -7,6 +7,7 @@ import {
   stockFormInput,
 } from '#machines/products/counted-stock.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
+import { textLimits } from '#tests/support/kit/limits.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { productStockRow } from '#tests/support/sample-rows.ts';
 import { models as kitModels } from './kit-form.model.ts';
@@ -35,11 +36,14 @@ export const model = formModel<StockValues, ProductStock, ProductStock>({
   ],
   faultsOf,
   limits: [
+    [{ quantity: -1 }, { quantity: 'quantity' }],
     [{ quantity: 0 }, {}],
+    [{ quantity: 1 }, {}],
+    [{ quantity: 999_999 }, {}],
     [{ quantity: 1_000_000 }, {}],
     [{ quantity: 1_000_001 }, { quantity: 'quantity' }],
     [{ quantity: 0.5 }, { quantity: 'quantity' }],
-    [{ reason: 'x'.repeat(200) }, {}],
+    ...textLimits({ max: 200 }, (reason) => ({ reason })),
   ],
   requestOutcome: ({ quantity }) => productStockRow({ product_id: 7, version: 7, quantity: quantity ?? 0 }),
   theirs: {

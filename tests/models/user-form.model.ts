@@ -3,6 +3,7 @@ import type { UserRow } from '#api/contracts/users.ts';
 import { ApiError } from '#api/errors.ts';
 import { type UserValues, userAction, userForm, userFormInput } from '#machines/users/users.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
+import { emailLimits, textLimits } from '#tests/support/kit/limits.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { userRow } from '#tests/support/sample-rows.ts';
 import { models as kitModels } from './kit-form.model.ts';
@@ -32,6 +33,12 @@ const alreadyTaken = (code: string, field: string) => ({
   faults: { [field]: `user.${code}` },
 });
 
+/** A password of this length that repeats nothing. */
+const sentenceOf = (length: number): string =>
+  Array.from({ length }, (_, index) => index.toString(36))
+    .join(' ')
+    .slice(0, length);
+
 export const model = formModel<UserValues, UserRow, UserRow>({
   name: 'user-form',
   machine: userForm.machine,
@@ -51,9 +58,13 @@ export const model = formModel<UserValues, UserRow, UserRow>({
   limits: [
     [{ password: 'ten letter' }, {}],
     [{ password: 'nine lett' }, { password: 'weak.length' }],
-    [{ username: ' ' }, { username: 'required' }],
-    [{ full_name: ' ' }, { full_name: 'required' }],
-    [{ email: 'noor' }, { email: 'email' }],
+    [{ password: 'eleven lett' }, {}],
+    [{ password: sentenceOf(999) }, {}],
+    [{ password: sentenceOf(1000) }, {}],
+    [{ password: sentenceOf(1001) }, { password: 'tooLong' }],
+    ...textLimits({ max: 200, isRequired: true }, (username) => ({ username })),
+    ...emailLimits({ max: 320, isRequired: true }, (email) => ({ email })),
+    ...textLimits({ max: 200, isRequired: true }, (full_name) => ({ full_name })),
   ],
   requestOutcome: ({ user_id, username }) => userRow({ user_id: user_id ?? 8, version: 7, username }),
   theirs: {
