@@ -6,7 +6,7 @@ export const words: Words<typeof finderMachine> = {
   place: 'Sign in as admin and press Ctrl+K on any page.',
   spec: 'decision 38',
   states: {
-    resting: 'the field is empty, and no search runs',
+    resting: 'no search runs',
     debouncing: '"Searching…" is shown, and no results of another term',
     searching: '"Searching…" is shown, and no results of another term',
     answered: 'the results of the term are listed',

@@ -6,7 +6,7 @@ export const words: Words<typeof noticesMachine> = {
   place: 'On any page, signed in: add a product to the cart, or let a list fail.',
   spec: 'decision 27, notices',
   states: {
-    empty: 'no toast is shown',
+    empty: '',
     'showing.timed': 'at most the newest three toasts are shown, and one of them will disappear by itself',
     'showing.persistent': 'only failures are shown, until they are closed',
     'showing.paused': 'the pointer or the focus is on a toast, and no toast disappears',

@@ -25,6 +25,16 @@ import { writeReport } from '#tests/qa/report/report.ts';
 import { failuresIn, lastResultOf, storeResult } from '#tests/qa/results.ts';
 import { missingIn, runInMemory, walkOnce } from '#tests/qa/run.ts';
 import { scenarioText, verifyScenario } from '#tests/qa/scenarios.ts';
+import {
+  NO_RESULTS,
+  nextPlanOf,
+  type SessionResults,
+  sessionCsv,
+  stepKey,
+  type Verdict,
+  verdictOfPlan,
+} from '#tests/qa/session/results.ts';
+import { sessionOf, writeSession } from '#tests/qa/session/session.ts';
 import { nearest, UsageError } from '#tests/qa/usage.ts';
 import { wordingOf } from '#tests/qa/wording.ts';
 import { flushPromises, transitionsOf } from '#tests/support/model-coverage.ts';
@@ -476,7 +486,7 @@ test('the differences between two versions of a chart are listed', async () => {
   expect(changesOf(machine, machine)).toEqual([]);
   const wordless = { ...machine, models: machine.models.map(({ words: _, ...model }) => model) };
   expect(changesOf(wordless, machine)).toEqual([]);
-  expect(changesOf(null, machine)).toEqual(['+ the whole machine: 7 states, 19 transitions']);
+  expect(changesOf(null, machine)).toEqual(['new: the whole machine, with 7 states and 19 transitions']);
   const transition = configTransitionsOf(machine.chart).find(({ name }) =>
     name.startsWith('syncing.waitingToRetry'),
   );
@@ -488,8 +498,8 @@ test('the differences between two versions of a chart are listed', async () => {
     models: machine.models.map((model) => ({ ...model, machine: chart })),
   };
   const lines = changesOf(lacking, machine);
-  expect(lines[0]).toContain('+ transition syncing.waitingToRetry');
-  expect(lines.some((line) => line.startsWith('+ plan '))).toBe(true);
+  expect(lines[0]).toMatch(/^new: in ".+", when .+ \[syncing\.waitingToRetry .+\], then /);
+  expect(lines.some((line) => /^new: plan \d+\n +Given .+\n +1\. When /.test(line))).toBe(true);
 });
 
 test(
@@ -514,6 +524,34 @@ test(
   },
   ALL_MS,
 );
+
+test('a session by hand has the plans and keeps the verdict of each step', async () => {
+  const machine = await load('finder');
+  const { plans } = plansOf(machine, 'every-transition');
+  const session = sessionOf(machine, plans, '1.2.3 (abc)');
+  const [plan] = session.plans;
+  if (!plan) throw new Error('there is no plan');
+  expect(plan.steps[1]).toMatchObject({ action: expect.stringMatching(/^When /) });
+  const step = (verdict: Verdict, note = '') => ({ verdict, note, picture: null, at: null });
+  const passed: SessionResults = {
+    tester: 'Noor',
+    steps: Object.fromEntries(plan.steps.map((_, index) => [stepKey(1, index), step('passed')])),
+  };
+  expect(verdictOfPlan(plan, NO_RESULTS)).toBeNull();
+  expect(verdictOfPlan(plan, passed)).toBe('passed');
+  expect(nextPlanOf(session, passed)).toBe(session.plans[1]);
+  const failed = { ...passed, steps: { ...passed.steps, '1.1': step('failed', '=SUM(A1)') } };
+  expect(verdictOfPlan(plan, failed)).toBe('failed');
+  const [head, , row] = sessionCsv(session, failed).split('\r\n');
+  expect(head).toBe('machine,version,plan,title,step,action,expected screen,result,note,picture,tester,time');
+  // A spreadsheet must not evaluate a note.
+  expect(row).toMatch(/^finder,1\.2\.3 \(abc\),1,.*,1,.*,failed,'=SUM\(A1\),,Noor,$/);
+  const file = join(folderOfTest(), 'session.html');
+  await writeSession(file, session);
+  const html = readFileSync(file, 'utf8');
+  expect(html).toContain('Session by hand');
+  expect(html).not.toMatch(/data-part|^import |^export /m);
+});
 
 test('an event of the chart is drawn whatever characters its name has', async () => {
   const chart = setup({}).createMachine({

@@ -4,7 +4,17 @@ import type { PathFilter } from './path-search.ts';
 import { STRATEGIES, STRATEGY_DESCRIPTIONS, type Strategy } from './plans.ts';
 import { nearest, oneOf, UsageError } from './usage.ts';
 
-const COMMANDS = ['list', 'paths', 'words', 'run', 'scenarios', 'explore', 'diff', 'report'] as const;
+const COMMANDS = [
+  'list',
+  'paths',
+  'words',
+  'run',
+  'session',
+  'scenarios',
+  'explore',
+  'diff',
+  'report',
+] as const;
 export type Command = (typeof COMMANDS)[number];
 
 const PLACES = ['memory', 'browser'] as const;
@@ -34,6 +44,7 @@ const OPTIONS_OF: Readonly<Record<Command, readonly (keyof typeof OPTIONS)[]>> =
   words: [],
   paths: ['in', 'strategy', ...FILTER_OPTIONS, 'format', 'out'],
   run: ['in', 'path', 'strategy', ...FILTER_OPTIONS, 'events', 'headed', 'junit', 'continue'],
+  session: ['strategy', ...FILTER_OPTIONS, 'out'],
   scenarios: [],
   explore: ['steps'],
   diff: [],
@@ -71,6 +82,10 @@ ${strategies}
     --continue                       goes on with a run of all machines that was interrupted
     --strategy <strategy>            only the plans of that strategy; else every step from every situation
     --to, --through, --without, --by-hand  only those paths, as paths prints them
+  session <machine>                 a page that leads a tester through the plans beside the app, takes the result of each
+                                    step, a note and a picture, keeps them, and saves a report (HTML) and a table (CSV)
+    --strategy, --to, --through, --without, --by-hand  which plans, as paths prints them
+    --out <file>                     qa-results/session-<machine>.html by default
   scenarios [name]                  verifies orders, payments and more across machines in memory;
                                     with a name it prints that one, to follow by hand
   explore <machine|all>             checks the rules in every reachable situation;
@@ -135,8 +150,8 @@ const readNumber = (option: string, value: string | undefined): number | undefin
   return Number(value);
 };
 
-const COMMANDS_OF_A_MACHINE: readonly Command[] = ['paths', 'words', 'run', 'explore'];
-const COMMANDS_OF_ONE_MACHINE: readonly Command[] = ['paths', 'words'];
+const COMMANDS_OF_A_MACHINE: readonly Command[] = ['paths', 'words', 'run', 'session', 'explore'];
+const COMMANDS_OF_ONE_MACHINE: readonly Command[] = ['paths', 'words', 'session'];
 
 const COMMANDS_WITH_A_NAME: readonly Command[] = ['diff', 'scenarios'];
 

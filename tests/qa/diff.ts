@@ -3,14 +3,16 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Chart, chartOf, type Transition } from './chart.ts';
+import { describeKind } from './event-words.ts';
 import { loadMachine, type Machine, namesBelow, ROOT } from './machines.ts';
 import { wordsOf } from './plan-words.ts';
 import { plansOf } from './plans.ts';
+import { describeStates, readable } from './screen-words.ts';
 import { UsageError } from './usage.ts';
 
 interface Change {
   readonly machine: string;
-  /** The changes as lines, such as '+ state review.sending'. */
+  /** The changes as sentences that begin with new, changed or gone. */
   readonly lines: readonly string[];
 }
 
@@ -57,51 +59,104 @@ const atRevision = async <Result>(
   }
 };
 
-const targetText = ({ to }: Transition): string =>
-  to === null ? 'without a target' : `→ ${to.join(' and ')}`;
-const conditionText = ({ guard, actions }: Transition): string =>
-  [guard ? ` if ${guard}` : '', actions.length > 0 ? ` doing ${actions.join(', ')}` : ''].join('');
-
 const itemsNotIn = <Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] =>
   items.filter((item) => !others.includes(item));
 
-const stateText = (states: readonly string[]): string => states.join(' and ') || 'the only state';
+/** The sentences of a machine for its states and events. */
+interface ChartWords {
+  readonly state: (path: string) => string;
+  readonly event: (type: string) => string;
+}
 
-/** Describes plans by their events and states, so that a new wording does not count as a change. */
-const plansIn = (machine: Machine): readonly string[] =>
-  plansOf(machine, 'every-transition').plans.map((plan) =>
-    [
-      stateText(wordsOf(plan).startsIn),
-      ...wordsOf(plan).steps.map(({ event, states }) => `${event} → ${stateText(states)}`),
-    ].join('\n      '),
-  );
+const wordsOfChart = ({ models }: Machine): ChartWords => {
+  const [model] = models;
+  if (!model) return { state: readable, event: readable };
+  // The region of a parallel machine and a state that contains others have no words of their own.
+  const isLeaf = (path: string): boolean => path in (model.words?.states ?? {});
+  return {
+    state: (path) => (isLeaf(path) ? describeStates(model, [path]) : readable(path) || 'every state'),
+    event: (type) => describeKind(model, { type }),
+  };
+};
 
-export const changesBetween = (before: Chart, after: Chart): readonly string[] => {
+const targetText = ({ to }: Transition, words: ChartWords): string =>
+  to === null ? 'the state stays' : to.map(words.state).join('; ');
+const conditionText = ({ guard, actions }: Transition): string =>
+  [
+    guard ? `only if ${readable(guard)}` : '',
+    actions.length > 0 ? `the app does: ${actions.map(readable).join(', ')}` : '',
+  ]
+    .filter((text) => text !== '')
+    .join('; ');
+
+/** A transition as a sentence, with its name for those who look it up in the chart. */
+const transitionText = (transition: Transition, words: ChartWords): string =>
+  `in "${words.state(transition.from)}", when ${words.event(transition.event)} [${transition.name}]`;
+
+const changesBetween = (
+  before: Chart,
+  after: Chart,
+  wordsBefore: ChartWords,
+  wordsAfter: ChartWords,
+): readonly string[] => {
   const oldTransitions = new Map(before.transitions.map((transition) => [transition.name, transition]));
   const newTransitions = new Map(after.transitions.map((transition) => [transition.name, transition]));
   return [
-    ...itemsNotIn(before.states, after.states).map((state) => `- state ${state}`),
-    ...itemsNotIn(after.states, before.states).map((state) => `+ state ${state}`),
+    ...itemsNotIn(before.states, after.states).map(
+      (state) => `gone: the state "${wordsBefore.state(state)}" [${state}]`,
+    ),
+    ...itemsNotIn(after.states, before.states).map(
+      (state) => `new: the state "${wordsAfter.state(state)}" [${state}]`,
+    ),
     ...[...oldTransitions.values()]
       .filter(({ name }) => !newTransitions.has(name))
-      .map((transition) => `- transition ${transition.name} ${targetText(transition)}`),
+      .map(
+        (transition) =>
+          `gone: ${transitionText(transition, wordsBefore)}, then ${targetText(transition, wordsBefore)}`,
+      ),
     ...[...newTransitions.values()].flatMap((transition) => {
+      const text = transitionText(transition, wordsAfter);
+      const target = targetText(transition, wordsAfter);
+      const condition = conditionText(transition);
       const old = oldTransitions.get(transition.name);
-      if (!old)
-        return [`+ transition ${transition.name} ${targetText(transition)}${conditionText(transition)}`];
+      if (!old) return [`new: ${text}, then ${target}${condition ? `; ${condition}` : ''}`];
+      const isMoved = old.to?.join() !== transition.to?.join();
+      const oldCondition = conditionText(old);
       return [
-        ...(targetText(old) === targetText(transition)
+        ...(isMoved ? [`changed: ${text}, then ${target}; before: ${targetText(old, wordsBefore)}`] : []),
+        ...(oldCondition === condition
           ? []
-          : [`~ transition ${transition.name}: ${targetText(old)}, now ${targetText(transition)}`]),
-        ...(conditionText(old) === conditionText(transition)
-          ? []
-          : [
-              `~ transition ${transition.name}:${conditionText(old) || ' always'}, now${conditionText(transition) || ' always'}`,
-            ]),
+          : [`changed: ${text}: ${condition || 'always'}; before: ${oldCondition || 'always'}`]),
       ];
     }),
   ];
 };
+
+interface PlanText {
+  readonly number: number;
+  /** The events and states, so that a new wording does not count as a change. */
+  readonly key: string;
+  readonly text: string;
+}
+
+/** The oracle of another version may have another form, and the states alone decide about a change. */
+const withoutOracle = (machine: Machine): Machine => ({
+  ...machine,
+  models: machine.models.map(({ oracle: _, ...model }) => model),
+});
+
+const plansIn = (machine: Machine): readonly PlanText[] =>
+  plansOf(withoutOracle(machine), 'every-transition').plans.map((plan) => {
+    const { number, startsIn, given, steps } = wordsOf(plan);
+    return {
+      number,
+      key: JSON.stringify([startsIn, steps.map(({ event, states }) => [event, states])]),
+      text: [
+        `Given ${given}.`,
+        ...steps.map(({ when, expected }, index) => `${index + 1}. When ${when}, then ${expected}.`),
+      ].join('\n      '),
+    };
+  });
 
 /** Returns the changes of a machine and its plans between two versions. A version without the machine is null. */
 export const changesOf = (before: Machine | null, after: Machine | null): readonly string[] => {
@@ -109,16 +164,28 @@ export const changesOf = (before: Machine | null, after: Machine | null): readon
     const machine = before ?? after;
     if (!machine) return [];
     const { states, transitions } = chartOf(machine.chart);
-    const sign = after ? '+' : '-';
-    return [`${sign} the whole machine: ${states.length} states, ${transitions.length} transitions`];
+    return [
+      `${after ? 'new' : 'gone'}: the whole machine, with ${states.length} states and ${transitions.length} transitions`,
+    ];
   }
-  const charts = changesBetween(chartOf(before.chart), chartOf(after.chart));
+  const charts = changesBetween(
+    chartOf(before.chart),
+    chartOf(after.chart),
+    wordsOfChart(before),
+    wordsOfChart(after),
+  );
   const plansBefore = plansIn(before);
   const plansAfter = plansIn(after);
+  const isIn = ({ key }: PlanText, plans: readonly PlanText[]): boolean =>
+    plans.some((plan) => plan.key === key);
   return [
     ...charts,
-    ...itemsNotIn(plansBefore, plansAfter).map((plan) => `- plan ${plan}`),
-    ...itemsNotIn(plansAfter, plansBefore).map((plan) => `+ plan ${plansAfter.indexOf(plan) + 1}: ${plan}`),
+    ...plansBefore
+      .filter((plan) => !isIn(plan, plansAfter))
+      .map(({ text }) => `gone: the plan\n      ${text}`),
+    ...plansAfter
+      .filter((plan) => !isIn(plan, plansBefore))
+      .map(({ number, text }) => `new: plan ${number}\n      ${text}`),
   ];
 };
 

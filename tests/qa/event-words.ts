@@ -2,6 +2,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { ApiError, type ApiErrorKind } from '#api/errors.ts';
 import type { Model } from '#tests/support/model.ts';
+import { withReadableDays } from './moment-text.ts';
 import { readable } from './screen-words.ts';
 
 /** Faults of the environment, by the kind of error in the client. */
@@ -45,9 +46,11 @@ const failureOf = (call: string, error: unknown): string => {
 };
 
 /** Describes the event of a step, without "When". */
-export const describeEvent = (model: Model, event: AnyEventObject, before: AnyMachineSnapshot): string => {
-  const detail = model.words?.eventText?.(event, before);
-  if (detail) return detail;
+export const describeEvent = (model: Model, event: AnyEventObject, before: AnyMachineSnapshot): string =>
+  withReadableDays(model.words?.eventText?.(event, before) || describeKind(model, event));
+
+/** Describes an event without its values. */
+export const describeKind = (model: Model, event: AnyEventObject): string => {
   if (event.type === 'always') return 'the app goes on by itself';
   const [, outcome, id = ''] = ACTOR.exec(event.type) ?? [];
   const call = callOf(model, id);

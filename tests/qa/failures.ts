@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { describeEvent } from './event-words.ts';
+import { describeKind } from './event-words.ts';
 import { ROOT } from './machines.ts';
 import { wordsOf } from './plan-words.ts';
 import type { Plan } from './plans.ts';
@@ -147,8 +147,7 @@ export const tableFailure = (difference: string, model: Plan['model'], paths: re
     .toSorted((first, second) => first.path.findIndex(isInState) - second.path.findIndex(isInState));
   const last = plan?.path.findIndex(isInState) ?? 0;
   const words = plan && wordsOf(plan);
-  const before = plan?.path[last]?.state;
-  const when = before ? describeEvent(model, { type }, before) : type;
+  const when = describeKind(model, { type });
   const target = describeStates(model, targets === '' ? [state] : targets.split(','));
   const isMissing = kind === 'one missing';
   return {

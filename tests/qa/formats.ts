@@ -1,3 +1,4 @@
+import { csvText } from './csv-cell.ts';
 import type { Machine } from './machines.ts';
 import { type PlanWords, wordsOf } from './plan-words.ts';
 import type { Plans, Strategy } from './plans.ts';
@@ -52,19 +53,13 @@ const gherkin = ({ machine, title, place, spec, omission, plans }: PlanDocument)
   ].join('\n');
 };
 
-/** Quotes a cell as RFC 4180 requires, and prevents a spreadsheet from evaluating it as a formula. */
-const cell = (value: string | number): string => {
-  const text = typeof value === 'string' && /^[=+\-@]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
 const csv = ({ machine, plans }: PlanDocument): string => {
   const rows = plans.flatMap(({ number, title, given, steps }) => [
     [machine, number, title, 0, 'Given', given, ''],
     ...steps.map(({ when, expected }, index) => [machine, number, title, index + 1, 'When', when, expected]),
   ]);
   const head = ['machine', 'plan', 'title', 'step', 'kind', 'action', 'expected screen'];
-  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return csvText([head, ...rows]);
 };
 
 const json = (document: PlanDocument): string => `${JSON.stringify(document, null, 2)}\n`;

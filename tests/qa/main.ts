@@ -19,6 +19,7 @@ import { writeReport } from './report/report.ts';
 import { coverageOf, failuresIn, lastResultOf, RESULTS, type RunResult, storeResult } from './results.ts';
 import { missingIn, runInMemory, walkOnce } from './run.ts';
 import { scenarioText, verifyScenario } from './scenarios.ts';
+import { sessionOf, writeSession } from './session/session.ts';
 import { oneOf, UsageError } from './usage.ts';
 import { wordingOf, wordingText } from './wording.ts';
 
@@ -134,6 +135,25 @@ const paths = async ({
   }
   // The remark goes to stderr, because a program may read the table or the document.
   if (plans.omission) process.stderr.write(`${plans.omission}\n`);
+  return 0;
+};
+
+/** Writes the page of a session by hand. */
+const session = async ({
+  machines: [name = ''],
+  strategy = 'every-transition',
+  filter,
+  out,
+}: CommandLine): Promise<number> => {
+  const machine = await loadMachine(ROOT, name);
+  const { plans, omission } = plansOf(machine, strategy, filter);
+  if (plans.length === 0) throw new UsageError(omission ?? `${name} has no such plan.`);
+  const file = out === undefined ? join(RESULTS, `session-${name}.html`) : resolve(out);
+  await writeSession(file, sessionOf(machine, plans));
+  print(
+    `The session is ${relative(process.cwd(), file)}: ${plans.length} plans. Open it in a browser beside the app; no server is needed.`,
+  );
+  if (omission) process.stderr.write(`${omission}\n`);
   return 0;
 };
 
@@ -359,7 +379,7 @@ const FILE_ERRORS = ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EISDIR', 'EPERM'];
 const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'code' in error && FILE_ERRORS.includes(String(error.code));
 
-const COMMANDS = { list, paths, words, run, scenarios, explore: exploreAll, diff, report };
+const COMMANDS = { list, paths, words, run, session, scenarios, explore: exploreAll, diff, report };
 
 try {
   const commandLine = readCommandLine(process.argv.slice(2), namesBelow(ROOT), [...partsBelow(ROOT).keys()]);

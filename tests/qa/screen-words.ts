@@ -2,6 +2,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Model, Sight } from '#tests/support/model.ts';
 import type { Difference, Expectation } from '#tests/support/oracle.ts';
+import { withReadableDays } from './moment-text.ts';
 
 /**
  * Splits a name into words: `stopped.unanswered` becomes 'stopped, unanswered', and `postItem` becomes 'post
@@ -19,7 +20,7 @@ const describeState = (model: Model, state: string): string =>
   model.words?.states[state] ?? `the state is "${readable(state)}"`;
 
 const join = (texts: readonly string[]): string =>
-  texts.filter((text) => text !== '').join('; ') || 'the screen stays as it is';
+  withReadableDays(texts.filter((text) => text !== '').join('; ')) || 'the screen stays as it is';
 
 /** Describes how several states look. */
 export const describeStates = (model: Model, states: readonly string[]): string =>

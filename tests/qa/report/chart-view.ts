@@ -80,8 +80,14 @@ export const createView = (svg: SVGSVGElement, name: string) => {
   const showFirst = (): void => {
     const [part] = parts;
     const first = svg.querySelector<SVGGElement>('.state');
-    if (isReadable() || !first) return showAll();
-    if (part && parts.length > 1) return showPart(part);
+    if (isReadable() || !first) {
+      showAll();
+      return;
+    }
+    if (part && parts.length > 1) {
+      showPart(part);
+      return;
+    }
     const { x, w } = rectOf(first);
     viewport.scale = READABLE_SCALE;
     viewport.x = Math.max(0, x + w / 2 - size().wide / viewport.scale / 2);

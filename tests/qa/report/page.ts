@@ -1,4 +1,5 @@
 // This script runs in the report, from disk, after chart-view.ts. The page contains all its data.
+import { momentText } from '../moment-text.ts';
 import { type Attributes, createView, make } from './chart-view.ts';
 
 interface ReportedStep {
@@ -103,8 +104,6 @@ const machines = groups.flatMap((group) =>
 );
 const main = requireElement('#machine', HTMLElement);
 
-const time = (iso: string): string => new Date(iso).toLocaleString();
-
 const statusOf = ({ last, gap }: ReportedMachine): HTMLElement => {
   if (gap !== null) return make('span', { class: 'bad' }, '✗ no plans');
   if (!last) return make('span', { class: 'soft' }, 'not run');
@@ -134,7 +133,7 @@ const runSummary = ({ last, name, transitions, gap }: ReportedMachine): readonly
       'p',
       {},
       make('strong', { class: failures > 0 ? 'bad' : 'good' }, head),
-      `: ${last.plans.length} plans and ${last.others} further paths, ${last.walked} of ${transitions} transitions walked${factoryNote}, ${last.notSpecified} steps in part not specified, ${last.seconds} s, ${time(last.at)}`,
+      `: ${last.plans.length} plans and ${last.others} further paths, ${last.walked} of ${transitions} transitions walked${factoryNote}, ${last.notSpecified} steps in part not specified, ${last.seconds} s, ${momentText(last.at)}`,
     ),
     ...last.missed.map((transition) => make('p', { class: 'bad' }, `✗ never walked: ${transition}`)),
     ...last.failed
@@ -170,7 +169,7 @@ const browserRun = ({ browser, name, transitions }: ReportedMachine): readonly N
         { class: failures.length > 0 ? 'bad' : 'good' },
         `${resultText}${isInterrupted ? ', interrupted' : ''}`,
       ),
-      `: ${plans.length} plans, ${walked.length} of ${transitions} transitions walked, ${seconds} s, ${time(at)}`,
+      `: ${plans.length} plans, ${walked.length} of ${transitions} transitions walked, ${seconds} s, ${momentText(at)}`,
     ),
     ...accessFaults.map((fault) => make('p', { class: 'bad' }, `✗ ${fault}`)),
     ...unwalked.map((transition) =>
@@ -410,7 +409,7 @@ filter.addEventListener('input', () => {
 const ran = machines.filter(({ last }) => last !== null);
 const failing = ran.filter(({ last }) => last && last.failures > 0).length;
 requireElement('#summary', HTMLElement).textContent =
-  `${machines.length} machines, ${ran.length} run in this version, ${failing} of them with failures. Written ${time(data.at)}.`;
+  `${machines.length} machines, ${ran.length} run in this version, ${failing} of them with failures. Written ${momentText(data.at)}.`;
 window.addEventListener('hashchange', () => {
   showFromAddress();
   main.focus({ preventScroll: true });

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { transformWithOxc } from 'vite';
 import { transitionsOf } from '#tests/support/model-coverage.ts';
 import { chartOf } from '../chart.ts';
 import { failureText } from '../failures.ts';
@@ -19,10 +18,9 @@ import {
 } from '../results.ts';
 import { furtherPlans } from '../run.ts';
 import { drawChart, type Marks } from './drawing.ts';
+import { filledPage, inScript, readPart, scriptOfAll } from './embed.ts';
 import type { ReportedMachine, ReportedPlan } from './page.ts';
 import { sourcesOf } from './sources.ts';
-
-const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 const marksOf = (machine: Machine, last: RunResult | null): Marks => {
   const walked = new Set(last?.walked);
@@ -162,15 +160,6 @@ const reportMachine = async (
   };
 };
 
-/** Escapes JSON for a script element, so that no text looks like its end tag. */
-const inScript = (text: string): string => text.replaceAll('<', '\\u003c');
-
-/** Modules cannot import each other from disk, so all of them become one script. */
-const scriptOf = async (name: string): Promise<string> => {
-  const { code } = await transformWithOxc(read(name), name);
-  return code.replace(/^(import|export \{).*$/gm, '').replace(/^export (?=const )/gm, '');
-};
-
 /** Writes the report of these machines into one file that needs no network, and returns its size in bytes. */
 export const writeReport = async (
   file: string,
@@ -190,16 +179,12 @@ export const writeReport = async (
     );
     onChart(index + 1);
   }
-  const parts: Readonly<Record<string, string>> = {
-    style: `${read('chart.css')}${read('page.css')}`,
+  const html = filledPage(readPart('page.html'), {
+    style: `${readPart('chart.css')}${readPart('page.css')}`,
     charts: charts.join('\n'),
     data: inScript(JSON.stringify({ at: new Date().toISOString(), groups: GROUPS, machines })),
-    script: `${await scriptOf('chart-view.ts')}\n${await scriptOf('page.ts')}`,
-  };
-  const html = read('page.html').replace(
-    / data-part="(\w+)">/g,
-    (_, part: string) => `>${parts[part] ?? ''}`,
-  );
+    script: await scriptOfAll(['chart-view.ts', '../moment-text.ts', 'page.ts']),
+  });
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, html);
   return Buffer.byteLength(html);
