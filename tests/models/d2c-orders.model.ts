@@ -37,7 +37,7 @@ export const model = listModel({
     }),
   rowOutOfView: (id, version, { tab }) => orderRow({ d2c_order_id: id, version, status: OUT[tab] }),
   insertIndexOf: (row, rows) =>
-    (['pending', 'printing'].includes(row.status) ? oldestFirst : newestFirst)(row, rows),
+    (['pending', 'printing', 'ready'].includes(row.status) ? oldestFirst : newestFirst)(row, rows),
   isCounted: true,
   hasPages: true,
   updates: 'changesAndAnswers',
