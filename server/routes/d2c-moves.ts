@@ -12,7 +12,7 @@ import {
 } from '#api/contracts/d2c-order-moves.ts';
 import { listD2cOrderPage } from '#api/contracts/d2c-order-pages.ts';
 import { countD2cSearch } from '#api/contracts/d2c-search-counts.ts';
-import { listJobSheets } from '#api/contracts/job-sheets.ts';
+import { listJobSheets, reportPrintedSheets } from '#api/contracts/job-sheets.ts';
 import { listShipmentPage, listShipments } from '#api/contracts/shipments.ts';
 import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
 import { cancelOrders, moveOrders, undoOrderMoves } from '../store/d2c-order-batches.ts';
@@ -20,7 +20,7 @@ import { readMoves } from '../store/d2c-order-history.ts';
 import { cancelOrder, takeBack } from '../store/d2c-order-moves.ts';
 import { countSearchMatches, readOrderPage } from '../store/d2c-order-pages.ts';
 import { findOrder } from '../store/d2c-orders.ts';
-import { readJobSheets } from '../store/job-sheets.ts';
+import { readJobSheets, storePrinted } from '../store/job-sheets.ts';
 import * as shipmentResults from '../store/manual-shipment-results.ts';
 import { setReceivedBack } from '../store/received-back.ts';
 import { readShipmentPage } from '../store/shipment-pages.ts';
@@ -66,5 +66,6 @@ export const d2cMoveRoutes = (app: Hono, deps: MoveDeps): void => {
     return readMoves(deps.db, params.id);
   });
   mount(listJobSheets, ({ body }) => readJobSheets(deps.db, body.ids));
+  change(reportPrintedSheets, (work, { body }) => storePrinted(work, [...new Set(body.ids)]));
   mount(listShipments, ({ query, now }) => shipping.listShipments(deps.db, now, query));
 };

@@ -45,7 +45,7 @@ const write = async (work: Work, before: OrderRow, corrected: OrderRow): Promise
   const { d2c_order_id: id } = before;
   const [after] = await work.tx
     .update(d2cOrders)
-    .set({ ...corrected, version: before.version + 1 })
+    .set({ ...corrected, corrected_at: work.now, version: before.version + 1 })
     .where(eq(d2cOrders.d2c_order_id, id))
     .returning()
     .catch((error: unknown) => refuseUnknownProvince(error, corrected.province_id));

@@ -51,6 +51,7 @@ export const orderColumns = {
   items_count: d2cOrders.items_count,
   expected_items: d2cOrders.expected_items,
   created_by: createdByColumn,
+  changed_after_print: sql<boolean>`coalesce(${d2cOrders.corrected_at} > ${d2cOrders.sheet_printed_at}, false)`,
   ended_as: d2cOrders.ended_as,
   end_reason: d2cOrders.end_reason,
   received_back_at: d2cOrders.received_back_at,

@@ -1,5 +1,5 @@
 /* Reads the orders and lines of job sheets. */
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { D2cOrderItem } from '#api/contracts/d2c-order-details.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { PrintedProduct } from '#api/contracts/job-sheets.ts';
@@ -7,7 +7,9 @@ import type { Db } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
 import { users } from '../db/schema/users.ts';
+import { notifyChanges } from './audit.ts';
 import { isNotDeleted, itemColumns, orderColumns, toOrder } from './d2c-order-rows.ts';
+import type { Work } from './work.ts';
 
 interface JobSheets {
   readonly sheets: { order: D2cOrder; items: D2cOrderItem[] }[];
@@ -47,4 +49,21 @@ export const readJobSheets = async (db: Db, ids: readonly number[]): Promise<Job
     return order ? [{ order, items: (itemsByOrder.get(id) ?? []).map(({ order: _, ...item }) => item) }] : [];
   });
   return { sheets, products: productRows };
+};
+
+/** Stores when the sheets were printed. Lists fetch the rows whose mark has gone. */
+export const storePrinted = async (work: Work, ids: readonly number[]): Promise<{ printed: number }> => {
+  const wasChanged = sql`coalesce(old.corrected_at > old.sheet_printed_at, false)`;
+  const { rows } = await work.tx.execute<{ id: number; was_changed: boolean }>(sql`
+    update d2c_orders set sheet_printed_at = ${work.now.toISOString()}::timestamptz
+    from d2c_orders old
+    where old.d2c_order_id = d2c_orders.d2c_order_id and old.deleted_at is null
+      and old.d2c_order_id = any(${sql.param(ids)}::int[])
+    returning d2c_orders.d2c_order_id as id, ${wasChanged} as was_changed`);
+  const unmarked = rows.filter(({ was_changed }) => was_changed);
+  await notifyChanges(
+    work,
+    unmarked.map(({ id }) => ({ entity: 'd2c_order', id, version: null, action: 'order.sheetPrinted' })),
+  );
+  return { printed: rows.length };
 };

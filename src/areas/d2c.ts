@@ -32,6 +32,7 @@ export const openD2c = defineArea({
     ),
   ),
   jobSheet: defineLazy(async () => (await import('#machines/d2c/job-sheet.ts')).jobSheet),
+  printedSheets: defineLazy(async () => (await import('#machines/d2c/printed-sheets.ts')).printedSheets),
   printLists: define(() => createPrintListStore(() => window.sessionStorage)),
 });
 

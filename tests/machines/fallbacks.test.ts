@@ -349,6 +349,7 @@ const WITHOUT_FALLBACK = [
   'POST /d2c/courier-statements/',
   'POST /d2c/courier-statements/columns/',
   'POST /d2c/courier-statements/dry-run/',
+  'POST /d2c/job-sheets/printed/',
   'POST /d2c/order-cancellations/',
   'POST /d2c/order-undos/',
   'POST /d2c/orders/{id}/cancel/',

@@ -86,6 +86,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /d2c/orders/{id}/courier-word/': ADMINS,
   'GET /d2c/orders/{id}/moves/': ADMINS,
   'POST /d2c/job-sheets/': ADMINS,
+  'POST /d2c/job-sheets/printed/': ADMINS,
   'GET /d2c/search-counts/': ADMINS,
   'GET /d2c/shipments/': ADMINS,
   'GET /d2c/shipment-pages/': ADMINS,

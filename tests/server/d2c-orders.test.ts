@@ -63,6 +63,7 @@ test('an order is stored as it was sent, with its author and time', async () => 
     created_by: 'The staff',
     contents: { pieces: 0, items_total: 0, has_notes: false, lines: [] },
     version: 1,
+    changed_after_print: false,
     ended_as: null,
     end_reason: '',
     received_back_at: null,

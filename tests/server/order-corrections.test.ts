@@ -138,3 +138,19 @@ test('a correction and Start Printing at once: both are done or the later one is
     ]);
   }
 });
+
+test('an order that was corrected after its sheet was printed says so until it is printed again', async () => {
+  const id = await createOrderWithStatus(app, 'printing');
+  const print = () =>
+    app.call('/d2c/job-sheets/printed/', { method: 'POST', json: { ids: [id, 999_999] }, as: 'admin' });
+  const isMarked = async (): Promise<boolean> => (await orderOf(id)).changed_after_print;
+  await correct(id, { customer_address: 'Street 1' });
+  expect(await isMarked()).toBe(false);
+  expect(await (await print()).json()).toEqual({ data: { printed: 1 } });
+  app.clock.advance(60_000);
+  await correct(id, { customer_address: 'Street 2' });
+  expect(await isMarked()).toBe(true);
+  app.clock.advance(60_000);
+  await print();
+  expect(await isMarked()).toBe(false);
+});

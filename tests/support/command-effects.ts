@@ -12,6 +12,7 @@ import { orderAction } from '#machines/d2c/order-action.ts';
 import { orderCancellations } from '#machines/d2c/order-cancellations.ts';
 import { orderMoves } from '#machines/d2c/order-moves.ts';
 import { orderUndo } from '#machines/d2c/order-undo.ts';
+import { printedSheets } from '#machines/d2c/printed-sheets.ts';
 import { filamentAction } from '#machines/filament/filament-type.ts';
 import { purchaseAction } from '#machines/filament/purchase.ts';
 import { spoolAction } from '#machines/filament/spool-action.ts';
@@ -129,6 +130,7 @@ const RESPONSES: Readonly<Record<string, unknown>> = {
   'PATCH /d2c/orders/{id}': orderRow({ d2c_order_id: ID, version: 2, status: 'pending' }),
   'POST /d2c/orders/{id}/cancel/': orderRow({ d2c_order_id: ID, version: 2, status: 'cancelled' }),
   'PUT /d2c/orders/{id}/received-back/': orderRow({ d2c_order_id: ID, version: 2, status: 'cancelled' }),
+  'POST /d2c/job-sheets/printed/': { printed: 1 },
   'POST /d2c/order-cancellations/': [moveResult(2, 'cancelled')],
   'POST /d2c/order-moves/': [moveResult(2, 'printing')],
   'POST /d2c/order-undos/': [moveResult(3, 'pending')],
@@ -593,6 +595,18 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
       updated: D2C,
       failedNotices: ['d2c.receiveBackFailed {"id":12}'],
       refetched: D2C,
+    },
+  ],
+  [
+    'printedSheets',
+    run(printedSheets, { ids: [ID] }),
+    {
+      calls: ['POST /d2c/job-sheets/printed/ {"ids":[12]}'],
+      doneNotices: [],
+      updated: [],
+      failedNotices: ['d2c.printNotStored'],
+      refetched: [],
+      blocksUnload: false,
     },
   ],
   [

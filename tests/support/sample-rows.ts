@@ -36,6 +36,7 @@ export const orderRow = (fields: RowFields<D2cOrder, 'd2c_order_id' | 'version' 
   items_count: 1,
   expected_items: 1,
   created_by: null,
+  changed_after_print: false,
   ended_as: null,
   end_reason: '',
   received_back_at: null,

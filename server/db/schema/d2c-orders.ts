@@ -24,6 +24,9 @@ export const d2cOrders = pgTable(
       .default(''),
     order_notes: text('order_notes').notNull().default(''),
     status: text('status', { enum: D2C_ORDER_STATUSES }).notNull().default('pending'),
+    /** When the order was last corrected, and when its job sheet was last printed. */
+    corrected_at: moment('corrected_at'),
+    sheet_printed_at: moment('sheet_printed_at'),
     /** How a cancelled order ended; null for other statuses. */
     ended_as: text('ended_as', { enum: D2C_ORDER_ENDS }),
     /** The reason that a person gave for the end; empty without one. */

@@ -34,6 +34,8 @@ export const d2cOrderSchema = z.object({
   items_count: z._default(z.number(), 0),
   expected_items: z._default(z.nullable(z.number()), null),
   created_by: z._default(z.nullable(z.string()), null),
+  /** True when the order was corrected after its job sheet was printed. */
+  changed_after_print: z._default(z.boolean(), false),
   /** How a cancelled order ended: `abandoned`, `cancelled`, `returned` or `parcelCancelled`; null for other statuses, and if unknown. */
   ended_as: z._default(z.nullable(z.string()), null),
   /** The reason that a person gave for the end. */

@@ -30,3 +30,16 @@ export const listJobSheets = defineEndpoint({
   }),
   envelope: 'data',
 });
+
+/** Tells that the sheets were printed, so that later corrections of their orders are marked. */
+export const reportPrintedSheets = defineEndpoint({
+  method: 'POST',
+  path: '/d2c/job-sheets/printed/',
+  isBeyondSpec: true,
+  summary: 'Tell that the job sheets of these orders were printed; missing orders are left out',
+  access: ADMINS,
+  body: z.object({ ids: z.array(id()).check(z.minLength(1), z.maxLength(MAX_JOB_SHEETS)) }),
+  sample: { ids: [12, 15] },
+  response: z.object({ printed: z.number() }),
+  envelope: 'data',
+});

@@ -43,6 +43,7 @@ export function OrderDescription({ order }: { order: D2cOrderDetails }) {
       value: joinTexts([order.customer_district ?? '', order.customer_address]),
       wide: true,
     },
+    changed_after_print: null,
     // The status and the part below the list show them.
     ended_as: null,
     received_back_at: null,
@@ -56,6 +57,11 @@ export function OrderDescription({ order }: { order: D2cOrderDetails }) {
   };
   return (
     <Stack gap="m">
+      {order.changed_after_print ? (
+        <Banner tone="caution" announce="none">
+          {message('d2c.changedAfterPrint')}
+        </Banner>
+      ) : null}
       {obstacle && order.status === 'pending' ? (
         <Banner tone="caution" announce="none" title={printObstacleLabel(message, formats, order)}>
           {message(CANNOT_PRINT[obstacle])}

@@ -3,7 +3,7 @@ import './job-sheet-pages.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 // biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { readId } from '#domain/d2c-order-list.ts';
 import type { JobSheets } from '#machines/d2c/job-sheet.ts';
 import { selectData, selectFault, selectHasFailed, selectIsLoading } from '#machines/kit/resource.machine.ts';
@@ -40,13 +40,24 @@ export function JobSheetView() {
 function Sheets({ ids, listName }: { ids: string; listName: string }) {
   const message = useMessages();
   const { paper = 'a4' } = route.useSearch();
-  const { jobSheet, printLists } = useArea('d2c');
+  const { jobSheet, printLists, printedSheets } = useArea('d2c');
   const [orderIds] = useState(() => printLists.read(listName) ?? parseOrderIds(ids).filter((id) => id > 0));
   const actor = useActorRef(use(jobSheet()), { input: { query: orderIds } });
   const isLoading = useSelector(actor, selectIsLoading);
   const hasFailed = useSelector(actor, selectHasFailed);
   const fault = useSelector(actor, selectFault);
   const { sheets, missing } = useSelector(actor, selectData) ?? NO_SHEETS;
+  const changed = sheets.flatMap(({ order }) => (order.changed_after_print ? [order.d2c_order_id] : []));
+  const printed = use(printedSheets());
+  useEffect(() => {
+    const report = (): void => {
+      const shownIds = sheets.map(({ order }) => order.d2c_order_id);
+      if (shownIds.length > 0) printed.send({ type: 'command.requested', command: { ids: shownIds } });
+    };
+    // Also fired by the menu and the keys of the browser.
+    window.addEventListener('beforeprint', report);
+    return () => window.removeEventListener('beforeprint', report);
+  }, [sheets, printed]);
   return (
     <Stack gap="m">
       <div className={css.screenOnly}>
@@ -78,6 +89,13 @@ function Sheets({ ids, listName }: { ids: string; listName: string }) {
         <div className={css.screenOnly}>
           <Banner tone="caution">
             {message('d2c.jobSheet.missing', { ids: missing.map((id) => `#${id}`).join(', ') })}
+          </Banner>
+        </div>
+      ) : null}
+      {changed.length > 0 ? (
+        <div className={css.screenOnly}>
+          <Banner tone="caution">
+            {message('d2c.jobSheet.changed', { ids: changed.map((id) => `#${id}`).join(', ') })}
           </Banner>
         </div>
       ) : null}

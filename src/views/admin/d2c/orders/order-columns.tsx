@@ -86,14 +86,15 @@ export const orderColumns = (
       lines: 2,
       cell: (order) => {
         const badge = <StatusBadge status={shownOrderStatus(order)} />;
-        return order.end_reason === '' ? (
+        const remark = order.changed_after_print ? message('d2c.changedAfterPrint') : order.end_reason;
+        return remark === '' ? (
           badge
         ) : (
           <TwoLines
             first={badge}
             second={
-              <bdi className={css.name} title={order.end_reason}>
-                {order.end_reason}
+              <bdi className={css.name} title={remark}>
+                {remark}
               </bdi>
             }
           />
