@@ -78,7 +78,10 @@ const runPlans = (folder: string, args: readonly string[]): Promise<Outcome> =>
       });
     child.once('error', reject);
     child.once('exit', (code) => {
-      const [failure = 'it ended with a failure'] = text.match(/^ {2}\S.*$/m) ?? text.trim().split('\n');
+      // The step of the path that differs, or the first line of another failure.
+      const [, step] = /^ *(\S.*),\n *expected: /m.exec(text) ?? [];
+      const [line = 'it ended with a failure'] = text.match(/^ {2}\S.*$/m) ?? text.trim().split('\n');
+      const failure = step ?? line;
       resolve(
         code === 0
           ? { passed: 1, failed: 0, failures: [] }
