@@ -1,5 +1,6 @@
 /* Sends the body of an endpoint and parses the response by its contract. */
 import * as z from 'zod/mini';
+import { parseJson } from '#domain/parse-json.ts';
 import type { Client, RequestInput } from './client.ts';
 import type { BodySentTo, Endpoint, ResponseOf } from './contracts/endpoint.ts';
 import { ApiError, isApiError } from './errors.ts';
@@ -20,7 +21,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   try {
     const text = await response.text();
     // Another backend may respond to a deletion with an empty body.
-    return text === '' ? {} : JSON.parse(text);
+    return text === '' ? {} : parseJson(text);
   } catch (cause) {
     throw new ApiError('unreadable', response.status, undefined, { cause });
   }

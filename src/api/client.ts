@@ -1,6 +1,7 @@
 /* The HTTP client: one ky instance that sends the token and turns every refusal into an `ApiError`. */
 import ky, { type HTTPError } from 'ky';
 import * as z from 'zod/mini';
+import { parseJson } from '#domain/parse-json.ts';
 import { type Endpoint, fillPath } from './contracts/endpoint.ts';
 import { ApiError, isApiError, isCallUnsupported, kindOfStatus, receive } from './errors.ts';
 import type { TrackPageLeave } from './page-leave.ts';
@@ -92,7 +93,7 @@ const valuesIn = (values: unknown): Readonly<Record<string, string | number>> =>
 /** Returns the JSON of a response. A refusal by a proxy or another backend may have none. */
 const jsonOf = async (response: Response): Promise<unknown> => {
   try {
-    return await response.json();
+    return parseJson(await response.text());
   } catch {
     return undefined;
   }

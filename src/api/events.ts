@@ -2,6 +2,7 @@
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import { FEED_RESUMED, MAX_OPENING_MS } from '#domain/changes.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import type { Client } from './client.ts';
 import { type Change, changeSchema, watchChanges } from './contracts/events.ts';
 import { ApiError, receive } from './errors.ts';
@@ -33,7 +34,7 @@ const MAX_EVENT_CHARACTERS = 1_000_000;
 
 const parseChange = (data: string): Change | null => {
   try {
-    const parsed = z.safeParse(changeSchema, JSON.parse(data));
+    const parsed = z.safeParse(changeSchema, parseJson(data));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

@@ -14,6 +14,7 @@ import {
 } from './cart.ts';
 import { type CustomerChange, EMPTY_CUSTOMER, isCustomerComplete } from './customer-info.ts';
 import { isSameCustomer, type OrderDraft, type OrderJournal } from './drafts.ts';
+import { withClosedIsolates } from './isolated.ts';
 import type { LineParts } from './line-parts.ts';
 
 /** One change of the order. An edit that begins another order brings the id of that order. */
@@ -28,6 +29,10 @@ export type OrderEdit =
   | { readonly kind: 'cartCleared'; readonly draftId: string }
   | { readonly kind: 'customerChanged'; readonly change: CustomerChange }
   | { readonly kind: 'orderReplaced'; readonly order: OrderDraft };
+
+/** The texts of a customer are shown beside others, also before the server has them. */
+const withTextsClosed = (change: CustomerChange): CustomerChange =>
+  Object.fromEntries(Object.entries(change).map(([field, text]) => [field, withClosedIsolates(text)]));
 
 /**
  * Returns the order after an edit (spec 1 section 4). Colours and texts of a line are ignored when they do not fit into its notes. Clearing the
@@ -50,7 +55,7 @@ export const changed = (order: OrderDraft, edit: OrderEdit): OrderDraft => {
     case 'cartCleared':
       return { ...order, draft_id: edit.draftId, items: [] };
     case 'customerChanged':
-      return { ...order, customer: { ...order.customer, ...edit.change } };
+      return { ...order, customer: { ...order.customer, ...withTextsClosed(edit.change) } };
     case 'orderReplaced':
       return edit.order;
   }

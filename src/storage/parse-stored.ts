@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#domain/parse-json.ts';
 
 /** Parses stored JSON. Returns null if nothing is stored, or if the text cannot be read; in that case `onUnreadable` gets the error. */
 export const parseStored = <Stored>(
@@ -8,7 +9,7 @@ export const parseStored = <Stored>(
 ): Stored | null => {
   if (stored === null) return null;
   try {
-    return z.parse(schema, JSON.parse(stored));
+    return z.parse(schema, parseJson(stored));
   } catch (error) {
     onUnreadable?.(error);
     return null;

@@ -2,6 +2,7 @@
 import { MAX_PICTURE_LENGTH, type SellableProduct } from '../cart.ts';
 import { CUSTOMER_LIMITS } from '../customer-info.ts';
 import { MAX_LINE_QUANTITY } from '../d2c-order.ts';
+import { withClosedIsolates } from '../isolated.ts';
 import { joinedTexts } from '../joined-texts.ts';
 import { writeParts } from '../line-parts.ts';
 import { clipped } from '../storable-text.ts';
@@ -84,7 +85,12 @@ export const pastedChatOf = (text: string, draft: ChatDraft<ChatProduct & Sellab
       if (!value) return [];
       const limit = field in CUSTOMER_LIMITS ? CUSTOMER_LIMITS[field as keyof typeof CUSTOMER_LIMITS] : 20;
       return [
-        { field, value: clipped(String(value.value), limit), span: value.span, isSure: value.sure === 'yes' },
+        {
+          field,
+          value: withClosedIsolates(clipped(String(value.value), limit)),
+          span: value.span,
+          isSure: value.sure === 'yes',
+        },
       ];
     }),
     items: draft.items.map((item) => itemOf(text, item)),
