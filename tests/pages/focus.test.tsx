@@ -189,6 +189,19 @@ test('sending or abandoning a wholesale order keeps the focus in the order', asy
   await expect.poll(isWithin).toBe(true);
 });
 
+test('a wholesale order that is refused shows the specified text alone, and the reason below it', async () => {
+  const order = page.getByRole('region', { name: 'The order' });
+  await mountWholesale({
+    'POST /b2b/orders/': { status: 409, code: 'b2b_client.not_found', detail: 'Deleted.' },
+  });
+  await addItem('Globe Lamp');
+  await page.getByRole('combobox', { name: 'Client' }).selectOptions('3');
+  await pressByKey(button('Create Order'));
+  await visible(order.getByText('Failed to create order', { exact: true }));
+  await visible(order.getByText('Deleted.', { exact: true }));
+  expect(document.body.textContent).not.toContain('{');
+});
+
 test('clearing a selection returns the focus to the row that was selected last', async () => {
   const orders = [7, 8, 9].map((id) => orderRow({ d2c_order_id: id, version: 1, status: 'pending' }));
   await mountPage('admin', '/admin/d2c-orders', {

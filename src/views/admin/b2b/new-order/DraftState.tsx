@@ -23,18 +23,23 @@ import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { useB2bPosting } from '../b2b-tabs.ts';
 
-const faultText = (message: Message, fault: PostingFault, { lines }: B2bDraft): string => {
+/** Returns the lines of a failure. The text that the specification gives stands alone, and the reason below it (spec 2 section 8, B2B). */
+const faultTexts = (message: Message, fault: PostingFault, { lines }: B2bDraft): readonly string[] => {
   const { during, line } = fault;
   const product = line === null ? undefined : lines[line]?.product_name;
   const reason = faultReason(message, fault);
-  if (fault.code === 'b2b_order.not_found') return message('b2b.draftOrderDeleted', fault.values);
+  if (fault.code === 'b2b_order.not_found') return [message('b2b.draftOrderDeleted', fault.values)];
   if (fault.code === 'b2b_order.items_complete' && during === 'abandoning')
-    return message('b2b.cannotAbandonComplete', fault.values);
-  if (during === 'abandoning') return message('b2b.abandonFailed', { because: reason });
+    return [message('b2b.cannotAbandonComplete', fault.values)];
+  if (during === 'abandoning') return [message('b2b.abandonFailed'), reason];
   return product === undefined
-    ? message('b2b.createFailedBecause', { because: reason })
-    : message('b2b.addItemFailed', { product: isolated(product), because: reason });
+    ? [message('b2b.orderCreateFailed'), reason]
+    : [message('b2b.addItemFailed', { product: isolated(product), because: reason })];
 };
+
+function FaultLines({ fault, draft }: { fault: PostingFault; draft: B2bDraft }) {
+  return faultTexts(useMessages(), fault, draft).map((text) => <p key={text}>{text}</p>);
+}
 
 /** The state of an order that is not yet placed, with the actions for it. */
 export function DraftState() {
@@ -75,7 +80,11 @@ export function DraftState() {
     );
   }
   if (!isStopped) {
-    return refusal ? <Banner tone="negative">{faultText(message, refusal, draft)}</Banner> : null;
+    return refusal ? (
+      <Banner tone="negative">
+        <FaultLines fault={refusal} draft={draft} />
+      </Banner>
+    ) : null;
   }
   return (
     <>
@@ -103,7 +112,7 @@ export function DraftState() {
           </Inline>
         }
       >
-        {fault ? <p>{faultText(message, fault, draft)}</p> : null}
+        {fault ? <FaultLines fault={fault} draft={draft} /> : null}
         <span>{message(isWaitingForNetwork ? 'b2b.waitsForNetwork' : 'b2b.continueHint')}</span>
       </Banner>
       {isAbandonQuestionOpen ? (
@@ -119,7 +128,9 @@ export function DraftState() {
           onConfirm={() => posting?.send({ type: 'abandon.confirmed' })}
         >
           {fault?.during === 'abandoning' ? (
-            <Banner tone="negative">{faultText(message, fault, draft)}</Banner>
+            <Banner tone="negative">
+              <FaultLines fault={fault} draft={draft} />
+            </Banner>
           ) : null}
         </AlertDialog>
       ) : null}
