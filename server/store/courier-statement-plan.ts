@@ -8,24 +8,20 @@ import {
   MAX_STATEMENT_REPORTED,
   type StatementOutcome,
 } from '#domain/courier-statement.ts';
-import { MAX_HUNDREDTHS, MAX_MONEY, toHundredths, toIqd } from '#domain/money.ts';
+import { MAX_HUNDREDTHS, MAX_MONEY, toIqd } from '#domain/money.ts';
+import { chooseDue, type MatchableDue } from '#domain/statement-match.ts';
 import { HttpError } from '../http-error.ts';
 import type { PassedOverRow, Statement, StatementRow, UnreadColumn } from './courier-statement-rows.ts';
-import { SETTLED, type Settlement } from './due-settlements.ts';
+import type { Settlement } from './due-settlements.ts';
 
-/** A due that a row may refer to. Amounts in IQD, as stored. */
-export interface StatementDue {
+/** A due that a row may refer to. Amounts in hundredths. */
+export interface StatementDue extends MatchableDue {
   readonly due_id: number;
   readonly d2c_order_id: number;
-  readonly expected_amount: number;
-  readonly settled_amount: number;
-  readonly is_open: boolean;
-  readonly closed_because: string | null;
   readonly customer_name: string;
   readonly customer_phone: string;
   /** The tracking number in upper case; empty before the courier has assigned one. */
   readonly tracking: string;
-  readonly is_delivered: boolean;
   /** The id of the last payment that settled the due and was not reversed. */
   readonly settled_by: number | null;
 }
@@ -68,54 +64,27 @@ const refusedRow = (row: StatementRow, refusal: HttpError, due: StatementDue | n
   unexplained: 0,
 });
 
-/** Returns true when the courier collected exactly this sum, or the sum with the fee on top. */
-const isAmountOf = ({ amount, fee }: StatementRow, sum: number): boolean =>
-  amount === sum || amount - fee === sum;
-
 /**
- * Returns the due that a row with a phone alone is about. The amount decides first, then the delivery. A row whose amount fits only a due
- * that is settled repeats a paid parcel: it never pays the next one of its customer.
+ * Returns a function that finds the due of a row: by its tracking number, otherwise the due of its phones that fits. It returns a refusal if a
+ * person has to decide. `dues` are sorted oldest first.
  */
-const dueByAmount = (row: StatementRow, dues: readonly StatementDue[]): readonly StatementDue[] => {
-  const openDues = dues.filter(({ is_open }) => is_open);
-  if (row.refusal !== null || row.amount === 0) return openDues;
-  const openAmount = ({ expected_amount, settled_amount }: StatementDue): number =>
-    toHundredths(expected_amount) - toHundredths(settled_amount);
-  const fitting = openDues.filter((due) => isAmountOf(row, openAmount(due)));
-  const paid = dues.filter(
-    ({ closed_because, expected_amount }) =>
-      closed_because === SETTLED && isAmountOf(row, toHundredths(expected_amount)),
-  );
-  if (fitting.length === 0 && paid.length > 0) return paid.slice(-1);
-  const candidates = fitting.length > 0 ? fitting : openDues;
-  const delivered = candidates.filter(({ is_delivered }) => is_delivered);
-  return delivered.length > 0 ? delivered : candidates;
-};
-
-/**
- * Returns a function that finds the due of a row: by its tracking number, otherwise the due of its phones that fits, otherwise their latest
- * due. It returns a refusal if several dues match. `dues` are sorted oldest first.
- */
-const createDueFinder = (dues: readonly StatementDue[]) => {
+const createDueFinder = (dues: readonly StatementDue[], isUsed: (due: StatementDue) => boolean) => {
   const duesByTracking = Map.groupBy(dues, ({ tracking }) => tracking);
   const duesByPhone = Map.groupBy(dues, ({ customer_phone }) => customer_phone);
   const positions = new Map(dues.map((due, index) => [due, index]));
-  /** Returns the only due, or the refusal if there are several. */
-  const singleDue = (candidates: readonly StatementDue[]): StatementDue | HttpError | undefined =>
-    candidates.length > 1
-      ? new HttpError('statement.ambiguous', { orders: candidates.length })
-      : candidates[0];
-  return (row: StatementRow): StatementDue | HttpError | undefined => {
-    const { tracking_number, phones } = row;
+  const duesOf = ({ tracking_number, phones }: StatementRow): readonly StatementDue[] => {
     const trackedDues = tracking_number === '' ? undefined : duesByTracking.get(tracking_number);
-    if (trackedDues) return singleDue(trackedDues);
+    if (trackedDues) return trackedDues;
     // A due with another tracking number belongs to another parcel of the same customer.
-    const phoneDues = phones
+    return phones
       .flatMap((phone) => duesByPhone.get(phone) ?? [])
       .filter(({ tracking }) => tracking_number === '' || tracking === '')
       .sort((first, second) => (positions.get(first) ?? 0) - (positions.get(second) ?? 0));
-    const fittingDues = dueByAmount(row, phoneDues);
-    return fittingDues.length > 0 ? singleDue(fittingDues) : phoneDues.at(-1);
+  };
+  return (row: StatementRow): StatementDue | HttpError | undefined => {
+    const candidates = duesOf(row);
+    const due = chooseDue(row, candidates, isUsed);
+    return due === 'unclear' ? new HttpError('statement.ambiguous', { orders: candidates.length }) : due;
   };
 };
 
@@ -130,10 +99,9 @@ const unsettledRow = (
 const planRow = (row: StatementRow, due: StatementDue | undefined): PlannedRow => {
   if (row.meaning === 'came_back') return unsettledRow(row, 'returned', due ?? null);
   if (!due) return unsettledRow(row, 'unknown', null);
-  const expected = toHundredths(due.expected_amount);
-  const settled = toHundredths(due.settled_amount);
-  const isFreeOrder = expected === 0 && due.closed_because === SETTLED;
-  if (!due.is_open && !isFreeOrder)
+  const { standing, expected, settled } = due;
+  const isFreeOrder = expected === 0 && standing === 'paid';
+  if (standing !== 'open' && !isFreeOrder)
     return unsettledRow(row, expected > 0 && settled === expected ? 'already_paid' : 'returned', due);
   // A parcel without an amount may have a fee. A fee above a positive amount is an error.
   if (row.amount > 0 && row.fee > row.amount) {
@@ -177,9 +145,9 @@ export const planStatement = async (
   dues: readonly StatementDue[],
   leavesOutRefused: boolean,
 ): Promise<StatementPlan> => {
-  const findDue = createDueFinder(dues);
   /** The line that settles a due, by the id of the due. */
   const lineByDue = new Map<number, number>();
+  const findDue = createDueFinder(dues, ({ due_id }) => lineByDue.has(due_id));
   const rows: PlannedRow[] = [];
   const leftOut: PassedOverRow[] = [];
   const hash = createHash('sha256').update(statement.digest);

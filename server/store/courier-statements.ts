@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import type { StatementReport } from '#api/contracts/courier-statements.ts';
 import { DEFAULT_PAYMENT_METHOD } from '#domain/b2b-payment.ts';
-import { toIqd } from '#domain/money.ts';
+import { toHundredths, toIqd } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cBulkPayments, d2cDueAllocations, d2cStatementRows } from '../db/schema/bulk-payments.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -19,7 +19,7 @@ import {
   toSettlements,
 } from './courier-statement-plan.ts';
 import type { Statement } from './courier-statement-rows.ts';
-import { lockDues } from './due-settlements.ts';
+import { lockDues, standingColumn } from './due-settlements.ts';
 import { refuseFutureDay } from './future-days.ts';
 import { type DueRow, oldestFirst } from './payments-due.ts';
 import { inSnapshot } from './transaction.ts';
@@ -43,15 +43,14 @@ const matchesStatement = ({ rows }: Statement) => sql`${d2cPaymentsDue.due_id} i
 const isOneOfDues = (dues: readonly DueRow[]) => sql`${d2cPaymentsDue.due_id} in (
   select jsonb_array_elements_text(${JSON.stringify(dues.map(({ due_id }) => due_id))}::jsonb)::int)`;
 
-const readDues = (tx: Tx, condition: SQL): Promise<StatementDue[]> =>
-  tx
+const readDues = async (tx: Tx, condition: SQL): Promise<StatementDue[]> => {
+  const rows = await tx
     .select({
       due_id: d2cPaymentsDue.due_id,
       d2c_order_id: d2cPaymentsDue.d2c_order_id,
       expected_amount: d2cPaymentsDue.expected_amount,
       settled_amount: d2cPaymentsDue.settled_amount,
-      is_open: sql<boolean>`${isNull(d2cPaymentsDue.closed_at)}`,
-      closed_because: d2cPaymentsDue.closed_because,
+      standing: standingColumn,
       customer_name: d2cOrders.customer_name,
       customer_phone: d2cOrders.customer_phone,
       is_delivered: sql<boolean>`coalesce(${shipments.shipment_status} = 'delivered', false)`,
@@ -65,6 +64,12 @@ const readDues = (tx: Tx, condition: SQL): Promise<StatementDue[]> =>
     .leftJoin(shipments, eq(shipments.d2c_order_id, d2cPaymentsDue.d2c_order_id))
     .where(condition)
     .orderBy(...oldestFirst);
+  return rows.map(({ expected_amount, settled_amount, ...due }) => ({
+    ...due,
+    expected: toHundredths(expected_amount),
+    settled: toHundredths(settled_amount),
+  }));
+};
 
 /** Returns the payment that recorded this statement and was not reversed. */
 const findPaymentOfStatement = async (

@@ -2,6 +2,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Allocation, OpenDue } from '#domain/dues.ts';
 import { toHundredths, toIqd } from '#domain/money.ts';
+import type { DueStanding } from '#domain/statement-match.ts';
 import { d2cDueAllocations } from '../db/schema/bulk-payments.ts';
 import { d2cPaymentsDue } from '../db/schema/sync.ts';
 import { recordChanges } from './audit.ts';
@@ -11,6 +12,12 @@ import type { AuthoredWork } from './work.ts';
 
 /** The reason for which a settled due is closed. A reversal of the payment opens such a due again. */
 export const SETTLED = 'settled';
+
+/** SQL for the standing of a due. */
+export const standingColumn = sql<DueStanding>`case
+  when ${d2cPaymentsDue.closed_at} is null then 'open'
+  when ${d2cPaymentsDue.closed_because} = ${SETTLED} then 'paid'
+  else 'ended' end`;
 
 /** Locks dues, always in the same order, which prevents deadlocks. It returns the rows as they are after the wait for the locks. */
 export const lockDues = ({ tx }: Pick<AuthoredWork, 'tx'>, condition: SQL): Promise<DueRow[]> =>

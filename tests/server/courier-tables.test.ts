@@ -520,6 +520,30 @@ describe('a phone with several dues', () => {
     expect(await orderOf(`${PHONE},52000,0`)).toEqual([['already_paid', paid, undefined]]);
     expect(await orderOf(`${PHONE},20500,0`)).toEqual([['paid', next, undefined]]);
   });
+
+  test('is asked about, and settles nothing, if the amount fits neither the paid parcel nor the next one', async () => {
+    await dueOf(52_000, '2026-01-01T09:00:00Z');
+    await payStatement(app, table('phone,amount,fee', `${PHONE},52000,0`));
+    await dueOf(20_500);
+    expect(await orderOf(`${PHONE},47000,0`)).toEqual([['refused', null, 'statement.ambiguous']]);
+  });
+
+  test('is paid already if the parcel of this amount is delivered and paid and the next one is still under way', async () => {
+    const paid = await dueOf(25_000, '2026-01-01T09:00:00Z');
+    await markDelivered(paid);
+    await payStatement(app, table('phone,amount,fee', `${PHONE},25000,0`));
+    const next = await dueOf(25_000);
+    expect(await orderOf(`${PHONE},25000,0`)).toEqual([['already_paid', paid, undefined]]);
+    await markDelivered(next);
+    expect(await orderOf(`${PHONE},25000,0`)).toEqual([['paid', next, undefined]]);
+  });
+
+  test('is asked about only for money: a parcel that came back is no question', async () => {
+    await dueOf(25_000);
+    await dueOf(9_000);
+    const { totals } = await dryRunStatement(app, table('phone,amount,fee,status', `${PHONE},0,3000,راجع`));
+    expect(totals).toMatchObject({ returned: 1, refused: 0 });
+  });
 });
 
 test('refused rows are left out with one choice, and the others are recorded', async () => {
