@@ -183,8 +183,9 @@ export const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${s
 
   'bulk_payment.not_found': '404 There is no bulk payment #{id}.',
   'bulk_payment.reversed': '409 Bulk payment #{id} was reversed by {by} already.',
+  'bulk_payment.moved_on':
+    '409 Another payment has settled or taken back money of order #{order} since: reverse that one first.',
   'statement.stale': '409 The dues were changed since the dry run: look at what the statement comes to now.',
-  'statement.rows_refused': '409 {rows} row(s) are refused: nothing is taken before they are put right.',
   'statement.nothing_received': '409 The statement comes to {received} IQD: there is nothing to take.',
   'statement.taken': '409 This statement was taken already, as bulk payment #{bulk_payment} of {day}.',
   'statement.no_order': '422 The row has neither a tracking number nor a phone.',
@@ -194,6 +195,16 @@ export const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${s
   'statement.fee_over_amount': '422 The fee of {fee} is more than the amount of {amount}.',
   'statement.ambiguous': '422 {orders} orders may be meant: say which by its tracking number.',
   'statement.twice': '422 The row is of the same order as line {line}.',
+  'statement.back_not_paid': '422 Nothing was paid for this parcel, so nothing can be taken back.',
+  'statement.back_over': '422 Only {paid} IQD were paid for this parcel.',
+  'statement.back_kept': '422 The parcel was neither returned nor cancelled.',
+  'statement.back_unknown': '422 The courier took money back for a parcel that no order has.',
+  'statement.reopened': '422 The row was opened again by {by}.',
+  'statement.row_not_found': '404 There is no row #{id} of a statement.',
+  'statement.row_decided': '409 The row was decided by {by} already.',
+  'statement.row_no_due': '404 The courier owes nothing for order #{order}.',
+  'statement.row_no_amount': '409 The row has no such amount.',
+  'statement.row_nothing_open': '409 Nothing of order #{order} is open.',
 
   'settings.stale': '412 The settings were changed in the meantime.',
   'marketplace.not_set':

@@ -14,6 +14,12 @@ import {
 } from '#api/contracts/courier-statements.ts';
 import { listPaymentsDue } from '#api/contracts/payments-due.ts';
 import { getPaymentsSummary } from '#api/contracts/payments-summary.ts';
+import {
+  assignStatementRow,
+  closeStatementRow,
+  listOpenStatementRows,
+  reopenStatementRow,
+} from '#api/contracts/statement-rows.ts';
 import type { ReturnedAmounts } from '#domain/courier-statement.ts';
 import { interpretColumns, readStatementTable } from '../documents/read-statement-file.ts';
 import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
@@ -22,7 +28,9 @@ import { readStatement, type Statement } from '../store/courier-statement-rows.t
 import * as statements from '../store/courier-statements.ts';
 import * as dues from '../store/payments-due.ts';
 import { readPaymentsSummary } from '../store/payments-summary.ts';
+import * as decisions from '../store/statement-decisions.ts';
 import { assignColumns, describeColumns, readLayout } from '../store/statement-layouts.ts';
+import * as rows from '../store/statement-rows.ts';
 
 interface StatementBody {
   readonly file: string;
@@ -66,5 +74,15 @@ export const paymentRoutes = (app: Hono, deps: Deps): void => {
     const table = await readStatementTable(body.file, signal);
     return write((work) => assignColumns(work, table, body));
   });
+  mount(listOpenStatementRows, ({ query }) => rows.listOpenStatementRows(deps.db, query));
+  change(assignStatementRow, (work, { params, body }) =>
+    decisions.assignStatementRow(work, { id: params.id, ...body }),
+  );
+  change(closeStatementRow, (work, { params, body }) =>
+    decisions.closeStatementRow(work, { id: params.id, ...body }),
+  );
+  change(reopenStatementRow, (work, { params, body }) =>
+    decisions.reopenStatementRow(work, { id: params.id, reason: body.reason.trim() }),
+  );
   mount(getPaymentsSummary, ({ now }) => readPaymentsSummary(deps.db, now));
 };

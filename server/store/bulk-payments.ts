@@ -1,5 +1,5 @@
 /* Payments of the courier for many orders. Recording a payment settles dues; reversing it opens them again. */
-import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   BulkPayment,
@@ -9,7 +9,7 @@ import type {
 } from '#api/contracts/bulk-payments.ts';
 import { allocate, isBulkPaymentFound } from '#domain/dues.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
-import { toHundredths, toIqd } from '#domain/money.ts';
+import { sum as sumOf, toHundredths, toIqd } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cBulkPayments, d2cDueAllocations, d2cStatementRows } from '../db/schema/bulk-payments.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -22,6 +22,7 @@ import { nameToStore } from './full-names.ts';
 import { refuseFutureDay } from './future-days.ts';
 import { isAmong, type ListPart } from './list-parts.ts';
 import { type DueRow, isOpen, oldestFirst, readPaymentsDue } from './payments-due.ts';
+import { readStatementRows } from './statement-rows.ts';
 import type { Work } from './work.ts';
 
 type PaymentRow = typeof d2cBulkPayments.$inferSelect;
@@ -34,6 +35,9 @@ const selectPayments = (db: Db | Tx) =>
     .select({
       ...shownColumns,
       recorded_by: sql<string>`coalesce(${users.full_name}, ${d2cBulkPayments.recorded_by})`,
+      open_rows: sql<number>`(
+        select count(*)::int from ${d2cStatementRows} stated
+        where stated.bulk_payment_id = ${d2cBulkPayments.bulk_payment_id} and stated.is_open and ${d2cBulkPayments.reversed_at} is null)`,
     })
     .from(d2cBulkPayments)
     .leftJoin(users, eq(users.user_id, d2cBulkPayments.user_id))
@@ -49,7 +53,8 @@ const toPayment = ({
   reversed_at: reversed_at?.toISOString() ?? null,
 });
 
-const paymentNotFoundError = (id: number): HttpError => new HttpError('bulk_payment.not_found', { id });
+export const paymentNotFoundError = (id: number): HttpError =>
+  new HttpError('bulk_payment.not_found', { id });
 
 /** Lists the payments, latest first, including reversed ones. */
 export const listBulkPayments = async (
@@ -67,13 +72,14 @@ export const listBulkPayments = async (
     .slice(skip, skip + limit);
 };
 
+/** Returns a payment. 404 if there is none. */
 const readPayment = async (db: Db | Tx, id: number): Promise<BulkPayment> => {
   const [row] = await selectPayments(db).where(eq(d2cBulkPayments.bulk_payment_id, id));
   if (!row) throw paymentNotFoundError(id);
   return toPayment(row);
 };
 
-/** Returns a payment with its allocations, and the rows of its statement that did not settle a due in full. */
+/** Returns a payment with its allocations, and the rows of its statement that did not simply settle their due. */
 export const findBulkPayment = async (db: Db, id: number): Promise<BulkPaymentDetails> => {
   const payment = await readPayment(db, id);
   const allocations = await db
@@ -82,6 +88,7 @@ export const findBulkPayment = async (db: Db, id: number): Promise<BulkPaymentDe
       d2c_order_id: d2cOrders.d2c_order_id,
       customer_name: d2cOrders.customer_name,
       customer_phone: d2cOrders.customer_phone,
+      line: d2cDueAllocations.line,
       amount: d2cDueAllocations.amount,
       fee: d2cDueAllocations.fee,
       expected_amount: d2cPaymentsDue.expected_amount,
@@ -91,23 +98,13 @@ export const findBulkPayment = async (db: Db, id: number): Promise<BulkPaymentDe
     .innerJoin(d2cPaymentsDue, eq(d2cPaymentsDue.due_id, d2cDueAllocations.due_id))
     .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cPaymentsDue.d2c_order_id))
     .where(eq(d2cDueAllocations.bulk_payment_id, id))
-    .orderBy(...oldestFirst);
-  const {
-    bulk_payment_id: ___,
-    due_id: ____,
-    status: _____,
-    ...rowColumns
-  } = getTableColumns(d2cStatementRows);
-  const stated_rows = await db
-    .select({ ...rowColumns, d2c_order_id: d2cPaymentsDue.d2c_order_id })
-    .from(d2cStatementRows)
-    .leftJoin(d2cPaymentsDue, eq(d2cPaymentsDue.due_id, d2cStatementRows.due_id))
-    .where(and(eq(d2cStatementRows.bulk_payment_id, id), ne(d2cStatementRows.outcome, 'paid')))
-    .orderBy(d2cStatementRows.line);
+    .orderBy(...oldestFirst, d2cDueAllocations.allocation_id);
+  const isShown = or(ne(d2cStatementRows.outcome, 'paid'), isNotNull(d2cStatementRows.decision));
+  const stated_rows = await readStatementRows(db, and(eq(d2cStatementRows.bulk_payment_id, id), isShown));
   return { ...payment, allocations, stated_rows };
 };
 
-const readOutcome = async (
+export const readOutcome = async (
   { tx }: Work,
   id: number,
   dueIds: readonly number[],
@@ -116,7 +113,7 @@ const readOutcome = async (
   changed_dues: await readPaymentsDue(tx, dueIds.slice(0, MAX_FETCHED)),
 });
 
-/** A payment to record. Amounts in hundredths: `settled` + `fees` + `unexplained` = `amount`. */
+/** A payment to record. Amounts in hundredths: `settled` + `fees` + `unexplained` - `taken_back` = `amount`. */
 interface NewPayment {
   readonly row: Pick<NewPaymentRow, 'date_received' | 'method' | 'notes'> &
     Partial<Pick<NewPaymentRow, 'statement_digest' | 'statement_rows'>>;
@@ -124,6 +121,7 @@ interface NewPayment {
   /** The fees; 0 or negative. */
   readonly fees: number;
   readonly unexplained: number;
+  readonly taken_back?: number;
   /** The dues, which the caller has locked. */
   readonly dues: readonly DueRow[];
   readonly settlements: readonly Settlement[];
@@ -132,18 +130,20 @@ interface NewPayment {
 /** Inserts a payment and settles its dues. */
 export const recordPayment = async (
   work: Work,
-  { row, amount, fees, unexplained, dues, settlements }: NewPayment,
+  { row, amount, fees, unexplained, taken_back = 0, dues, settlements }: NewPayment,
 ): Promise<PaymentRow> => {
   const { tx, principal, now } = work;
+  const paid = settlements.filter((settlement) => settlement.amount > 0);
   const [payment] = await tx
     .insert(d2cBulkPayments)
     .values({
       ...row,
       amount: toIqd(amount),
-      settled: toIqd(settlements.reduce((sum, settlement) => sum + settlement.amount, 0)),
+      settled: toIqd(sumOf(paid.map((settlement) => settlement.amount))),
       fees: toIqd(fees),
       unexplained: toIqd(unexplained),
-      dues: settlements.length,
+      taken_back: toIqd(taken_back),
+      dues: paid.length,
       recorded_at: now,
       user_id: principal.user_id,
       recorded_by: nameToStore(principal),
@@ -185,7 +185,12 @@ export const createBulkPayment = async (
   const amount = toHundredths(iqd);
   const dues = await lockDues(work, isOpen);
   const { allocations, over } = allocate(amount, dues.map(toOpenDue));
-  const settlements = allocations.map((allocation) => ({ ...allocation, fee: 0 }));
+  const settlements = allocations.map((part) => ({
+    due_id: part.due_id,
+    amount: part.amount,
+    line: 0,
+    fee: 0,
+  }));
   const payment = await recordPayment(work, {
     row: { date_received: date, method, notes: notes ?? '' },
     amount,
@@ -194,6 +199,16 @@ export const createBulkPayment = async (
     dues,
     settlements,
   });
+  // The surplus is an open row, so that it can be assigned later.
+  if (over > 0)
+    await work.tx.insert(d2cStatementRows).values({
+      bulk_payment_id: payment.bulk_payment_id,
+      line: 0,
+      amount: toIqd(over),
+      outcome: 'over',
+      unexplained: toIqd(over),
+      is_open: true,
+    });
   return readPaymentOutcome(work, payment, settlements);
 };
 

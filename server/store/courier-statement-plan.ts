@@ -9,32 +9,23 @@ import {
   type StatementOutcome,
 } from '#domain/courier-statement.ts';
 import { MAX_HUNDREDTHS, MAX_MONEY, toIqd } from '#domain/money.ts';
-import { chooseDue, type MatchableDue } from '#domain/statement-match.ts';
+import { chooseDue, takingBack } from '#domain/statement-match.ts';
+import { NOTHING_COUNTED, type RowMoney } from '#domain/statement-money.ts';
+import type { StatementReason } from '../db/schema/bulk-payments.ts';
 import { HttpError } from '../http-error.ts';
 import type { PassedOverRow, Statement, StatementRow, UnreadColumn } from './courier-statement-rows.ts';
 import type { Settlement } from './due-settlements.ts';
+import { createDueIndex, type StatementDue } from './statement-dues.ts';
 
-/** A due that a row may refer to. Amounts in hundredths. */
-export interface StatementDue extends MatchableDue {
-  readonly due_id: number;
-  readonly d2c_order_id: number;
-  readonly customer_name: string;
-  readonly customer_phone: string;
-  /** The tracking number in upper case; empty before the courier has assigned one. */
-  readonly tracking: string;
-  /** The id of the last payment that settled the due and was not reversed. */
-  readonly settled_by: number | null;
-}
-
-/** A row with its outcome. Amounts in hundredths: `settled` - `borne` + `unexplained` = `amount` - `fee`. The shop pays `borne` of the fee. */
-export interface PlannedRow extends StatementRow {
+/**
+ * A row with its outcome. Amounts in hundredths. `settled` - `borne` + `unexplained` - `taken_back` equals `amount` - `fee`, or 0 for a row that
+ * waits. The shop pays `borne` of the fee.
+ */
+export interface PlannedRow extends StatementRow, RowMoney {
   readonly outcome: StatementOutcome;
   readonly due: StatementDue | null;
-  /** The amount that the courier still owed for the due. */
+  /** The amount that the courier owed for the due before this row. */
   readonly open: number;
-  readonly settled: number;
-  readonly borne: number;
-  readonly unexplained: number;
 }
 
 export interface StatementPlan {
@@ -42,12 +33,14 @@ export interface StatementPlan {
   readonly unread: readonly UnreadColumn[];
   readonly passedOver: readonly PassedOverRow[];
   readonly rows: readonly PlannedRow[];
-  /** The sums of all rows. Amounts in hundredths: `settled` + `fees` + `unexplained` = `received`. */
+  /** The sums of the rows that are taken. Amounts in hundredths: `settled` + `fees` + `unexplained` - `taken_back` = `received`. */
   readonly received: number;
   readonly settled: number;
   readonly fees: number;
   readonly unexplained: number;
-  readonly refused: number;
+  readonly taken_back: number;
+  /** The rows that wait for a decision, and their amounts less fees as stated. */
+  readonly waiting: { readonly rows: number; readonly amount: number };
 }
 
 /** Number of rows after which other calls may use the event loop. */
@@ -59,9 +52,7 @@ const refusedRow = (row: StatementRow, refusal: HttpError, due: StatementDue | n
   outcome: 'refused',
   due,
   open: 0,
-  settled: 0,
-  borne: 0,
-  unexplained: 0,
+  ...NOTHING_COUNTED,
 });
 
 /**
@@ -69,20 +60,9 @@ const refusedRow = (row: StatementRow, refusal: HttpError, due: StatementDue | n
  * person has to decide. `dues` are sorted oldest first.
  */
 const createDueFinder = (dues: readonly StatementDue[], isUsed: (due: StatementDue) => boolean) => {
-  const duesByTracking = Map.groupBy(dues, ({ tracking }) => tracking);
-  const duesByPhone = Map.groupBy(dues, ({ customer_phone }) => customer_phone);
-  const positions = new Map(dues.map((due, index) => [due, index]));
-  const duesOf = ({ tracking_number, phones }: StatementRow): readonly StatementDue[] => {
-    const trackedDues = tracking_number === '' ? undefined : duesByTracking.get(tracking_number);
-    if (trackedDues) return trackedDues;
-    // A due with another tracking number belongs to another parcel of the same customer.
-    return phones
-      .flatMap((phone) => duesByPhone.get(phone) ?? [])
-      .filter(({ tracking }) => tracking_number === '' || tracking === '')
-      .sort((first, second) => (positions.get(first) ?? 0) - (positions.get(second) ?? 0));
-  };
+  const findDues = createDueIndex(dues);
   return (row: StatementRow): StatementDue | HttpError | undefined => {
-    const candidates = duesOf(row);
+    const candidates = findDues(row);
     const due = chooseDue(row, candidates, isUsed);
     return due === 'unclear' ? new HttpError('statement.ambiguous', { orders: candidates.length }) : due;
   };
@@ -93,10 +73,40 @@ const unsettledRow = (
   row: StatementRow,
   outcome: 'unknown' | 'returned' | 'already_paid',
   due: StatementDue | null,
-): PlannedRow => ({ ...row, outcome, due, open: 0, settled: 0, borne: row.fee, unexplained: row.amount });
+): PlannedRow => ({
+  ...row,
+  outcome,
+  due,
+  open: 0,
+  ...NOTHING_COUNTED,
+  borne: row.fee,
+  unexplained: row.amount,
+});
+
+/** The plan of a negative row: money is taken back from an order that was paid and ended otherwise, or it is a deduction. */
+const planNegativeRow = (row: StatementRow, due: StatementDue | undefined): PlannedRow => {
+  const { amount, fee, phones, tracking_number } = row;
+  const counted = { ...row, due: due ?? null, open: 0, ...NOTHING_COUNTED };
+  if (!due) {
+    if (phones.length > 0 || tracking_number !== '')
+      return refusedRow(row, new HttpError('statement.back_unknown', {}));
+    return { ...counted, outcome: 'deduction', borne: fee - amount };
+  }
+  switch (takingBack(amount, due)) {
+    case null:
+      return { ...counted, outcome: 'taken_back', taken_back: -amount, borne: fee };
+    case 'nothing':
+      return refusedRow(row, new HttpError('statement.back_not_paid', {}), due);
+    case 'kept':
+      return refusedRow(row, new HttpError('statement.back_kept', {}), due);
+    case 'over':
+      return refusedRow(row, new HttpError('statement.back_over', { paid: toIqd(due.settled) }), due);
+  }
+};
 
 /** Compares a row with its due. */
 const planRow = (row: StatementRow, due: StatementDue | undefined): PlannedRow => {
+  if (row.amount < 0) return planNegativeRow(row, due);
   if (row.meaning === 'came_back') return unsettledRow(row, 'returned', due ?? null);
   if (!due) return unsettledRow(row, 'unknown', null);
   const { standing, expected, settled } = due;
@@ -109,8 +119,12 @@ const planRow = (row: StatementRow, due: StatementDue | undefined): PlannedRow =
     return refusedRow(row, new HttpError('statement.fee_over_amount', { fee, amount }), due);
   }
   const open = expected - settled;
-  return { ...row, ...explainRow(row, open), due, open };
+  return { ...row, ...NOTHING_COUNTED, ...explainRow(row, open), due, open };
 };
+
+/** Returns a refusal as it is stored and sent. */
+export const reasonOf = (refusal: HttpError | null): StatementReason | null =>
+  refusal && { code: refusal.code, values: refusal.values, detail: refusal.message };
 
 const toExplainedRow = ({ due, refusal, outcome, ...row }: PlannedRow): ExplainedStatementRow => ({
   line: row.line,
@@ -124,9 +138,12 @@ const toExplainedRow = ({ due, refusal, outcome, ...row }: PlannedRow): Explaine
   customer_name: due?.customer_name ?? '',
   open: toIqd(row.open),
   settled: toIqd(row.settled),
+  left: toIqd(row.open - row.settled),
+  covered_fee: outcome === 'refused' ? 0 : toIqd(Math.max(0, row.fee - row.borne)),
+  taken_back: toIqd(row.taken_back),
   unexplained: toIqd(row.unexplained),
   settled_by: outcome === 'already_paid' ? (due?.settled_by ?? null) : null,
-  reason: refusal && { code: refusal.code, values: refusal.values, detail: refusal.message },
+  reason: reasonOf(refusal),
 });
 
 /** Returns the content of a row that the admin leaves out. */
@@ -151,7 +168,8 @@ export const planStatement = async (
   const rows: PlannedRow[] = [];
   const leftOut: PassedOverRow[] = [];
   const hash = createHash('sha256').update(statement.digest);
-  const sums = { received: 0, settled: 0, fees: 0, unexplained: 0, refused: 0 };
+  const sums = { received: 0, settled: 0, fees: 0, unexplained: 0, taken_back: 0 };
+  const waiting = { rows: 0, amount: 0 };
   const plan = (row: StatementRow): PlannedRow => {
     const dueOrRefusal = findDue(row);
     const due = dueOrRefusal instanceof HttpError ? undefined : dueOrRefusal;
@@ -172,30 +190,35 @@ export const planStatement = async (
     }
     rows.push(row);
     hash.update(JSON.stringify(toExplainedRow(row)));
-    if (row.outcome === 'refused') sums.refused += 1;
-    else {
+    if (row.outcome === 'refused') {
+      waiting.rows += 1;
+      waiting.amount += row.amount - row.fee;
+    } else {
       sums.received += row.amount - row.fee;
+      sums.taken_back += row.taken_back;
       sums.settled += row.settled;
       sums.fees -= row.borne;
       sums.unexplained += row.unexplained;
     }
     if (rows.length % ROWS_PER_TURN === 0) await yieldTurn();
   }
-  if ([sums.received, sums.settled, -sums.fees, sums.unexplained].some((sum) => sum > MAX_HUNDREDTHS))
+  const { received, settled, fees, unexplained, taken_back } = sums;
+  if ([Math.abs(received), settled, -fees, unexplained, taken_back].some((sum) => sum > MAX_HUNDREDTHS))
     throw new HttpError(
       'validation',
       { field: 'amount', issue: 'too_big', limit: MAX_MONEY },
       { detail: 'amount: the statement comes to more than can be stored.' },
     );
   const passedOver = [...leftOut, ...statement.passedOver];
-  return { digest: hash.digest('hex'), unread: statement.unread, passedOver, rows, ...sums };
+  return { digest: hash.digest('hex'), unread: statement.unread, passedOver, rows, ...sums, waiting };
 };
 
 /** Returns the settlements in the order of the rows. */
 export const toSettlements = ({ rows }: StatementPlan): Settlement[] =>
-  rows.flatMap(({ due, settled, open, borne }) =>
-    due && settled > 0 ? [{ due_id: due.due_id, amount: settled, left: open - settled, fee: borne }] : [],
-  );
+  rows.flatMap(({ line, due, settled, taken_back, borne: fee }) => {
+    const amount = settled - taken_back;
+    return due && amount !== 0 ? [{ due_id: due.due_id, line, amount, fee }] : [];
+  });
 
 /** The order of rows in the report: rows that need a decision come first. */
 const REPORT_ORDER: readonly StatementOutcome[] = [
@@ -205,13 +228,26 @@ const REPORT_ORDER: readonly StatementOutcome[] = [
   'returned',
   'unknown',
   'already_paid',
+  'taken_back',
+  'deduction',
   'fee_only',
   'paid',
 ];
 
 /** Returns the report of a plan. `taken_with` is the payment that recorded the same statement before. */
 export const toReport = (
-  { digest, unread, passedOver, rows, received, settled, fees, unexplained }: StatementPlan,
+  {
+    digest,
+    unread,
+    passedOver,
+    rows,
+    received,
+    settled,
+    fees,
+    unexplained,
+    taken_back,
+    waiting,
+  }: StatementPlan,
   taken_with: StatementReport['taken_with'],
 ): StatementReport => {
   const totals = {
@@ -222,6 +258,8 @@ export const toReport = (
     returned: 0,
     unknown: 0,
     already_paid: 0,
+    taken_back: 0,
+    deduction: 0,
     refused: 0,
   };
   for (const { outcome } of rows) totals[outcome] += 1;
@@ -234,6 +272,8 @@ export const toReport = (
     // Avoids -0.
     fees: fees === 0 ? 0 : toIqd(fees),
     unexplained: toIqd(unexplained),
+    taken_back: toIqd(taken_back),
+    waiting: { rows: waiting.rows, amount: toIqd(waiting.amount) },
     unread: [...unread],
     passed_over: { count: passedOver.length, rows: passedOver.slice(0, MAX_PASSED_OVER_REPORTED) },
     returned_amounts:

@@ -26,10 +26,13 @@ export interface StatementRow {
   /** The valid phone numbers; empty if a phone cell is not valid. */
   readonly phones: readonly string[];
   readonly status: string;
-  /** The meaning of the status; null without a status. */
+  /** The meaning of the status; null without one, or if it is unknown. */
   readonly meaning: StatementStatus | null;
+  /** Negative if the courier takes money back. */
   readonly amount: number;
   readonly fee: number;
+  /** The content of the row. */
+  readonly text: string;
   readonly refusal: HttpError | null;
   /** True when the row is refused until the admin answers whether the amount was received. */
   readonly needsAnswer: boolean;
@@ -157,8 +160,8 @@ const readAmounts = ({ columns: headers, meanings }: StatementFile, cells: Cells
   });
   const index = meanings.indexOf('amount');
   const amount = readNumber('amount', { header: headers[index], cell: cells[index], mayBeEmpty });
-  const sums = parseOrRefuse(amountsSchema, { amount, fee: toIqd(sumOf(fees)) });
-  return { amount: toHundredths(sums.amount), fee: toHundredths(sums.fee) };
+  const sums = parseOrRefuse(amountsSchema, { amount: Math.abs(amount), fee: toIqd(sumOf(fees)) });
+  return { amount: Math.sign(amount) * toHundredths(sums.amount), fee: toHundredths(sums.fee) };
 };
 
 const invalidPhoneError = (phone: string): HttpError =>
@@ -168,39 +171,6 @@ const invalidPhoneError = (phone: string): HttpError =>
     { detail: `phone: '${phone}' is no phone number.` },
   );
 
-/** Reads a row as the courier wrote it. */
-const readRow = (file: StatementFile, { line, cells }: StatementFile['rows'][number]): StatementRow => {
-  const parcel = readParcel(file, cells);
-  const { text, meaning } = readStatus(file, cells);
-  const status = toExcerpt(text.trim());
-  const row = { line, ...parcel, status, needsAnswer: false };
-  try {
-    // Spreadsheets omit empty cells at the end of a row. An additional cell comes from a number that was split by a comma.
-    if (cells.length > file.columns.length)
-      throw new HttpError('import.cells', { cells: cells.length, columns: file.columns.length });
-    if (meaning === 'not_paid') return { ...row, meaning, amount: 0, fee: 0, refusal: null };
-    if (parcel.phones.length === 0 && parcel.phone !== '') throw invalidPhoneError(parcel.phone);
-    if (parcel.phones.length === 0 && parcel.tracking_number === '')
-      throw new HttpError('statement.no_order', {});
-    if (meaning === undefined) throw new HttpError('statement.status_unknown', { status });
-    return { ...row, meaning, ...readAmounts(file, cells, meaning === 'came_back'), refusal: null };
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    return { ...row, meaning: null, amount: 0, fee: 0, refusal: error };
-  }
-};
-
-/**
- * Applies the admin's answer: couriers also list amounts of returned parcels, which the shop may not have received. Without an answer the
- * row is refused.
- */
-const applyAnswer = (row: StatementRow, answer: ReturnedAmounts | null): StatementRow => {
-  if (row.meaning !== 'came_back' || row.amount === 0 || answer === 'received') return row;
-  if (answer === 'not_received') return { ...row, amount: 0 };
-  const refusal = new HttpError('statement.came_back', { status: row.status, amount: toIqd(row.amount) });
-  return { ...row, refusal, needsAnswer: true };
-};
-
 /** Returns the content of a row in one line. */
 const textOfRow = (cells: Cells): string =>
   toExcerpt(
@@ -209,6 +179,53 @@ const textOfRow = (cells: Cells): string =>
       .join(' ')
       .trim(),
   );
+
+/** Returns the refusal of a row whose phone or status is not clear, even if its amount is. */
+const doubtOf = (
+  { phones, phone }: ReturnType<typeof readParcel>,
+  { text: status, meaning }: Status,
+): HttpError | null => {
+  if (phones.length === 0 && phone !== '') return invalidPhoneError(phone);
+  return meaning === undefined ? new HttpError('statement.status_unknown', { status }) : null;
+};
+
+/** Reads a row as the courier wrote it. The amount of a row with a doubt is read too, for the person who decides. */
+const readRow = (file: StatementFile, { line, cells }: StatementFile['rows'][number]): StatementRow => {
+  const parcel = readParcel(file, cells);
+  const { text, meaning } = readStatus(file, cells);
+  const status = toExcerpt(text.trim());
+  const row = { line, ...parcel, status, text: textOfRow(cells), needsAnswer: false };
+  const read = (): Pick<StatementRow, 'amount' | 'fee'> => {
+    // Spreadsheets omit empty cells at the end of a row. An additional cell comes from a number that was split by a comma.
+    if (cells.length > file.columns.length)
+      throw new HttpError('import.cells', { cells: cells.length, columns: file.columns.length });
+    return readAmounts(file, cells, meaning === 'came_back');
+  };
+  if (meaning === 'not_paid' && cells.length <= file.columns.length)
+    return { ...row, meaning, amount: 0, fee: 0, refusal: null };
+  const doubt = doubtOf(parcel, { text: status, meaning });
+  try {
+    const amounts = read();
+    const isNamed = parcel.phone !== '' || parcel.tracking_number !== '';
+    // A negative amount without an order is a deduction.
+    const unnamed = isNamed || amounts.amount < 0 ? null : new HttpError('statement.no_order', {});
+    return { ...row, meaning: meaning ?? null, ...amounts, refusal: doubt ?? unnamed };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return { ...row, meaning: null, amount: 0, fee: 0, refusal: doubt ?? error };
+  }
+};
+
+/**
+ * Applies the admin's answer: couriers also list amounts of returned parcels, which the shop may not have received. Without an answer the
+ * row is refused.
+ */
+const applyAnswer = (row: StatementRow, answer: ReturnedAmounts | null): StatementRow => {
+  if (row.meaning !== 'came_back' || row.amount <= 0 || answer === 'received') return row;
+  if (answer === 'not_received') return { ...row, amount: 0 };
+  const refusal = new HttpError('statement.came_back', { status: row.status, amount: toIqd(row.amount) });
+  return { ...row, refusal, needsAnswer: true };
+};
 
 /** Returns the columns that have content and are not read. */
 const findUnreadColumns = ({ columns: headers, meanings, rows }: StatementFile): readonly UnreadColumn[] =>
@@ -240,7 +257,8 @@ export const readStatement = async (
       passOver('no_money');
       continue;
     }
-    const { tracking_number, phone, amount, fee, refusal } = row;
+    const { tracking_number, phone, refusal } = row;
+    const { amount, fee } = refusal ? { amount: 0, fee: 0 } : row;
     rowTexts.push(JSON.stringify([tracking_number, phone, amount, fee, refusal?.message ?? '']));
     rows.push(applyAnswer(row, answer));
     if (rows.length % ROWS_PER_TURN === 0) await yieldTurn();

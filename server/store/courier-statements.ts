@@ -1,75 +1,31 @@
 /* Imports courier statements: makes a dry run, and records the statement as one payment. */
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import type { StatementReport } from '#api/contracts/courier-statements.ts';
 import { DEFAULT_PAYMENT_METHOD } from '#domain/b2b-payment.ts';
-import { toHundredths, toIqd } from '#domain/money.ts';
+import { toIqd } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { d2cBulkPayments, d2cDueAllocations, d2cStatementRows } from '../db/schema/bulk-payments.ts';
-import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import { d2cPaymentsDue, shipments } from '../db/schema/sync.ts';
+import { d2cBulkPayments, d2cStatementRows } from '../db/schema/bulk-payments.ts';
 import { HttpError } from '../http-error.ts';
 import { readPaymentOutcome, recordPayment } from './bulk-payments.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import {
+  type PlannedRow,
   planStatement,
-  type StatementDue,
+  reasonOf,
   type StatementPlan,
   toReport,
   toSettlements,
 } from './courier-statement-plan.ts';
 import type { Statement } from './courier-statement-rows.ts';
-import { lockDues, standingColumn } from './due-settlements.ts';
+import { lockDues } from './due-settlements.ts';
 import { refuseFutureDay } from './future-days.ts';
-import { type DueRow, oldestFirst } from './payments-due.ts';
+import { isOneOfDues, matchesRows, readStatementDues } from './statement-dues.ts';
 import { inSnapshot } from './transaction.ts';
 import type { Work } from './work.ts';
 
 /** The key of a lock. Statements are recorded one after another, so that a repeated one finds the first one's payment. */
 const STATEMENTS_LOCK = 0x73746174;
-
-const uniqueJson = (values: Iterable<string>): string => JSON.stringify([...new Set(values)].filter(Boolean));
-
-/** Returns the condition for dues with a tracking number or a phone of the statement. */
-const matchesStatement = ({ rows }: Statement) => sql`${d2cPaymentsDue.due_id} in (
-  select due_id from ${d2cPaymentsDue} join ${shipments} using (d2c_order_id)
-  where upper(${shipments.tracking_number}) in (
-    select jsonb_array_elements_text(${uniqueJson(rows.map(({ tracking_number }) => tracking_number))}::jsonb))
-  union
-  select due_id from ${d2cPaymentsDue} join ${d2cOrders} using (d2c_order_id)
-  where ${d2cOrders.customer_phone} in (
-    select jsonb_array_elements_text(${uniqueJson(rows.flatMap(({ phones }) => phones))}::jsonb)))`;
-
-const isOneOfDues = (dues: readonly DueRow[]) => sql`${d2cPaymentsDue.due_id} in (
-  select jsonb_array_elements_text(${JSON.stringify(dues.map(({ due_id }) => due_id))}::jsonb)::int)`;
-
-const readDues = async (tx: Tx, condition: SQL): Promise<StatementDue[]> => {
-  const rows = await tx
-    .select({
-      due_id: d2cPaymentsDue.due_id,
-      d2c_order_id: d2cPaymentsDue.d2c_order_id,
-      expected_amount: d2cPaymentsDue.expected_amount,
-      settled_amount: d2cPaymentsDue.settled_amount,
-      standing: standingColumn,
-      customer_name: d2cOrders.customer_name,
-      customer_phone: d2cOrders.customer_phone,
-      is_delivered: sql<boolean>`coalesce(${shipments.shipment_status} = 'delivered', false)`,
-      tracking: sql<string>`coalesce(upper(${shipments.tracking_number}), '')`,
-      settled_by: sql<number | null>`(
-        select max(bulk_payment_id) from ${d2cDueAllocations} part join ${d2cBulkPayments} payment using (bulk_payment_id)
-        where part.due_id = ${d2cPaymentsDue.due_id} and payment.reversed_at is null)`,
-    })
-    .from(d2cPaymentsDue)
-    .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cPaymentsDue.d2c_order_id))
-    .leftJoin(shipments, eq(shipments.d2c_order_id, d2cPaymentsDue.d2c_order_id))
-    .where(condition)
-    .orderBy(...oldestFirst);
-  return rows.map(({ expected_amount, settled_amount, ...due }) => ({
-    ...due,
-    expected: toHundredths(expected_amount),
-    settled: toHundredths(settled_amount),
-  }));
-};
 
 /** Returns the payment that recorded this statement and was not reversed. */
 const findPaymentOfStatement = async (
@@ -93,7 +49,11 @@ export const buildStatementReport = async (
   leavesOutRefused = false,
 ): Promise<StatementReport> =>
   toReport(
-    await planStatement(statement, await readDues(tx, matchesStatement(statement)), leavesOutRefused),
+    await planStatement(
+      statement,
+      await readStatementDues(tx, matchesRows(statement.rows)),
+      leavesOutRefused,
+    ),
     await findPaymentOfStatement(tx, statement),
   );
 
@@ -113,8 +73,11 @@ const refuseRecorded = async (tx: Tx, statement: Statement): Promise<void> => {
 
 const refuseWrongPlan = (plan: StatementPlan, digest: string): void => {
   if (plan.digest !== digest) throw new HttpError('statement.stale', {});
-  if (plan.refused > 0) throw new HttpError('statement.rows_refused', { rows: plan.refused });
-  if (plan.received <= 0) {
+  // A courier may take back more than it pays, but fees alone are an error of the file.
+  if (
+    plan.received <= 0 &&
+    !plan.rows.some(({ outcome }) => outcome === 'taken_back' || outcome === 'deduction')
+  ) {
     const received = toIqd(plan.received);
     throw new HttpError('statement.nothing_received', { received });
   }
@@ -130,9 +93,28 @@ interface StatementToRecord {
   readonly notes: string;
 }
 
+/** Returns a row as it is stored. A row that waits, and one with unexplained money, is open. */
+const toStoredRow = ({ due, refusal, outcome, ...row }: PlannedRow) => ({
+  line: row.line,
+  tracking_number: row.tracking_number,
+  phone: row.phone,
+  status: row.status,
+  text: row.text,
+  amount: toIqd(row.amount),
+  fee: toIqd(row.fee),
+  outcome,
+  reason: reasonOf(refusal),
+  due_id: outcome === 'refused' ? null : (due?.due_id ?? null),
+  settled: toIqd(row.settled),
+  borne: toIqd(row.borne),
+  taken_back: toIqd(row.taken_back),
+  unexplained: toIqd(row.unexplained),
+  is_open: outcome === 'refused' || row.unexplained > 0,
+});
+
 /**
- * Records a statement as one payment, completely or not at all, exactly as its dry run showed. 409 if it was recorded before, if the dues
- * have changed since the dry run, or if a row is refused.
+ * Records a statement as one payment, exactly as its dry run showed. Rows that are not clear are stored with it and wait for a decision. 409 if
+ * it was recorded before, or if the dues have changed since the dry run.
  */
 export const recordStatement = async (
   work: Work,
@@ -142,9 +124,13 @@ export const recordStatement = async (
   refuseFutureDay(date, work.now);
   await tx.execute(sql`select pg_advisory_xact_lock(${STATEMENTS_LOCK})`);
   await refuseRecorded(tx, statement);
-  const dues = await lockDues(work, matchesStatement(statement));
+  const dues = await lockDues(work, matchesRows(statement.rows));
   // Dues that match only after the lock was taken are not locked. They would change the plan and its digest.
-  const plan = await planStatement(statement, await readDues(tx, isOneOfDues(dues)), leavesOutRefused);
+  const plan = await planStatement(
+    statement,
+    await readStatementDues(tx, isOneOfDues(dues)),
+    leavesOutRefused,
+  );
   refuseWrongPlan(plan, digest);
   const settlements = toSettlements(plan);
   const payment = await recordPayment(work, {
@@ -158,26 +144,13 @@ export const recordStatement = async (
     amount: plan.received,
     fees: plan.fees,
     unexplained: plan.unexplained,
+    taken_back: plan.taken_back,
     dues,
     settlements,
   });
   for (const batch of chunksOf(plan.rows, ROWS_AT_ONCE))
-    await tx.insert(d2cStatementRows).values(
-      batch.map(
-        ({ line, tracking_number, phone, status, amount, fee, outcome, due, settled, unexplained }) => ({
-          bulk_payment_id: payment.bulk_payment_id,
-          line,
-          tracking_number,
-          phone,
-          status,
-          amount: toIqd(amount),
-          fee: toIqd(fee),
-          outcome,
-          due_id: due?.due_id ?? null,
-          settled: toIqd(settled),
-          unexplained: toIqd(unexplained),
-        }),
-      ),
-    );
+    await tx
+      .insert(d2cStatementRows)
+      .values(batch.map((row) => ({ bulk_payment_id: payment.bulk_payment_id, ...toStoredRow(row) })));
   return readPaymentOutcome(work, payment, settlements);
 };

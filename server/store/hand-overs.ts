@@ -16,7 +16,8 @@ import { users } from '../db/schema/users.ts';
 import type { HandOver } from '../marketplace/provider.ts';
 import { recordChange } from './audit.ts';
 import { isNotDeleted, type OrderRow } from './d2c-order-rows.ts';
-import { lockDues, SETTLED } from './due-settlements.ts';
+import { lockDues } from './due-settlements.ts';
+import { SETTLED } from './payments-due.ts';
 import type { AuthoredWork } from './work.ts';
 
 export const toHandOver = (row: OrderRow, province: string): HandOver => ({

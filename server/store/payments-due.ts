@@ -1,8 +1,9 @@
 /* Lists of dues: the amounts that the courier owes for the orders that it carries. */
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import type { DueState } from '#domain/dues.ts';
+import type { DueStanding } from '#domain/statement-match.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cBulkPayments, d2cDueAllocations } from '../db/schema/bulk-payments.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -15,15 +16,22 @@ export type DueRow = typeof d2cPaymentsDue.$inferSelect;
 export const isOpen = isNull(d2cPaymentsDue.closed_at);
 export const oldestFirst = [d2cPaymentsDue.created_at, d2cPaymentsDue.due_id] as const;
 
-/** The payments that settled a due and were not reversed, oldest first. */
+/** The reason for which a settled due is closed. A reversal of the payment opens such a due again. */
+export const SETTLED = 'settled';
+
+/** SQL for the standing of a due. */
+export const standingColumn = sql<DueStanding>`case
+  when ${d2cPaymentsDue.closed_at} is null then 'open'
+  when ${d2cPaymentsDue.closed_because} = ${SETTLED} then 'paid'
+  else 'ended' end`;
+
+/** The payments that settled a due, or took its money back, and were not reversed, oldest first. */
 const settledByColumn = sql<PaymentDue['settled_by']>`(
-  select coalesce(
-    jsonb_agg(jsonb_build_object(
-      'bulk_payment_id', payment.bulk_payment_id, 'amount', part.amount, 'date_received', payment.date_received)
-      order by payment.bulk_payment_id),
-    '[]')
-  from ${d2cDueAllocations} part join ${d2cBulkPayments} payment using (bulk_payment_id)
-  where part.due_id = ${d2cPaymentsDue.due_id} and payment.reversed_at is null)`;
+  select coalesce(jsonb_agg(to_jsonb(part) order by bulk_payment_id, amount desc), '[]') from (
+    select bulk_payment_id, sum(part.amount) as amount, payment.date_received
+    from ${d2cDueAllocations} part join ${d2cBulkPayments} payment using (bulk_payment_id)
+    where part.due_id = ${d2cPaymentsDue.due_id} and payment.reversed_at is null
+    group by bulk_payment_id, payment.date_received, part.amount > 0) part)`;
 
 const selectDues = (db: Db | Tx) =>
   db
@@ -39,6 +47,7 @@ const toDue = ({ due, order, settled_by }: Awaited<ReturnType<typeof selectDues>
   settled_amount: due.settled_amount,
   created_at: due.created_at.toISOString(),
   closed_at: due.closed_at?.toISOString() ?? null,
+  closed_because: due.closed_because,
   is_order_deleted: order.deleted_at !== null,
   settled_by,
   order: {
@@ -68,13 +77,33 @@ const createDueList = (
 });
 
 /**
- * The lists of dues: the open ones with the oldest first, the settled ones with the latest first. A due that was closed without any payment,
- * because its parcel came back, is in neither list.
+ * The lists of dues: the open ones with the oldest first, the others with the latest first. A due that was closed without any payment, because
+ * its parcel came back, is in no list.
  */
 const LISTS: Readonly<Record<DueState, OrderList>> = {
   open: createDueList({ isListed: isOpen, sortColumn: d2cPaymentsDue.created_at, isOldestFirst: true }),
   settled: createDueList({
     isListed: and(isNotNull(d2cPaymentsDue.closed_at), gt(d2cPaymentsDue.settled_amount, 0)),
+    sortColumn: d2cPaymentsDue.closed_at,
+    isOldestFirst: false,
+  }),
+  paid_returned: createDueList({
+    isListed: and(
+      isNotNull(d2cPaymentsDue.closed_at),
+      ne(d2cPaymentsDue.closed_because, SETTLED),
+      gt(d2cPaymentsDue.settled_amount, 0),
+    ),
+    sortColumn: d2cPaymentsDue.closed_at,
+    isOldestFirst: false,
+  }),
+  taken_back: createDueList({
+    isListed: and(
+      isNotNull(d2cPaymentsDue.closed_at),
+      eq(d2cPaymentsDue.settled_amount, 0),
+      sql`exists (
+        select from ${d2cDueAllocations} part join ${d2cBulkPayments} payment using (bulk_payment_id)
+        where part.due_id = ${d2cPaymentsDue.due_id} and part.amount < 0 and payment.reversed_at is null)`,
+    ),
     sortColumn: d2cPaymentsDue.closed_at,
     isOldestFirst: false,
   }),

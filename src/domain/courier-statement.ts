@@ -1,6 +1,10 @@
 /* The rows of a courier statement, and how they settle dues. */
 import type { Hundredths } from './money.ts';
 
+/**
+ * `taken_back`: money of a paid parcel that ended otherwise. `deduction`: a negative amount without an order. `refused`: not clear; the row
+ * waits until a person decides.
+ */
 export const STATEMENT_OUTCOMES = [
   'paid',
   'short',
@@ -9,6 +13,8 @@ export const STATEMENT_OUTCOMES = [
   'returned',
   'unknown',
   'already_paid',
+  'taken_back',
+  'deduction',
   'refused',
 ] as const;
 export type StatementOutcome = (typeof STATEMENT_OUTCOMES)[number];

@@ -50,8 +50,11 @@ export type OwedAge = (typeof OWED_AGE_NAMES)[number];
 export const owedAgeOf = (days: number): OwedAge =>
   (OWED_AGES.find(({ to }) => Math.floor(days) <= to) ?? OWED_AGES[3]).name;
 
-/** `open`: not settled in full. `settled`: settled in full. */
-export const DUE_STATES = ['open', 'settled'] as const;
+/**
+ * `open`: not settled in full. `settled`: no longer open, with money that was received. `paid_returned`: those of them whose parcel was returned
+ * or cancelled, so that the courier may take the money back. `taken_back`: the courier has taken all of it back.
+ */
+export const DUE_STATES = ['open', 'settled', 'paid_returned', 'taken_back'] as const;
 export type DueState = (typeof DUE_STATES)[number];
 
 /** Returns the search words of a term, without thousands separators in its numbers. */

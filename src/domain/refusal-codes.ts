@@ -197,10 +197,11 @@ export const REFUSAL_CODES = {
 
   'bulk_payment.not_found': ['id'],
   'bulk_payment.reversed': ['id', 'by', 'at'],
+  /** Another payment has settled or taken back money of the same order since. */
+  'bulk_payment.moved_on': ['order'],
   /** The payment would differ from the dry run that the admin saw. */
   'statement.stale': [],
-  'statement.rows_refused': ['rows'],
-  /** The fees exceed the amounts. */
+  /** Nothing is recorded: the fees exceed the amounts, or every row waits for a decision. */
   'statement.nothing_received': ['received'],
   /** `bulk_payment`: the payment that recorded this statement. */
   'statement.taken': ['bulk_payment', 'day'],
@@ -214,6 +215,19 @@ export const REFUSAL_CODES = {
   'statement.ambiguous': ['orders'],
   /** `line`: the other row of the same order. */
   'statement.twice': ['line'],
+  /** A negative amount: nothing was paid for the parcel, less was paid, the parcel did not come back, or no order has it. */
+  'statement.back_not_paid': [],
+  'statement.back_over': ['paid'],
+  'statement.back_kept': [],
+  'statement.back_unknown': [],
+  /** A person has opened the row again. */
+  'statement.reopened': ['by', 'at'],
+  /** Decisions about an open row. */
+  'statement.row_not_found': ['id'],
+  'statement.row_decided': ['by', 'at'],
+  'statement.row_no_due': ['order'],
+  'statement.row_no_amount': [],
+  'statement.row_nothing_open': ['order'],
 
   'settings.stale': [],
   /** No marketplace is configured, so hand-overs wait. */

@@ -39,6 +39,8 @@ test('values in requests and addresses are unchanged', () => {
     'returned',
     'unknown',
     'already_paid',
+    'taken_back',
+    'deduction',
     'refused',
   ]);
 });

@@ -24,6 +24,7 @@ import { PROVINCES, provinceName } from '#domain/provinces.ts';
 import { ADMINS, homeOf, ROLES, SUPERADMINS } from '#domain/roles.ts';
 import { SHIPMENT_ENDS, SHIPMENT_STATUSES } from '#domain/shipment.ts';
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
+import { STATEMENT_DECISIONS } from '#domain/statement-money.ts';
 import { STOCK_MOVEMENT_KINDS } from '#domain/stock-level.ts';
 import { SYNC_RUN_STATUSES } from '#domain/sync-run.ts';
 import { DEFAULT_ROLE } from '#domain/user.ts';
@@ -45,14 +46,15 @@ test.each([
   ['kinds of account entries', LEDGER_ENTRY_KINDS, 'invoice payment reversal cancellation'],
   ['statuses of parcels', SHIPMENT_STATUSES, 'in_transit shipped delivered cancelled returned'],
   ['ends of parcels', SHIPMENT_ENDS, 'delivered cancelled returned'],
-  ['states of dues', DUE_STATES, 'open settled'],
+  ['states of dues', DUE_STATES, 'open settled paid_returned taken_back'],
   ['ages of dues', OWED_AGE_NAMES, '0-30 31-60 61-90 over-90'],
   ['columns of a statement', STATEMENT_COLUMNS, 'tracking_number phone amount fee status direction paid_out'],
   [
     'outcomes of a statement',
     STATEMENT_OUTCOMES,
-    'paid short over fee_only returned unknown already_paid refused',
+    'paid short over fee_only returned unknown already_paid taken_back deduction refused',
   ],
+  ['decisions about rows of a statement', STATEMENT_DECISIONS, 'assigned not_ours written_off deducted'],
   ['roles', ROLES, 'superadmin admin staff'],
   ['roles of the admin area', ADMINS, 'admin superadmin'],
   ['roles that manage users', SUPERADMINS, 'superadmin'],

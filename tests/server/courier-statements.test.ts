@@ -70,6 +70,8 @@ const EMPTY_TOTALS = {
   returned: 0,
   unknown: 0,
   already_paid: 0,
+  taken_back: 0,
+  deduction: 0,
   refused: 0,
 };
 
@@ -114,12 +116,16 @@ describe('the dry run', () => {
         returned: 1,
         unknown: 1,
         already_paid: 1,
+        taken_back: 0,
+        deduction: 0,
         refused: 0,
       },
       received: 70_000,
       settled: 65_000,
       fees: -19_000,
       unexplained: 24_000,
+      taken_back: 0,
+      waiting: { rows: 0, amount: 0 },
       unread: [],
       passed_over: { count: 0, rows: [] },
       returned_amounts: null,
@@ -137,6 +143,9 @@ describe('the dry run', () => {
           customer_name: 'Layla',
           open: 40_000.5,
           settled: 30_000,
+          left: 10_000.5,
+          covered_fee: 0,
+          taken_back: 0,
           unexplained: 0,
           settled_by: null,
           reason: null,
@@ -275,7 +284,12 @@ describe('the dry run', () => {
   });
 
   test.each([
-    ['several open orders of one phone', ',07701234567,500,', 'statement.ambiguous', { orders: 2 }],
+    [
+      'a phone whose open orders have other amounts',
+      ',07701234567,700,',
+      'statement.ambiguous',
+      { orders: 2 },
+    ],
     ['a second row of one order', 'SH-1,,500,', 'statement.twice', { line: 2 }],
     ['neither a tracking number nor a phone', ',,500,', 'statement.no_order', {}],
     [
@@ -293,7 +307,7 @@ describe('the dry run', () => {
       { field: 'amount', cell: '=SUM(C2:C9)' },
     ],
     ['a fee that is no number', 'SH-9,,5,free', 'import.number', { field: 'fee', cell: 'free' }],
-    ['an amount below zero', 'SH-9,,-5,', 'validation', { field: 'amount', issue: 'too_small', limit: 0 }],
+    ['an amount below zero for a parcel that no order has', 'SH-9,,-5,', 'statement.back_unknown', {}],
     [
       'a tenth of a hundredth',
       'SH-9,,1.0055,',
@@ -309,11 +323,11 @@ describe('the dry run', () => {
     ['more cells than columns', 'SH-9,,25,5,1', 'import.cells', { cells: 5, columns: 4 }],
     ['a split number before an empty cell', 'SH-9,,25,500,', 'import.cells', { cells: 5, columns: 4 }],
     ['no order', ',,55000,6000', 'statement.no_order', {}],
-  ])('refuses a row with %s, with its reason, and settles nothing for it', async (_, row, code, values) => {
+  ])('lets a row with %s wait, with its reason, and takes the others', async (_, row, code, values) => {
     await createDue(app, 500, { tracking: 'SH-1' });
     await createDue(app, 500);
     const file = csvOf('SH-1,,500,100', row);
-    const { rows, totals, digest } = await dryRunStatement(app, file);
+    const { rows, totals } = await dryRunStatement(app, file);
     expect(totals).toEqual({ ...EMPTY_TOTALS, paid: 1, refused: 1 });
     expect(rows[0]).toMatchObject({
       line: 3,
@@ -321,13 +335,13 @@ describe('the dry run', () => {
       settled: 0,
       reason: { code, values, detail: expect.any(String) },
     });
-    const before = await databaseState(app.db);
-    expect(await refusal(await takeStatement(app, file, digest))).toEqual({
-      status: 409,
-      code: 'statement.rows_refused',
-      values: { rows: 1 },
-    });
-    expect(await databaseState(app.db)).toEqual(before);
+    // The clear row is taken, and the other one waits with its reason.
+    const { bulk_payment_id, ...payment } = await payStatement(app, file);
+    expect(payment).toMatchObject({ amount: 400, settled: 500, fees: -100, unexplained: 0, open_rows: 1 });
+    const { stated_rows } = await get<BulkPaymentDetails>(`/d2c/bulk-payments/${bulk_payment_id}`);
+    expect(stated_rows).toMatchObject([
+      { line: 3, outcome: 'refused', is_open: true, settled: 0, unexplained: 0, reason: { code, values } },
+    ]);
   });
 
   test('reads every amount and fee as the fields of the app do, or refuses its row', async () => {
@@ -395,6 +409,8 @@ describe('a recorded statement', () => {
       settled: 65_000,
       fees: -19_000,
       unexplained: 24_000,
+      taken_back: 0,
+      open_rows: 3,
       dues: 3,
       statement_rows: 6,
       reversed_at: null,
@@ -421,15 +437,26 @@ describe('a recorded statement', () => {
       [7, 'already_paid'],
     ]);
     expect(stated_rows[1]).toEqual({
+      row_id: expect.any(Number),
+      bulk_payment_id: id,
       line: 4,
       tracking_number: 'SH-3',
       phone: '',
+      text: 'SH-3 20000 5000',
       amount: 20_000,
       fee: 5_000,
       outcome: 'over',
+      reason: null,
       d2c_order_id: over.d2c_order_id,
       settled: 10_000,
+      taken_back: 0,
       unexplained: 5_000,
+      is_open: true,
+      decision: null,
+      decided_at: null,
+      decided_by: null,
+      decision_reason: '',
+      version: 1,
     });
     const [due] = await get<PaymentDue[]>('/d2c/payments-due/?state=settled');
     expect(due?.settled_by).toEqual([expect.objectContaining({ bulk_payment_id: id })]);

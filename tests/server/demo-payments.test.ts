@@ -70,6 +70,8 @@ describe.each(['2026-03-01T09:00:00Z', '2027-08-15T20:59:00Z'])('a demo of %s', 
         returned: 1,
         already_paid: 1,
         unknown: 1,
+        taken_back: 0,
+        deduction: 0,
         refused: 0,
       });
       expect(report.received).toBeGreaterThan(0);

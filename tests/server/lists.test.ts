@@ -42,6 +42,12 @@ beforeAll(async () => {
   await app.db.execute(sql`
     insert into audit_log (username, action, entity, entity_id)
     select 'Author ' || n, 'order.created', 'd2c_order', n::text from generate_series(1, ${ROWS}::int) as n`);
+  await app.db.execute(sql`
+    with payment as (
+      insert into d2c_bulk_payments (amount, settled, unexplained, date_received, recorded_by, statement_rows)
+      values (${ROWS}::int, 0, ${ROWS}::int, '2026-01-01', 'Noor', ${ROWS}::int) returning bulk_payment_id)
+    insert into d2c_statement_rows (bulk_payment_id, line, amount, outcome, unexplained, is_open)
+    select bulk_payment_id, n, 1, 'unknown', 1, true from payment, generate_series(1, ${ROWS}::int) as n`);
 });
 afterAll(() => app.close());
 
@@ -54,6 +60,7 @@ const rowsOf = async (path: string): Promise<unknown[]> => {
 const PAGED_PATHS = [
   '/d2c/orders/status/pending',
   '/d2c/payments-due/',
+  '/d2c/statement-rows/',
   '/auth/users',
   '/filament/types/',
   '/filament/stock-with-details/',
@@ -141,6 +148,7 @@ describe('the ids of a list', () => {
 
   test.each([
     ['/d2c/payments-due/', 'due_id'],
+    ['/d2c/statement-rows/', 'row_id'],
     ['/auth/users', 'user_id'],
     ['/filament/types/', 'filament_id'],
     ['/filament/stock-with-details/', 'filament_id'],

@@ -66,11 +66,25 @@ export const findUnbalancedRows = async ({ db }: Pick<TestApp, 'db'>): Promise<r
       or (closed_at is null and settled_amount = expected_amount)
       or (closed_at is null) <> (closed_because is null)
     union all
-    select 'payment', bulk_payment_id, settled, sum from (
+    select 'payment', bulk_payment_id, settled - taken_back, sum from (
       select p.*, coalesce((
         select sum(a.amount) from d2c_due_allocations a where a.bulk_payment_id = p.bulk_payment_id), 0) as sum
       from d2c_bulk_payments p) payments
-    where sum <> settled or settled + fees + unexplained <> amount`);
+    where sum <> settled - taken_back or settled + fees + unexplained - taken_back <> amount
+    union all
+    select 'rows', bulk_payment_id, amount, sum from (
+      select p.*, coalesce((
+        select sum(r.settled - r.borne - r.taken_back + r.unexplained) from d2c_statement_rows r
+        where r.bulk_payment_id = p.bulk_payment_id), 0) as sum
+      from d2c_bulk_payments p where statement_rows is not null) statements
+    where sum <> amount
+    union all
+    select 'line', row_id, settled - taken_back, sum from (
+      select r.*, coalesce((
+        select sum(a.amount) from d2c_due_allocations a
+        where a.bulk_payment_id = r.bulk_payment_id and a.line = r.line), 0) as sum
+      from d2c_statement_rows r where line > 0) lines
+    where sum <> settled - taken_back or unexplained < 0 or (unexplained > 0 and not is_open and decision is null)`);
   return rows;
 };
 

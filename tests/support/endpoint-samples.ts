@@ -10,7 +10,7 @@ import { parkOrder } from '#api/contracts/parked-orders.ts';
 import { tryProductImport } from '#api/contracts/product-import.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '#server/db/schema/b2b.ts';
-import { d2cBulkPayments } from '#server/db/schema/bulk-payments.ts';
+import { d2cBulkPayments, d2cStatementRows } from '#server/db/schema/bulk-payments.ts';
 import {
   filamentPurchases,
   filamentStock,
@@ -22,6 +22,7 @@ import { sessions, users } from '#server/db/schema/users.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import type { Person, TestApp } from '#tests/support/app.ts';
+import { createDue } from '#tests/support/dues.ts';
 import { endpointName } from '#tests/support/fake-call-endpoint.ts';
 import { createOrder } from '#tests/support/orders.ts';
 
@@ -78,6 +79,10 @@ const BODY_OVERRIDES: Readonly<
   'POST /products/name-offers/': () => ({ alias: freshNames().name }),
   'POST /products/import/': async (app) => ({ digest: await fetchImportDigest(app) }),
   'POST /d2c/courier-statements/': createStatement,
+  'POST /d2c/statement-rows/{id}/assign/': async (app) => {
+    const { d2c_order_id } = await createDue(app, 25_000);
+    return { d2c_order_id };
+  },
   'POST /d2c/order-moves/': () => ({ ids: [2_000_000_000] }),
   'POST /d2c/order-undos/': () => ({ orders: [{ id: 2_000_000_000, version: 1 }] }),
   'POST /b2b/orders/': async (app) => ({ client_id: (await freshWholesale(app)).client_id }),
@@ -137,6 +142,28 @@ const freshBulkPayment = async ({ db }: TestApp): Promise<Sample['params']> => {
     .values({ amount: 5, settled: 0, unexplained: 5, date_received: '2026-01-01', recorded_by: 'sample' })
     .returning({ id: d2cBulkPayments.bulk_payment_id });
   if (!row) throw new Error('the insert returned no payment');
+  return row;
+};
+
+/** Creates a row of a statement whose amount could not be read. */
+const freshStatementRow = async ({ db }: TestApp): Promise<Sample['params']> => {
+  const [payment] = await db
+    .insert(d2cBulkPayments)
+    .values({
+      amount: 0,
+      settled: 0,
+      unexplained: 0,
+      date_received: '2026-01-01',
+      recorded_by: 'sample',
+      statement_rows: 1,
+    })
+    .returning({ bulk_payment_id: d2cBulkPayments.bulk_payment_id });
+  if (!payment) throw new Error('the insert returned no payment');
+  const [row] = await db
+    .insert(d2cStatementRows)
+    .values({ ...payment, line: 2, amount: 0, outcome: 'refused', is_open: true })
+    .returning({ id: d2cStatementRows.row_id });
+  if (!row) throw new Error('the insert returned no row');
   return row;
 };
 
@@ -266,6 +293,8 @@ export const createSample = async (app: TestApp, endpoint: Endpoint, owner: Pers
   else if (endpoint.path.startsWith('/filament/')) Object.assign(params, await freshFilament(app, endpoint));
   else if (endpoint.path.startsWith('/d2c/bulk-payments/{id}'))
     Object.assign(params, await freshBulkPayment(app));
+  else if (endpoint.path.startsWith('/d2c/statement-rows/{id}'))
+    Object.assign(params, await freshStatementRow(app));
   else if (endpoint.path.startsWith('/b2b/')) Object.assign(params, await wholesaleParams(app, endpoint));
   else if (endpoint.path.startsWith('/categories/{id}')) Object.assign(params, await freshCategory(app));
   else if (endpoint.path.startsWith('/d2c/orders/{id}') || endpoint.path.startsWith('/d2c/order-moves/{id}'))

@@ -8,8 +8,8 @@ import { paymentDueSchema } from './payments-due.ts';
 import { idText, money, requiredText, rowsQuery, text, timestamp } from './primitives.ts';
 
 /**
- * A payment of the courier. `settled` + `fees` + `unexplained` = `amount`, in IQD. `fees` is the part that the courier kept at the shop's
- * expense; it is negative or 0.
+ * A payment of the courier. `settled` + `fees` + `unexplained` - `taken_back` = `amount`, in IQD. `fees` is the part that the courier kept at
+ * the shop's expense; it is negative or 0.
  */
 export const bulkPaymentSchema = z.object({
   bulk_payment_id: z.number(),
@@ -24,6 +24,10 @@ export const bulkPaymentSchema = z.object({
   settled: z._default(z.number(), 0),
   fees: z._default(z.number(), 0),
   unexplained: z._default(z.number(), 0),
+  /** Amounts of paid parcels that the courier has taken back. */
+  taken_back: z._default(z.number(), 0),
+  /** The number of rows that wait for a decision, or have unexplained money. */
+  open_rows: z._default(z.number(), 0),
   /** The number of dues that the payment settled, completely or in part. */
   dues: z._default(z.number(), 0),
   /** The number of rows of the courier's statement; null for a payment entered by hand. */
@@ -50,7 +54,9 @@ export const dueAllocationSchema = z.object({
   d2c_order_id: z.number(),
   customer_name: z.string(),
   customer_phone: z.string(),
-  /** The amount that this payment settled. The courier kept `fee` of it. */
+  /** The line of the statement; 0 for a payment entered by hand. */
+  line: z._default(z.number(), 0),
+  /** The amount that this payment settled; negative if it was taken back. The courier kept `fee` of it. */
   amount: z.number(),
   fee: z.number(),
   expected_amount: z.number(),
@@ -59,25 +65,50 @@ export const dueAllocationSchema = z.object({
 });
 export type DueAllocation = z.output<typeof dueAllocationSchema>;
 
-/** A row of a courier statement that did not settle a due in full. */
-export const unsettledStatementRowSchema = z.object({
+const isValue = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+
+/** Validated by hand, because unions and records of zod add 1.3 KiB to every first page. */
+const values = z.custom<Readonly<Record<string, string | number>>>(
+  (candidate) =>
+    typeof candidate === 'object' && candidate !== null && Object.values(candidate).every(isValue),
+);
+
+/** The reason why a row of a statement is not clear. */
+export const statementReasonSchema = z.object({ code: z.string(), values, detail: z.string() });
+
+/** A row of a courier statement as it was recorded, and the decision about it. Line 0 is the surplus of a payment entered by hand. */
+export const statementRowSchema = z.object({
+  row_id: z.number(),
+  bulk_payment_id: z.number(),
   line: z.number(),
   tracking_number: z.string(),
   phone: z.string(),
+  /** The content of the row. */
+  text: z.string(),
+  /** The amount as stated; negative if the courier took money back. */
   amount: z.number(),
   fee: z.number(),
   outcome: z.string(),
+  reason: z.nullable(statementReasonSchema),
   d2c_order_id: z.nullable(z.number()),
   settled: z.number(),
+  taken_back: z.number(),
   unexplained: z.number(),
+  /** True while the row waits for a decision, or has unexplained money. */
+  is_open: z.boolean(),
+  decision: z.nullable(z.string()),
+  decided_at: z.nullable(timestamp()),
+  decided_by: z.nullable(z.string()),
+  decision_reason: z.string(),
+  version: z.number(),
 });
-export type UnsettledStatementRow = z.output<typeof unsettledStatementRowSchema>;
+export type StatementRow = z.output<typeof statementRowSchema>;
 
 export const bulkPaymentDetailsSchema = z.object({
   ...bulkPaymentSchema.shape,
   allocations: z.array(dueAllocationSchema),
-  /** Rows whose outcome is short, over, returned, unknown or already paid. */
-  stated_rows: z.array(unsettledStatementRowSchema),
+  /** Rows that did not simply settle their due, or about which a person has decided. */
+  stated_rows: z.array(statementRowSchema),
 });
 export type BulkPaymentDetails = z.output<typeof bulkPaymentDetailsSchema>;
 

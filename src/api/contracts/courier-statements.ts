@@ -11,7 +11,7 @@ import {
   STATEMENT_STATUSES,
 } from '#domain/courier-statement.ts';
 import { ADMINS } from '#domain/roles.ts';
-import { bulkPaymentOutcomeSchema, day } from './bulk-payments.ts';
+import { bulkPaymentOutcomeSchema, day, statementReasonSchema } from './bulk-payments.ts';
 import { type BodyOf, defineEndpoint } from './endpoint.ts';
 import { text } from './primitives.ts';
 
@@ -19,14 +19,6 @@ const MAX_BASE64_LENGTH = Math.ceil(MAX_STATEMENT_BYTES / 3) * 4;
 
 /** The bytes of a CSV file or a workbook, or a pasted table in UTF-8; base64. */
 const file = () => z.string().check(z.maxLength(MAX_BASE64_LENGTH), z.regex(/^[A-Za-z\d+/]+={0,2}$/));
-
-const isValue = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
-
-/** Validated by hand, because unions and records of zod add 1.3 KiB to every first page. */
-const values = z.custom<Readonly<Record<string, string | number>>>(
-  (candidate) =>
-    typeof candidate === 'object' && candidate !== null && Object.values(candidate).every(isValue),
-);
 
 const explainedRowSchema = z.object({
   /** The line in the file; the header is line 1. */
@@ -40,18 +32,23 @@ const explainedRowSchema = z.object({
   outcome: z.enum(STATEMENT_OUTCOMES),
   d2c_order_id: z.nullable(z.number()),
   customer_name: z.string(),
-  /** The amount of the due that is open. */
+  /** The amount of the due that was open before the row, and the amount that is left after it. */
   open: z.number(),
   settled: z.number(),
+  left: z.number(),
+  /** The part of the fee that the customer paid on top of the due. */
+  covered_fee: z.number(),
+  /** The amount that the courier takes back. */
+  taken_back: z.number(),
   unexplained: z.number(),
   /** The id of the payment that had settled the due before. */
   settled_by: z.nullable(z.number()),
   /** The reason why the row cannot be read or matched. */
-  reason: z.nullable(z.object({ code: z.string(), values, detail: z.string() })),
+  reason: z.nullable(statementReasonSchema),
 });
 export type ExplainedStatementRow = z.output<typeof explainedRowSchema>;
 
-/** The result of a dry run. `settled` + `fees` + `unexplained` = `received`, in IQD; `fees` is 0 or negative. */
+/** The result of a dry run. `settled` + `fees` + `unexplained` - `taken_back` = `received`, in IQD; `fees` is 0 or negative. */
 export const statementReportSchema = z.object({
   /** A digest of the result. The call that records the payment requires it. */
   digest: z.string(),
@@ -63,12 +60,17 @@ export const statementReportSchema = z.object({
     returned: z.number(),
     unknown: z.number(),
     already_paid: z.number(),
+    taken_back: z.number(),
+    deduction: z.number(),
     refused: z.number(),
   }),
   received: z.number(),
   settled: z.number(),
   fees: z.number(),
   unexplained: z.number(),
+  taken_back: z.number(),
+  /** The rows that wait for a decision, with their amounts less fees. They are not in the sums above. */
+  waiting: z.object({ rows: z.number(), amount: z.number() }),
   /** Columns that were not read, counted from 1. Their header may be empty. */
   unread: z.array(z.object({ at: z.number(), head: z.string() })),
   /** Returned parcels with an amount; null after the admin has answered whether the courier paid them. */
@@ -118,7 +120,7 @@ export const recordCourierStatement = defineEndpoint({
   path: '/d2c/courier-statements/',
   isBeyondSpec: true,
   summary:
-    'Record a courier statement as a bulk payment, all rows or none, exactly as in the dry run with this digest',
+    'Record a courier statement as a bulk payment, exactly as in the dry run with this digest; rows that are not clear wait for a decision',
   access: ADMINS,
   body: z.object({
     file: file(),

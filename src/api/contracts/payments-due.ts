@@ -15,9 +15,11 @@ export const paymentDueSchema = z.object({
   created_at: timestamp(),
   /** When the due was settled, or closed because the parcel came back; null while it is open. */
   closed_at: z._default(z.nullable(timestamp()), null),
+  /** `settled`, or `returned` or `cancelled` if the parcel came back; null while the due is open. */
+  closed_because: z._default(z.nullable(z.string()), null),
   /** True when the order was deleted after the hand-over. The due remains. */
   is_order_deleted: z._default(z.boolean(), false),
-  /** The payments that settled the due, oldest first. */
+  /** The payments that settled the due, oldest first. A negative amount was taken back. */
   settled_by: z._default(
     z.array(z.object({ bulk_payment_id: z.number(), amount: z.number(), date_received: z.string() })),
     [],
@@ -45,7 +47,8 @@ export type PaymentDue = z.output<typeof paymentDueSchema>;
 export const listPaymentsDue = defineEndpoint({
   method: 'GET',
   path: '/d2c/payments-due/',
-  summary: 'List open dues of the courier, oldest first, or settled ones, newest first',
+  summary:
+    'List open dues of the courier, oldest first, or settled ones or those paid and returned, newest first',
   access: ADMINS,
   query: z.object({
     ...rowsQuery().shape,

@@ -1,18 +1,21 @@
 import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
 import { ApiError } from '#api/errors.ts';
-import { DUE_STATES } from '#domain/dues.ts';
+import type { DueState } from '#domain/dues.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { defineResource, responsesForRow } from '../kit/define-resource.ts';
 import { changesOfRow } from '../kit/feed.ts';
 import { bulkPaymentDues } from './bulk-payment.ts';
 import { statementDues } from './statement-import.ts';
 
-/** One due, open or settled. */
+/** These states together have every due that money has moved. */
+const STATES: readonly DueState[] = ['open', 'settled', 'taken_back'];
+
+/** One due, open or not. */
 export const paymentDue = defineResource<PaymentDue, number>({
   id: 'paymentDue',
   load: async ({ call }, id, signal) => {
     const lists = await Promise.all(
-      DUE_STATES.map((state) =>
+      STATES.map((state) =>
         call(listPaymentsDue, { query: { state, ids: String(id), limit: MAX_FETCHED }, signal }),
       ),
     );

@@ -57,7 +57,9 @@ export const OUTCOME_STYLES: Readonly<
   returned: { tone: 'special', label: 'payments.outcome.returned' },
   unknown: { tone: 'progress', label: 'payments.outcome.unknown' },
   already_paid: { tone: 'neutral', label: 'payments.outcome.alreadyPaid' },
-  refused: { tone: 'negative', label: 'payments.outcome.refused' },
+  taken_back: { tone: 'special', label: 'payments.outcome.takenBack' },
+  deduction: { tone: 'caution', label: 'payments.outcome.deduction' },
+  refused: { tone: 'negative', label: 'payments.outcome.waiting' },
 };
 
 const isOutcome = (outcome: string): outcome is StatementOutcome => Object.hasOwn(OUTCOME_STYLES, outcome);
@@ -80,7 +82,6 @@ const STATEMENT_FAULTS: Readonly<Record<string, string>> = {
   'body.too_large': 'payments.statementFault.tooLarge',
   'document.busy': 'payments.statementFault.busy',
   'statement.stale': 'payments.statementFault.stale',
-  'statement.rows_refused': 'payments.statementFault.rowsRefused',
   'statement.nothing_received': 'payments.statementFault.nothingReceived',
   'statement.taken': 'payments.statementFault.alreadyRecorded',
   'statement.no_order': 'payments.statementFault.noOrder',
@@ -89,6 +90,11 @@ const STATEMENT_FAULTS: Readonly<Record<string, string>> = {
   'statement.fee_over_amount': 'payments.statementFault.feeOverAmount',
   'statement.ambiguous': 'payments.statementFault.ambiguous',
   'statement.twice': 'payments.statementFault.twice',
+  'statement.back_not_paid': 'payments.statementFault.backNotPaid',
+  'statement.back_over': 'payments.statementFault.backOver',
+  'statement.back_kept': 'payments.statementFault.backKept',
+  'statement.back_unknown': 'payments.statementFault.backUnknown',
+  'statement.reopened': 'payments.statementFault.reopened',
   'day.to_come': 'payments.fault.dayToCome',
 } satisfies Partial<Record<RefusalCode, string>>;
 

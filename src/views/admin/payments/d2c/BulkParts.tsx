@@ -1,6 +1,6 @@
 /* The parts of the dialogs of a bulk payment: the settled dues, and the statement rows that settled none in full. */
 import { useMemo } from 'react';
-import type { DueAllocation, UnsettledStatementRow } from '#api/contracts/bulk-payments.ts';
+import type { DueAllocation, StatementRow } from '#api/contracts/bulk-payments.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -23,7 +23,7 @@ export function SettledBadge({ left }: { left: number }) {
 }
 
 const allocationKey = ({ due_id }: DueAllocation): number => due_id;
-const rowKey = ({ line }: UnsettledStatementRow): number => line;
+const rowKey = ({ line }: StatementRow): number => line;
 
 interface AllocationsProps {
   rows: readonly DueAllocation[];
@@ -93,10 +93,10 @@ export function Allocations({ rows, isReversed }: AllocationsProps) {
 }
 
 /** The rows of a courier statement that did not settle a due in full. */
-export function UnsettledRows({ rows }: { rows: readonly UnsettledStatementRow[] }) {
+export function UnsettledRows({ rows }: { rows: readonly StatementRow[] }) {
   const message = useMessages();
   const columns = useMemo(
-    (): readonly Column<UnsettledStatementRow>[] => [
+    (): readonly Column<StatementRow>[] => [
       {
         id: 'line',
         head: message('payments.line'),
