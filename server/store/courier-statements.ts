@@ -71,13 +71,15 @@ const refuseRecorded = async (tx: Tx, statement: Statement): Promise<void> => {
   throw new HttpError('statement.taken', { bulk_payment, day });
 };
 
+/** A courier may take back more than it pays, and every row may wait. Fees alone are an error of the file. */
+const isRecordable = ({ received, waiting, rows }: StatementPlan): boolean =>
+  received > 0 ||
+  (received === 0 && waiting.rows > 0) ||
+  rows.some(({ outcome }) => outcome === 'taken_back' || outcome === 'deduction');
+
 const refuseWrongPlan = (plan: StatementPlan, digest: string): void => {
   if (plan.digest !== digest) throw new HttpError('statement.stale', {});
-  // A courier may take back more than it pays, but fees alone are an error of the file.
-  if (
-    plan.received <= 0 &&
-    !plan.rows.some(({ outcome }) => outcome === 'taken_back' || outcome === 'deduction')
-  ) {
+  if (!isRecordable(plan)) {
     const received = toIqd(plan.received);
     throw new HttpError('statement.nothing_received', { received });
   }

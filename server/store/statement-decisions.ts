@@ -17,7 +17,7 @@ import { isBlank } from '#domain/storable-text.ts';
 import { d2cBulkPayments, d2cDueAllocations, d2cStatementRows } from '../db/schema/bulk-payments.ts';
 import { d2cPaymentsDue } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
-import { recordChange } from './audit.ts';
+import { notifyChange, recordChange } from './audit.ts';
 import { paymentNotFoundError, readOutcome } from './bulk-payments.ts';
 import { reasonOf } from './courier-statement-plan.ts';
 import { lockDues, reopenDues, settleDues, toMatchableDue } from './due-settlements.ts';
@@ -148,12 +148,20 @@ const store = async (
   const [shown] = await readStatementRows(tx, isThisRow);
   if (!row || !after || !shown) throw new Error('storing the decision returned no row');
   await recordChange(work, {
-    action: `bulk_payment.row_${action}`,
+    action: `bulk_payment.row.${action}`,
     entity: 'bulk_payment',
     id,
     version: after.version,
     before: { ...before, row: stored },
     after: { ...after, row },
+  });
+  const { row_id, version } = shown;
+  // The payment's entry of the audit has the row.
+  await notifyChange(work, {
+    action: `statement_row.${action}`,
+    entity: 'statement_row',
+    id: row_id,
+    version,
   });
   return { row: shown, payment: await readOutcome(work, id, dueIds) };
 };

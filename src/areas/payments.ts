@@ -13,11 +13,14 @@ import {
   dueOrder,
   dues,
   invoices,
+  paidReturnedDues,
   paymentsSummary,
 } from '#machines/payments/payments-lists.ts';
 import { reversalForm } from '#machines/payments/reversal-form.ts';
+import { rowDecisionForm } from '#machines/payments/row-decision-form.ts';
 import { settledDues } from '#machines/payments/settled-dues.ts';
 import { statementImport, tryStatement } from '#machines/payments/statement-import.ts';
+import { openStatementRows, rowDecision } from '#machines/payments/statement-rows.ts';
 import { defineArea } from './define-area.ts';
 
 /**
@@ -32,6 +35,10 @@ export const openPayments = defineArea({
   summary: paymentsSummary,
   dues,
   settledDues,
+  paidReturnedDues,
+  openStatementRows,
+  rowDecisions: rowDecision,
+  rowDecisionForm,
   bulkPayments,
   bulkPaymentForm,
   bulkPaymentDetails,

@@ -20,6 +20,7 @@ export const CHANGED_ENTITIES = [
   'b2b_payment',
   'payment_due',
   'bulk_payment',
+  'statement_row',
   'shop_settings',
   'feed',
 ] as const;
@@ -45,6 +46,7 @@ export const ENTITY_READERS: Readonly<Record<ChangedEntity, readonly Role[]>> = 
   b2b_payment: ADMINS,
   payment_due: ADMINS,
   bulk_payment: ADMINS,
+  statement_row: ADMINS,
   shop_settings: ADMINS,
   feed: ROLES,
 };

@@ -57,6 +57,10 @@ export const owedAgeOf = (days: number): OwedAge =>
 export const DUE_STATES = ['open', 'settled', 'paid_returned', 'taken_back'] as const;
 export type DueState = (typeof DUE_STATES)[number];
 
+/** Returns true for the reason of a due whose parcel was returned or cancelled. */
+export const isPaidReturned = (closedBecause: string | null): boolean =>
+  closedBecause === 'returned' || closedBecause === 'cancelled';
+
 /** Returns the search words of a term, without thousands separators in its numbers. */
 export const bulkPaymentSearchWords = (term: string): ReturnType<typeof searchWords> =>
   searchWords(foldForSearch(term).replace(/(?<=\d)[,،٬](?=\d{3}(?!\d))/g, ''));

@@ -28,10 +28,11 @@ test('staff receive changes of the catalogue only, and superadmins alone those o
     'b2b_payment',
     'payment_due',
     'bulk_payment',
+    'statement_row',
     'shop_settings',
     'feed',
   ]);
-  expect(entitiesReadBy('superadmin')).toHaveLength(20);
+  expect(entitiesReadBy('superadmin')).toHaveLength(21);
   expect(entitiesReadBy('superadmin')).toEqual(
     expect.arrayContaining([...entitiesReadBy('admin'), 'user', 'session']),
   );

@@ -114,6 +114,14 @@ const EXPECTED: Readonly<
     ['GET /d2c/payments-due/ {"state":"settled","search":"noor","skip":0,"limit":100}'],
     ['payment_due'],
   ],
+  paidReturnedDues: [
+    ['GET /d2c/payments-due/ {"skip":0,"limit":1000,"state":"paid_returned"}'],
+    ['payment_due'],
+  ],
+  openStatementRows: [
+    ['GET /d2c/statement-rows/ {"skip":0,"limit":1000}'],
+    ['payment_due', 'bulk_payment', 'statement_row'],
+  ],
   invoices: [['GET /b2b/orders/ {"skip":0,"limit":1000}'], ['b2b_order']],
   bulkPayments: [['GET /d2c/bulk-payments/ {"search":"noor","skip":0,"limit":100}'], ['bulk_payment']],
   bulkPaymentDetails: [['GET /d2c/bulk-payments/{id} {"id":12}'], ['bulk_payment']],
@@ -121,6 +129,7 @@ const EXPECTED: Readonly<
     [
       'GET /d2c/payments-due/ {"state":"open","ids":"12","limit":1000}',
       'GET /d2c/payments-due/ {"state":"settled","ids":"12","limit":1000}',
+      'GET /d2c/payments-due/ {"state":"taken_back","ids":"12","limit":1000}',
     ],
     ['payment_due'],
   ],

@@ -6,6 +6,7 @@ import { models as kitModels } from './kit-list.model.ts';
 /** A paid amount with a customer that the term matches. */
 const closed = (id: number, search: string) => ({
   closed_at: dayOf(id),
+  settled_amount: 25_000,
   order: {
     customer_name: search,
     customer_phone: '07701234567',

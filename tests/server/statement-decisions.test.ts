@@ -131,6 +131,12 @@ describe('a row that is not clear', () => {
     ]);
   });
 
+  test('waits even if no other row is clear', async () => {
+    await Promise.all([dueOf(25_000), dueOf(13_000)]);
+    expect(await payStatement(app, csvOf(`,${PHONE},12000,0,`))).toMatchObject({ amount: 0, open_rows: 1 });
+    expect(await openRows()).toHaveLength(1);
+  });
+
   test('lists the candidate whose amount and delivery fit first', async () => {
     const [first, second] = [await dueOf(25_000), await dueOf(25_000)];
     await payStatement(app, csvOf(`,${PHONE},25000,0,`, 'X-1,,5,0,'));

@@ -22,6 +22,7 @@ import { b2bPaymentAction } from '#machines/payments/b2b-payment-action.ts';
 import { bulkPaymentAction } from '#machines/payments/bulk-payment.ts';
 import { invoiceDownload } from '#machines/payments/invoice-download.ts';
 import { type StatementImport, statementFile, statementImport } from '#machines/payments/statement-import.ts';
+import { rowDecision } from '#machines/payments/statement-rows.ts';
 import { ownCorrection } from '#machines/portal/own-correction.ts';
 import { unfinishedOrder } from '#machines/portal/unfinished-order.ts';
 import { categoryAction } from '#machines/products/category.ts';
@@ -38,7 +39,12 @@ import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { filamentRow, filamentStockRow, purchaseRow } from '#tests/support/filament-rows.ts';
 import { FileReaderOfNode } from '#tests/support/file-reader.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
-import { b2bPaymentOutcome, bulkPaymentOutcome, dueRow } from '#tests/support/payment-rows.ts';
+import {
+  b2bPaymentOutcome,
+  bulkPaymentOutcome,
+  decisionOutcome,
+  dueRow,
+} from '#tests/support/payment-rows.ts';
 import { orderRow, productRow, productStockRow, userRow } from '#tests/support/sample-rows.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { ID, SOURCES } from '#tests/support/sources.ts';
@@ -156,6 +162,9 @@ const RESPONSES: Readonly<Record<string, unknown>> = {
   'DELETE /filament/purchases/{id}': { deleted: true },
   'POST /d2c/bulk-payments/': BULK_PAYMENT,
   'POST /d2c/bulk-payments/{id}/reversal/': BULK_PAYMENT,
+  'POST /d2c/statement-rows/{id}/assign/': decisionOutcome(ID, BULK_PAYMENT),
+  'POST /d2c/statement-rows/{id}/close/': decisionOutcome(ID, BULK_PAYMENT),
+  'POST /d2c/statement-rows/{id}/reopen/': decisionOutcome(ID, BULK_PAYMENT),
   'POST /d2c/courier-statements/dry-run/': STATEMENT,
   'POST /d2c/courier-statements/': BULK_PAYMENT,
   'POST /d2c/courier-statements/columns/': COLUMNS,
@@ -276,7 +285,7 @@ const storeFile = (files: typeof importedFile) => (area: AreaScope) =>
 const storeProductFile = storeFile(importedFile);
 const storeStatement = storeFile(statementFile);
 const D2C = ['d2cOrders', 'orderDetails'];
-const DUES = ['dues', 'settledDues', 'paymentDue'];
+const DUES = ['dues', 'settledDues', 'paidReturnedDues', 'paymentDue'];
 
 const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected: Expected])[] = [
   [
@@ -791,6 +800,41 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     },
   ],
   [
+    'rowDecision: assign',
+    run(rowDecision, { kind: 'assign', row_id: ID, order: 7 }),
+    {
+      calls: ['POST /d2c/statement-rows/{id}/assign/ {"id":12} {"d2c_order_id":7} once'],
+      doneNotices: ['payments.rowAssigned {"order":7}'],
+      updated: ['openStatementRows', 'bulkPayments', 'bulkPaymentDetails', ...DUES],
+      failedNotices: ['payments.rowFailed {"order":7}'],
+      refetched: ['openStatementRows'],
+    },
+  ],
+  [
+    'rowDecision: close',
+    run(rowDecision, { kind: 'close', row_id: ID, decision: 'written_off', reason: 'A rounding' }),
+    {
+      calls: [
+        'POST /d2c/statement-rows/{id}/close/ {"id":12} {"decision":"written_off","reason":"A rounding"} once',
+      ],
+      doneNotices: ['payments.rowClosed'],
+      updated: ['openStatementRows', 'bulkPayments', 'bulkPaymentDetails', ...DUES],
+      failedNotices: ['payments.rowFailed'],
+      refetched: ['openStatementRows'],
+    },
+  ],
+  [
+    'rowDecision: reopen',
+    run(rowDecision, { kind: 'reopen', row_id: ID, reason: 'The wrong order' }),
+    {
+      calls: ['POST /d2c/statement-rows/{id}/reopen/ {"id":12} {"reason":"The wrong order"} once'],
+      doneNotices: ['payments.rowReopened'],
+      updated: ['openStatementRows', 'bulkPayments', 'bulkPaymentDetails', ...DUES],
+      failedNotices: ['payments.rowFailed'],
+      refetched: ['openStatementRows'],
+    },
+  ],
+  [
     'invoiceDownload',
     run(invoiceDownload, { b2b_order_id: ID }),
     {
@@ -871,7 +915,7 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
       calls: [
         'POST /d2c/courier-statements/ {"file":"YQ==","returned_amounts":"received","digest":"d","date":"2026-01-01","notes":""} once',
       ],
-      doneNotices: ['payments.statementRecorded {"id":12,"dues":2}'],
+      doneNotices: ['payments.statementRecorded {"id":12,"dues":2,"open":0}'],
       updated: ['bulkPayments', ...DUES],
       failedNotices: ['payments.statementFailed'],
       refetched: [],

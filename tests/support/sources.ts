@@ -30,9 +30,11 @@ import {
   dueOrder,
   dues,
   invoices,
+  paidReturnedDues,
   paymentsSummary,
 } from '#machines/payments/payments-lists.ts';
 import { settledDues } from '#machines/payments/settled-dues.ts';
+import { openStatementRows } from '#machines/payments/statement-rows.ts';
 import { catalogue, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue.ts';
 import { offeredNames } from '#machines/products/offered-names.ts';
 import {
@@ -125,6 +127,8 @@ export const SOURCES: Readonly<Record<string, OpenSourceIn>> = {
   usageLog: openResource(usageLog, ID),
   dues: openList(dues, NO_SEARCH),
   settledDues: openList(settledDues, { search: 'noor' }),
+  paidReturnedDues: openList(paidReturnedDues, NO_SEARCH),
+  openStatementRows: openList(openStatementRows, NO_SEARCH),
   invoices: openList(invoices, NO_SEARCH),
   bulkPayments: openList(bulkPayments, { search: 'noor' }),
   bulkPaymentDetails: openResource(bulkPaymentDetails, ID),

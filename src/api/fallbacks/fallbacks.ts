@@ -23,6 +23,7 @@ import {
   type ShopSettings,
   shopSettingsSchema,
 } from '../contracts/shop-settings.ts';
+import { listOpenStatementRows } from '../contracts/statement-rows.ts';
 import { ApiError, isApiError } from '../errors.ts';
 import type { Report } from '../report.ts';
 import { b2bFallbacks } from './b2b.ts';
@@ -76,6 +77,9 @@ const paymentsFallbacks = [
     if (!payment) throw new ApiError('not-found', 404);
     return { ...payment, allocations: [], stated_rows: [] };
   }),
+
+  // Such a backend keeps no rows of statements.
+  defineFallback(listOpenStatementRows, async () => []),
 ];
 
 const KEY = 'shop_settings';

@@ -6,6 +6,7 @@ import { defineResource, responsesForRow } from '../kit/define-resource.ts';
 import { changesOfRow } from '../kit/feed.ts';
 import { bulkPaymentDues } from './bulk-payment.ts';
 import { statementDues } from './statement-import.ts';
+import { decidedDues } from './statement-rows.ts';
 
 /** These states together have every due that money has moved. */
 const STATES: readonly DueState[] = ['open', 'settled', 'taken_back'];
@@ -28,5 +29,6 @@ export const paymentDue = defineResource<PaymentDue, number>({
     changesOfRow(area.feed.watch, 'payment_due', id),
     responsesForRow(area, bulkPaymentDues, id),
     responsesForRow(area, statementDues, id),
+    responsesForRow(area, decidedDues, id),
   ],
 });

@@ -13,7 +13,7 @@ import {
 } from '#api/contracts/d2c-order-details.ts';
 import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
 import { getPaymentsSummary, type PaymentsSummary } from '#api/contracts/payments-summary.ts';
-import { isBulkPaymentFound } from '#domain/dues.ts';
+import { isBulkPaymentFound, isPaidReturned } from '#domain/dues.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { changesFromCommands } from '../kit/command.actors.ts';
 import { defineList, defineLocalList } from '../kit/define-list.ts';
@@ -23,6 +23,7 @@ import type { ListView } from '../kit/list.machine.ts';
 import { paidOrders } from './b2b-payment-action.ts';
 import { bulkPaymentAction, bulkPaymentDues, bulkPaymentRows } from './bulk-payment.ts';
 import { statementDues, statementPayments } from './statement-import.ts';
+import { decidedDues, decidedPayments, rowDecision } from './statement-rows.ts';
 
 const SUMMARY_ENTITIES = [
   'payment_due',
@@ -50,6 +51,9 @@ export const bulkPaymentDetails = defineResource<BulkPaymentDetails, number>({
     changesFromCommands(bulkPaymentAction.openIn(area), ({ bulk_payment_id, version = null }) =>
       bulk_payment_id === id ? { version } : undefined,
     ),
+    changesFromCommands(rowDecision.openIn(area), ({ payment: { bulk_payment_id, version = null } }) =>
+      bulk_payment_id === id ? { version } : undefined,
+    ),
     changesOfRow(area.feed.watch, 'bulk_payment', id),
   ],
 });
@@ -74,7 +78,7 @@ export const bulkPayments = defineList<BulkPayment, ListView>({
     );
     return { rows, total: skip + rows.length, isCapped: found.length === count };
   },
-  updatedBy: [bulkPaymentRows, statementPayments],
+  updatedBy: [bulkPaymentRows, statementPayments, decidedPayments],
   rowEntities: ['bulk_payment'],
 });
 
@@ -95,7 +99,22 @@ export const dues = defineLocalList<PaymentDue>({
   isInView: ({ closed_at }) => closed_at === null,
   compare: (a, b) => a.created_at.localeCompare(b.created_at) || a.due_id - b.due_id,
   load: ({ call }, part, signal) => call(listPaymentsDue, { query: { ...part, state: 'open' }, signal }),
-  updatedBy: [bulkPaymentDues, statementDues],
+  updatedBy: [bulkPaymentDues, statementDues, decidedDues],
+  rowEntities: ['payment_due'],
+});
+
+/** Dues that were paid although their parcel was returned or cancelled, latest first. The courier may take this money back. */
+export const paidReturnedDues = defineLocalList<PaymentDue>({
+  id: 'paidReturnedDues',
+  keyOf: ({ due_id }) => due_id,
+  isInView: ({ closed_because, settled_amount }) => isPaidReturned(closed_because) && settled_amount > 0,
+  compare: (a, b) => (b.closed_at ?? '').localeCompare(a.closed_at ?? '') || b.due_id - a.due_id,
+  load: async ({ call }, part, signal) => {
+    const found = await call(listPaymentsDue, { query: { ...part, state: 'paid_returned' }, signal });
+    // Another backend ignores the state.
+    return found.filter(({ closed_because }) => isPaidReturned(closed_because));
+  },
+  updatedBy: [bulkPaymentDues, statementDues, decidedDues],
   rowEntities: ['payment_due'],
 });
 

@@ -6,12 +6,14 @@ import { defineList } from '../kit/define-list.ts';
 import type { ListView } from '../kit/list.machine.ts';
 import { bulkPaymentDues } from './bulk-payment.ts';
 import { statementDues } from './statement-import.ts';
+import { decidedDues } from './statement-rows.ts';
 
 /** Settled and closed dues, newest first. The server searches and pages them. */
 export const settledDues = defineList<PaymentDue, ListView>({
   id: 'settledDues',
   keyOf: ({ due_id }) => due_id,
-  isInView: (due, { search }) => due.closed_at !== null && (search === '' || isDueFound(due, search)),
+  isInView: (due, { search }) =>
+    due.closed_at !== null && due.settled_amount > 0 && (search === '' || isDueFound(due, search)),
   compare: (a, b) => (b.closed_at ?? '').localeCompare(a.closed_at ?? '') || b.due_id - a.due_id,
   pageSize: 100,
   pageLimit: MAX_FETCHED,
@@ -25,6 +27,6 @@ export const settledDues = defineList<PaymentDue, ListView>({
     const rows = found.filter(({ closed_at }) => closed_at !== null);
     return { rows, total: skip + rows.length, isCapped: found.length === count };
   },
-  updatedBy: [bulkPaymentDues, statementDues],
+  updatedBy: [bulkPaymentDues, statementDues, decidedDues],
   rowEntities: ['payment_due'],
 });

@@ -88,7 +88,11 @@ export const statementImport = defineCommand<StatementImport, StatementOutcome>(
         outcome.kind === 'recorded'
           ? {
               message: 'payments.statementRecorded',
-              values: { id: outcome.payment.bulk_payment_id, dues: outcome.payment.dues },
+              values: {
+                id: outcome.payment.bulk_payment_id,
+                dues: outcome.payment.dues,
+                open: outcome.payment.open_rows,
+              },
             }
           : null,
       failed: 'payments.statementFailed',

@@ -50,6 +50,12 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
     'tests/e2e/admin-tools.test.ts and desk.test.ts press its keys; it makes no call',
   ),
   reason: invisible('the plans of the commands that need a reason type it'),
+  'open-statement-rows': invisible('tests/pages/statement-rows.test.tsx opens the list and decides its rows'),
+  'row-decision': invisible('tests/pages/statement-rows.test.tsx presses the orders that a row offers'),
+  'row-decision-form': invisible('tests/pages/statement-rows.test.tsx fills it in'),
+  'paid-returned-dues': invisible(
+    'the list of dues on its page makes the same call, which a plan cannot tell apart',
+  ),
   'payment-due': invisible(
     'the list of dues on its page makes the same call, which a plan cannot tell apart',
   ),

@@ -11,6 +11,8 @@ interface PaymentBreakdownProps {
   fees: number;
   unexplained: number;
   received: number;
+  /** Taken back by the courier. */
+  takenBack: number;
   /** True when the payment was reversed. */
   isReversed?: boolean;
 }
@@ -21,6 +23,7 @@ export function PaymentBreakdown({
   fees,
   unexplained,
   received,
+  takenBack,
   isReversed = false,
 }: PaymentBreakdownProps) {
   const message = useMessages();
@@ -35,6 +38,9 @@ export function PaymentBreakdown({
           },
           { label: message('payments.plusFees'), value: <Money iqd={fees} /> },
           { label: message('payments.plusUnexplained'), value: <Money iqd={unexplained} /> },
+          ...(takenBack === 0
+            ? []
+            : [{ label: message('payments.minusTakenBack'), value: <Money iqd={-takenBack} /> }]),
           { label: message('payments.equalsReceived'), value: <Money iqd={received} /> },
         ]}
       />

@@ -12,6 +12,7 @@ import { PayDialog } from './b2b/PayDialog.tsx';
 import { BulkDetailsDialog } from './d2c/BulkDetailsDialog.tsx';
 import { BulkPaymentDialog } from './d2c/BulkPaymentDialog.tsx';
 import { DueById } from './d2c/DueById.tsx';
+import { RowDecisionDialog } from './d2c/RowDecisionDialog.tsx';
 import type { PaymentDialog } from './payment-dialog.ts';
 import { REVERSAL_REFUSALS } from './payments-messages.ts';
 import { StatementDialog } from './statement/StatementDialog.tsx';
@@ -45,6 +46,8 @@ export function PaymentDialogView({ dialog, lists, onOpen, onClose }: PaymentDia
       return <BulkDetailsDialog key={dialog.id} id={dialog.id} onOpen={onOpen} onClose={onClose} />;
     case 'reverseBulk':
       return <ReversalDialog id={dialog.payment.bulk_payment_id} onClose={onClose} />;
+    case 'decideRow':
+      return <RowDecisionDialog dialog={dialog} onClose={onClose} />;
     case 'pay':
       return <PayDialog order={dialog.order} onClose={onClose} />;
     case 'order':

@@ -95,9 +95,9 @@ export const dueColumns = ({ message, today, onOpen }: DueColumnOptions): readon
       settled_by.length === 0 ? null : (
         <Inline gap="xs">
           <Money iqd={settled_amount} />
-          {settled_by.slice(0, MAX_NAMED_PAYMENTS).map(({ bulk_payment_id: id }) => (
+          {settled_by.slice(0, MAX_NAMED_PAYMENTS).map(({ bulk_payment_id: id, amount }) => (
             <Button
-              key={id}
+              key={`${id} ${amount < 0}`}
               size="small"
               aria-label={message('payments.openPayment', { id })}
               onClick={() => onOpen({ kind: 'bulk', id })}

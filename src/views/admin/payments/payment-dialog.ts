@@ -1,7 +1,17 @@
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import type { RowFormKind } from '#machines/payments/row-decision-form.ts';
 import type { PaymentLists } from './use-payment-lists.ts';
+
+/** `order`: the number of an order, if it was chosen. `asksAmount`: the amount of the row could not be read. */
+export interface RowDecisionDialogName {
+  readonly kind: 'decideRow';
+  readonly row_id: number;
+  readonly form: RowFormKind;
+  readonly asksAmount: boolean;
+  readonly order: string;
+}
 
 /** The open dialog of the payments page. */
 export type PaymentDialog =
@@ -12,7 +22,8 @@ export type PaymentDialog =
   | { readonly kind: 'bulk'; readonly id: number }
   | { readonly kind: 'reverseBulk'; readonly payment: BulkPayment }
   | { readonly kind: 'pay'; readonly order: B2bOrder }
-  | { readonly kind: 'order'; readonly id: number };
+  | { readonly kind: 'order'; readonly id: number }
+  | RowDecisionDialogName;
 
 /** Props of every tab. */
 export interface PanelProps {

@@ -35,16 +35,18 @@ interface AmountFieldProps {
   /** The text of the error; null without one. */
   error: string | null;
   hint?: ReactNode;
+  label?: string;
+  isOptional?: boolean;
 }
 
 /** The field of an amount in IQD. It reads digits of all scripts, with separators. The arrow keys change it by 100 (spec 2 section 9). */
-export function AmountField({ field, error, hint }: AmountFieldProps) {
+export function AmountField({ field, error, hint, label, isOptional = false }: AmountFieldProps) {
   const message = useMessages();
   const { read, ambiguityError } = useNumberReading(field.value);
   return (
     <Field
-      label={message('payments.amountIqd')}
-      required
+      label={label ?? message('payments.amountIqd')}
+      required={!isOptional}
       reserveError
       error={error && (ambiguityError ?? error)}
       hint={hint}

@@ -6,6 +6,7 @@ import type { StatementColumn, StatementOutcome, StatementStatus } from '#domain
 import { type OwedAge, owedAgeOf } from '#domain/dues.ts';
 import { toHundredths } from '#domain/money.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
+import type { RowFormKind } from '#machines/payments/row-decision-form.ts';
 import type { Message } from '../../bridges/messages.ts';
 import { createFileFault } from '../../parts/file-fault.ts';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
@@ -27,8 +28,43 @@ export const PAYMENT_REFUSALS: FormRefusals = {
 export const REVERSAL_REFUSALS: FormRefusals = {
   failed: 'payments.reverseFailed',
   unanswered: 'payments.reversalUnanswered',
-  byCode: { 'bulk_payment.reversed': 'payments.fault.reversed' },
+  byCode: {
+    'bulk_payment.reversed': 'payments.fault.reversed',
+    'bulk_payment.moved_on': 'payments.fault.movedOn',
+  },
 };
+
+/** Messages of refused decisions about rows of statements. */
+export const ROW_DECISION_REFUSALS: FormRefusals = {
+  failed: 'payments.rowFailed',
+  unanswered: 'payments.rowUnanswered',
+  byCode: {
+    'statement.row_decided': 'payments.rowDecidedBefore',
+    'statement.row_no_amount': 'payments.rowNoAmount',
+    'statement.back_over': 'payments.rowBackOver',
+    'statement.fee_over_amount': 'payments.rowFeeOver',
+    'bulk_payment.reversed': 'payments.fault.reversed',
+    'bulk_payment.moved_on': 'payments.fault.movedOn',
+  },
+};
+
+/** The texts of the form of each decision. */
+export const ROW_FORM_TEXTS: Readonly<
+  Record<RowFormKind, { readonly title: string; readonly text: string; readonly submit: string }>
+> = {
+  assign: { title: 'payments.assignTitle', text: 'payments.assignText', submit: 'payments.assign' },
+  written_off: {
+    title: 'payments.writeOffTitle',
+    text: 'payments.writeOffText',
+    submit: 'payments.writeOffSubmit',
+  },
+  deducted: { title: 'payments.deductTitle', text: 'payments.deductText', submit: 'payments.deductSubmit' },
+  reopen: { title: 'payments.reopenTitle', text: 'payments.reopenText', submit: 'payments.reopenSubmit' },
+};
+
+/** Returns the name of a row; row 0 is the surplus of a payment entered by hand. */
+export const lineLabel = (message: Message, line: number): string =>
+  line === 0 ? message('payments.surplus') : message('payments.lineOf', { line });
 
 /** Returns the open amount of a due in hundredths. */
 export const openAmountOf = ({ expected_amount, settled_amount }: PaymentDue): number =>
@@ -144,6 +180,12 @@ export const DUE_SEARCH_MESSAGES = {
 
 export const SETTLED_SEARCH_MESSAGES = {
   search: 'payments.settled.search',
+  searchHint: 'payments.settled.searchHint',
+  searchButton: 'payments.searchButton',
+};
+
+export const RETURNED_SEARCH_MESSAGES = {
+  search: 'payments.returned.search',
   searchHint: 'payments.settled.searchHint',
   searchButton: 'payments.searchButton',
 };

@@ -12,7 +12,7 @@ export const TAB_TITLES: Readonly<Record<PaymentsTab, string>> = {
   summary: 'payments.summary',
 };
 
-export const D2C_LISTS = ['owed', 'settled', 'bulk'] as const;
+export const D2C_LISTS = ['owed', 'settled', 'bulk', 'rows', 'returned'] as const;
 export type D2cList = (typeof D2C_LISTS)[number];
 
 /** The ids of the opened due, bulk payment or B2B order. At most one is set. */

@@ -2,6 +2,7 @@ import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/reac
 import { useCallback } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { DialogName, WatchLeaving } from '#machines/kit/dialog.machine.ts';
+import { ROW_FORM_KINDS } from '#machines/payments/row-decision-form.ts';
 import { useKeptDialog } from '../../bridges/use-kept-dialog.ts';
 import type { PaymentDialog } from './payment-dialog.ts';
 import type { OpenedItem } from './payments-search.ts';
@@ -21,15 +22,26 @@ const route = getRouteApi('/admin/payments');
 
 const NO_ITEM: OpenedItem = { due: undefined, payment: undefined, order: undefined };
 
-const dialogNameOf = (form: PaymentForm): DialogName => ({
-  kind: form.kind,
-  key:
-    form.kind === 'pay'
-      ? keyOfOrder(form.order)
-      : form.kind === 'reverseBulk'
-        ? keyOfBulkPayment(form.payment)
-        : null,
-});
+const dialogNameOf = (form: PaymentForm): DialogName => {
+  switch (form.kind) {
+    case 'pay':
+      return { kind: form.kind, key: keyOfOrder(form.order) };
+    case 'reverseBulk':
+      return { kind: form.kind, key: keyOfBulkPayment(form.payment) };
+    case 'decideRow':
+      return { kind: [form.kind, form.form, form.asksAmount ? 'amount' : ''].join(' '), key: form.row_id };
+    default:
+      return { kind: form.kind, key: null };
+  }
+};
+
+/** Returns the form of a row's decision from its name; null for another name. */
+const decisionOf = ({ kind, key: row_id }: DialogName): PaymentForm | null => {
+  const [name, decision, amount] = kind.split(' ');
+  const form = ROW_FORM_KINDS.find((candidate) => candidate === decision);
+  if (name !== 'decideRow' || !form || row_id === null) return null;
+  return { kind: 'decideRow', row_id, form, asksAmount: amount === 'amount', order: '' };
+};
 
 /** Returns the open form, or the item that the URL names. A reversal form is open only while the URL names its payment. */
 const dialogOf = (
@@ -52,13 +64,14 @@ export const usePaymentDialog = ({ bulkPayments, invoices }: PaymentLists) => {
   const { due, payment, order } = route.useSearch();
   const router = useRouter();
   const navigate = useNavigate({ from: '/admin/payments' });
-  const findForm = ({ kind, key }: DialogName): PaymentForm | null => {
+  const findForm = (name: DialogName): PaymentForm | null => {
+    const { kind, key } = name;
     if (kind === 'recordBulk' || kind === 'statement') return { kind };
     const paymentToReverse =
       kind === 'reverseBulk' ? bulkPayments.rows.find((row) => keyOfBulkPayment(row) === key) : undefined;
     if (paymentToReverse) return { kind: 'reverseBulk', payment: paymentToReverse };
     const orderToPay = kind === 'pay' ? invoices.rows.find((row) => keyOfOrder(row) === key) : undefined;
-    return orderToPay ? { kind: 'pay', order: orderToPay } : null;
+    return orderToPay ? { kind: 'pay', order: orderToPay } : decisionOf(name);
   };
   // A form closes when another item opens. If it has unsaved input, it asks first.
   const closeWithItem: WatchLeaving = (closeForm) => {

@@ -54,13 +54,16 @@ export function BulkDetailsDialog({ id, onOpen, onClose }: BulkDetailsDialogProp
         failureText={message('payments.detailsFailed')}
         notFound={{ title: message('payments.paymentNotFound') }}
       >
-        {(details) => <Details payment={details} />}
+        {(details) => <Details payment={details} onOpen={onOpen} />}
       </ResourcePanel>
     </Dialog>
   );
 }
 
-function Details({ payment }: { payment: BulkPaymentDetails }) {
+function Details({
+  payment,
+  onOpen,
+}: { payment: BulkPaymentDetails } & Pick<BulkDetailsDialogProps, 'onOpen'>) {
   const message = useMessages();
   const { dayAndTime } = useDates();
   const isReversed = payment.reversed_at !== null;
@@ -102,10 +105,11 @@ function Details({ payment }: { payment: BulkPaymentDetails }) {
         fees={payment.fees}
         unexplained={payment.unexplained}
         received={payment.amount}
+        takenBack={payment.taken_back}
         isReversed={isReversed}
       />
       <Allocations rows={payment.allocations} isReversed={isReversed} />
-      <UnsettledRows rows={payment.stated_rows} />
+      <UnsettledRows rows={payment.stated_rows} onReopen={isReversed ? null : onOpen} />
     </Stack>
   );
 }

@@ -1,16 +1,19 @@
 /* The parts of the dialogs of a bulk payment: the settled dues, and the statement rows that settled none in full. */
 import { useMemo } from 'react';
 import type { DueAllocation, StatementRow } from '#api/contracts/bulk-payments.ts';
+import { isolated } from '#domain/isolated.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
-import { outcomeStyle } from '../payments-messages.ts';
+import type { PaymentDialog } from '../payment-dialog.ts';
+import { lineLabel, outcomeStyle, statementFault } from '../payments-messages.ts';
 
 /** Shows whether a due was settled in full or in part. `left` is the part that stays owed. */
 export function SettledBadge({ left }: { left: number }) {
@@ -22,7 +25,7 @@ export function SettledBadge({ left }: { left: number }) {
   );
 }
 
-const allocationKey = ({ due_id }: DueAllocation): number => due_id;
+const allocationKey = ({ due_id, line, amount }: DueAllocation): string => `${line} ${due_id} ${amount}`;
 const rowKey = ({ line }: StatementRow): number => line;
 
 interface AllocationsProps {
@@ -92,15 +95,21 @@ export function Allocations({ rows, isReversed }: AllocationsProps) {
   );
 }
 
-/** The rows of a courier statement that did not settle a due in full. */
-export function UnsettledRows({ rows }: { rows: readonly StatementRow[] }) {
+interface UnsettledRowsProps {
+  rows: readonly StatementRow[];
+  /** Opens the form that opens a row again; null for a reversed payment. */
+  onReopen: ((dialog: PaymentDialog) => void) | null;
+}
+
+/** The rows of a courier statement that did not simply settle their due, with the decisions about them. */
+export function UnsettledRows({ rows, onReopen }: UnsettledRowsProps) {
   const message = useMessages();
   const columns = useMemo(
     (): readonly Column<StatementRow>[] => [
       {
         id: 'line',
         head: message('payments.line'),
-        cell: ({ line }) => message('payments.lineOf', { line }),
+        cell: ({ line }) => lineLabel(message, line),
       },
       {
         id: 'outcome',
@@ -114,8 +123,11 @@ export function UnsettledRows({ rows }: { rows: readonly StatementRow[] }) {
         id: 'parcel',
         head: message('payments.parcel'),
         lines: 2,
-        cell: ({ tracking_number, phone }) => (
-          <TwoLines first={<bdi>{tracking_number}</bdi>} second={<bdi>{phone}</bdi>} />
+        cell: ({ tracking_number, phone, text }) => (
+          <TwoLines
+            first={<bdi>{tracking_number || phone || text}</bdi>}
+            second={tracking_number === '' ? null : <bdi>{phone}</bdi>}
+          />
         ),
       },
       {
@@ -136,8 +148,44 @@ export function UnsettledRows({ rows }: { rows: readonly StatementRow[] }) {
         align: 'number',
         cell: ({ unexplained }) => <Money iqd={unexplained} />,
       },
+      {
+        id: 'decision',
+        head: message('payments.decision'),
+        lines: 2,
+        cell: ({ decision, decided_by, decision_reason, d2c_order_id, reason }) => (
+          <TwoLines
+            first={
+              decision === null
+                ? reason && statementFault(message, reason)
+                : message('payments.decided', {
+                    decision,
+                    order: d2c_order_id ?? 0,
+                    by: isolated(decided_by ?? ''),
+                  })
+            }
+            second={<bdi>{decision_reason}</bdi>}
+          />
+        ),
+      },
+      {
+        id: 'actions',
+        head: message('payments.actions'),
+        align: 'end',
+        cell: ({ row_id, line, outcome }) =>
+          onReopen === null || outcome === 'refused' ? null : (
+            <Button
+              size="small"
+              aria-label={message('payments.reopenOf', { row: lineLabel(message, line) })}
+              onClick={() =>
+                onReopen({ kind: 'decideRow', row_id, form: 'reopen', asksAmount: false, order: '' })
+              }
+            >
+              {message('payments.reopen')}
+            </Button>
+          ),
+      },
     ],
-    [message],
+    [message, onReopen],
   );
   if (rows.length === 0) return null;
   return (

@@ -2,9 +2,12 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { createPortal } from 'react-dom';
 import { selectRunningCommand } from '#machines/kit/command.machine.ts';
+import { ALL_ROWS } from '#machines/kit/list.machine.ts';
 import { NEW_BULK_PAYMENT } from '#machines/payments/bulk-payment.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
+import { useList } from '../../../bridges/use-list.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { PlusIcon } from '../../../ui/icons/page-icons.tsx';
@@ -13,12 +16,15 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import type { PanelProps } from '../payment-dialog.ts';
 import { D2C_LISTS, type D2cList } from '../payments-search.ts';
 import { BulkList } from './BulkList.tsx';
-import { OpenDues, SettledDues } from './DuesList.tsx';
+import { OpenDues, PaidReturnedDues, SettledDues } from './DuesList.tsx';
+import { OpenRowsList } from './OpenRowsList.tsx';
 
 const LIST_TITLES: Readonly<Record<D2cList, string>> = {
   owed: 'payments.dues.open',
   settled: 'payments.dues.settled',
   bulk: 'payments.bulk',
+  rows: 'payments.openRows',
+  returned: 'payments.paidReturned',
 };
 
 const route = getRouteApi('/admin/payments');
@@ -27,7 +33,8 @@ const route = getRouteApi('/admin/payments');
 export function D2cPanel({ actionsContainer, lists, onOpen }: PanelProps) {
   const message = useMessages();
   const { list = 'owed' } = route.useSearch();
-  const { bulkActions } = useArea('payments');
+  const { bulkActions, openStatementRows } = useArea('payments');
+  const openRows = useList(useActorRef(openStatementRows, { input: ALL_ROWS }));
   const isRecording = useSelector(
     bulkActions,
     (snapshot) => selectRunningCommand(snapshot, NEW_BULK_PAYMENT) !== undefined,
@@ -55,11 +62,21 @@ export function D2cPanel({ actionsContainer, lists, onOpen }: PanelProps) {
         )}
       <Tabs
         label={message('payments.d2c')}
-        tabs={D2C_LISTS.map((id) => ({ id, label: message(LIST_TITLES[id]) }))}
+        tabs={D2C_LISTS.map((id) => ({
+          id,
+          label:
+            id === 'rows' && openRows.rows.length > 0
+              ? message('payments.openRowsCount', { count: openRows.rows.length })
+              : message(LIST_TITLES[id]),
+        }))}
         currentId={list}
         link={({ id }, props) => <Link {...props} to="/admin/payments" search={{ tab: 'd2c', list: id }} />}
       />
-      {list === 'bulk' ? (
+      {list === 'rows' ? (
+        <OpenRowsList list={openRows} onOpen={onOpen} />
+      ) : list === 'returned' ? (
+        <PaidReturnedDues onOpen={onOpen} />
+      ) : list === 'bulk' ? (
         <BulkList list={lists.bulkPayments} onOpen={onOpen} />
       ) : list === 'settled' ? (
         <SettledDues onOpen={onOpen} />

@@ -86,7 +86,11 @@ function DueDescription({ due, onOpen }: Pick<DueDialogProps, 'due' | 'onOpen'>)
             ) : (
               <Inline>
                 {due.settled_by.map(({ bulk_payment_id: id, amount, date_received }) => (
-                  <Button key={id} size="small" onClick={() => onOpen({ kind: 'bulk', id })}>
+                  <Button
+                    key={`${id} ${amount < 0}`}
+                    size="small"
+                    onClick={() => onOpen({ kind: 'bulk', id })}
+                  >
                     <span>{message('payments.paymentNumber', { id })}</span> <Money iqd={amount} />{' '}
                     <Timestamp moment={startOfDay(date_received)} dayOnly />
                   </Button>

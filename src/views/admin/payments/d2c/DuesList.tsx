@@ -3,10 +3,11 @@ import { useMemo, useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { isDueFound } from '#domain/d2c-order-search.ts';
 import type { DueState } from '#domain/dues.ts';
-import { sum } from '#domain/money.ts';
+import { sum, toHundredths } from '#domain/money.ts';
+import { ALL_ROWS } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
-import { useMessages } from '../../../bridges/messages.ts';
+import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { type ListBinding, useList } from '../../../bridges/use-list.ts';
 import { useSearchInUrl } from '../../../bridges/use-search-in-url.ts';
@@ -17,7 +18,12 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { dueColumns } from '../due-columns.tsx';
 import type { PanelProps } from '../payment-dialog.ts';
-import { DUE_SEARCH_MESSAGES, openAmountOf, SETTLED_SEARCH_MESSAGES } from '../payments-messages.ts';
+import {
+  DUE_SEARCH_MESSAGES,
+  openAmountOf,
+  RETURNED_SEARCH_MESSAGES,
+  SETTLED_SEARCH_MESSAGES,
+} from '../payments-messages.ts';
 import { useFoundRows, useServerSearch } from '../use-found-rows.ts';
 import { keyOfDue } from '../use-payment-lists.ts';
 
@@ -50,12 +56,35 @@ export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   );
 }
 
+/** Dues that were paid although their parcel came back, newest first, with the sum that the courier may take back. */
+export function PaidReturnedDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
+  const all = useList(useActorRef(useArea('payments').paidReturnedDues, { input: ALL_ROWS }));
+  const found = useFoundRows(all, isDueFound);
+  return (
+    <Stack gap="s">
+      <UrlSearchBox messageIds={RETURNED_SEARCH_MESSAGES} />
+      <DuesList {...found} state="paid_returned" onOpen={onOpen} />
+    </Stack>
+  );
+}
+
 /** Its key is the search term, because each term needs its own list. */
 function FoundSettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   const { input, search } = useServerSearch();
   const list = useList(useActorRef(useArea('payments').settledDues, { input }));
   return <DuesList list={list} state="settled" search={search} onOpen={onOpen} />;
 }
+
+const emptyTexts = (message: Message, state: DueState): { readonly title: string; readonly hint: string } => {
+  switch (state) {
+    case 'open':
+      return { title: message('payments.noDues'), hint: message('payments.noDuesHint') };
+    case 'settled':
+      return { title: message('payments.noSettledDues'), hint: message('payments.noSettledDuesHint') };
+    default:
+      return { title: message('payments.noPaidReturned'), hint: message('payments.noPaidReturnedHint') };
+  }
+};
 
 function DuesList({ list, state, search, onOpen }: DuesListProps) {
   const message = useMessages();
@@ -71,6 +100,11 @@ function DuesList({ list, state, search, onOpen }: DuesListProps) {
     if (isCountUnknown) return null;
     if (isOpen)
       return message('payments.duesSummary', { count, total: money(sum(list.rows.map(openAmountOf))) });
+    if (state === 'paid_returned')
+      return message('payments.paidReturnedSummary', {
+        count,
+        total: money(sum(list.rows.map(({ settled_amount }) => toHundredths(settled_amount)))),
+      });
     return message(list.canLoadMore ? 'payments.dueCountAndMore' : 'payments.dueCount', { count });
   };
   return (
@@ -83,15 +117,14 @@ function DuesList({ list, state, search, onOpen }: DuesListProps) {
         columns={columns}
         rowKey={keyOfDue}
         list={list}
-        rowCount={isOpen ? count : list.total}
+        rowCount={state === 'settled' ? list.total : count}
         search={search}
         windowed
         onNearEnd={list.canLoadMore ? list.loadMore : undefined}
         failureText={message('payments.duesFailed')}
         empty={{
           icon: <TruckIcon size="large" />,
-          title: message(isOpen ? 'payments.noDues' : 'payments.noSettledDues'),
-          hint: message(isOpen ? 'payments.noDuesHint' : 'payments.noSettledDuesHint'),
+          ...emptyTexts(message, state),
         }}
       />
     </Stack>

@@ -47,6 +47,10 @@ const FORM_ID = 'statement';
 /** Codes of refusals after which the admin can assign the columns. */
 const COLUMN_REFUSALS: readonly string[] = ['import.column_missing', 'import.column_twice'];
 
+/** Fees alone are an error of the file. The courier may take back more than it pays, and every row may wait. */
+const canBeRecorded = ({ received, taken_back, totals, waiting }: StatementReport): boolean =>
+  received > 0 || taken_back > 0 || totals.deduction > 0 || (received === 0 && waiting.rows > 0);
+
 interface StatementDialogProps {
   onOpen: (dialog: PaymentDialog) => void;
   onClose: () => void;
@@ -105,9 +109,10 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
     statement.repeatDryRun({ kind: 'try', file, returnedAmounts, leavesOutRefused: true });
   };
   const isStale = fault?.code === 'statement.stale';
-  const isComplete = report !== null && report.taken_with === null && report.totals.refused === 0;
+  const isComplete = report !== null && report.taken_with === null;
+  const isRecordable = report !== null && canBeRecorded(report);
   const canRecord =
-    columnAssignment.detected === null && isComplete && report.received > 0 && isEnteredDay(date) && !isStale;
+    columnAssignment.detected === null && isComplete && isRecordable && isEnteredDay(date) && !isStale;
   // A payment that may have been recorded cannot be edited.
   const isSaving = isApplying || isUnanswered;
   useKeepTypedValues(FORM_ID, hasTyped ? { values: entry, rowVersion: null } : null);
@@ -162,7 +167,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
               onAnswer={answerQuestion}
               onLeaveOut={leaveOutRefused}
             />
-            {isComplete && report.received <= 0 ? (
+            {isComplete && !isRecordable ? (
               <Banner tone="caution">
                 {statementFault(message, {
                   code: 'statement.nothing_received',
@@ -170,7 +175,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
                 })}
               </Banner>
             ) : null}
-            {isComplete && report.received > 0 ? (
+            {isComplete && isRecordable ? (
               <Stack gap="s">
                 <TextField
                   field={{

@@ -43,7 +43,7 @@ export function StatementReportView({
   onLeaveOut,
 }: StatementReportViewProps) {
   const message = useMessages();
-  const { number } = useFormats();
+  const { money, number } = useFormats();
   const { day } = useDates();
   const columns = useMemo(() => statementColumns(message, onOpen), [message, onOpen]);
   const {
@@ -81,14 +81,17 @@ export function StatementReportView({
       ) : null}
       {unreadable > 0 ? (
         <Banner
-          tone="negative"
+          tone="caution"
           action={
             <Button size="small" onClick={onLeaveOut}>
               {message('payments.leaveOutRefused', { count: unreadable })}
             </Button>
           }
         >
-          {message('payments.statementRefused', { count: unreadable })}
+          {message('payments.statementWaiting', {
+            count: unreadable,
+            amount: money(toHundredths(report.waiting.amount)),
+          })}
         </Banner>
       ) : null}
       {recordedPayment === null && totals.already_paid > 0 ? (
@@ -138,6 +141,7 @@ export function StatementReportView({
         fees={report.fees}
         unexplained={report.unexplained}
         received={report.received}
+        takenBack={report.taken_back}
       />
       {count > rows.length ? (
         <Text tone="secondary">

@@ -13,7 +13,7 @@ import { OUTCOME_STYLES, statementFault } from '../payments-messages.ts';
 
 /** Returns false for a refused row whose amount could not be read. */
 const hasAmounts = ({ outcome, amount }: ExplainedStatementRow): boolean =>
-  outcome !== 'refused' || amount > 0;
+  outcome !== 'refused' || amount !== 0;
 
 /** The columns of the rows of a courier statement. */
 export const statementColumns = (
@@ -78,12 +78,13 @@ export const statementColumns = (
     id: 'settled',
     head: message('payments.settles'),
     align: 'number',
-    cell: ({ outcome, settled }) => (outcome === 'refused' ? null : <Money iqd={settled} />),
+    cell: ({ outcome, settled, taken_back }) =>
+      outcome === 'refused' ? null : <Money iqd={settled - taken_back} />,
   },
   {
     id: 'reason',
     head: message('payments.outcomeReason'),
-    cell: ({ outcome, reason, status, settled_by: id, open, unexplained }) => {
+    cell: ({ outcome, reason, status, settled_by: id, left, covered_fee, unexplained }) => {
       if (reason) return statementFault(message, reason);
       if (id !== null)
         return (
@@ -94,14 +95,23 @@ export const statementColumns = (
       if (outcome === 'short')
         return (
           <>
-            <span>{message('payments.reasonShort')}</span> <Money iqd={open} />
+            <span>{message('payments.reasonShort')}</span> <Money iqd={left} />
           </>
         );
       if (outcome === 'returned' && status !== '')
         return message('payments.reasonStatus', { status: isolated(status) });
-      return unexplained === 0 ? null : (
+      return (
         <>
-          <span>{message('payments.unexplained')}</span> <Money iqd={unexplained} />
+          {covered_fee === 0 ? null : (
+            <>
+              <span>{message('payments.coveredFee')}</span> <Money iqd={covered_fee} />{' '}
+            </>
+          )}
+          {unexplained === 0 ? null : (
+            <>
+              <span>{message('payments.unexplained')}</span> <Money iqd={unexplained} />
+            </>
+          )}
         </>
       );
     },

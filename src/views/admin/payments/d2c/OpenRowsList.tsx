@@ -1,0 +1,216 @@
+import { useMemo } from 'react';
+import type { OpenStatementRow } from '#api/contracts/statement-rows.ts';
+import { startOfDay } from '#domain/business-day.ts';
+import { isolated } from '#domain/isolated.ts';
+import { sum, toHundredths } from '#domain/money.ts';
+import { keyOfStatementRow } from '#machines/payments/statement-rows.ts';
+import { useArea } from '../../../bridges/app-context.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { type Message, useMessages } from '../../../bridges/messages.ts';
+import { useCommandOn } from '../../../bridges/use-command.ts';
+import type { ListBinding } from '../../../bridges/use-list.ts';
+import { ListTable } from '../../../parts/ListTable.tsx';
+import { Money } from '../../../parts/Money.tsx';
+import { Timestamp } from '../../../parts/Timestamp.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { Inline } from '../../../ui/Inline.tsx';
+import { WalletIcon } from '../../../ui/icons/admin-icons.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import type { PanelProps } from '../payment-dialog.ts';
+import { lineLabel, outcomeStyle, statementFault } from '../payments-messages.ts';
+
+interface OpenRowsListProps {
+  list: ListBinding<OpenStatementRow>;
+  onOpen: PanelProps['onOpen'];
+}
+
+/** Rows of statements that wait for a decision, or have unexplained money. One press on an order assigns the row to it. */
+export function OpenRowsList({ list, onOpen }: OpenRowsListProps) {
+  const message = useMessages();
+  const { money } = useFormats();
+  const columns = useMemo(() => openRowColumns(message, onOpen), [message, onOpen]);
+  const unexplained = sum(list.rows.map((row) => toHundredths(row.unexplained)));
+  return (
+    <Stack as="section" gap="s">
+      <div role="status">
+        <Text tone="secondary">
+          {list.phase === 'loading' || list.phase === 'failed'
+            ? null
+            : message('payments.openRowsSummary', {
+                count: list.rows.length,
+                unexplained: money(unexplained),
+              })}
+        </Text>
+      </div>
+      <ListTable
+        label={message('payments.openRows')}
+        columns={columns}
+        rowKey={keyOfStatementRow}
+        list={list}
+        failureText={message('payments.openRowsFailed')}
+        empty={{
+          icon: <WalletIcon size="large" />,
+          title: message('payments.noOpenRows'),
+          hint: message('payments.noOpenRowsHint'),
+        }}
+      />
+    </Stack>
+  );
+}
+
+/** Returns true while the row counts nothing, because it waits for a decision. */
+const isWaiting = ({ outcome }: OpenStatementRow): boolean => outcome === 'refused';
+
+const openRowColumns = (
+  message: Message,
+  onOpen: PanelProps['onOpen'],
+): readonly Column<OpenStatementRow>[] => [
+  {
+    id: 'row',
+    card: 'lead',
+    head: message('payments.payment'),
+    lines: 2,
+    cell: ({ line, bulk_payment_id: id, date_received }) => (
+      <TwoLines
+        first={
+          <Inline gap="xs" wrap={false}>
+            <Button
+              size="small"
+              aria-label={message('payments.openPayment', { id })}
+              onClick={() => onOpen({ kind: 'bulk', id })}
+            >
+              {message('payments.paymentNumber', { id })}
+            </Button>
+            <Text as="span" numeric>
+              {lineLabel(message, line)}
+            </Text>
+          </Inline>
+        }
+        second={<Timestamp moment={startOfDay(date_received)} dayOnly />}
+      />
+    ),
+  },
+  {
+    id: 'parcel',
+    card: 'main',
+    head: message('payments.parcel'),
+    lines: 2,
+    cell: ({ tracking_number, phone, text }) =>
+      tracking_number === '' && phone === '' ? (
+        <bdi>{text}</bdi>
+      ) : (
+        <TwoLines first={<bdi>{tracking_number}</bdi>} second={<bdi>{phone}</bdi>} />
+      ),
+  },
+  {
+    id: 'amount',
+    card: 'aside',
+    head: message('payments.amountLessFee'),
+    align: 'number',
+    cell: (row) => {
+      if (!isWaiting(row)) return <Money iqd={row.unexplained} />;
+      return row.amount === 0 ? '—' : <Money iqd={row.amount - row.fee} />;
+    },
+  },
+  {
+    id: 'reason',
+    card: 'foot',
+    head: message('payments.outcomeReason'),
+    cell: ({ reason, outcome }) =>
+      reason
+        ? statementFault(message, reason)
+        : message('payments.unexplainedOf', { outcome: message(outcomeStyle(outcome).label) }),
+  },
+  {
+    id: 'decision',
+    card: 'tools',
+    head: message('payments.decision'),
+    cell: (row) => <Decisions row={row} onOpen={onOpen} />,
+  },
+];
+
+type Candidate = OpenStatementRow['candidates'][number];
+
+interface DecisionsProps {
+  row: OpenStatementRow;
+  onOpen: PanelProps['onOpen'];
+}
+
+/** Returns true for an order that can take the row: an open one, or for a negative row one that was paid. */
+const canTake = ({ amount }: OpenStatementRow, { standing, settled }: Candidate): boolean =>
+  amount < 0 ? settled > 0 : standing === 'open';
+
+/** Maximum number of orders that a row offers as buttons. */
+const MAX_OFFERED = 3;
+
+function Decisions({ row, onOpen }: DecisionsProps) {
+  const message = useMessages();
+  const { money } = useFormats();
+  const { running, request } = useCommandOn(useArea('payments').rowDecisions, keyOfStatementRow(row));
+  const isBusy = running !== undefined;
+  const { row_id, amount } = row;
+  const asksAmount = isWaiting(row) && amount === 0;
+  const rowName = lineLabel(message, row.line);
+  const open = (form: 'assign' | 'written_off' | 'deducted', order = '') =>
+    onOpen({ kind: 'decideRow', row_id, form, asksAmount, order });
+  const candidateLabel = ({ d2c_order_id: order, customer_name, expected, settled }: Candidate): string => {
+    const paid = toHundredths(settled);
+    return message('payments.candidate', {
+      order,
+      name: isolated(customer_name),
+      amount: money(amount < 0 ? paid : toHundredths(expected) - paid),
+    });
+  };
+  const offered = row.candidates.filter((candidate) => canTake(row, candidate)).slice(0, MAX_OFFERED);
+  return (
+    <Inline gap="xs">
+      {offered.map((candidate, index) => {
+        const { d2c_order_id: order } = candidate;
+        const label = candidateLabel(candidate);
+        return (
+          <Button
+            key={order}
+            size="small"
+            tone={index === 0 ? 'accent' : 'neutral'}
+            busy={running?.kind === 'assign' && running.order === order}
+            disabled={isBusy}
+            aria-label={message('payments.assignTo', { label })}
+            onClick={() =>
+              asksAmount ? open('assign', String(order)) : request({ kind: 'assign', row_id, order })
+            }
+          >
+            {label}
+          </Button>
+        );
+      })}
+      <Button
+        size="small"
+        disabled={isBusy}
+        aria-label={message('payments.otherOrderOf', { row: rowName })}
+        onClick={() => open('assign')}
+      >
+        {message('payments.otherOrder')}
+      </Button>
+      <Button
+        size="small"
+        busy={running?.kind === 'close'}
+        disabled={isBusy}
+        aria-label={message('payments.notOursOf', { row: rowName })}
+        onClick={() => request({ kind: 'close', row_id, decision: 'not_ours', reason: '' })}
+      >
+        {message('payments.notOurs')}
+      </Button>
+      <Button
+        size="small"
+        disabled={isBusy}
+        aria-label={message(amount < 0 ? 'payments.deductOf' : 'payments.writeOffOf', { row: rowName })}
+        onClick={() => open(amount < 0 ? 'deducted' : 'written_off')}
+      >
+        {message(amount < 0 ? 'payments.deduct' : 'payments.writeOff')}
+      </Button>
+    </Inline>
+  );
+}
