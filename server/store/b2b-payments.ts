@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { B2bPayment, B2bPaymentOutcome, newB2bPaymentSchema } from '#api/contracts/b2b-payments.ts';
 import { amountFaultOf } from '#domain/b2b-payment.ts';
+import { businessDay, startOfDay } from '#domain/business-day.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { type Hundredths, toHundredths, toIqd } from '#domain/money.ts';
 import type { Db } from '../db/connect.ts';
@@ -18,6 +19,7 @@ import {
   remainingAmount,
 } from './b2b-order-rows.ts';
 import { nameToStore } from './full-names.ts';
+import { refuseFutureDay } from './future-days.ts';
 import type { Work } from './work.ts';
 
 /** The versions of a payment: recorded, reversed. */
@@ -61,9 +63,10 @@ const setTotalPaid = async (
  */
 export const createPayment = async (
   work: Work,
-  { b2b_order_id: id, amount_paid, payment_method, notes }: z.output<typeof newB2bPaymentSchema>,
+  { b2b_order_id: id, amount_paid, payment_method, notes, paid_on }: z.output<typeof newB2bPaymentSchema>,
 ): Promise<B2bPaymentOutcome> => {
   const { tx, principal, now } = work;
+  if (paid_on !== undefined) refuseFutureDay(paid_on, now);
   const order = await lockOrder(work, id);
   const amount = toHundredths(amount_paid);
   const remaining = remainingAmount(order);
@@ -76,7 +79,7 @@ export const createPayment = async (
       amount_paid,
       payment_method,
       notes: notes ?? '',
-      paid_at: now,
+      paid_at: paid_on === undefined || paid_on === businessDay(now) ? now : new Date(startOfDay(paid_on)),
       user_id: principal.user_id,
       recorded_by: nameToStore(principal),
     })

@@ -20,6 +20,7 @@ const OWN_FIELDS: Readonly<Record<string, string>> = {
   'POST /d2c/orders/{id}/items/': 'order_total_price',
   'POST /d2c/bulk-payments/': 'method',
   'POST /b2b/orders/': 'expected_items',
+  'POST /b2b/payments/': 'paid_on',
 };
 
 test('the bodies of specified calls have the specified fields, and only the own fields of decision 1', () => {

@@ -55,7 +55,13 @@ const OVER_REMAINING = new ApiError('conflict', 409, 'Only 30 remains.', {
 const ORDER_INPUT = { orderId: ORDER, remaining: REMAINING * 100 };
 
 const UNANSWERED_PAYMENT: PaymentRequest = {
-  payment: { b2b_order_id: ORDER, amount_paid: 40, payment_method: 'check', notes: 'No. 7' },
+  payment: {
+    b2b_order_id: ORDER,
+    amount_paid: 40,
+    payment_method: 'check',
+    notes: 'No. 7',
+    paid_on: '2025-12-30',
+  },
   requestKey: 'key of the unanswered payment',
 };
 
@@ -63,12 +69,16 @@ const UNANSWERED_PAYMENT: PaymentRequest = {
 const INPUTS: readonly (readonly [B2bPaymentInput, PaymentEntry])[] = [
   [
     { ...ORDER_INPUT, unanswered: null, typed: undefined },
-    { amount: null, method: 'cash', notes: '' },
+    { amount: null, method: 'cash', notes: '', paidOn: '' },
   ],
   // Input from a session that has ended. A value that does not fit its field is dropped.
   [
-    { ...ORDER_INPUT, unanswered: null, typed: { amount: PARTIAL_AMOUNT, method: 7, notes: 'in two parts' } },
-    { amount: PARTIAL_AMOUNT, method: 'cash', notes: 'in two parts' },
+    {
+      ...ORDER_INPUT,
+      unanswered: null,
+      typed: { amount: PARTIAL_AMOUNT, method: 7, notes: 'in two parts', paidOn: '2025-12-31' },
+    },
+    { amount: PARTIAL_AMOUNT, method: 'cash', notes: 'in two parts', paidOn: '2025-12-31' },
   ],
   // A payment without a reply is shown as it was sent.
   [
@@ -77,7 +87,7 @@ const INPUTS: readonly (readonly [B2bPaymentInput, PaymentEntry])[] = [
       unanswered: { ...UNANSWERED_PAYMENT, fault: faultOf(NO_REPLY) },
       typed: { amount: PARTIAL_AMOUNT },
     },
-    { amount: 40, method: 'check', notes: 'No. 7' },
+    { amount: 40, method: 'check', notes: 'No. 7', paidOn: '2025-12-30' },
   ],
 ];
 
@@ -116,10 +126,11 @@ interface Facts {
   readonly isPossiblyPaid: boolean;
 }
 
-const sightOf = ({ amount, method, notes }: PaymentEntry, remaining: number): Sight => ({
+const sightOf = ({ amount, method, notes, paidOn }: PaymentEntry, remaining: number): Sight => ({
   remaining: `${remaining / 100} IQD remain`,
   amount: amount === null ? 'the amount is empty' : `the amount is ${amount} IQD`,
   ...(method === 'cash' ? {} : { method: `the method is ${method}` }),
+  ...(paidOn === '' ? {} : { paidOn: `it was paid on ${paidOn}` }),
   ...(notes === '' ? {} : { notes: `the notes are "${notes}"` }),
 });
 
@@ -347,6 +358,7 @@ export const model: Model<Machine, Rig> = {
           amount_paid: entry.amount,
           payment_method: entry.method,
           notes: entry.notes,
+          ...(entry.paidOn === '' ? {} : { paid_on: entry.paidOn }),
         },
         ...(requestKey === UNANSWERED_PAYMENT.requestKey ? { requestKey } : {}),
       });

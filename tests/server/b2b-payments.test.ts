@@ -222,3 +222,12 @@ describe('a reversal', () => {
     });
   });
 });
+
+test('a payment of an earlier day is stored with that day, and one of a day to come is refused', async () => {
+  const { b2b_order_id: id } = await desk.orderWithLine();
+  expect((await desk.recordPayment(id, 10_000, { paid_on: '2026-02-27' })).paid_at).toBe(
+    '2026-02-26T21:00:00.000Z',
+  );
+  const later = await desk.pay(id, 10_000, { paid_on: '2099-01-01' });
+  expect([later.status, (await later.json()).code]).toEqual([422, 'day.to_come']);
+});

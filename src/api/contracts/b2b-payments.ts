@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_LIMITS, PAYMENT_METHODS } from '#domain/b2b-payment.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
+import { day } from './bulk-payments.ts';
 import { b2bOrderSchema } from './b2b-orders.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idText, money, requiredText, text, timestamp } from './primitives.ts';
@@ -39,6 +40,8 @@ export const newB2bPaymentSchema = z.object({
   amount_paid: amount(),
   payment_method: z._default(z.enum(PAYMENT_METHODS), DEFAULT_PAYMENT_METHOD),
   notes: z._default(z.nullable(text(PAYMENT_LIMITS.notes)), ''),
+  /** The day on which the client paid, for a payment of an earlier day. Default: today. An extension of the specification. */
+  paid_on: z.optional(day()),
 });
 export type NewB2bPayment = z.input<typeof newB2bPaymentSchema>;
 
@@ -48,7 +51,13 @@ export const createB2bPayment = defineEndpoint({
   summary: 'Record a payment of a wholesale order, at most the remaining amount',
   access: ADMINS,
   body: newB2bPaymentSchema,
-  sample: { b2b_order_id: 1, amount_paid: 50_000, payment_method: 'bank_transfer', notes: 'دفعة أولى' },
+  sample: {
+    b2b_order_id: 1,
+    amount_paid: 50_000,
+    payment_method: 'bank_transfer',
+    notes: 'دفعة أولى',
+    paid_on: '2026-01-01',
+  },
   response: b2bPaymentResponseSchema,
   envelope: 'data',
   takesRequestKey: true,

@@ -20,6 +20,8 @@ export interface PaymentEntry {
   readonly amount: number | null;
   readonly method: PaymentMethod;
   readonly notes: string;
+  /** The day on which the client paid; empty for today. */
+  readonly paidOn: string;
 }
 
 export interface PaymentRequest {
@@ -66,9 +68,10 @@ const entryOf = ({ payment }: PaymentRequest): PaymentEntry => ({
   amount: payment.amount_paid,
   method: payment.payment_method ?? DEFAULT_PAYMENT_METHOD,
   notes: payment.notes ?? '',
+  paidOn: payment.paid_on ?? '',
 });
 
-const EMPTY_ENTRY: PaymentEntry = { amount: null, method: DEFAULT_PAYMENT_METHOD, notes: '' };
+const EMPTY_ENTRY: PaymentEntry = { amount: null, method: DEFAULT_PAYMENT_METHOD, notes: '', paidOn: '' };
 
 /** Returns the remaining amount in a refusal that states it, otherwise null. */
 const remainingIn = (error: unknown): Hundredths | null => {
@@ -202,6 +205,8 @@ export const b2bPaymentMachine = setup({
             amount_paid: toIqd(amountOf(entry) ?? 0),
             payment_method: entry.method,
             notes: entry.notes.trim().slice(0, PAYMENT_LIMITS.notes),
+            // Another backend knows no such field, so it is sent only for another day.
+            ...(entry.paidOn === '' ? {} : { paid_on: entry.paidOn }),
           },
           requestKey,
         }),

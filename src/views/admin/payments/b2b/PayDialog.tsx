@@ -1,9 +1,13 @@
+// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
+import { useState } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
+import { DAY_LENGTH } from '#domain/business-day.ts';
 import { toHundredths, toIqd } from '#domain/money.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
-import { SelectField } from '../../../parts/FormFields.tsx';
+import { SelectField, TextField } from '../../../parts/FormFields.tsx';
 import { Money } from '../../../parts/Money.tsx';
 import { methodOptions } from '../../../parts/payment-methods.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -20,7 +24,9 @@ export function PayDialog({ order, onClose }: { order: B2bOrder; onClose: () => 
   const message = useMessages();
   const { money } = useFormats();
   const { form, remaining, isChangedElsewhere, isPartial } = useB2bPayment(order, onClose);
+  const [today] = useState(useArea('payments').today);
   const amount = form.field('amount');
+  const paidOn = form.field('paidOn');
   const faults: Readonly<Record<string, string>> = {
     missing: message('payments.fault.amount'),
     decimals: message('payments.fault.decimals'),
@@ -73,6 +79,16 @@ export function PayDialog({ order, onClose }: { order: B2bOrder; onClose: () => 
           field={form.field('method')}
           label={message('payments.method')}
           options={methodOptions(message)}
+        />
+        <TextField
+          field={{
+            ...paidOn,
+            value: paidOn.value || today,
+            set: (day) => paidOn.set(day === today ? '' : day),
+          }}
+          label={message('payments.paidOn')}
+          type="date"
+          maxLength={DAY_LENGTH}
         />
         <NotesField field={form.field('notes')} />
       </Stack>
