@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { modelGraphOf } from '#tests/support/model-graph.ts';
 import { type Chart, chartOf, type Transition } from './chart.ts';
 import { describeKind } from './event-words.ts';
 import { loadMachine, type Machine, namesBelow, ROOT } from './machines.ts';
 import { wordsOf } from './plan-words.ts';
-import { plansOf } from './plans.ts';
+import { type Plan, plansOf } from './plans.ts';
 import { describeStates, readable } from './screen-words.ts';
 import { UsageError } from './usage.ts';
 
@@ -136,7 +137,7 @@ interface PlanText {
   readonly number: number;
   /** The events and states, so that a new wording does not count as a change. */
   readonly key: string;
-  readonly text: string;
+  readonly text: () => string;
 }
 
 /** The oracle of another version may have another form, and the states alone decide about a change. */
@@ -145,16 +146,32 @@ const withoutOracle = (machine: Machine): Machine => ({
   models: machine.models.map(({ oracle: _, ...model }) => model),
 });
 
-const plansIn = (machine: Machine): readonly PlanText[] =>
+/** The plan in the words of the oracle. Another version tells only the steps. */
+const textOf = (plan: Plan, machine: Machine, isCurrent: boolean): string => {
+  const model = machine.models.find(({ name }) => name === plan.model.name);
+  if (!isCurrent || !model)
+    return wordsOf(plan)
+      .steps.map(({ when }, index) => `${index + 1}. When ${when}.`)
+      .join('\n      ');
+  const events = plan.path.slice(1).map(({ event }) => event);
+  const { given, steps } = wordsOf({
+    ...plan,
+    model,
+    path: modelGraphOf(model).pathAlong(plan.input, events),
+  });
+  return [
+    `Given ${given}.`,
+    ...steps.map(({ when, expected }, index) => `${index + 1}. When ${when}, then ${expected}.`),
+  ].join('\n      ');
+};
+
+const plansIn = (machine: Machine, isCurrent: boolean): readonly PlanText[] =>
   plansOf(withoutOracle(machine), 'every-transition').plans.map((plan) => {
-    const { number, startsIn, given, steps } = wordsOf(plan);
+    const { number, startsIn, steps } = wordsOf(plan);
     return {
       number,
       key: JSON.stringify([startsIn, steps.map(({ event, states }) => [event, states])]),
-      text: [
-        `Given ${given}.`,
-        ...steps.map(({ when, expected }, index) => `${index + 1}. When ${when}, then ${expected}.`),
-      ].join('\n      '),
+      text: () => textOf(plan, machine, isCurrent),
     };
   });
 
@@ -174,18 +191,18 @@ export const changesOf = (before: Machine | null, after: Machine | null): readon
     wordsOfChart(before),
     wordsOfChart(after),
   );
-  const plansBefore = plansIn(before);
-  const plansAfter = plansIn(after);
+  const plansBefore = plansIn(before, false);
+  const plansAfter = plansIn(after, true);
   const isIn = ({ key }: PlanText, plans: readonly PlanText[]): boolean =>
     plans.some((plan) => plan.key === key);
   return [
     ...charts,
     ...plansBefore
       .filter((plan) => !isIn(plan, plansAfter))
-      .map(({ text }) => `gone: the plan\n      ${text}`),
+      .map(({ text }) => `gone: the plan\n      ${text()}`),
     ...plansAfter
       .filter((plan) => !isIn(plan, plansBefore))
-      .map(({ number, text }) => `new: plan ${number}\n      ${text}`),
+      .map(({ number, text }) => `new: plan ${number}\n      ${text()}`),
   ];
 };
 
