@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_LIMITS, PAYMENT_METHODS } from '#domain/b2b-payment.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
-import { day } from './bulk-payments.ts';
 import { b2bOrderSchema } from './b2b-orders.ts';
+import { day } from './bulk-payments.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idText, money, requiredText, text, timestamp } from './primitives.ts';
 

@@ -59,9 +59,12 @@ export const correctionCases = {
     [{ customer_phone: '077012345678' }, { customer_phone: 'tooLong' }],
     [{ province_id: '' }, { province_id: 'required' }],
     [{ province_id: '999' }, { province_id: 'required' }],
+    [{ customer_district: 'x'.repeat(200) }, {}],
     [{ customer_district: 'x'.repeat(201) }, { customer_district: 'tooLong' }],
+    [{ customer_handle: 'x'.repeat(200) }, {}],
     [{ customer_handle: 'x'.repeat(201) }, { customer_handle: 'tooLong' }],
     [{ notes: '' }, {}],
+    [{ notes: 'x'.repeat(4000) }, {}],
     [{ notes: 'x'.repeat(4001) }, { notes: 'tooLong' }],
   ],
   requestOutcome: ({ customer_name }) =>
