@@ -1,5 +1,5 @@
 /* Payments of the courier for many orders. Recording a payment settles dues; reversing it opens them again. */
-import { and, desc, eq, getTableColumns, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   BulkPayment,
@@ -7,7 +7,7 @@ import type {
   BulkPaymentOutcome,
   newBulkPaymentSchema,
 } from '#api/contracts/bulk-payments.ts';
-import { allocate, isBulkPaymentFound } from '#domain/dues.ts';
+import { allocate, type BulkFilter, isBulkPaymentFound } from '#domain/dues.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { sum as sumOf, toHundredths, toIqd } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -59,10 +59,21 @@ export const paymentNotFoundError = (id: number): HttpError =>
 /** Lists the payments, latest first, including reversed ones. */
 export const listBulkPayments = async (
   db: Db,
-  { search = '', skip, limit, ids }: ListPart & { readonly search?: string },
+  {
+    search = '',
+    having,
+    skip,
+    limit,
+    ids,
+  }: ListPart & { readonly search?: string; readonly having?: BulkFilter | undefined },
 ): Promise<BulkPayment[]> => {
   const payments = selectPayments(db)
-    .where(isAmong(d2cBulkPayments.bulk_payment_id, ids))
+    .where(
+      and(
+        isAmong(d2cBulkPayments.bulk_payment_id, ids),
+        having && and(ne(d2cBulkPayments[having], 0), isNull(d2cBulkPayments.reversed_at)),
+      ),
+    )
     .orderBy(desc(d2cBulkPayments.date_received), desc(d2cBulkPayments.bulk_payment_id));
   if (search === '') return (await payments.offset(skip).limit(limit)).map(toPayment);
   // A search reads all payments, because they are few: about one a day.

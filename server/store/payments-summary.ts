@@ -61,6 +61,7 @@ interface SummaryRow {
   readonly b2b_month: CountAndAmount;
   readonly d2c_earned: readonly EarnedByMonth[];
   readonly b2b_earned: readonly EarnedByMonth[];
+  readonly courier: PaymentsSummary['courier'];
   readonly due: number;
   readonly paid: number;
   readonly received: number;
@@ -92,6 +93,14 @@ const readSummary = async (db: Db, now: Date): Promise<SummaryRow> => {
     'b2b_month', ${monthTotalSql('b2b_made')},
     'd2c_earned', ${earnedByMonthSql('d2c_earned')},
     'b2b_earned', ${earnedByMonthSql('b2b_made')},
+    'courier', ${jsonRowsSql(sql`
+      select to_char(${d2cBulkPayments.date_received}, 'YYYY-MM') as month, sum(${d2cBulkPayments.amount}) as received,
+        sum(${d2cBulkPayments.settled}) as settled, sum(${d2cBulkPayments.fees}) as fees,
+        sum(${d2cBulkPayments.unexplained}) as unexplained, sum(${d2cBulkPayments.taken_back}) as taken_back
+      from ${d2cBulkPayments}
+      where ${d2cBulkPayments.reversed_at} is null
+        and ${d2cBulkPayments.date_received} >= ${firstShownDay} and ${d2cBulkPayments.date_received} < ${nextDay}
+      group by 1 order by 1`)},
     'due', ${sumSql('d2c_due', 'd2c_given_up', 'b2b_made')},
     'paid', ${sumSql('d2c_paid', 'b2b_paid')},
     'received', (
@@ -145,6 +154,7 @@ export const readPaymentsSummary = async (db: Db, now: Date): Promise<PaymentsSu
         b2b: earnedInMonth(summary.b2b_earned, shownMonth),
       };
     }),
+    courier: [...summary.courier],
     owed_by_age: OWED_AGE_NAMES.map((age) => ({ age, d2c: owedAtAge(d2c, age), b2b: owedAtAge(b2b, age) })),
     as_of: now.toISOString(),
   };

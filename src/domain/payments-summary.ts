@@ -117,6 +117,8 @@ export const paymentsOfLists = (lists: PaymentLists, now: Date) => {
       const month = monthAfter(currentMonth, index + 1 - MONTHS_SHOWN);
       return { month, d2c: total(inMonth(month, delivered)), b2b: total(inMonth(month, b2bCompleted)) };
     }),
+    // The lists of such a backend have no fees.
+    courier: [],
     owed_by_age: OWED_AGE_NAMES.map((age) => ({
       age,
       d2c: owedAtAge(age, d2cOwed),

@@ -183,7 +183,7 @@ test('a courier statement accounts for every dinar of every row, and recording i
   await waitForHidden(dialog(page));
   const [payment, ...otherPayments] = await bulkPayments();
   expect(otherPayments).toHaveLength(paymentCount);
-  const recorded = `Statement recorded as payment #${payment?.bulk_payment_id}: 3 dues settled`;
+  const recorded = `Statement recorded as payment #${payment?.bulk_payment_id}: 3 dues settled, 3 rows to clear`;
   await waitForVisible(page.getByText(recorded, { exact: true }));
   await expect.poll(() => settledAmountOf(shortDue.due_id)).toBe(shortDue.expected_amount - 1000);
   await runDryRun();

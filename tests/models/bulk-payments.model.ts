@@ -7,12 +7,18 @@ import { models as kitModels } from './kit-list.model.ts';
 export const model = listModel({
   name: 'bulk-payments',
   machine: bulkPayments.machine,
-  views: [{ search: '' }, { search: 'noor' }],
+  views: [{ search: '' }, { search: 'noor' }, { search: '', having: 'fees' }],
   pageSize: 100,
   keyOf: ({ bulk_payment_id }) => bulk_payment_id,
   versionOf: ({ version }) => version ?? null,
   rowOf: (id, version, { search }) =>
-    bulkPaymentRow({ bulk_payment_id: id, version, notes: search, date_received: dayOf(id).slice(0, 10) }),
+    bulkPaymentRow({
+      bulk_payment_id: id,
+      version,
+      fees: -500,
+      notes: search,
+      date_received: dayOf(id).slice(0, 10),
+    }),
   insertIndexOf: descendingBy(({ date_received, bulk_payment_id }) => `${date_received} ${bulk_payment_id}`),
   hasPages: true,
   updates: 'changesAndAnswers',

@@ -12,6 +12,7 @@ const summary = (d2c_dues: number): PaymentsSummary => ({
   month: { month: '2026-01', d2c_dues: 0, d2c_amount: 0, b2b_orders: 0, b2b_amount: 0 },
   payment_rate: null,
   cash_flow: { received: 0, spent: 0 },
+  courier: [],
   revenue: [],
   owed_by_age: [],
   as_of: '2026-01-01T00:00:00.000Z',

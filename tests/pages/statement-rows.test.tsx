@@ -95,7 +95,7 @@ describe('the rows to clear', () => {
     await expect.element(page.getByRole('link', { name: 'Rows to Clear (3)' })).toBeVisible();
     await expect.element(row('Row 2')).toBeVisible();
     expect(row('Row 2').element().textContent).toMatch(
-      /Payment #5.*07701234567.*12,000 IQD.*several orders: 2.*#12 .?Layla.?, 12,000 IQD.*#13 .?Layla.?, 20,000 IQD/,
+      /#5, Row 2.*07701234567.*12,000 IQD.*several orders: 2.*#12 .?Layla.?, 12,000 IQD.*#13 .?Layla.?, 20,000 IQD/,
     );
     expect(await axe()).toEqual([]);
     await button(/^Assign to #12 .?Layla/)

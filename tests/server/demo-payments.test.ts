@@ -77,6 +77,8 @@ describe.each(['2026-03-01T09:00:00Z', '2027-08-15T20:59:00Z'])('a demo of %s', 
       expect(report.received).toBeGreaterThan(0);
       const reportWithSlips = await dryRun(db, 'courier-statement-with-slips.csv');
       expect(reportWithSlips.totals).toMatchObject({ paid: 1, refused: 3 });
+      // 34,000 less 5,000, a row that cannot be read, and 108,000 less 15,000.
+      expect(reportWithSlips.waiting).toEqual({ rows: 3, amount: 122_000 });
       expect(reportWithSlips.rows.slice(0, 3).map(({ reason }) => reason?.code)).toEqual([
         'statement.twice',
         'import.number',

@@ -86,6 +86,7 @@ test('an empty business has zeros, and no payment rate', async () => {
     month: { month: '2026-04', d2c_dues: 0, d2c_amount: 0, b2b_orders: 0, b2b_amount: 0 },
     payment_rate: null,
     cash_flow: { received: 0, spent: 0 },
+    courier: [],
     revenue: [
       '2025-05',
       '2025-06',

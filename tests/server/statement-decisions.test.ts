@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BulkPayment, BulkPaymentDetails, BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
 import type { DecisionOutcome, OpenStatementRow } from '#api/contracts/statement-rows.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
@@ -388,6 +389,20 @@ describe('money that the courier takes back', () => {
     });
     expect(await settledOf(due)).toEqual([{ settled: 0, because: 'returned' }]);
   });
+});
+
+test('fees are summed by month, and payments are filtered by them', async () => {
+  await createDue(app, 9_000, { tracking: 'SH-1' });
+  await createDue(app, 5_000, { tracking: 'SH-2' });
+  const { bulk_payment_id: id } = await payStatement(app, csvOf('SH-1,,9000,1500,'));
+  await payStatement(app, csvOf('SH-2,,5000,0,', 'X-1,,700,0,'));
+  await reverse((await payStatement(app, csvOf('X-2,,8000,900,'))).bulk_payment_id);
+  const { courier } = await get<PaymentsSummary>('/payments/summary/');
+  expect(courier).toEqual([
+    { month: '2026-03', received: 13_200, settled: 14_000, fees: -1_500, unexplained: 700, taken_back: 0 },
+  ]);
+  const withFees = await get<BulkPayment[]>('/d2c/bulk-payments/?having=fees');
+  expect(withFees.map(({ bulk_payment_id }) => bulk_payment_id)).toEqual([id]);
 });
 
 /** The sums of all dues and payments, in IQD. */

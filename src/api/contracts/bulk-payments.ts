@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_LIMITS, PAYMENT_METHODS } from '#domain/b2b-payment.ts';
 import { isEnteredDay } from '#domain/business-day.ts';
+import { BULK_FILTERS } from '#domain/dues.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -136,7 +137,12 @@ export const listBulkPayments = defineEndpoint({
   path: '/d2c/bulk-payments/',
   summary: 'List the bulk payments of the courier, newest first, including reversed ones',
   access: ADMINS,
-  query: z.object({ ...rowsQuery().shape, search: z._default(text(MAX_SEARCH_LENGTH), '') }),
+  query: z.object({
+    ...rowsQuery().shape,
+    search: z._default(text(MAX_SEARCH_LENGTH), ''),
+    /** Only payments that have such an amount. */
+    having: z.optional(z.enum(BULK_FILTERS)),
+  }),
   response: z.array(bulkPaymentSchema),
   envelope: 'data',
 });

@@ -29,6 +29,20 @@ export const paymentsSummarySchema = z.object({
   cash_flow: z.object({ received: z.number(), spent: z.number() }),
   /** The last twelve months, oldest first: orders delivered to consumers and orders completed for clients. */
   revenue: z.array(z.object({ month: z.string(), d2c: z.number(), b2b: z.number() })),
+  /** The payments of the courier by month, oldest first, without months that had none. Fees are negative or 0. */
+  courier: z._default(
+    z.array(
+      z.object({
+        month: z.string(),
+        received: z.number(),
+        settled: z.number(),
+        fees: z.number(),
+        unexplained: z.number(),
+        taken_back: z.number(),
+      }),
+    ),
+    [],
+  ),
   owed_by_age: z.array(z.object({ age: z.enum(OWED_AGE_NAMES), d2c: z.number(), b2b: z.number() })),
   as_of: timestamp(),
 });

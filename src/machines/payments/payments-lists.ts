@@ -13,7 +13,7 @@ import {
 } from '#api/contracts/d2c-order-details.ts';
 import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
 import { getPaymentsSummary, type PaymentsSummary } from '#api/contracts/payments-summary.ts';
-import { isBulkPaymentFound, isPaidReturned } from '#domain/dues.ts';
+import { type BulkFilter, isBulkPaymentFound, isPaidReturned } from '#domain/dues.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { changesFromCommands } from '../kit/command.actors.ts';
 import { defineList, defineLocalList } from '../kit/define-list.ts';
@@ -58,18 +58,27 @@ export const bulkPaymentDetails = defineResource<BulkPaymentDetails, number>({
   ],
 });
 
+/** Returns true for a payment that counts and has an amount of this kind. */
+const hasAmount = (payment: BulkPayment, having: BulkFilter | undefined): boolean =>
+  having === undefined || (payment.reversed_at === null && payment[having] !== 0);
+
+export interface BulkPaymentView extends ListView {
+  readonly having?: BulkFilter;
+}
+
 /** Payments from the courier, latest first, including reversed ones. The server searches them. */
-export const bulkPayments = defineList<BulkPayment, ListView>({
+export const bulkPayments = defineList<BulkPayment, BulkPaymentView>({
   id: 'bulkPayments',
   keyOf: ({ bulk_payment_id }) => bulk_payment_id,
-  isInView: (payment, { search }) => search === '' || isBulkPaymentFound(payment, search),
+  isInView: (payment, { search, having }) =>
+    (search === '' || isBulkPaymentFound(payment, search)) && hasAmount(payment, having),
   compare: (a, b) => b.date_received.localeCompare(a.date_received) || b.bulk_payment_id - a.bulk_payment_id,
   pageSize: 100,
   pageLimit: MAX_FETCHED,
   // The server does not count the rows: after a full page there may be another one.
-  load: async ({ call }, { view: { search }, skip, count, onlyKeys }, signal) => {
+  load: async ({ call }, { view: { search, having }, skip, count, onlyKeys }, signal) => {
     const found = await call(listBulkPayments, {
-      query: { search, skip, limit: count, ...onlyKeys },
+      query: { search, ...(having ? { having } : {}), skip, limit: count, ...onlyKeys },
       signal,
     });
     // Another backend has no versions and no search, so its rows are searched here.

@@ -45,7 +45,7 @@ export function PaymentBreakdown({
         ]}
       />
       <Text size="small" tone="secondary">
-        {message('payments.breakdownHint')}
+        {message(takenBack === 0 ? 'payments.breakdownHint' : 'payments.breakdownHintBack')}
       </Text>
     </Stack>
   );

@@ -19,7 +19,7 @@ export const bulkColumns = (
 ): readonly Column<BulkPayment>[] => [
   {
     id: 'payment',
-    size: 13,
+    size: 12,
     card: 'lead',
     head: message('payments.payment'),
     lines: 2,
@@ -47,7 +47,7 @@ export const bulkColumns = (
   },
   {
     id: 'origin',
-    size: 19,
+    size: 16,
     card: 'main',
     head: message('payments.method'),
     lines: 2,
@@ -57,7 +57,7 @@ export const bulkColumns = (
   },
   {
     id: 'dues',
-    size: 11,
+    size: 10,
     card: 'more',
     head: message('payments.duesSettled'),
     align: 'number',
@@ -65,15 +65,23 @@ export const bulkColumns = (
   },
   {
     id: 'amount',
-    size: 15,
+    size: 14,
     card: 'aside',
     head: message('payments.received'),
     align: 'number',
     cell: ({ amount }) => <Money iqd={amount} />,
   },
   {
+    id: 'fees',
+    size: 12,
+    card: 'hidden',
+    head: message('payments.fees'),
+    align: 'number',
+    cell: ({ fees }) => (fees === 0 ? null : <Money iqd={fees} />),
+  },
+  {
     id: 'notes',
-    size: 22,
+    size: 16,
     card: 'foot',
     head: message('payments.notes'),
     cell: ({ notes }) => (

@@ -1,4 +1,5 @@
 import { readId } from '#domain/d2c-order-list.ts';
+import { BULK_FILTERS, type BulkFilter } from '#domain/dues.ts';
 import { searchTermFrom } from '../../bridges/url-query.ts';
 
 /** The tabs in order (spec 2 section 2). */
@@ -27,6 +28,8 @@ interface PaymentsSearch extends OpenedItem {
   /** The list of the D2C tab. Default: open dues. */
   readonly list?: D2cList;
   readonly search?: string;
+  /** The filter of the list of bulk payments. */
+  readonly having?: BulkFilter;
 }
 
 const idFrom = (raw: unknown): number | undefined => readId(String(raw)) || undefined;
@@ -36,6 +39,7 @@ export const paymentsSearch = (raw: Record<string, unknown>): PaymentsSearch => 
   ...searchTermFrom(raw),
   tab: PAYMENTS_TABS.find((id) => id === raw.tab),
   list: D2C_LISTS.find((id) => id === raw.list),
+  having: BULK_FILTERS.find((filter) => filter === raw.having),
   due: idFrom(raw.due),
   payment: idFrom(raw.payment),
   order: idFrom(raw.order),

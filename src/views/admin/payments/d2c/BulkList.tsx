@@ -1,5 +1,7 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
+import { BULK_FILTERS, type BulkFilter } from '#domain/dues.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
@@ -7,7 +9,10 @@ import { type ListBinding, useList } from '../../../bridges/use-list.ts';
 import { useSearchInUrl } from '../../../bridges/use-search-in-url.ts';
 import { ListTable, type ListTableProps } from '../../../parts/ListTable.tsx';
 import { UrlSearchBox } from '../../../parts/UrlSearchBox.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
 import { WalletIcon } from '../../../ui/icons/admin-icons.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { bulkColumns } from '../bulk-columns.tsx';
 import type { PanelProps } from '../payment-dialog.ts';
@@ -17,6 +22,14 @@ import { keyOfBulkPayment } from '../use-payment-lists.ts';
 
 const isReversed = ({ reversed_at }: BulkPayment): boolean => reversed_at !== null;
 
+const route = getRouteApi('/admin/payments');
+
+const FILTER_LABELS: Readonly<Record<BulkFilter, string>> = {
+  fees: 'payments.having.fees',
+  unexplained: 'payments.having.unexplained',
+  taken_back: 'payments.having.takenBack',
+};
+
 interface BulkListProps {
   list: ListBinding<BulkPayment>;
   onOpen: PanelProps['onOpen'];
@@ -24,23 +37,56 @@ interface BulkListProps {
 
 /** The bulk payments, newest first. */
 export function BulkList({ list, onOpen }: BulkListProps) {
+  const message = useMessages();
+  const navigate = useNavigate({ from: '/admin/payments' });
   const { search } = useSearchInUrl();
+  const { having } = route.useSearch();
+  const options = [
+    { value: '', label: message('payments.having.all') },
+    ...BULK_FILTERS.map((filter) => ({ value: filter, label: message(FILTER_LABELS[filter]) })),
+  ];
   return (
     <Stack gap="s">
       <UrlSearchBox messageIds={BULK_SEARCH_MESSAGES} />
-      {search === '' ? (
+      <Inline>
+        <Field label={message('payments.having')}>
+          {(control) => (
+            <Select
+              {...control}
+              options={options}
+              value={having ?? ''}
+              onChange={({ target }) =>
+                void navigate({
+                  search: (before) => ({
+                    ...before,
+                    having: BULK_FILTERS.find((filter) => filter === target.value),
+                  }),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
+          )}
+        </Field>
+      </Inline>
+      {search === '' && having === undefined ? (
         <BulkTable list={list} onOpen={onOpen} />
       ) : (
-        <FoundBulkPayments key={search} onOpen={onOpen} />
+        <FoundBulkPayments key={`${having} ${search}`} having={having} onOpen={onOpen} />
       )}
     </Stack>
   );
 }
 
-/** Its key is the search term, because each term needs its own list. */
-function FoundBulkPayments({ onOpen }: Pick<BulkListProps, 'onOpen'>) {
+/** Its key is the filter with the search term, because each needs its own list. */
+function FoundBulkPayments({
+  having,
+  onOpen,
+}: Pick<BulkListProps, 'onOpen'> & { having: BulkFilter | undefined }) {
   const { input, search } = useServerSearch();
-  const list = useList(useActorRef(useArea('payments').bulkPayments, { input }));
+  const list = useList(
+    useActorRef(useArea('payments').bulkPayments, { input: { ...input, ...(having ? { having } : {}) } }),
+  );
   return <BulkTable list={list} search={search} onOpen={onOpen} />;
 }
 

@@ -13,6 +13,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import type { PaymentDialog } from '../payment-dialog.ts';
+import * as css from '../payments.css.ts';
 import { lineLabel, outcomeStyle, statementFault } from '../payments-messages.ts';
 
 /** Shows whether a due was settled in full or in part. `left` is the part that stays owed. */
@@ -124,10 +125,12 @@ export function UnsettledRows({ rows, onReopen }: UnsettledRowsProps) {
         head: message('payments.parcel'),
         lines: 2,
         cell: ({ tracking_number, phone, text }) => (
-          <TwoLines
-            first={<bdi>{tracking_number || phone || text}</bdi>}
-            second={tracking_number === '' ? null : <bdi>{phone}</bdi>}
-          />
+          <div className={css.parcel}>
+            <TwoLines
+              first={<bdi>{tracking_number || phone || text}</bdi>}
+              second={tracking_number === '' ? null : <bdi>{phone}</bdi>}
+            />
+          </div>
         ),
       },
       {

@@ -20,6 +20,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import type { PanelProps } from '../payment-dialog.ts';
+import * as css from '../payments.css.ts';
 import { lineLabel, outcomeStyle, statementFault } from '../payments-messages.ts';
 
 interface OpenRowsListProps {
@@ -74,35 +75,30 @@ const openRowColumns = (
     head: message('payments.payment'),
     lines: 2,
     cell: ({ line, bulk_payment_id: id, date_received }) => (
-      <TwoLines
-        first={
-          <Inline gap="xs" wrap={false}>
-            <Button
-              size="small"
-              aria-label={message('payments.openPayment', { id })}
-              onClick={() => onOpen({ kind: 'bulk', id })}
-            >
-              {message('payments.paymentNumber', { id })}
-            </Button>
+      <div className={css.parcel}>
+        <TwoLines
+          first={
             <Text as="span" numeric>
-              {lineLabel(message, line)}
+              {message('payments.rowOf', { id, row: lineLabel(message, line) })}
             </Text>
-          </Inline>
-        }
-        second={<Timestamp moment={startOfDay(date_received)} dayOnly />}
-      />
+          }
+          second={<Timestamp moment={startOfDay(date_received)} dayOnly />}
+        />
+      </div>
     ),
   },
   {
     id: 'parcel',
-    card: 'main',
+    card: 'foot',
     head: message('payments.parcel'),
     lines: 2,
     cell: ({ tracking_number, phone, text }) =>
       tracking_number === '' && phone === '' ? (
         <bdi>{text}</bdi>
       ) : (
-        <TwoLines first={<bdi>{tracking_number}</bdi>} second={<bdi>{phone}</bdi>} />
+        <div className={css.parcel}>
+          <TwoLines first={<bdi>{tracking_number}</bdi>} second={<bdi>{phone}</bdi>} />
+        </div>
       ),
   },
   {
@@ -117,7 +113,7 @@ const openRowColumns = (
   },
   {
     id: 'reason',
-    card: 'foot',
+    card: 'main',
     head: message('payments.outcomeReason'),
     cell: ({ reason, outcome }) =>
       reason
@@ -126,7 +122,7 @@ const openRowColumns = (
   },
   {
     id: 'decision',
-    card: 'tools',
+    card: 'acts',
     head: message('payments.decision'),
     cell: (row) => <Decisions row={row} onOpen={onOpen} />,
   },

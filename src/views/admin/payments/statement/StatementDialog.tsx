@@ -109,7 +109,8 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
     statement.repeatDryRun({ kind: 'try', file, returnedAmounts, leavesOutRefused: true });
   };
   const isStale = fault?.code === 'statement.stale';
-  const isComplete = report !== null && report.taken_with === null;
+  // The question about returned parcels is answered first, with one press.
+  const isComplete = report !== null && report.taken_with === null && report.returned_amounts === null;
   const isRecordable = report !== null && canBeRecorded(report);
   const canRecord =
     columnAssignment.detected === null && isComplete && isRecordable && isEnteredDay(date) && !isStale;

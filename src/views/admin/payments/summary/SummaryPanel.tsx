@@ -6,8 +6,12 @@ import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useMonths } from '../../../bridges/months.ts';
 import { Money } from '../../../parts/Money.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Grid } from '../../../ui/Grid.tsx';
+import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { SummaryFailed } from '../overview/Totals.tsx';
 import type { PanelProps } from '../payment-dialog.ts';
@@ -37,6 +41,7 @@ export function SummaryPanel({ lists: { summary } }: PanelProps) {
           isLoading={data === null}
         />
       </Grid>
+      {data && data.courier.length > 0 ? <CourierMonths months={data.courier} /> : null}
       {data ? <Charts summary={data} /> : null}
     </Stack>
   );
@@ -82,6 +87,48 @@ function CashFlow({ summary }: SummaryProps) {
       })}
       isLoading={summary === null}
     />
+  );
+}
+
+type CourierMonth = PaymentsSummary['courier'][number];
+
+const monthKey = ({ month }: CourierMonth): string => month;
+
+/** The payments of the courier by month: what they settled, and the fees that it kept. */
+function CourierMonths({ months }: { months: readonly CourierMonth[] }) {
+  const message = useMessages();
+  const { month: monthName } = useMonths();
+  const columns = useMemo((): readonly Column<CourierMonth>[] => {
+    const amount = (id: keyof Omit<CourierMonth, 'month'>, head: string): Column<CourierMonth> => ({
+      id,
+      head: message(head),
+      align: 'number',
+      cell: (row) => <Money iqd={row[id]} />,
+    });
+    return [
+      { id: 'month', head: message('payments.month'), cell: ({ month }) => monthName(month) },
+      amount('settled', 'payments.settled'),
+      amount('fees', 'payments.fees'),
+      amount('unexplained', 'payments.unexplained'),
+      amount('taken_back', 'payments.outcome.takenBack'),
+      amount('received', 'payments.received'),
+    ];
+  }, [message, monthName]);
+  return (
+    <Card as="section">
+      <Stack gap="s">
+        <Heading level={2} size="card">
+          {message('payments.courierMonths')}
+        </Heading>
+        <DataTable
+          label={message('payments.courierMonths')}
+          columns={columns}
+          rows={months}
+          rowKey={monthKey}
+          cards
+        />
+      </Stack>
+    </Card>
   );
 }
 
