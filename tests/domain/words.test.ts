@@ -77,7 +77,7 @@ test.each([
   [
     'entities of the feed',
     CHANGED_ENTITIES,
-    'd2c_order shipment sync_run product_stock user session product product_name_offer parked_order category filament_type filament_stock filament_purchase b2b_client b2b_order b2b_payment payment_due bulk_payment shop_settings feed',
+    'd2c_order shipment sync_run product_stock user session product product_name_offer parked_order category filament_type filament_stock filament_purchase b2b_client b2b_order b2b_payment payment_due bulk_payment statement_row shop_settings feed',
   ],
 ])('the %s are unchanged and in this order', (_label, words, expected) => {
   expect(words.join(' ')).toBe(expected);
