@@ -9,6 +9,7 @@ import { demoProducts } from '#server/demo/catalogue.ts';
 
 const [SHORT, LONG] = [2500, 20_000];
 const MAX_RATIO = 25;
+const MAX_ROUNDS = 4;
 /** Shorter times are noise. */
 const MIN_MS = 2;
 
@@ -56,5 +57,9 @@ test.each([
 ] satisfies [string, (length: number) => string][])('the time for %s grows linearly', (_, messageOf) => {
   // The first run compiles the rules.
   timeOf(messageOf(SHORT));
-  expect(timeOf(messageOf(LONG)) / timeOf(messageOf(SHORT))).toBeLessThan(MAX_RATIO);
+  // On a busy machine one run may be slow. Growth with the square shows in every round.
+  const ratios: number[] = [];
+  while (ratios.length < MAX_ROUNDS && !ratios.some((ratio) => ratio < MAX_RATIO))
+    ratios.push(timeOf(messageOf(LONG)) / timeOf(messageOf(SHORT)));
+  expect(Math.min(...ratios)).toBeLessThan(MAX_RATIO);
 });
