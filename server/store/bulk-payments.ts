@@ -7,7 +7,8 @@ import type {
   BulkPaymentOutcome,
   newBulkPaymentSchema,
 } from '#api/contracts/bulk-payments.ts';
-import { allocate, type BulkFilter, isBulkPaymentFound } from '#domain/dues.ts';
+import type { BulkFilter } from '#domain/bulk-payment-filters.ts';
+import { allocate, isBulkPaymentFound } from '#domain/dues.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { sum as sumOf, toHundredths, toIqd } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';

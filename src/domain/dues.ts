@@ -36,10 +36,6 @@ export const allocate = (
   return { allocations, over };
 };
 
-/** Filters of the payments of the courier: those with fees, with unexplained money, or with money taken back. */
-export const BULK_FILTERS = ['fees', 'unexplained', 'taken_back'] as const;
-export type BulkFilter = (typeof BULK_FILTERS)[number];
-
 /** Age groups of dues, in days, both ends inclusive. */
 export const OWED_AGES = [
   { name: '0-30', from: 0, to: 30 },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_LIMITS, PAYMENT_METHODS } from '#domain/b2b-payment.ts';
+import { BULK_FILTERS } from '#domain/bulk-payment-filters.ts';
 import { isEnteredDay } from '#domain/business-day.ts';
-import { BULK_FILTERS } from '#domain/dues.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';

@@ -13,7 +13,8 @@ import {
 } from '#api/contracts/d2c-order-details.ts';
 import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
 import { getPaymentsSummary, type PaymentsSummary } from '#api/contracts/payments-summary.ts';
-import { type BulkFilter, isBulkPaymentFound, isPaidReturned } from '#domain/dues.ts';
+import type { BulkFilter } from '#domain/bulk-payment-filters.ts';
+import { isBulkPaymentFound, isPaidReturned } from '#domain/dues.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { changesFromCommands } from '../kit/command.actors.ts';
 import { defineList, defineLocalList } from '../kit/define-list.ts';

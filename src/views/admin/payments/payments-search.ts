@@ -1,5 +1,5 @@
+import { BULK_FILTERS, type BulkFilter } from '#domain/bulk-payment-filters.ts';
 import { readId } from '#domain/d2c-order-list.ts';
-import { BULK_FILTERS, type BulkFilter } from '#domain/dues.ts';
 import { searchTermFrom } from '../../bridges/url-query.ts';
 
 /** The tabs in order (spec 2 section 2). */

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
-import { BULK_FILTERS, type BulkFilter } from '#domain/dues.ts';
+import { BULK_FILTERS, type BulkFilter } from '#domain/bulk-payment-filters.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
