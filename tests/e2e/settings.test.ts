@@ -329,7 +329,7 @@ test('a shipment result is entered by hand with a reason, and the history shows 
   await page.keyboard.press('Enter');
   await waitForVisible(
     dialog(page).getByText(
-      `Shipment result entered by ${isolated('Haider Al-Saadi')}: Handed to Shopini → Cancelled`,
+      `Shipment result entered by ${isolated('Haider Al-Saadi')}: Handed to Shopini → Returned`,
     ),
     dialog(page).getByText('Reason: The customer has moved away'),
   );

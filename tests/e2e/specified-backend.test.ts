@@ -112,7 +112,7 @@ const LISTS = [
   ['/admin/d2c-orders', 'Start Printing'],
   ['/admin/d2c-orders?tab=ready', 'Send'],
   ['/admin/d2c-orders?tab=shipments', /In transit/i],
-  ['/admin/d2c-orders?tab=history', 'Completed'],
+  ['/admin/d2c-orders?tab=history', /IQD/],
   ['/admin/b2b', 'Total Clients'],
   ['/admin/b2b?tab=orders', /IQD/],
   ['/admin/payments?tab=d2c', /IQD/],
