@@ -41,8 +41,8 @@ export function SummaryPanel({ lists: { summary } }: PanelProps) {
           isLoading={data === null}
         />
       </Grid>
-      {data && data.courier.length > 0 ? <CourierMonths months={data.courier} /> : null}
       {data ? <Charts summary={data} /> : null}
+      {data && data.courier.length > 0 ? <CourierMonths months={data.courier} /> : null}
     </Stack>
   );
 }
