@@ -175,7 +175,7 @@ test('the filters of History show how orders ended', async () => {
   const all = [returned, received, completed, cancelled];
   const shown = async (ended: string): Promise<number[]> => {
     const { orders, total } = await history(`ended=${ended}`);
-    expect(total).toBe(orders.length);
+    expect(orders).toHaveLength(Math.min(total, 100));
     return orders
       .map(({ d2c_order_id }: { d2c_order_id: number }) => d2c_order_id)
       .filter((id: number) => all.includes(id))
