@@ -11,6 +11,7 @@ import type { BulkFilter } from '#domain/bulk-payment-filters.ts';
 import { allocate, isBulkPaymentFound } from '#domain/dues.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { sum as sumOf, toHundredths, toIqd } from '#domain/money.ts';
+import { SURPLUS_LINE } from '#domain/statement-money.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cBulkPayments, d2cDueAllocations, d2cStatementRows } from '../db/schema/bulk-payments.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -215,7 +216,7 @@ export const createBulkPayment = async (
   if (over > 0)
     await work.tx.insert(d2cStatementRows).values({
       bulk_payment_id: payment.bulk_payment_id,
-      line: 0,
+      line: SURPLUS_LINE,
       amount: toIqd(over),
       outcome: 'over',
       unexplained: toIqd(over),

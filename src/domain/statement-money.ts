@@ -15,6 +15,12 @@ export const CLOSING_DECISIONS = [
 ] as const satisfies readonly StatementDecision[];
 export type ClosingDecision = (typeof CLOSING_DECISIONS)[number];
 
+/**
+ * The line of the surplus of a payment entered by hand. Its settlements have line 0, so that deciding about the surplus leaves them. The rows of
+ * a statement begin at line 2, below the heads.
+ */
+export const SURPLUS_LINE = 1;
+
 /** A row as stated, and the parts of it that count. A row that waits counts nothing. */
 export interface RowMoney extends StatementAmounts {
   readonly settled: Hundredths;

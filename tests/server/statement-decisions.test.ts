@@ -252,7 +252,7 @@ describe('a row that is not clear', () => {
     expect(data).toMatchObject({ unexplained: 5_000 });
     const due = await dueOf(7_000);
     const row = await onlyOpenRow();
-    expect(row).toMatchObject({ line: 0, amount: 5_000, unexplained: 5_000, candidates: [] });
+    expect(row).toMatchObject({ line: 1, amount: 5_000, unexplained: 5_000, candidates: [] });
     expect(await decided('assign', row.row_id, { d2c_order_id: due.d2c_order_id })).toMatchObject({
       payment: { amount: 5_000, settled: 5_000, unexplained: 0 },
     });
@@ -403,6 +403,17 @@ test('fees are summed by month, and payments are filtered by them', async () => 
   ]);
   const withFees = await get<BulkPayment[]>('/d2c/bulk-payments/?having=fees');
   expect(withFees.map(({ bulk_payment_id }) => bulk_payment_id)).toEqual([id]);
+});
+
+test('a decision about the surplus of a payment by hand, and its undoing, leave what the payment settled', async () => {
+  const due = await dueOf(9_000);
+  await post(app, '/d2c/bulk-payments/', { amount: 12_000, date: '2026-03-01' }, 'admin');
+  const [row] = await openRows();
+  expect(row).toMatchObject({ unexplained: 3_000 });
+  await decided('close', row?.row_id ?? 0, { decision: 'not_ours', reason: 'Paid twice' });
+  await decided('reopen', row?.row_id ?? 0, { reason: 'Wrong' });
+  expect(await settledOf(due)).toEqual([{ settled: 9_000, because: 'settled' }]);
+  await expectBalance();
 });
 
 /** The sums of all dues and payments, in IQD. */

@@ -29,7 +29,7 @@ test('rows of earlier statements get the fee that the shop paid, and unexplained
   expect(rows).toEqual([
     { payment: 1, line: 2, outcome: 'paid', borne: 3_000, unexplained: 0, is_open: false },
     { payment: 1, line: 3, outcome: 'unknown', borne: 1_000, unexplained: 20_000, is_open: true },
-    { payment: 2, line: 0, outcome: 'over', borne: 0, unexplained: 700, is_open: true },
+    { payment: 2, line: 1, outcome: 'over', borne: 0, unexplained: 700, is_open: true },
   ]);
   const allocations = await client.query('select line from d2c_due_allocations');
   expect(allocations.rows).toEqual([{ line: 2 }]);

@@ -36,5 +36,5 @@ UPDATE d2c_statement_rows SET borne = settled + unexplained - amount + fee, is_o
 UPDATE d2c_due_allocations part SET line = stated.line FROM d2c_statement_rows stated
 WHERE stated.bulk_payment_id = part.bulk_payment_id AND stated.due_id = part.due_id AND stated.settled > 0;--> statement-breakpoint
 INSERT INTO d2c_statement_rows (bulk_payment_id, line, amount, outcome, unexplained, is_open)
-SELECT bulk_payment_id, 0, unexplained, 'over', unexplained, true FROM d2c_bulk_payments
+SELECT bulk_payment_id, 1, unexplained, 'over', unexplained, true FROM d2c_bulk_payments
 WHERE statement_rows IS NULL AND unexplained > 0;

@@ -1,4 +1,5 @@
 /* Message ids and labels of the payments page, and the age and the open amount of a due. */
+
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay, daysBetween } from '#domain/business-day.ts';
@@ -6,6 +7,7 @@ import type { StatementColumn, StatementOutcome, StatementStatus } from '#domain
 import { type OwedAge, owedAgeOf } from '#domain/dues.ts';
 import { toHundredths } from '#domain/money.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
+import { SURPLUS_LINE } from '#domain/statement-money.ts';
 import type { RowFormKind } from '#machines/payments/row-decision-form.ts';
 import type { Message } from '../../bridges/messages.ts';
 import { createFileFault } from '../../parts/file-fault.ts';
@@ -64,7 +66,7 @@ export const ROW_FORM_TEXTS: Readonly<
 
 /** Returns the name of a row; row 0 is the surplus of a payment entered by hand. */
 export const lineLabel = (message: Message, line: number): string =>
-  line === 0 ? message('payments.surplus') : message('payments.lineOf', { line });
+  line === SURPLUS_LINE ? message('payments.surplus') : message('payments.lineOf', { line });
 
 /** Returns the open amount of a due in hundredths. */
 export const openAmountOf = ({ expected_amount, settled_amount }: PaymentDue): number =>
