@@ -41,7 +41,8 @@ export const actionKeyOf = (order: Pick<D2cOrder, 'd2c_order_id'>): string => St
 
 const UPDATE_NOTICES = { done: null, failed: 'd2c.updateFailed' };
 
-const NOTICES: Readonly<Record<OrderChange['kind'], OutcomeNotices>> = {
+/** The messages of each change. The dialog of the order shows that of a failure too. */
+export const ORDER_NOTICES: Readonly<Record<OrderChange['kind'], OutcomeNotices>> = {
   move: UPDATE_NOTICES,
   takeBack: UPDATE_NOTICES,
   shipmentResult: UPDATE_NOTICES,
@@ -79,7 +80,7 @@ export const orderAction = defineCommand<OrderChangeRequest, ChangedOrder>({
         );
     }
   },
-  notices: ({ order, change: { kind } }) => ({ ...NOTICES[kind], values: { id: order.d2c_order_id } }),
+  notices: ({ order, change: { kind } }) => ({ ...ORDER_NOTICES[kind], values: { id: order.d2c_order_id } }),
 });
 
 export const orderActionRows = rowsFromResponses<OrderChangeRequest, D2cOrder>(orderAction, {

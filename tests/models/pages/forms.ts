@@ -27,6 +27,21 @@ let order = 0;
 /** The user of the plan. */
 let person = 0;
 
+/** The form that corrects an order, in the order's dialog or on the dashboard of staff. */
+const correctionPage = (
+  opened: Pick<Parameters<typeof formPage<CorrectionValues>>[0], 'account' | 'path' | 'open'>,
+) =>
+  formPage<CorrectionValues>({
+    ...opened,
+    place: ({ page }) => page.getByRole('dialog', { name: /^Correct order #/ }),
+    fields: { customer_name: 'Customer', customer_phone: 'Phone', customer_address: 'Address' },
+    submit: 'Save correction',
+    save: [correctD2cOrder],
+    fault: /^(This field is required|Phone number must be exactly 11 digits)$/,
+    saveElsewhere: (planRun) =>
+      planRun.callAsSuperadmin('PATCH', `/d2c/orders/${order}`, { customer_name: 'Zaynab Hassan' }),
+  });
+
 export const pages = {
   ...forGoods,
   ...forMoney,
@@ -83,7 +98,7 @@ export const pages = {
     save: [createFilamentType],
     fault: /^(This field is required|Enter a whole number of 1 or more)$/,
   }),
-  'order-correction': formPage<CorrectionValues>({
+  'order-correction': correctionPage({
     account: 'admin',
     path: '/admin',
     open: async (planRun) => {
@@ -91,15 +106,8 @@ export const pages = {
       await planRun.page.goto(`/admin/d2c-orders?order=${order}`);
       await press('Correct')(planRun);
     },
-    place: ({ page }) => page.getByRole('dialog', { name: /^Correct order #/ }),
-    fields: { customer_name: 'Customer', customer_phone: 'Phone', customer_address: 'Address' },
-    submit: 'Save correction',
-    save: [correctD2cOrder],
-    fault: /^(This field is required|Phone number must be exactly 11 digits)$/,
-    saveElsewhere: (planRun) =>
-      planRun.callAsSuperadmin('PATCH', `/d2c/orders/${order}`, { customer_name: 'Zaynab Hassan' }),
   }),
-  'own-correction-form': formPage<CorrectionValues>({
+  'own-correction-form': correctionPage({
     account: 'staff',
     path: '/customer/products',
     open: async (planRun) => {
@@ -107,13 +115,6 @@ export const pages = {
       await planRun.page.goto('/customer');
       await press(`Correct order #${order}`)(planRun);
     },
-    place: dialog,
-    fields: { customer_name: 'Customer', customer_phone: 'Phone', customer_address: 'Address' },
-    submit: 'Save correction',
-    save: [correctD2cOrder],
-    fault: /^(This field is required|Phone number must be exactly 11 digits)$/,
-    saveElsewhere: (planRun) =>
-      planRun.callAsSuperadmin('PATCH', `/d2c/orders/${order}`, { customer_name: 'Zaynab Hassan' }),
   }),
   'user-form': formPage<UserValues>({
     account: 'superadmin',

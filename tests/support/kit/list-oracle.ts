@@ -225,7 +225,7 @@ export const listOracle = <Row, View extends ListView>({
     return isOn ? [...others, Number(key)] : others;
   };
 
-  /** What an event brings, before the list begins a request. */
+  /** The facts after an event, before the list begins a request. */
   const afterEvent = (facts: Facts, event: ModelEvent<Machine>): Facts => {
     switch (event.type) {
       case 'rows.changed':

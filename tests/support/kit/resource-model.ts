@@ -264,7 +264,7 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
       missed: state === 'loading' ? missedAfter(missed, event) : null,
     }),
     target: ({ data, missed }, event, [state]) => {
-      // What was changed during the load is newer than the answer, so it is fetched again.
+      // A change during the load is newer than the answer, so its rows are fetched again.
       if (event.type === 'xstate.done.actor.fetchData') {
         const received = dataAfter(null, event);
         const version = (received === null ? null : versionOf(received)) ?? 0;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, use, useCallback } from 'react';
-import { actionKeyOf, type OrderActionActor, type OrderChange } from '#machines/d2c/order-action.ts';
+import { actionKeyOf, ORDER_NOTICES, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.ts';
 import { selectFailedCommand } from '#machines/kit/command.machine.ts';
 import { createDialogMachine, selectOpened } from '#machines/kit/dialog.machine.ts';
@@ -34,17 +34,6 @@ export interface OrderDialogProps {
   /** Searches the list for the order number. */
   onSearch: () => void;
 }
-
-/** A correction shows its failure in its own form. */
-const FAILURES: Readonly<Record<OrderChange['kind'], string>> = {
-  move: 'd2c.updateFailed',
-  takeBack: 'd2c.updateFailed',
-  shipmentResult: 'd2c.updateFailed',
-  correct: 'd2c.correctFailed',
-  cancel: 'd2c.cancelFailed',
-  receiveBack: 'd2c.receiveBackFailed',
-  delete: 'd2c.deleteFailed',
-};
 
 /** Opens and closes the form that takes a move back. It stores the key of the move for which the form was opened. */
 const takeBackFormMachine = createDialogMachine<string>();
@@ -125,7 +114,7 @@ function OrderDetailsPanel({ details, orderActions, takeBack }: OrderDetailsPane
       {failure ? (
         <Banner
           tone="negative"
-          title={message(FAILURES[failure.command.change.kind], { id: order.d2c_order_id })}
+          title={message(ORDER_NOTICES[failure.command.change.kind].failed, { id: order.d2c_order_id })}
           action={
             <IconButton
               size="small"
