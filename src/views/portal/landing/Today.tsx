@@ -1,5 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether the dialog is open.
-import { Suspense, use, useState } from 'react';
 import type { OwnDay } from '#api/contracts/own-orders.ts';
 import { isolated } from '#domain/isolated.ts';
 import { toHundredths } from '#domain/money.ts';
@@ -12,7 +10,7 @@ import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useCustomerTextCopy } from '../../bridges/use-customer-text-copy.ts';
 import { customerText } from '../../parts/customer-message/customer-text.ts';
-import { CorrectionDialog } from '../../parts/order-correction/LazyCorrectionDialog.ts';
+import { CorrectionOpener } from '../../parts/order-correction/CorrectionOpener.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
@@ -105,26 +103,20 @@ function OrderOfToday({ order, copy }: { order: OwnDay['last'][number]; copy: Cu
 /** The button that corrects an order until the shop has handed it over. */
 function OwnCorrection({ order }: { order: OwnDay['last'][number] }) {
   const message = useMessages();
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button
-        size="small"
-        tone="quiet"
-        aria-label={message('landing.today.correctOf', { id: order.d2c_order_id })}
-        onClick={() => setIsOpen(true)}
-      >
-        {message('landing.today.correct')}
-      </Button>
-      <Suspense>
-        {isOpen ? <OpenedCorrection order={order} onClose={() => setIsOpen(false)} /> : null}
-      </Suspense>
-    </>
+    <CorrectionOpener
+      input={correctionFormInput(order)}
+      loadForm={useArea('portal').correction}
+      button={(open) => (
+        <Button
+          size="small"
+          tone="quiet"
+          aria-label={message('landing.today.correctOf', { id: order.d2c_order_id })}
+          onClick={open}
+        >
+          {message('landing.today.correct')}
+        </Button>
+      )}
+    />
   );
-}
-
-/** A part of its own, because it waits for the script of the form. */
-function OpenedCorrection({ order, onClose }: { order: OwnDay['last'][number]; onClose: () => void }) {
-  const form = use(useArea('portal').correction());
-  return <CorrectionDialog input={correctionFormInput(order)} form={form} onClose={onClose} />;
 }
