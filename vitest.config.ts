@@ -71,6 +71,8 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'e2e',
+            // A whole browser on a busy machine fails in ways that say nothing of the product. `scripts/test.mjs` names each test that needed this.
+            retry: 1,
             include: ['tests/e2e/**/*.test.ts'],
             globalSetup: [BUILD, POSTGRES],
             setupFiles: [FILE_COST],

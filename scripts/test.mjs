@@ -80,15 +80,25 @@ function runInGroup(program, args, env) {
   });
 }
 
-/** Returns the numbers of passed and failed tests. A file that failed outside of its tests counts as one failed test. */
+/**
+ * Returns the numbers of passed and failed tests, and the tests that passed only at their second try, with the error of the first. A file
+ * that failed outside of its tests counts as one failed test.
+ */
 function readResults(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  if (!existsSync(file)) return { passed: 0, failed: 1, repeated: [] };
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
+  const repeated = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(
+      ({ fullName, failureMessages }) =>
+        `${fullName}\n    ${failureMessages[0].split('\n', 3).join('\n    ')}`,
+    );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length, repeated };
 }
 
 /** Returns the paths that differ from the commit before the last. */
@@ -141,6 +151,7 @@ await main(async () => {
 
   let passed = 0;
   let failures = failedChecks.length;
+  const repeated = [];
   // Each project runs alone, so that its cost can be measured.
   const runs = isQuick
     ? quickRuns().map((filters) => ({ name: filters[0], filters: [...filters, ...args] }))
@@ -168,6 +179,7 @@ await main(async () => {
     passed += results.passed;
     // Errors outside of tests fail the run too.
     failures += results.failed || (code === 0 ? 0 : 1);
+    repeated.push(...results.repeated);
   }
   if (passed === 0) failures += 1;
   // The full run also changes the code to check the tests. Each mutant is tried with the short batteries of `npm test`.
@@ -178,6 +190,10 @@ await main(async () => {
   const exceeded = costs.report(costFile);
   // The full run has no budget.
   if (args.length === 0 && !isQuick && !isFull) failures += exceeded.length;
+  if (repeated.length > 0)
+    console.log(
+      ['Browser tests that failed at their first try and passed at their second:', ...repeated].join('\n  '),
+    );
   if (failedChecks.length > 0) console.log(`Failed checks: ${failedChecks.join(', ')}`);
   console.log(
     failures === 0

@@ -451,9 +451,11 @@ describe('rows under the pointer', () => {
     await expect.poll(async () => ids.includes(await underPointer())).toBe(true);
     const before = await underPointer();
     await finishPrinting(before - 1);
-    await rowOf(page, before - 1)
-      .and(page.locator('[inert]'))
-      .waitFor();
+    const finished = rowOf(page, before - 1);
+    const greyed = finished.and(page.locator('[inert]'));
+    await expect
+      .poll(async () => `drawn: ${await finished.count()}, greyed: ${await greyed.count()}`)
+      .toBe('drawn: 1, greyed: 1');
     expect(await underPointer()).toBe(before);
   });
 
