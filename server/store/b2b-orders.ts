@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { B2bOrder, newB2bOrderSchema } from '#api/contracts/b2b-orders.ts';
 import { type B2bOrderStatus, isB2bIncomplete, isInvoiced } from '#domain/b2b-order.ts';
+import { hasWholesaleLeftStock } from '#domain/stock-level.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import { b2bOrderEventBetween } from '#machines/lifecycles/b2b-order.ts';
 import type { Db } from '../db/connect.ts';
@@ -23,6 +24,7 @@ import {
 } from './b2b-order-rows.ts';
 import { fullNameSql } from './full-names.ts';
 import { isAmong, type ListPart } from './list-parts.ts';
+import { bookOrderPieces } from './order-stock.ts';
 import type { RowToChange, Work } from './work.ts';
 
 export const listOrders = async (db: Db, { skip, limit, ids }: ListPart): Promise<B2bOrder[]> => {
@@ -118,6 +120,9 @@ export const changeStatus = async (
     .set({ status: to, completed_at, version })
     .where(eq(b2bOrders.b2b_order_id, id))
     .returning();
+  const areOut = hasWholesaleLeftStock(to);
+  if (areOut !== hasWholesaleLeftStock(before.status))
+    await bookOrderPieces(work, { kind: 'b2b', id, areOut });
   await recordChange(work, { action: 'b2b_order.moved', entity: 'b2b_order', id, version, before, after });
   return findOrder(tx, id);
 };
@@ -141,6 +146,8 @@ export const deleteOrder = async (
   const version = before.version + 1;
   const isThisOrder = eq(b2bOrders.b2b_order_id, id);
   const isTombstone = payment !== undefined || isInvoiced(before.status);
+  // The goods of a completed order are still in the shop.
+  if (before.status === 'completed') await bookOrderPieces(work, { kind: 'b2b', id, areOut: false });
   if (isTombstone) await tx.update(b2bOrders).set({ deleted_at: now, version }).where(isThisOrder);
   else await tx.delete(b2bOrders).where(isThisOrder);
   const action = 'b2b_order.deleted';

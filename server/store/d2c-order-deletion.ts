@@ -1,5 +1,6 @@
 /* Deletes D2C orders. */
 import { eq } from 'drizzle-orm';
+import { hasLeftStock } from '#domain/stock-level.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import type { Tx } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -9,6 +10,7 @@ import { notifyChange, recordChange } from './audit.ts';
 import { refuseStale } from './d2c-order-history.ts';
 import { lockOrder } from './d2c-order-rows.ts';
 import { withdrawHandOver } from './hand-overs.ts';
+import { bookOrderPieces } from './order-stock.ts';
 import type { RowToChange, Work } from './work.ts';
 
 const hasParcel = async (tx: Tx, id: number): Promise<boolean> => {
@@ -41,6 +43,8 @@ export const deleteOrder = async (
   }
   const version = order.version + 1;
   const isTombstone = await hasParcel(tx, id);
+  // Pieces of an order that was not handed over are still in the shop.
+  if (!isTombstone && hasLeftStock(order)) await bookOrderPieces(work, { kind: 'd2c', id, areOut: false });
   if (!isTombstone) await tx.delete(d2cOrders).where(isThisOrder);
   else await tx.update(d2cOrders).set({ deleted_at: now, version }).where(isThisOrder);
   await recordChange(work, {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderEnd, D2cOrderStatus } from '#domain/d2c-order.ts';
 import { type PrintObstacle, printObstacleOf } from '#domain/d2c-order-lines.ts';
+import { hasLeftStock } from '#domain/stock-level.ts';
 import {
   type D2cOrderEvent,
   d2cOrderEventBetween,
@@ -16,6 +17,7 @@ import { type LastMove, readLastMove, refuseStale } from './d2c-order-history.ts
 import { lockOrder, type OrderRow, readItemsTotal, readOrder } from './d2c-order-rows.ts';
 import { nameToStore } from './full-names.ts';
 import { closeDue, handOver } from './hand-overs.ts';
+import { bookOrderPieces } from './order-stock.ts';
 import type { AuthoredWork, RowToChange, Work } from './work.ts';
 
 /**
@@ -126,6 +128,9 @@ export const applyMove = async (
   if (event === 'order.handedOver') await handOver(work, after);
   if (event === 'shipment.returned') await closeDue(work, row.d2c_order_id, 'returned');
   if (event === 'shipment.cancelled') await closeDue(work, row.d2c_order_id, 'cancelled');
+  const areOut = hasLeftStock(after);
+  if (areOut !== hasLeftStock(row))
+    await bookOrderPieces(work, { kind: 'd2c', id: row.d2c_order_id, areOut });
   await recordChange(work, {
     action: event === 'move.takenBack' || event === 'handOver.withdrawn' ? 'order.movedBack' : 'order.moved',
     entity: 'd2c_order',

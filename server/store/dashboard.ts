@@ -47,7 +47,7 @@ const waitingSql = jsonRowsSql(sql`
 const lowStockSql = sql`
   select product_id, name, coalesce(quantity, 0) as quantity
   from products left join product_stock using (product_id)
-  where active and coalesce(quantity, 0) <= coalesce((select low_stock_threshold from shop_settings), ${DEFAULT_LOW_STOCK})`;
+  where active and stock_mode <> 'made_to_order' and coalesce(quantity, 0) <= coalesce((select low_stock_threshold from shop_settings), ${DEFAULT_LOW_STOCK})`;
 
 const lowFilamentSql = sql`
   select filament_id, brand, name, color_name, current_stock

@@ -1,5 +1,5 @@
 /* The stock of products, and its ledger of movements. */
-import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { ProductStock, StockedProduct, StockMovement } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { MAX_SHOWN_MOVEMENTS } from '#domain/stock-level.ts';
@@ -26,15 +26,19 @@ const readMovements = async (db: Db | Tx, product_id: number): Promise<StockMove
     .where(eq(stockMovements.product_id, product_id))
     .orderBy(desc(stockMovements.movement_id))
     .limit(MAX_SHOWN_MOVEMENTS);
-  return rows.map(({ movement: { movement_id, kind, delta, quantity_after, reason, moved_at }, by }) => ({
-    movement_id,
-    kind,
-    delta,
-    quantity_after,
-    reason,
-    by,
-    at: moved_at.toISOString(),
-  }));
+  return rows.map(({ movement, by }) => {
+    const { movement_id, kind, delta, quantity_after, reason, moved_at, order_kind, order_id } = movement;
+    return {
+      movement_id,
+      kind,
+      delta,
+      quantity_after,
+      reason,
+      order: order_kind !== null && order_id !== null ? { kind: order_kind, id: order_id } : null,
+      by,
+      at: moved_at.toISOString(),
+    };
+  });
 };
 
 /** Returns the time at which the stock was last set; null for a product that was never counted. */
@@ -229,9 +233,13 @@ const listStockedProducts = async (
 export const listStock = (db: Db, page: ListPart): Promise<StockedProduct[]> =>
   listStockedProducts(db, page, gt(productStock.quantity, 0), [orderByName(products.name)]);
 
-/** Lists active products at or below the threshold of the settings. */
+/** Lists active products at or below the threshold of the settings, except those that are made to order. */
 export const listLowStock = async (db: Db, page: ListPart): Promise<StockedProduct[]> => {
   const { low_stock_threshold: threshold } = await readSettings(db);
-  const isLow = and(eq(products.active, true), lte(quantityColumn, threshold));
+  const isLow = and(
+    eq(products.active, true),
+    ne(products.stock_mode, 'made_to_order'),
+    lte(quantityColumn, threshold),
+  );
   return listStockedProducts(db, page, isLow, [asc(quantityColumn), orderByName(products.name)]);
 };

@@ -22,6 +22,7 @@ export const productColumns = {
   wholesale_min_qty: products.wholesale_min_qty,
   active: products.active,
   aliases: products.aliases,
+  stock_mode: products.stock_mode,
   version: products.version,
 };
 

@@ -7,6 +7,7 @@ import { recordChange } from './audit.ts';
 import { refuseStale } from './d2c-order-history.ts';
 import { lockOrder, readOrder } from './d2c-order-rows.ts';
 import { nameToStore } from './full-names.ts';
+import { bookOrderPieces } from './order-stock.ts';
 import type { RowToChange, Work } from './work.ts';
 
 /** 409 for an order whose parcel did not come back, 412 for a stale version. Telling the same again succeeds with any version. */
@@ -30,6 +31,7 @@ export const setReceivedBack = async (
       .where(eq(d2cOrders.d2c_order_id, id))
       .returning();
     if (!after) throw new Error('storing the received goods returned no row');
+    await bookOrderPieces(work, { kind: 'd2c', id, areOut: !received });
     const action = received ? 'order.receivedBack' : 'order.receivedBackUndone';
     await recordChange(work, { action, entity: 'd2c_order', id, version: after.version, before, after });
   }

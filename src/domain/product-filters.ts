@@ -1,9 +1,10 @@
 /* The filters of the product list. */
+import type { StockMode } from './stock-level.ts';
 
 export const PRODUCT_STATUSES = ['active', 'inactive'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
-/** Stock levels. `in`: not empty. `low`: not empty, at most the threshold of the settings. `out`: empty. */
+/** Stock levels. `in`: not empty. `low`: not empty, at most the threshold of the settings. `out`: empty. What is made to order has none. */
 export const STOCK_LEVELS = ['in', 'low', 'out'] as const;
 export type StockLevel = (typeof STOCK_LEVELS)[number];
 
@@ -17,6 +18,7 @@ interface Filtered {
   readonly product_id: number;
   readonly category_id: number | null;
   readonly active: boolean;
+  readonly stock_mode: StockMode;
 }
 
 export interface KnownStock {
@@ -41,9 +43,10 @@ export const filterProducts = <P extends Filtered>(
   if (!isFiltered(filters)) return products;
   const { category, status, stock } = filters;
   return products.filter(
-    ({ product_id, category_id, active }) =>
+    ({ product_id, category_id, active, stock_mode }) =>
       (category === undefined || category_id === category) &&
       (status === undefined || active === (status === 'active')) &&
-      (stock === undefined || isAtStockLevel(stock, quantityOf(product_id), threshold)),
+      (stock === undefined ||
+        (stock_mode !== 'made_to_order' && isAtStockLevel(stock, quantityOf(product_id), threshold))),
   );
 };

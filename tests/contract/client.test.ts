@@ -349,6 +349,7 @@ describe('another backend, or no backend', () => {
       customizable: false,
       picture_url: null,
       aliases: [],
+      stock_mode: 'by_hand',
       wholesale_price: null,
       wholesale_min_qty: null,
       active: true,

@@ -25,7 +25,7 @@ import { ADMINS, homeOf, ROLES, SUPERADMINS } from '#domain/roles.ts';
 import { SHIPMENT_ENDS, SHIPMENT_STATUSES } from '#domain/shipment.ts';
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
 import { STATEMENT_DECISIONS } from '#domain/statement-money.ts';
-import { STOCK_MOVEMENT_KINDS } from '#domain/stock-level.ts';
+import { STOCK_MODES, STOCK_MOVEMENT_KINDS } from '#domain/stock-level.ts';
 import { SYNC_RUN_STATUSES } from '#domain/sync-run.ts';
 import { DEFAULT_ROLE } from '#domain/user.ts';
 
@@ -66,7 +66,8 @@ test.each([
   ['tabs of the D2C screen', D2C_TABS, 'to-print ready shipments history'],
   ['tabs that list orders', D2C_ORDER_TABS, 'to-print ready history'],
   ['columns of the filament', STOCK_COLUMNS, 'id brand name color spools used status'],
-  ['kinds of stock movements', STOCK_MOVEMENT_KINDS, 'opening set'],
+  ['kinds of stock movements', STOCK_MOVEMENT_KINDS, 'opening set taken put_back'],
+  ['ways to keep a stock', STOCK_MODES, 'by_hand by_orders made_to_order'],
   ['statuses of a sync run', SYNC_RUN_STATUSES, 'started completed failed'],
   ['outcomes of an import', IMPORT_OUTCOMES, 'created changed unchanged refused'],
   [

@@ -22,6 +22,7 @@ export const model = listModel({
     base_price: 1000,
     wholesale_price: null,
     wholesale_min_qty: null,
+    stock_mode: 'by_hand' as const,
     active: true,
     aliases: [],
   }),

@@ -22,6 +22,7 @@ const THEIRS = productRow({
   version: 3,
   dimensions: 'Ø 12 cm',
   active: false,
+  stock_mode: 'made_to_order',
   wholesale_price: 9_000,
   aliases: ['تنين', 'Dragon'],
 });
@@ -52,7 +53,16 @@ const faultsOf = ({
  * gives.
  */
 const expectedCommandOf = ({ values, version }: { values: ProductValues; version: number | null }) => {
-  const { name, category_id, customizable, base_price, wholesale_price, wholesale_min_qty, active } = values;
+  const {
+    name,
+    category_id,
+    customizable,
+    base_price,
+    wholesale_price,
+    wholesale_min_qty,
+    active,
+    stock_mode,
+  } = values;
   const { length, width, height } = values;
   const dimensions =
     length === null || width === null || height === null ? '' : `${length} x ${width} x ${height} cm`;
@@ -69,6 +79,8 @@ const expectedCommandOf = ({ values, version }: { values: ProductValues; version
     ...(values.aliases === '' && version === null
       ? {}
       : { aliases: values.aliases === '' ? [] : values.aliases.split('\n') }),
+    // Stock mode: likewise not specified, sent only when it was chosen.
+    ...(stock_mode === 'by_hand' && version === null ? {} : { stock_mode }),
   };
   if (values.product_id === null) return { kind: 'create', values: sent };
   return {
@@ -91,7 +103,7 @@ export const model = formModel<ProductValues, Product, Product>({
   inputs: [productFormInput(productRow({ product_id: 7, version: 2 })), productFormInput(null)],
   edits: [
     VASE,
-    { height: null },
+    { height: null, stock_mode: 'by_orders' },
     { name: '', aliases: 'Dragon, dragon' },
     { picture_url: 'ftp://vase', base_price: -5000, wholesale_min_qty: 1.5 },
   ],
@@ -142,6 +154,7 @@ export const model = formModel<ProductValues, Product, Product>({
       wholesale_min_qty: null,
       picture_url: '',
       active: false,
+      stock_mode: 'made_to_order',
     },
     version: 3,
   },

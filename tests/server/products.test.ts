@@ -78,6 +78,7 @@ describe('a new product', () => {
     expect(data).toEqual({
       ...NEW_PRODUCT,
       aliases: [],
+      stock_mode: 'by_hand',
       product_id: expect.any(Number),
       product_code: expect.stringMatching(/^TVA\d{3}$/),
       version: 1,
@@ -108,6 +109,7 @@ describe('a new product', () => {
       wholesale_min_qty: null,
       active: true,
       aliases: [],
+      stock_mode: 'by_hand',
       version: 1,
     });
   });

@@ -72,6 +72,7 @@ export const productRow = (fields: RowFields<Product, 'product_id' | 'version'>)
   base_price: 15_000,
   wholesale_price: null,
   wholesale_min_qty: null,
+  stock_mode: 'by_hand',
   active: true,
   aliases: [],
   ...fields,

@@ -12,7 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { STOCK_MOVEMENT_KINDS } from '#domain/stock-level.ts';
+import {
+  DEFAULT_STOCK_MODE,
+  STOCK_MODES,
+  STOCK_MOVEMENT_KINDS,
+  STOCK_ORDER_KINDS,
+} from '#domain/stock-level.ts';
 import { orderByName } from '../order-by-name.ts';
 import { areNumbers, bytea, isOneOf, moment, money, searchColumns } from './columns.ts';
 
@@ -48,6 +53,7 @@ export const products = pgTable(
     wholesale_min_qty: integer('wholesale_min_qty'),
     active: boolean('active').notNull().default(true),
     aliases: text('aliases').array().notNull().default([]),
+    stock_mode: text('stock_mode', { enum: STOCK_MODES }).notNull().default(DEFAULT_STOCK_MODE),
     created_at: moment('created_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
     ...searchColumns(),
@@ -58,6 +64,7 @@ export const products = pgTable(
     check('products_base_price', sql`${table.base_price} >= 0`),
     check('products_wholesale_price', sql`${table.wholesale_price} >= 0`),
     check('products_numbers', areNumbers(table.base_price, table.wholesale_price)),
+    check('products_stock_mode', isOneOf(table.stock_mode, STOCK_MODES)),
     check('products_wholesale_min_qty', sql`${table.wholesale_min_qty} >= 1`),
   ],
 );
@@ -93,18 +100,15 @@ export const catalogueVersion = pgTable(
 );
 
 /** The stock of products. The quantity is the sum of the movements. */
-export const productStock = pgTable(
-  'product_stock',
-  {
-    product_id: integer('product_id')
-      .primaryKey()
-      .references(() => products.product_id, { onDelete: 'cascade' }),
-    quantity: integer('quantity').notNull().default(0),
-    last_updated: moment('last_updated').notNull().defaultNow(),
-    version: integer('version').notNull().default(1),
-  },
-  (table) => [check('product_stock_quantity', sql`${table.quantity} >= 0`)],
-);
+export const productStock = pgTable('product_stock', {
+  product_id: integer('product_id')
+    .primaryKey()
+    .references(() => products.product_id, { onDelete: 'cascade' }),
+  /** Negative when orders took more pieces than were counted. */
+  quantity: integer('quantity').notNull().default(0),
+  last_updated: moment('last_updated').notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
+});
 
 /** The ledger of stock movements; its rows never change. `username` remains when the user is deleted. */
 export const stockMovements = pgTable(
@@ -118,13 +122,18 @@ export const stockMovements = pgTable(
     delta: integer('delta').notNull(),
     quantity_after: integer('quantity_after').notNull(),
     reason: text('reason'),
+    /** The order whose pieces moved. Its number remains when the order is deleted. */
+    order_kind: text('order_kind', { enum: STOCK_ORDER_KINDS }),
+    order_id: integer('order_id'),
     username: text('username').notNull(),
     moved_at: moment('moved_at').notNull().defaultNow(),
   },
   (table) => [
     index('stock_movements_product').on(table.product_id, table.movement_id),
+    index('stock_movements_order').on(table.order_kind, table.order_id).where(sql`order_id is not null`),
     check('stock_movements_kind', isOneOf(table.kind, STOCK_MOVEMENT_KINDS)),
+    check('stock_movements_order_kind', isOneOf(table.order_kind, STOCK_ORDER_KINDS)),
+    check('stock_movements_order_named', sql`(${table.order_kind} is null) = (${table.order_id} is null)`),
     check('stock_movements_delta', sql`${table.delta} <> 0`),
-    check('stock_movements_quantity_after', sql`${table.quantity_after} >= 0`),
   ],
 );

@@ -9,6 +9,7 @@ import {
   PRODUCT_LIMITS,
 } from '#domain/product.ts';
 import { ADMINS } from '#domain/roles.ts';
+import { DEFAULT_STOCK_MODE, STOCK_MODES } from '#domain/stock-level.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { changeOf, id, idText, money, nameText, text } from './primitives.ts';
 import { productSchema } from './products.ts';
@@ -69,6 +70,7 @@ export const newProductSchema = z.object({
   wholesale_min_qty: z._default(wholesaleMinQty(), null),
   active: z._default(z.boolean(), true),
   aliases: z._default(aliases(), []),
+  stock_mode: z._default(z.enum(STOCK_MODES), DEFAULT_STOCK_MODE),
 });
 export type NewProduct = z.input<typeof newProductSchema>;
 
@@ -84,6 +86,7 @@ export const productChangeSchema = changeOf({
   wholesale_min_qty: z.optional(wholesaleMinQty()),
   active: z.optional(z.boolean()),
   aliases: z.optional(aliases()),
+  stock_mode: z.optional(z.enum(STOCK_MODES)),
 });
 export type ProductChange = z.input<typeof productChangeSchema>;
 
@@ -98,6 +101,7 @@ const SAMPLE = {
   wholesale_min_qty: 10,
   active: true,
   aliases: ['Spiral vase', 'گوڵدانی لوولپێچ'],
+  stock_mode: 'by_orders',
 } as const;
 
 const productParams = z.object({ id: idText() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ADMINS } from '#domain/roles.ts';
-import { MAX_STOCK, MAX_STOCK_REASON, STOCK_MOVEMENT_KINDS } from '#domain/stock-level.ts';
+import { MAX_STOCK, MAX_STOCK_REASON, STOCK_MOVEMENT_KINDS, STOCK_ORDER_KINDS } from '#domain/stock-level.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idText, integerText, rowsQuery, text } from './primitives.ts';
 import { productSchema } from './products.ts';
@@ -11,6 +11,8 @@ export const stockMovementSchema = z.object({
   delta: z.number(),
   quantity_after: z.number(),
   reason: z.nullable(z.string()),
+  /** The order whose pieces moved; null for a change by hand. */
+  order: z._default(z.nullable(z.object({ kind: z.enum(STOCK_ORDER_KINDS), id: z.number() })), null),
   by: z.string(),
   at: z.string(),
 });

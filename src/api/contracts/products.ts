@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_FETCHED, MAX_SKIPPED } from '#domain/limits.ts';
+import { DEFAULT_STOCK_MODE, STOCK_MODES } from '#domain/stock-level.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { booleanText, idsText, integerText } from './primitives.ts';
 
@@ -16,6 +17,7 @@ export const productSchema = z.object({
   wholesale_min_qty: z._default(z.nullable(z.number()), null),
   /** Other names of the product, in any language. */
   aliases: z._default(z.array(z.string()), []),
+  stock_mode: z._default(z.enum(STOCK_MODES), DEFAULT_STOCK_MODE),
   /** Null when the backend counts no versions. */
   version: z._default(z.nullable(z.number()), null),
   customizable: z._default(z.boolean(), false),

@@ -2,6 +2,7 @@ import type { NewProduct } from '#api/contracts/product-changes.ts';
 import { type Product, productSchema } from '#api/contracts/products.ts';
 import { type Dimensions, formatDimensions, isEditable, parseDimensions } from '#domain/dimensions.ts';
 import { aliasesIn, aliasText, productFaultsOf } from '#domain/product.ts';
+import { DEFAULT_STOCK_MODE, type StockMode } from '#domain/stock-level.ts';
 import { defineRowForm } from '../kit/define-form.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, formInputOf } from '../kit/form-fields.ts';
@@ -24,6 +25,7 @@ export interface ProductValues extends Dimensions {
   readonly wholesale_min_qty: number | null;
   readonly picture_url: string;
   readonly active: boolean;
+  readonly stock_mode: StockMode;
 }
 
 const NO_DIMENSIONS: Dimensions = { length: null, width: null, height: null };
@@ -42,10 +44,11 @@ const NEW_PRODUCT: ProductValues = {
   wholesale_min_qty: null,
   picture_url: '',
   active: true,
+  stock_mode: DEFAULT_STOCK_MODE,
 };
 
 const valuesOf = (product: Product): ProductValues => {
-  const { product_id, name, category_id, customizable, base_price, active } = product;
+  const { product_id, name, category_id, customizable, base_price, active, stock_mode } = product;
   const { wholesale_price, wholesale_min_qty } = product;
   const text = product.dimensions ?? '';
   const parsed = parseDimensions(text);
@@ -64,6 +67,7 @@ const valuesOf = (product: Product): ProductValues => {
     wholesale_min_qty,
     picture_url: product.picture_url ?? '',
     active,
+    stock_mode,
   };
 };
 
@@ -91,6 +95,7 @@ const fieldOf = fieldOfRefusal<ProductValues>({
     other_dimensions: false,
     customizable: false,
     active: false,
+    stock_mode: false,
   },
 });
 
@@ -99,12 +104,22 @@ export const dimensionsOf = (values: ProductValues): string =>
   formatDimensions(values) || values.other_dimensions;
 
 /**
- * Returns the body of a save. Empty optional numbers are null (spec 2 section 5). `aliases` is not a specified field: without aliases it is
- * sent only for a row with a version, which only our server gives. The values must have no fault.
+ * Returns the body of a save. Empty optional numbers are null (spec 2 section 5). `aliases` and
+ * `stock_mode` are not specified fields: without a value that a person chose they are sent only for a row with a version, which only our
+ * server gives. The values must have no fault.
  */
 const newProductOf = (values: ProductValues, version: number | null): NewProduct => {
   const aliases = aliasesIn(values.aliases);
-  const { name, category_id, customizable, base_price, wholesale_price, wholesale_min_qty, active } = values;
+  const {
+    name,
+    category_id,
+    customizable,
+    base_price,
+    wholesale_price,
+    wholesale_min_qty,
+    active,
+    stock_mode,
+  } = values;
   if (category_id === null || base_price === null) throw new Error('a product without category or price');
   return {
     name,
@@ -117,6 +132,7 @@ const newProductOf = (values: ProductValues, version: number | null): NewProduct
     wholesale_min_qty,
     active,
     ...(version === null && aliases.length === 0 ? {} : { aliases }),
+    ...(version === null && stock_mode === DEFAULT_STOCK_MODE ? {} : { stock_mode }),
   };
 };
 

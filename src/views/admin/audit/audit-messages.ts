@@ -63,6 +63,7 @@ const AUDIT_ACTIONS: Readonly<Record<string, ActionStyle>> = {
   accepted: { label: 'audit.action.accepted', tone: 'positive' },
   recorded: { label: 'audit.action.recorded', tone: 'positive' },
   taken: { label: 'audit.action.taken', tone: 'positive' },
+  putBack: { label: 'audit.action.putBack', tone: 'info' },
   changed: { label: 'audit.action.changed', tone: 'info' },
   corrected: { label: 'audit.action.corrected', tone: 'info' },
   receivedBack: { label: 'audit.action.receivedBack', tone: 'positive' },

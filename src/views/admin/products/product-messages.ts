@@ -1,4 +1,5 @@
 /* Message ids of the products page, and the labels of its forms. */
+import type { StockMode } from '#domain/stock-level.ts';
 import type { Message } from '../../bridges/messages.ts';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
 import type { ListDialogMessages } from '../../parts/ListDialog.tsx';
@@ -24,7 +25,17 @@ export const productLabels = (message: Message) => ({
   picture_url: message('products.picture'),
   customizable: message('products.customizable'),
   active: message('products.status'),
+  stock_mode: message('products.stockMode'),
 });
+
+/** Labels of the ways to keep a stock, and what each means. */
+export const STOCK_MODE_TEXTS: Readonly<
+  Record<StockMode, { readonly label: string; readonly hint: string }>
+> = {
+  by_hand: { label: 'products.stockByHand', hint: 'products.stockByHandHint' },
+  by_orders: { label: 'products.stockByOrders', hint: 'products.stockByOrdersHint' },
+  made_to_order: { label: 'products.madeToOrder', hint: 'products.madeToOrderHint' },
+};
 
 export const PRODUCT_FAULTS: Readonly<Record<string, string>> = {
   'category.not_found': 'products.fault.noSuchCategory',

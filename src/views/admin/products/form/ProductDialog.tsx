@@ -3,6 +3,7 @@ import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
 import { MAX_ALIASES, PRODUCT_LIMITS, PRODUCT_NUMBERS, productCodePlaceholder } from '#domain/product.ts';
+import { STOCK_MODES } from '#domain/stock-level.ts';
 import { selectIsPreparing } from '#machines/products/picture-preparation.machine.ts';
 import { productFormInput } from '#machines/products/product-form.ts';
 import { useArea } from '../../../bridges/app-context.ts';
@@ -18,7 +19,13 @@ import { Field } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { ALIAS_FAULTS, PRODUCT_FAULTS, PRODUCT_REFUSALS, productLabels } from '../product-messages.ts';
+import {
+  ALIAS_FAULTS,
+  PRODUCT_FAULTS,
+  PRODUCT_REFUSALS,
+  productLabels,
+  STOCK_MODE_TEXTS,
+} from '../product-messages.ts';
 import * as css from '../products.css.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -148,6 +155,12 @@ export function ProductDialog({ product, categories, hasNoCategories, onClose }:
             options={booleanOptions('status.active', 'status.inactive')}
           />
         </div>
+        <SelectField
+          field={field('stock_mode')}
+          label={labels.stock_mode}
+          hint={message(STOCK_MODE_TEXTS[values.stock_mode].hint)}
+          options={STOCK_MODES.map((mode) => ({ value: mode, label: message(STOCK_MODE_TEXTS[mode].label) }))}
+        />
       </Stack>
     </FormDialog>
   );

@@ -7,7 +7,7 @@ import type { Formats } from '../../../bridges/formats.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import type { FormBinding } from '../../../bridges/use-form.ts';
 import { type Difference, formDifferences } from '../../../parts/Versions.tsx';
-import type { productLabels } from '../product-messages.ts';
+import { type productLabels, STOCK_MODE_TEXTS } from '../product-messages.ts';
 import { nameOfCategory } from '../products-tabs.ts';
 
 interface DifferenceOptions {
@@ -34,6 +34,7 @@ export const productDifferences = (
     picture_url: pictureText(message, version.picture_url),
     customizable: message(version.customizable ? 'products.yes' : 'products.no'),
     active: message(version.active ? 'status.active' : 'status.inactive'),
+    stock_mode: message(STOCK_MODE_TEXTS[version.stock_mode].label),
   });
   const { length: _length, width: _width, height: _height, ...comparedLabels } = labels;
   return formDifferences(form, comparedLabels, textsOf);

@@ -1,7 +1,7 @@
 import type { ProductStock } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
-import { MAX_STOCK, MAX_STOCK_REASON, stockStatusOf } from '#domain/stock-level.ts';
+import { DEFAULT_STOCK_MODE, MAX_STOCK, MAX_STOCK_REASON, stockStatusOf } from '#domain/stock-level.ts';
 import { type StockValues, stockFormInput } from '#machines/products/counted-stock.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
@@ -22,6 +22,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TypedNumberInput } from '../../../ui/NumberInput.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
+import { STOCK_MODE_TEXTS } from '../product-messages.ts';
 import { StockMovements } from './StockMovements.tsx';
 
 interface StockDialogProps {
@@ -112,7 +113,7 @@ function StockForm({ title, stock, form, onClose }: StockFormProps) {
 function StockDescription({ stock }: { stock: ResourceBinding<ProductStock> }) {
   const message = useMessages();
   const { number } = useFormats();
-  const { quantity = 0, last_updated = null } = stock.data ?? {};
+  const { quantity = 0, last_updated = null, product = null } = stock.data ?? {};
   const isUnknown = stock.phase === 'failed' || stock.isNotFound;
   return (
     <Stack gap="s">
@@ -135,6 +136,14 @@ function StockDescription({ stock }: { stock: ResourceBinding<ProductStock> }) {
             value:
               last_updated === null ? message('products.neverUpdated') : <Timestamp moment={last_updated} />,
           },
+          ...(product === null || product.stock_mode === DEFAULT_STOCK_MODE
+            ? []
+            : [
+                {
+                  label: message('products.stockMode'),
+                  value: message(STOCK_MODE_TEXTS[product.stock_mode].hint),
+                },
+              ]),
         ]}
       />
     </Stack>

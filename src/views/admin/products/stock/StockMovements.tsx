@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { StockMovement } from '#api/contracts/product-stock.ts';
+import { isolated } from '#domain/isolated.ts';
 import { useFormats } from '../../../bridges/formats.ts';
-import { useMessages } from '../../../bridges/messages.ts';
+import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { Timestamp } from '../../../parts/Timestamp.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -10,6 +11,18 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 
 const keyOf = ({ movement_id }: StockMovement) => movement_id;
+
+const CAUSES = {
+  d2c: { taken: 'products.takenByOrder', put_back: 'products.putBackByOrder' },
+  b2b: { taken: 'products.takenByWholesaleOrder', put_back: 'products.putBackByWholesaleOrder' },
+} as const;
+
+/** Returns what moved the stock when nobody gave a reason. */
+const causeText = (message: Message, { kind, order }: StockMovement): string => {
+  if (kind === 'opening') return message('products.openingStock');
+  if (kind === 'set' || order === null) return message('products.noReason');
+  return message(CAUSES[order.kind][kind], { order: isolated(`#${order.id}`) });
+};
 
 /** The changes of a product's stock, newest first. */
 export function StockMovements({ movements }: { movements: readonly StockMovement[] }) {
@@ -44,9 +57,7 @@ export function StockMovements({ movements }: { movements: readonly StockMovemen
         id: 'reason',
         card: 'main',
         head: message('products.reason'),
-        cell: ({ kind, reason }) => (
-          <bdi>{reason ?? message(kind === 'opening' ? 'products.openingStock' : 'products.noReason')}</bdi>
-        ),
+        cell: (movement) => <bdi>{movement.reason ?? causeText(message, movement)}</bdi>,
       },
       {
         id: 'changedBy',

@@ -47,10 +47,12 @@ export const stockColumns = (
     id: 'status',
     card: 'mark',
     head: message('products.status'),
-    cell: ({ quantity }) => (
+    cell: ({ quantity, stock_mode }) => (
       <>
         <StatusBadge status={stockStatusOf(quantity)} />{' '}
-        {quantity > 0 && quantity <= threshold ? <StatusBadge status="low_stock" /> : null}
+        {stock_mode !== 'made_to_order' && quantity > 0 && quantity <= threshold ? (
+          <StatusBadge status="low_stock" />
+        ) : null}
       </>
     ),
   },
