@@ -8,7 +8,7 @@ import {
 } from '#api/contracts/d2c-order-details.ts';
 import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import { changeD2cOrder, deleteD2cOrder } from '#api/contracts/d2c-orders.ts';
-import { correctD2cOrder } from '#api/contracts/order-corrections.ts';
+import { correctD2cOrder, replaceD2cOrderItems } from '#api/contracts/order-corrections.ts';
 import { getOwnDay } from '#api/contracts/own-orders.ts';
 import {
   deleteParkedOrder,
@@ -19,7 +19,7 @@ import {
 import { lookUpPhone } from '#api/contracts/phone-lookups.ts';
 import { draftIdOfKey } from '#domain/order-payload.ts';
 import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
-import { correctOrder } from '../store/d2c-order-corrections.ts';
+import { correctOrder, replaceItems } from '../store/d2c-order-corrections.ts';
 import { deleteOrder } from '../store/d2c-order-deletion.ts';
 import { addItem, listOrderItems } from '../store/d2c-order-items.ts';
 import { changeStatus } from '../store/d2c-order-moves.ts';
@@ -52,6 +52,9 @@ export const d2cOrderRoutes = (app: Hono, deps: Deps): void => {
   );
   change(correctD2cOrder, (work, { params, body, isExpected }) =>
     correctOrder(work, { id: params.id, correction: body, isExpected }),
+  );
+  change(replaceD2cOrderItems, (work, { params, body, isExpected }) =>
+    replaceItems(work, { id: params.id, items: body.items, isExpected }),
   );
   change(deleteD2cOrder, (work, { params, query, isExpected }) =>
     deleteOrder(work, { id: params.id, reason: query.reason.trim(), isExpected }),

@@ -1,6 +1,7 @@
 /* Reads the moves of an order, and refuses a change of a stale version. */
 import { desc, eq, sql } from 'drizzle-orm';
 import type { OrderMove } from '#api/contracts/d2c-order-details.ts';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import type { Db } from '../db/connect.ts';
@@ -62,8 +63,13 @@ export const readLastMove = async (
 };
 
 /** Throws 412 with the current order and its last move. */
-export const refuseStale = async ({ tx, now }: AuthoredWork, id: number): Promise<never> => {
-  const current = await readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
+export const refuseStale = async (
+  { tx, now }: AuthoredWork,
+  id: number,
+  /** Reads the row that the refusal contains. */
+  readCurrent = (): Promise<D2cOrder> => readOrder(tx, eq(d2cOrders.d2c_order_id, id), id),
+): Promise<never> => {
+  const current = await readCurrent();
   const { sentence, by, at } = await readLastMove({ tx, now }, id, current.status);
   throw new HttpError(
     'version.stale',

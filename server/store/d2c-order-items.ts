@@ -17,13 +17,16 @@ import type { Principal, Work } from './work.ts';
 
 type NewItem = z.output<typeof newD2cOrderItemSchema>;
 
-export const listOrderItems = async (db: Db, principal: Principal, id: number): Promise<D2cOrderItem[]> => {
-  await findOrder(db, principal, id);
-  return db
+export const readItems = async (db: Db | Tx, id: number): Promise<D2cOrderItem[]> =>
+  db
     .select(itemColumns)
     .from(d2cOrderItems)
     .where(eq(d2cOrderItems.d2c_order_id, id))
     .orderBy(d2cOrderItems.d2c_order_item_id);
+
+export const listOrderItems = async (db: Db, principal: Principal, id: number): Promise<D2cOrderItem[]> => {
+  await findOrder(db, principal, id);
+  return readItems(db, id);
 };
 
 /**

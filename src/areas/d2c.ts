@@ -23,6 +23,8 @@ export const openD2c = defineArea({
   shipments: defineLazy(async () => (await import('#machines/d2c/shipments.ts')).shipments),
   details: defineLazy(async () => (await import('#machines/d2c/order-details.ts')).orderDetails),
   correction: defineLazy(async () => (await import('#machines/d2c/order-correction.ts')).orderCorrection),
+  lineCorrection: defineLazy(async () => (await import('#machines/d2c/line-correction.ts')).lineCorrection),
+  products: defineLazy(async () => (await import('#machines/d2c/orderable-products.ts')).orderableProducts),
   cancellations: orderCancellations,
   batch: defineLazy(async () => (await import('#machines/d2c/order-batch.ts')).orderBatch),
   searchCounts: defineLazy(async () => (await import('#machines/d2c/search-counts.ts')).searchCounts),

@@ -368,6 +368,7 @@ const WITHOUT_FALLBACK = [
   'PUT /auth/me/password',
   'PUT /categories/{id}',
   'PUT /d2c/courier-statements/columns/',
+  'PUT /d2c/orders/{id}/items/',
   'PUT /d2c/orders/{id}/received-back/',
   'PUT /d2c/parked-orders/{draft_id}/',
 ];

@@ -61,7 +61,7 @@ const EXPECTED: Readonly<
   auditDetails: [['GET /audit/{id} {"id":12}'], []],
   b2bClients: [['GET /b2b/clients/ {"skip":0,"limit":1000}'], ['b2b_client']],
   b2bOrders: [['GET /b2b/orders/ {"skip":0,"limit":1000}'], ['b2b_order']],
-  b2bProducts: [['GET /products/ {"skip":0,"limit":1000,"active_only":true}'], ['product']],
+  orderableProducts: [['GET /products/ {"skip":0,"limit":1000,"active_only":true}'], ['product']],
   b2bOrderDetails: [
     [
       'GET /b2b/orders/{id} {"id":12}',

@@ -85,6 +85,18 @@ export const DIALOGS: readonly Screen[] = [
     await clickInDialog('Correct')(page);
     await page.getByRole('dialog', { name: /^Correct order/ }).waitFor();
   }),
+  adminScreen('d2c-lines', TO_PRINT_PATH, async (page) => {
+    await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: 'Start Printing' }) })
+      .first()
+      .getByRole('button', { name: /^View order/ })
+      .click();
+    await clickInDialog('Change items')(page);
+    const dialog = page.getByRole('dialog', { name: /^Items of order/ });
+    await dialog.getByRole('button', { name: 'Add product' }).click();
+    await dialog.getByRole('radio').first().waitFor();
+  }),
   adminScreen('d2c-cancel', TO_PRINT_PATH, async (page) => {
     await openByButton(/^View order/)(page);
     await clickInDialog('Cancel order')(page);

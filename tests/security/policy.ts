@@ -66,6 +66,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'PUT /d2c/orders/{id}': 'signed-in',
   // Staff only their own orders of today.
   'PATCH /d2c/orders/{id}': 'signed-in',
+  'PUT /d2c/orders/{id}/items/': 'signed-in',
 
   'POST /d2c/phone-lookups/': 'signed-in',
   'GET /d2c/own-orders/today/': 'signed-in',

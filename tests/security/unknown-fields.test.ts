@@ -103,6 +103,7 @@ test('every call that changes a row is tested with the row that it returned', ()
     'PUT /auth/me/password',
     'PUT /d2c/courier-statements/columns/',
     'PUT /d2c/orders/{id}/received-back/',
+    'PUT /d2c/orders/{id}/items/',
     'PUT /d2c/parked-orders/{draft_id}/',
   ]);
 });

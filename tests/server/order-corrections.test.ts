@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import {
+  addItem,
   createOrder,
   createOrderWithStatus,
   currentVersionHeader,
   moveOrder,
+  post,
 } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
@@ -153,4 +155,120 @@ test('an order that was corrected after its sheet was printed says so until it i
   app.clock.advance(60_000);
   await print();
   expect(await isMarked()).toBe(false);
+});
+
+describe('the lines of an order', () => {
+  const replaceItems = (
+    id: number,
+    items: readonly object[],
+    { as = 'admin', headers = {} }: { as?: Person; headers?: Readonly<Record<string, string>> } = {},
+  ): Promise<Response> =>
+    app.call(`/d2c/orders/${id}/items/`, { method: 'PUT', json: { items }, as, headers });
+  const itemsOf = async (id: number) =>
+    (await (await app.call(`/d2c/orders/${id}/items/`, { as: 'admin' })).json()).data;
+  const lineOf = (change: object = {}) => ({
+    product_id: app.products.vase.product_id,
+    quantity: 1,
+    unit_price: 15_000,
+    custom_cost: 0,
+    notes: '',
+    ...change,
+  });
+
+  test('are replaced while it is pending, and the total follows', async () => {
+    const id = await createOrderWithStatus(app, 'pending');
+    const hook = { product_id: app.products.hook.product_id, unit_price: app.products.hook.base_price };
+    const response = await replaceItems(
+      id,
+      [lineOf({ quantity: 3, notes: 'Blue' }), lineOf({ ...hook, quantity: 2, custom_cost: 500 })],
+      { headers: await currentVersionHeader(app, id) },
+    );
+    expect(response.status, await response.clone().text()).toBe(200);
+    const total = 45_000 + 2 * app.products.hook.base_price + 500;
+    expect((await response.json()).data).toMatchObject({
+      status: 'pending',
+      total_price: total,
+      items_count: 2,
+      expected_items: 2,
+      contents: { pieces: 5, items_total: total },
+    });
+    expect(await itemsOf(id)).toMatchObject([
+      { quantity: 3, subtotal: 45_000, notes: 'Blue' },
+      { product_id: hook.product_id, quantity: 2, custom_cost: 500 },
+    ]);
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      action: 'order.corrected',
+      before: { total_price: 15_000, items: [{ quantity: 1 }] },
+      after: { total_price: total, items: [{ quantity: 3 }, { quantity: 2 }] },
+    });
+    expect((await moveOrder(app, 'admin', id, 'printing')).status).toBe(200);
+  });
+
+  test('complete an order of which lines were missing', async () => {
+    const id = await createOrder(app, 'staff', { expected_items: 3, total_price: 45_000 });
+    expect((await replaceItems(id, [lineOf()])).status).toBe(200);
+    expect(await orderOf(id)).toMatchObject({ items_count: 1, expected_items: 1, total_price: 15_000 });
+    // The browser that was keying it in adds no further line.
+    expect((await addItem(app, 'staff', id)).status).toBe(409);
+  });
+
+  test.each(['printing', 'ready', 'handed_to_shopini', 'completed', 'cancelled'] as const)(
+    'are not replaced when it is %s',
+    async (status) => {
+      const id = await createOrderWithStatus(app, status);
+      const response = await replaceItems(id, [lineOf({ quantity: 2 })]);
+      expect([response.status, (await response.json()).code]).toEqual([409, 'order.not_pending']);
+      expect(await itemsOf(id)).toMatchObject([{ quantity: 1 }]);
+    },
+  );
+
+  test('keep the price at which they were sold, and new ones need a price of their product', async () => {
+    const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
+    await addItem(app, 'staff', id);
+    await app.db.execute(
+      `update d2c_order_items set unit_price = 9000, subtotal = 9000 where d2c_order_id = ${id}`,
+    );
+    expect((await replaceItems(id, [lineOf({ unit_price: 9000, quantity: 2 })])).status).toBe(200);
+    expect(await orderOf(id)).toMatchObject({ total_price: 18_000 });
+    const refused = await replaceItems(id, [lineOf({ unit_price: 8000 })]);
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'order.price_changed']);
+    const unknown = await replaceItems(id, [lineOf({ product_id: 2_000_000_000 })]);
+    expect([unknown.status, (await unknown.json()).code]).toEqual([409, 'product.not_found']);
+    expect(await itemsOf(id)).toMatchObject([{ quantity: 2, unit_price: 9000 }]);
+  });
+
+  test.each([
+    ['none', []],
+    ['no piece', [{ quantity: 0 }]],
+    ['part of a piece', [{ quantity: 1.5 }]],
+    ['a negative price', [{ unit_price: -1 }]],
+    ['an unknown field', [{ subtotal: 5 }]],
+  ])('are refused with %s', async (_, changes) => {
+    const id = await createOrderWithStatus(app, 'pending');
+    expect((await replaceItems(id, changes.map(lineOf))).status).toBe(422);
+    expect(await itemsOf(id)).toMatchObject([{ quantity: 1 }]);
+  });
+
+  test('are refused at an old version, succeed again unchanged, and are marked when a job sheet was printed', async () => {
+    const id = await createOrderWithStatus(app, 'pending');
+    const headers = await currentVersionHeader(app, id);
+    await post(app, '/d2c/job-sheets/printed/', { ids: [id] }, 'admin');
+    app.clock.advance(1000);
+    const items = [lineOf({ quantity: 4 })];
+    expect((await replaceItems(id, items, { headers })).status).toBe(200);
+    expect((await replaceItems(id, items, { headers })).status).toBe(200);
+    expect((await replaceItems(id, [lineOf()], { headers })).status).toBe(412);
+    expect((await orderOf(id)).changed_after_print).toBe(true);
+  });
+
+  test('are changed by staff only in their own orders of today', async () => {
+    const own = await createOrderWithStatus(app, 'pending');
+    expect((await replaceItems(own, [lineOf({ quantity: 2 })], { as: 'staff' })).status).toBe(200);
+    const foreign = await createOrder(app, 'admin', { expected_items: 1 });
+    expect((await replaceItems(foreign, [lineOf()], { as: 'staff' })).status).toBe(404);
+    await app.db.execute(
+      `update d2c_orders set order_date = order_date - interval '1 day' where d2c_order_id = ${own}`,
+    );
+    expect((await replaceItems(own, [lineOf()], { as: 'staff' })).status).toBe(403);
+  });
 });

@@ -147,6 +147,10 @@ const RESPONSES: Readonly<Record<string, unknown>> = {
   'POST /d2c/orders/{id}/take-back/': orderRow({ d2c_order_id: ID, version: 3, status: 'pending' }),
   'POST /d2c/orders/{id}/courier-word/': orderRow({ d2c_order_id: ID, version: 4, status: 'completed' }),
   'PATCH /d2c/orders/{id}': orderRow({ d2c_order_id: ID, version: 2, status: 'pending' }),
+  'PUT /d2c/orders/{id}/items/': {
+    ...orderRow({ d2c_order_id: ID, version: 2, status: 'pending' }),
+    items: [],
+  },
   'POST /d2c/orders/{id}/cancel/': orderRow({ d2c_order_id: ID, version: 2, status: 'cancelled' }),
   'PUT /d2c/orders/{id}/received-back/': orderRow({ d2c_order_id: ID, version: 2, status: 'cancelled' }),
   'POST /d2c/job-sheets/printed/': { printed: 1 },
@@ -591,6 +595,22 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     run(orderAction, { order, change: { kind: 'correct', correction: { customer_name: 'Huda' } } }),
     {
       calls: ['PATCH /d2c/orders/{id} {"id":12} {"customer_name":"Huda"} version 1'],
+      doneNotices: ['d2c.corrected {"id":12}'],
+      updated: D2C,
+      failedNotices: ['d2c.correctFailed {"id":12}'],
+      refetched: D2C,
+    },
+  ],
+  [
+    'orderAction: correct lines',
+    run(orderAction, {
+      order,
+      change: { kind: 'correctLines', items: [{ product_id: 7, quantity: 2, unit_price: 500 }] },
+    }),
+    {
+      calls: [
+        'PUT /d2c/orders/{id}/items/ {"id":12} {"items":[{"product_id":7,"quantity":2,"unit_price":500}]} version 1',
+      ],
       doneNotices: ['d2c.corrected {"id":12}'],
       updated: D2C,
       failedNotices: ['d2c.correctFailed {"id":12}'],

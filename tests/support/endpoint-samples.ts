@@ -89,6 +89,9 @@ const BODY_OVERRIDES: Readonly<
   'POST /b2b/orders/{id}/items/': (app) => ({ product_id: app.products.vase.product_id }),
   'POST /b2b/payments/': async (app) => ({ b2b_order_id: (await freshWholesale(app)).b2b_order_id }),
   'POST /d2c/orders/{id}/items/': (app) => ({ product_id: app.products.vase.product_id }),
+  'PUT /d2c/orders/{id}/items/': ({ products: { vase } }) => ({
+    items: [{ product_id: vase.product_id, quantity: 2, unit_price: vase.base_price }],
+  }),
 };
 
 /** Creates a user with a session and deletes the users of earlier samples. */

@@ -5,12 +5,12 @@ import {
   b2bOrderDetails,
   b2bOrderLines,
   b2bOrders,
-  b2bProducts,
   b2bSummary,
 } from '#machines/b2b/b2b-lists.ts';
 import { d2cOrders } from '#machines/d2c/d2c-orders.ts';
 import { jobSheet } from '#machines/d2c/job-sheet.ts';
 import { orderDetails } from '#machines/d2c/order-details.ts';
+import { orderableProducts } from '#machines/d2c/orderable-products.ts';
 import { searchCounts } from '#machines/d2c/search-counts.ts';
 import { shipments } from '#machines/d2c/shipments.ts';
 import { dashboard } from '#machines/dashboard/dashboard.ts';
@@ -111,7 +111,7 @@ export const SOURCES: Readonly<Record<string, OpenSourceIn>> = {
   auditDetails: openResource(auditDetails, ID),
   b2bClients: openList(b2bClients, NO_SEARCH),
   b2bOrders: openList(b2bOrders, NO_SEARCH),
-  b2bProducts: openList(b2bProducts, NO_SEARCH),
+  orderableProducts: openList(orderableProducts, NO_SEARCH),
   b2bOrderDetails: openResource(b2bOrderDetails, ID),
   b2bOrderLines: openResource(b2bOrderLines, ID),
   b2bSummary: openResource(b2bSummary, null),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import { CORRECTION_LIMITS } from '#domain/order-correction.ts';
 import { PHONE_PATTERN } from '#domain/phone.ts';
+import { d2cOrderItemSchema } from './d2c-order-details.ts';
+import { newD2cOrderItemSchema } from './d2c-order-entry.ts';
 import { d2cOrderSchema } from './d2c-orders.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { changeOf, id, idText, nameText, trimmedText } from './primitives.ts';
@@ -38,6 +41,38 @@ export const correctD2cOrder = defineEndpoint({
     notes: 'Call before delivery',
   },
   response: d2cOrderSchema,
+  envelope: 'data',
+  versioned: true,
+});
+
+/** A line of a corrected order. A line of the order keeps its price; a line with another price needs a current price of its product. */
+export const correctedItemSchema = z.omit(newD2cOrderItemSchema, { order_total_price: true });
+
+export const itemsCorrectionSchema = z.object({
+  items: z.array(correctedItemSchema).check(z.minLength(1), z.maxLength(MAX_ORDER_ITEMS)),
+});
+export type ItemsCorrection = z.input<typeof itemsCorrectionSchema>;
+
+/** An order with its lines. */
+export const orderWithItemsSchema = z.object({
+  ...d2cOrderSchema.shape,
+  items: z.array(d2cOrderItemSchema),
+});
+export type OrderWithItems = z.output<typeof orderWithItemsSchema>;
+
+export const replaceD2cOrderItems = defineEndpoint({
+  method: 'PUT',
+  path: '/d2c/orders/{id}/items/',
+  isBeyondSpec: true,
+  summary:
+    'Replace the lines of a pending order; its total becomes their sum; staff only for their own orders of today',
+  access: 'signed-in',
+  params: z.object({ id: idText() }),
+  body: itemsCorrectionSchema,
+  sample: {
+    items: [{ product_id: 7, quantity: 2, unit_price: 15_000, custom_cost: 0, notes: 'Blue, please' }],
+  },
+  response: orderWithItemsSchema,
   envelope: 'data',
   versioned: true,
 });

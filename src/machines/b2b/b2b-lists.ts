@@ -9,11 +9,12 @@ import {
   listB2bOrders,
 } from '#api/contracts/b2b-orders.ts';
 import { type B2bPayment, listB2bPayments } from '#api/contracts/b2b-payments.ts';
-import { listProducts, type Product } from '#api/contracts/products.ts';
-import { compareNames, compareProducts } from '#domain/name-order.ts';
+import { listProducts } from '#api/contracts/products.ts';
+import { compareNames } from '#domain/name-order.ts';
 import { defineLocalList } from '../kit/define-list.ts';
 import { defineResource, responsesForRow } from '../kit/define-resource.ts';
 import { changesOfRow, figureChangesOf } from '../kit/feed.ts';
+import { defineOrderableProducts } from '../kit/orderable-products.ts';
 import { b2bClientAction, keyOfB2bClient } from './b2b-client.ts';
 import { b2bDraftRows } from './b2b-draft.actors.ts';
 import { b2bOrderAction, keyOfB2bOrder, rowsCompletedLocally } from './b2b-order-action.ts';
@@ -59,14 +60,10 @@ export const b2bOrderLines = defineResource<readonly B2bOrderItem[], number>({
   changes: ({ feed }, id) => [changesOfRow(feed.watch, 'b2b_order', id)],
 });
 
-/** Products that can be ordered, by name, for the item picker. */
-export const b2bProducts = defineLocalList<Product>({
-  id: 'b2bProducts',
-  keyOf: ({ product_id }) => product_id,
-  compare: compareProducts,
-  load: ({ call }, part, signal) => call(listProducts, { query: { ...part, active_only: true }, signal }),
-  rowEntities: ['product'],
-});
+/** Products that can be added to a wholesale order. */
+export const b2bProducts = defineOrderableProducts(({ call }, part, signal) =>
+  call(listProducts, { query: { ...part, active_only: true }, signal }),
+);
 
 /** All business clients by name (spec 2 section 2, B2B Management). */
 export const b2bClients = defineLocalList<B2bClient>({

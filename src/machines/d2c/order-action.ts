@@ -5,7 +5,12 @@ import {
   takeBackD2cOrder,
 } from '#api/contracts/d2c-order-moves.ts';
 import { changeD2cOrder, type D2cOrder, deleteD2cOrder } from '#api/contracts/d2c-orders.ts';
-import { correctD2cOrder, type OrderCorrection } from '#api/contracts/order-corrections.ts';
+import {
+  correctD2cOrder,
+  type ItemsCorrection,
+  type OrderCorrection,
+  replaceD2cOrderItems,
+} from '#api/contracts/order-corrections.ts';
 import type { ShipmentEnd } from '#domain/shipment.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
 import { defineCommand, rowsFromResponses } from '../kit/define-command.ts';
@@ -18,6 +23,7 @@ export type OrderChange =
   | { readonly kind: 'move'; readonly to: MoveTarget }
   | { readonly kind: 'takeBack'; readonly reason: string }
   | { readonly kind: 'correct'; readonly correction: OrderCorrection }
+  | { readonly kind: 'correctLines'; readonly items: ItemsCorrection['items'] }
   | { readonly kind: 'cancel'; readonly reason: string }
   /** The goods of a returned parcel are in the shop again, or were ticked by mistake. */
   | { readonly kind: 'receiveBack'; readonly received: boolean }
@@ -47,6 +53,7 @@ export const ORDER_NOTICES: Readonly<Record<OrderChange['kind'], OutcomeNotices>
   takeBack: UPDATE_NOTICES,
   shipmentResult: UPDATE_NOTICES,
   correct: { done: 'd2c.corrected', failed: 'd2c.correctFailed' },
+  correctLines: { done: 'd2c.corrected', failed: 'd2c.correctFailed' },
   cancel: { done: 'd2c.cancelled', failed: 'd2c.cancelFailed' },
   receiveBack: { done: null, failed: 'd2c.receiveBackFailed' },
   delete: { done: 'd2c.deleted', failed: 'd2c.deleteFailed' },
@@ -68,6 +75,8 @@ export const orderAction = defineCommand<OrderChangeRequest, ChangedOrder>({
         return call(takeBackD2cOrder, { ...target, body: { reason: change.reason } });
       case 'correct':
         return call(correctD2cOrder, { ...target, body: change.correction });
+      case 'correctLines':
+        return call(replaceD2cOrderItems, { ...target, body: { items: change.items } });
       case 'cancel':
         return call(cancelD2cOrder, { ...target, body: { reason: change.reason } });
       case 'receiveBack':

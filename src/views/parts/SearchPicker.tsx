@@ -26,6 +26,8 @@ interface SearchPickerProps<Row> extends Pick<ListPanelProps, 'failureText' | 'e
   readonly chosenKey: RowKey | null | undefined;
   readonly choose: (row: Row) => void;
   readonly disabled: boolean;
+  /** False when nothing has to be chosen. */
+  readonly required?: boolean;
   readonly searchBox?: RefObject<HTMLInputElement | null>;
   readonly children: (row: Row) => ReactNode;
 }
@@ -50,7 +52,13 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
   const shown = chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
   return (
     <Stack gap="xxs">
-      <Field label={label} required reserveError error={props.error} hint={props.hint}>
+      <Field
+        label={label}
+        required={props.required ?? true}
+        reserveError
+        error={props.error}
+        hint={props.hint}
+      >
         {(control) => (
           <TextInput
             {...control}

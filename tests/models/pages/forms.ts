@@ -2,15 +2,16 @@ import { createB2bClient } from '#api/contracts/b2b-clients.ts';
 import { createBulkPayment } from '#api/contracts/bulk-payments.ts';
 import { createCategory } from '#api/contracts/categories.ts';
 import { createFilamentType } from '#api/contracts/filament.ts';
-import { correctD2cOrder } from '#api/contracts/order-corrections.ts';
+import { correctD2cOrder, replaceD2cOrderItems } from '#api/contracts/order-corrections.ts';
 import { changeUser } from '#api/contracts/users.ts';
 import type { B2bClientValues } from '#machines/b2b/b2b-client.ts';
+import type { LineCorrectionValues } from '#machines/d2c/line-correction.ts';
 import type { FilamentValues } from '#machines/filament/filament-type.ts';
 import type { CorrectionValues } from '#machines/kit/order-correction.ts';
 import type { BulkPaymentValues } from '#machines/payments/bulk-payment.ts';
 import type { CategoryValues } from '#machines/products/category.ts';
 import type { UserValues } from '#machines/users/users.ts';
-import { dialog, press } from '#tests/support/kit/at-screen.ts';
+import { dialog, numberIn, press, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
 import { pages as forGoods } from './forms-of-goods.ts';
 import { pages as forMoney } from './forms-of-money.ts';
@@ -105,6 +106,41 @@ export const pages = {
       order = await addOrder(planRun);
       await planRun.page.goto(`/admin/d2c-orders?order=${order}`);
       await press('Correct')(planRun);
+    },
+  }),
+  'line-correction': formPage<LineCorrectionValues>({
+    account: 'admin',
+    path: '/admin',
+    open: async (planRun) => {
+      order = await addOrder(planRun);
+      await planRun.page.goto(`/admin/d2c-orders?order=${order}`);
+      await press('Change items')(planRun);
+    },
+    place: ({ page }) => page.getByRole('dialog', { name: /^Items of order #/ }),
+    fields: {
+      lines: async ({ page }, value) => {
+        const [line] = Array.isArray(value) ? value : [];
+        const place = page.getByRole('dialog', { name: /^Items of order #/ });
+        if (line === undefined) {
+          await place.getByRole('button', { name: /^Remove / }).click();
+          return;
+        }
+        await place.getByRole('spinbutton').fill(String(line.quantity));
+        await place.getByLabel(/^Notes for /).fill(line.notes);
+      },
+    },
+    // A line that was removed is added again by its product, which the plan does not know.
+    canMake: ({ lines = [] }, before) => lines.length <= before.lines.length && lines.length < 2,
+    submit: 'Save items',
+    save: [replaceD2cOrderItems],
+    fault: { none: 'An order needs at least one item. To call it off, cancel the order.' },
+    saveElsewhere: async ({ callAsSuperadmin }) => {
+      const [item] = rowsIn(await callAsSuperadmin('GET', `/d2c/orders/${order}/items/`));
+      const product_id = numberIn(item, 'product_id');
+      const unit_price = numberIn(item, 'unit_price');
+      await callAsSuperadmin('PUT', `/d2c/orders/${order}/items/`, {
+        items: [{ product_id, quantity: 4, unit_price, custom_cost: 0, notes: '' }],
+      });
     },
   }),
   'own-correction-form': correctionPage({

@@ -11,7 +11,7 @@ import { listShipmentPage } from '#api/contracts/shipments.ts';
 import { listUsers } from '#api/contracts/users.ts';
 import { listPage } from '#tests/support/kit/list-page.ts';
 import type { PlanRun } from '#tests/support/page-model.ts';
-import { textIn } from './plan-records.ts';
+import { addOrder, textIn } from './plan-records.ts';
 
 const B2B_FAILED = /^(Network error\.|Failed to load B2B data\.)/;
 const FILAMENT_FAILED = 'Failed to load filament data';
@@ -136,6 +136,23 @@ export const pages = {
     row: (page) => page.getByRole('radiogroup', { name: 'Product' }).getByText(/^#\d+$/),
     none: 'No products found',
     failed: B2B_FAILED,
+  }),
+  'orderable-products': listPage({
+    account: 'admin',
+    path: '/admin',
+    open: async (planRun) => {
+      const { page } = planRun;
+      await page.goto(`/admin/d2c-orders?order=${await addOrder(planRun)}`);
+      await page.getByRole('button', { name: 'Change items', exact: true }).click();
+      await page.getByRole('button', { name: 'Add product', exact: true }).click();
+    },
+    fetch: listProducts,
+    key: 'product_id',
+    entity: 'product',
+    samples: [{ fields: { name: 'Lamp' }, texts: ['#'] }],
+    row: (page) => page.getByRole('radiogroup', { name: 'Add product' }).getByText(/^#\d+$/),
+    none: 'No products found',
+    failed: 'Failed to load products',
   }),
   'bulk-payments': listPage({
     account: 'admin',

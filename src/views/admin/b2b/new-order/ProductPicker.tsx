@@ -8,7 +8,7 @@ import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { FieldBinding } from '../../../bridges/use-form.ts';
 import { Money } from '../../../parts/Money.tsx';
-import { ProductPicture } from '../../../parts/ProductPicture.tsx';
+import { ProductOption } from '../../../parts/ProductOption.tsx';
 import { SearchPicker } from '../../../parts/SearchPicker.tsx';
 import { BoxIcon } from '../../../ui/icons/page-icons.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -57,15 +57,7 @@ export function ProductPicker({ field, products, searchBox, shouldFocus }: Produ
     >
       {(product) => (
         <>
-          <span className={css.picture}>
-            <ProductPicture url={product.picture_url} />
-          </span>
-          <span className={css.product}>
-            <bdi>{product.name}</bdi>
-            <Text as="span" size="small" tone="secondary">
-              <bdi>{`#${product.product_id}`}</bdi> <bdi>{product.dimensions}</bdi>
-            </Text>
-          </span>
+          <ProductOption product={product} />
           <span className={css.prices}>
             <Money iqd={product.base_price} />
             {product.wholesale_price === null ? null : (

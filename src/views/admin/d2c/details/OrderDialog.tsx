@@ -18,6 +18,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { CloseIcon } from '../../../ui/icons/Icon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Correction } from './Correction.tsx';
+import { LineCorrection } from './LineCorrection.tsx';
 import { ManualShipmentResult } from './ManualShipmentResult.tsx';
 import { OrderDescription } from './OrderDescription.tsx';
 import { OrderFooter, type TakeBackState } from './OrderFooter.tsx';
@@ -131,6 +132,7 @@ function OrderDetailsPanel({ details, orderActions, takeBack }: OrderDetailsPane
       <Correction order={order} />
       <ReceivedBack order={order} orderActions={orderActions} />
       <OrderItems order={order} items={items} />
+      <LineCorrection order={order} items={items} />
       <Suspense>
         <OrderMessage order={order} items={items} />
       </Suspense>
