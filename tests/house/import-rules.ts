@@ -86,12 +86,7 @@ export const MODULES: readonly ModuleRule[] = [
     allowed: [XSTATE, DOMAIN, ERRORS, CONTRACTS, MACHINES, STORAGE],
     allowedTypes: [CLIENT],
   },
-  {
-    name: 'storage',
-    files: STORAGE,
-    allowed: [DOMAIN, CONTRACTS, ZOD, /^npm:idb$/],
-    allowedTypes: [MACHINES],
-  },
+  { name: 'storage', files: STORAGE, allowed: [DOMAIN, CONTRACTS, ZOD, /^npm:idb$/] },
   { name: 'views/ui and theme', files: UI, allowed: [REACT, STYLES, WINDOWING] },
   {
     name: 'views/parts',

@@ -55,7 +55,12 @@ const cases: readonly [module: string, path: string, forbidden: string, allowed:
     "import type { Products } from '#api/client/products.ts'",
     "import { ApiError } from '#api/errors.ts'",
   ],
-  ['storage', 'src/storage/journal.ts', "import ky from 'ky'", "import { openDB } from 'idb'"],
+  [
+    'storage',
+    'src/storage/token-store.ts',
+    "import type { TokenStore } from '#machines/session/session.actors.ts'",
+    "import { openDB } from 'idb'",
+  ],
   [
     'views/ui and theme',
     'src/views/ui/Button.tsx',
