@@ -80,6 +80,22 @@ test('a day of the device is reported in machines and views, but not a moment th
   expect(reportedLines('src/views/admin/a.ts', lines)).toEqual(lines.slice(0, 1));
 });
 
+const REQUEST_STATE = [
+  'const [isLoading, setIsLoading] = useState(false);',
+  'const [fault, setFault] = useState<Fault | null>(null);',
+  'const [data, setData] = useState();',
+];
+const DRAWN_STATE = [
+  'const [isOpen, setIsOpen] = useState(false);',
+  'const [menu, setMenu] = useState<Menu>(closed);',
+  'const [today] = useState(readToday);',
+];
+
+test('useState for the state of a request is reported in views, but not for what is drawn', () => {
+  const lines = [...REQUEST_STATE, ...DRAWN_STATE];
+  expect(reportedLines('src/views/admin/a.tsx', lines)).toEqual(REQUEST_STATE);
+});
+
 const READ_ONCE = [
   "expect(await field.inputValue()).toBe('a');",
   "expect(await page.getByRole('row').count(), 'rows').toBe(2);",

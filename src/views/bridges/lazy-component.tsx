@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-// biome-ignore lint/style/noRestrictedImports: useState holds only the component that loads.
+// biome-ignore lint/style/noRestrictedImports: this file is the one that loads components lazily.
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { reportDefect } from '#machines/kit/reported-actors.ts';
 import { loadMessages, type MessageFiles } from './messages.ts';

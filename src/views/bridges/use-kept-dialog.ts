@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
 import { useCallback, useEffect, useState } from 'react';
 import {
   createDialogMachine,

@@ -1,5 +1,4 @@
 import { useBlocker } from '@tanstack/react-router';
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether a part of this view is shown.
 import { useState } from 'react';
 
 export interface LeaveQuestion {

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only the error of the typed text.
 import { useState } from 'react';
 import { parseNumber, readAmount } from '#domain/amount-entry.ts';
 import { useFormats } from '../bridges/formats.ts';

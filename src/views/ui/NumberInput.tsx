@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only the typed text until its form reads it.
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { isComposing } from './composing.ts';

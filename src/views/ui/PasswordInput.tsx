@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether a part of this view is shown.
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import * as css from './control.css.ts';

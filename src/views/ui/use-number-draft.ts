@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only the typed text, and a value that was refused.
 import { useRef, useState } from 'react';
 
 export interface NumberRange {

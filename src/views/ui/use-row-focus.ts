@@ -1,5 +1,4 @@
 /* Keyboard focus in a list whose rows disappear. */
-// biome-ignore lint/style/noRestrictedImports: useState holds only a measured size, an element or the focus.
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useStableMeaning } from './use-stable-meaning.ts';
 

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether the load is slow.
 import { useEffect, useState } from 'react';
 
 /** A skeleton that is shown earlier would only flash, and rendering it costs a quarter of the page's load. */

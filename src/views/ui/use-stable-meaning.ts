@@ -5,7 +5,6 @@ import {
   type MouseEventHandler,
   use,
   useEffect,
-  // biome-ignore lint/style/noRestrictedImports: useState holds only the last settled meaning of the button.
   useState,
   useSyncExternalStore,
 } from 'react';

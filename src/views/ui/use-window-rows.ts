@@ -1,5 +1,4 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-// biome-ignore lint/style/noRestrictedImports: useState holds only a measured size, an element or the focus.
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 
 /** The estimated height in pixels above a list, for the first render. */

@@ -1,5 +1,4 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-// biome-ignore lint/style/noRestrictedImports: useState holds only an element of the page.
 import { useState } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';

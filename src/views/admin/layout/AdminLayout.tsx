@@ -1,5 +1,4 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router';
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether a part of this view is shown.
 import { Suspense, useState } from 'react';
 import { prefetch } from '#machines/kit/prefetch.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';

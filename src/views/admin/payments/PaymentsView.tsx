@@ -1,5 +1,4 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-// biome-ignore lint/style/noRestrictedImports: useState holds only an element of the page.
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
 import type { ListBinding } from '../../bridges/use-list.ts';

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only the URL that failed to load.
 import { useState } from 'react';
 import { isDrawable } from '#domain/picture.ts';
 import { useMessages } from '../../bridges/messages.ts';

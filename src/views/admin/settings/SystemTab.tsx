@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether a part of this view is shown.
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useArea } from '../../bridges/app-context.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';

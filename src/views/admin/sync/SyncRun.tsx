@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether the dialog and the full list of errors are open.
 import { useId, useState } from 'react';
 import {
   type SyncPanelActor,

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether the dialog is open.
 import { type ReactNode, Suspense, use, useState } from 'react';
 import type { FormInput } from '#machines/kit/form.machine.ts';
 import type { CorrectionForm, CorrectionValues } from '#machines/kit/order-correction.ts';

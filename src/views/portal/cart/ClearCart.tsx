@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether a part of this view is shown.
 import { Suspense, useState } from 'react';
 import { prefetch } from '#machines/kit/prefetch.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';

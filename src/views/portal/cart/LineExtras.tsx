@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only which empty fields are shown.
 import { type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { partsOf, readParts } from '#domain/line-parts.ts';

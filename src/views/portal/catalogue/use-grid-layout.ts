@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-// biome-ignore lint/style/noRestrictedImports: useState holds only the measured layout of the grid.
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { selectIsCompact } from '#machines/portal/desk-keys/density.ts';
 import { useArea } from '../../bridges/app-context.ts';

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only the skipped digits, and the text of an input method.
 import { type ClipboardEvent, useState } from 'react';
 import { isPhone } from '#domain/phone.ts';
 import {

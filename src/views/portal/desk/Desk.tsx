@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
-// biome-ignore lint/style/noRestrictedImports: useState holds only the component that loads.
 import { Suspense, useState } from 'react';
 import { selectPhase } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether the dialog is open.
 import { useState } from 'react';
 import type { OwnUnfinishedOrder } from '#api/contracts/own-orders.ts';
 import { isolated } from '#domain/isolated.ts';

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether a part of this view is shown.
 import { type ReactNode, Suspense, useState } from 'react';
 import { itemCount } from '#domain/cart.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';

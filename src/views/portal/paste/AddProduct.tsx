@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether the field is shown, and its first text.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Product } from '#api/contracts/products.ts';

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only the typed text until its form reads it.
 import { type ClipboardEvent, useState } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-// biome-ignore lint/style/noRestrictedImports: useState holds only a pasted text until the person has said what it is.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { asOneLine, looksLikeMessage } from '#domain/phone-entry.ts';

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether a part of this view is shown.
 import { useState } from 'react';
 import type { B2bOrderDetails } from '#machines/b2b/b2b-lists.ts';
 import { useArea } from '../../../bridges/app-context.ts';

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether a part of this view is shown.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { b2bTotal, MAX_B2B_NOTES } from '#domain/b2b-order.ts';
 import { MAX_HUNDREDTHS } from '#domain/money.ts';

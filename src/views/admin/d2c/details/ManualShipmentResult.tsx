@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-// biome-ignore lint/style/noRestrictedImports: useState holds whether the form is open, and the chosen result until it is sent.
 import { useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { SHIPMENT_ENDS } from '#domain/shipment.ts';

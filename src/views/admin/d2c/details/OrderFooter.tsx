@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether a part of this view is shown.
 import { useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';

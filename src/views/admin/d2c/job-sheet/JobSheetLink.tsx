@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
 import { type ReactNode, useState } from 'react';
 import { MAX_IDS_IN_URL } from '#domain/limits.ts';
 import { newRandomId } from '#domain/random-id.ts';

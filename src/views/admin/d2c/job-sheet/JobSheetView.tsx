@@ -2,7 +2,6 @@ import { useArea } from '../../../bridges/app-context.ts';
 import './job-sheet-pages.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
 import { use, useEffect, useState } from 'react';
 import { readId } from '#domain/d2c-order-list.ts';
 import type { JobSheets } from '#machines/d2c/job-sheet.ts';

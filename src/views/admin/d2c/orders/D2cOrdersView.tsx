@@ -1,5 +1,4 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-// biome-ignore lint/style/noRestrictedImports: useState holds only a measured size, an element or the focus.
 import { Suspense, useCallback, useRef, useState } from 'react';
 import {
   D2C_TABS,

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether a part of this view is shown.
 import { Suspense, useRef, useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderTab, HistoryFilter } from '#domain/d2c-order-list.ts';

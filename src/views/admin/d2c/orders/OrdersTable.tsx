@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-// biome-ignore lint/style/noRestrictedImports: useState holds only a measured size, an element or the focus.
 import { type RefObject, useCallback, useMemo, useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';

@@ -1,5 +1,4 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-// biome-ignore lint/style/noRestrictedImports: useState holds only the id of the filament whose log is shown.
 import { Suspense, useMemo, useState } from 'react';
 import type { FilamentStock } from '#api/contracts/filament.ts';
 import { STOCK_COLUMNS, type StockColumn } from '#domain/filament-stock-columns.ts';

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
 import { useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { DAY_LENGTH } from '#domain/business-day.ts';

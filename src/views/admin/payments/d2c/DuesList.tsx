@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
 import { useMemo, useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { isDueFound } from '#domain/d2c-order-search.ts';

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds the choices until the form is submitted.
 import { useState } from 'react';
 import type { AssignedColumns, StatementColumnsRead } from '#api/contracts/courier-statements.ts';
 import { STATEMENT_COLUMNS, STATEMENT_STATUSES } from '#domain/courier-statement.ts';

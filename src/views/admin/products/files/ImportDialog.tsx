@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds the assigned columns of the open file.
 import { useState } from 'react';
 import type { ImportReport } from '#api/contracts/product-import.ts';
 import type { AssignedHead } from '#domain/product-file.ts';

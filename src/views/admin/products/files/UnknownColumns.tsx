@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds the choices until the form is submitted.
 import { useState } from 'react';
 import { type AssignedHead, PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
 import { useMessages } from '../../../bridges/messages.ts';

@@ -1,5 +1,4 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether a part of this view is shown.
 import { Suspense, useMemo, useState } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
