@@ -7,12 +7,22 @@ import type { Column } from '../ui/columns.ts';
 import { Pager, type PagerProps } from '../ui/Pager.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { Text } from '../ui/Text.tsx';
-import type { ListMessages } from './ListPage.tsx';
 import { ListTable } from './ListTable.tsx';
 import * as css from './parts.css.ts';
 import { UrlSearchBox } from './UrlSearchBox.tsx';
 
-export interface PagedMessages extends Omit<ListMessages, 'subtitle'> {
+export interface PagedMessages {
+  readonly title: string;
+  readonly search: string;
+  readonly searchHint: string;
+  readonly searchButton: string;
+  readonly loading: string;
+  /** The message with the number of rows, as `count`. */
+  readonly count: string;
+  readonly failed: string;
+  readonly noneFound: string;
+  readonly none: string;
+  readonly noneHint: string;
   readonly pages: string;
 }
 

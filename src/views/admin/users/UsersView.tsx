@@ -10,28 +10,20 @@ import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useAddFlag } from '../../bridges/use-add-flag.ts';
-import { useList } from '../../bridges/use-list.ts';
+import { useIsDenied, useList } from '../../bridges/use-list.ts';
 import { useOpenedRow } from '../../bridges/use-opened-row.ts';
+import { useSearchInUrl } from '../../bridges/use-search-in-url.ts';
 import { DeleteRow } from '../../parts/DeleteRow.tsx';
-import { type LocalListMessages, LocalListPage } from '../../parts/LocalListPage.tsx';
+import { ListTable } from '../../parts/ListTable.tsx';
+import { NoAccess } from '../../parts/NoAccess.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { UsersIcon } from '../../ui/icons/admin-icons.tsx';
+import { PlusIcon } from '../../ui/icons/page-icons.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { type UserDialogKind, userColumns } from './user-columns.tsx';
-
-const MESSAGE_IDS: LocalListMessages = {
-  title: 'admin.users',
-  subtitle: 'users.subtitle',
-  search: 'users.search',
-  searchHint: 'users.searchHint',
-  searchButton: 'users.searchButton',
-  loading: 'users.loading',
-  count: 'users.count',
-  failed: 'users.failed',
-  noneFound: 'users.noneFound',
-  none: 'users.none',
-  noneHint: 'users.noneHint',
-  add: 'users.add',
-  denied: 'users.denied',
-};
 
 const UserDialog = lazyComponent(async () => (await import('./UserDialog.tsx')).UserDialog);
 const SessionsDialog = lazyComponent(async () => (await import('./SessionsDialog.tsx')).SessionsDialog);
@@ -51,19 +43,52 @@ export function UsersView() {
     addFlag: useAddFlag(),
   });
   const columns = useMemo(() => userColumns(message, { ownId, onOpen: open }), [message, ownId, open]);
+  const { search, onSearch } = useSearchInUrl();
+  const rows = useMemo(() => list.rows.filter((row) => isUserFound(row, search)), [list.rows, search]);
 
+  if (useIsDenied(actor)) return <NoAccess text={message('users.denied')} />;
   return (
     <>
-      <LocalListPage
-        messageIds={MESSAGE_IDS}
-        icon={<UsersIcon size="large" />}
-        actor={actor}
-        list={list}
-        rowKey={keyOfUser}
-        isFound={isUserFound}
-        columns={columns}
-        onAdd={add}
-      />
+      <Stack gap="m">
+        <PageHeader
+          title={message('admin.users')}
+          subtitle={message('users.subtitle')}
+          actions={
+            <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
+              {message('users.add')}
+            </Button>
+          }
+        />
+        <SearchBox
+          label={message('users.search')}
+          placeholder={message('users.searchHint')}
+          buttonLabel={message('users.searchButton')}
+          term={search}
+          onSearch={onSearch}
+          compact
+        />
+        <div role="status">
+          <Text tone="secondary">
+            {/* Without rows the count is unknown. */}
+            {list.phase === 'failed'
+              ? null
+              : message(list.phase === 'loading' ? 'users.loading' : 'users.count', { count: rows.length })}
+          </Text>
+        </div>
+        <ListTable
+          label={message('admin.users')}
+          columns={columns}
+          rowKey={keyOfUser}
+          list={{ ...list, rows }}
+          search={{ term: search, noneFound: message('users.noneFound'), onClear: () => onSearch('') }}
+          failureText={message('users.failed')}
+          empty={{
+            icon: <UsersIcon size="large" />,
+            title: message('users.none'),
+            hint: message('users.noneHint'),
+          }}
+        />
+      </Stack>
       <Suspense>
         {opened?.kind === 'form' ? <UserDialog user={opened.row} onClose={close} /> : null}
         {opened?.kind === 'sessions' ? <SessionsDialog user={opened.row} onClose={close} /> : null}
