@@ -2,7 +2,7 @@
  * Reasons why the latest backup failed. `not_restored`: the file was written, but could not be restored as a check. `not_copied`: it was
  * restored, and counts as a good backup, but the program that runs after a backup failed.
  */
-const BACKUP_FAULTS = ['disk_full', 'not_writable', 'not_restored', 'not_copied', 'failed'] as const;
+export const BACKUP_FAULTS = ['disk_full', 'not_writable', 'not_restored', 'not_copied', 'failed'] as const;
 export type BackupFault = (typeof BACKUP_FAULTS)[number];
 
 export const isBackupFault = (text: string): text is BackupFault =>

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { type ESTree, parseSync, Visitor } from 'vite';
+import { MESSAGE_NAMES } from './message-names.ts';
 
 /** The source language of the texts. */
 const SOURCE = 'en';
@@ -156,6 +157,10 @@ export function faultsOfTranslation(
   return faults;
 }
 
+/** Returns the ids that begin with this prefix. An unknown prefix is its own id, which no catalog has. */
+const idsBelow = (prefix: string): readonly string[] =>
+  MESSAGE_NAMES[prefix]?.map((name) => `${prefix}${name}`) ?? [prefix];
+
 export interface UsedWords {
   /** Ids that must exist: arguments of `message()`, ids of notices, and literals that look like ids of an area. */
   ids: string[];
@@ -200,6 +205,11 @@ function idsOf(node: ESTree.Node | undefined): string[] | undefined {
   switch (node?.type) {
     case 'Literal':
       return typeof node.value === 'string' ? [node.value] : undefined;
+    case 'TemplateLiteral': {
+      // One name after a prefix.
+      const [prefix, rest, ...more] = node.quasis.map(({ value }) => value.raw);
+      return prefix?.endsWith('.') && rest === '' && more.length === 0 ? [...idsBelow(prefix)] : undefined;
+    }
     case 'ConditionalExpression': {
       const [first, second] = [idsOf(node.consequent), idsOf(node.alternate)];
       return first && second ? [...first, ...second] : undefined;
@@ -236,7 +246,9 @@ export function wordsIn(path: string, source: string, areas: ReadonlySet<string>
   const notIds = new Set<unknown>();
   const reportConcatenation = (problem: string, node: ESTree.Node | undefined): void => {
     const sourceText = source.slice(node?.start, node?.end);
-    used.faults.push(`${path}: ${problem} ${sourceText} is concatenated at run time; use a map of literals`);
+    used.faults.push(
+      `${path}: ${problem} ${sourceText} is concatenated at run time; list its names in message-names.ts, or use a map of literals`,
+    );
   };
   const reportTexts = (where: string, texts: readonly string[]): void => {
     for (const text of texts.filter((each) => HAS_WORDS.test(each))) {
@@ -335,7 +347,7 @@ export function faultsBelow(root: string): string[] {
   const usedTexts = new Set<string>();
   for (const path of below('src').filter(isSourceFile)) {
     const { ids, texts, faults: found } = wordsIn(path, read(path), areas);
-    for (const text of texts) usedTexts.add(text);
+    for (const text of [...texts, ...ids]) usedTexts.add(text);
     if (!/^src\/(views\/|main\.tsx$)/.test(path)) continue;
     faults.push(...found);
     for (const id of new Set(ids)) {

@@ -154,6 +154,12 @@ describe('a view', () => {
     ['raised as a notice', "send({ type: 'notice.raised', message: 'other.done' })", ['other.done']],
     ['in a map', "const names = { a: 'shop.a', b: 'shop.b' }; message(names[key])", ['shop.a', 'shop.b']],
     ['in a property', '<Entry title="shop.title" />', ['shop.title']],
+    [
+      'below a prefix',
+      'message(`settings.theme.${theme}`)',
+      ['settings.theme.dark', 'settings.theme.light', 'settings.theme.system'],
+    ],
+    ['below a prefix without names, which no catalog has', 'message(`shop.${name}`)', ['shop.']],
     ['not an event, which looks like one', "send({ type: 'shop.opened' })", []],
     ['not a type', "type Opened = 'shop.opened'", []],
     ['not a sentence', "const a = 'shop. Or not'", []],
@@ -162,10 +168,10 @@ describe('a view', () => {
   });
 
   test.each([
-    ['a template', `message(\`shop.\${name}\`)`],
+    ['a template of two names', `message(\`shop.\${kind}.\${name}\`)`],
     ['a sum', "message('shop.' + name)"],
     ['a sum in one of two', "message(isOpen ? 'shop.open' : 'shop.' + name)"],
-    ['a notice', `send({ message: \`shop.\${name}\` })`],
+    ['a notice', `send({ message: \`shop.\${name}.done\` })`],
   ])('a concatenated id is reported: %s', (_case, source) => {
     expect(inView(source).faults.filter((fault) => fault.includes('concatenated'))).toHaveLength(1);
   });

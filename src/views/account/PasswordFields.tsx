@@ -12,15 +12,13 @@ const PASSWORD_FAULTS = {
   'user.same_password': 'account.fault.same',
 } as const;
 
-const LABELS = { current: 'account.current', next: 'account.next', again: 'account.again' } as const;
-
 /** The fields of a password change: the current password, and the new one twice. */
 export function PasswordFields({ form }: { form: FormBinding<PasswordValues> }) {
   const message = useMessages();
   const faults = { ...PASSWORD_FAULTS, ...weakPasswordFaults(form) };
-  const fieldProps = (name: keyof typeof LABELS) => ({
+  const fieldProps = (name: 'current' | 'next' | 'again') => ({
     field: form.field(name),
-    label: message(LABELS[name]),
+    label: message(`account.${name}`),
     maxLength: USER_LIMITS.password,
     faults,
     required: true,

@@ -1,5 +1,4 @@
-/* Message files and message ids that several pages of the portal use. */
-import type { WizardObstacle, WizardStepId } from '#domain/wizard.ts';
+/* Message files that several pages of the portal use. */
 import type { MessageFile } from '../bridges/messages.ts';
 
 /** Messages of the checkout. The banner on every page needs them too. */
@@ -9,17 +8,3 @@ export const landingMessages = import.meta.glob<MessageFile>('../locales/*/landi
 
 /** Messages of shared parts. */
 export const partsMessages = import.meta.glob<MessageFile>('../locales/*/parts.po');
-
-export const STEP_NAMES: Readonly<Record<WizardStepId, string>> = {
-  products: 'wizard.step.products',
-  cart: 'wizard.step.cart',
-  customer: 'wizard.step.customer',
-  review: 'wizard.step.review',
-};
-
-export const OBSTACLE_REASONS: Readonly<Record<WizardObstacle, string>> = {
-  noItems: 'wizard.obstacle.noItems',
-  noCustomer: 'wizard.obstacle.noCustomer',
-  sending: 'wizard.obstacle.sending',
-  placed: 'wizard.obstacle.placed',
-};

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Dashboard } from '#api/contracts/dashboard.ts';
-import { type BackupFault, isBackupFault } from '#domain/backup.ts';
+import { isBackupFault } from '#domain/backup.ts';
 import { businessDay, daysBetween } from '#domain/business-day.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -10,14 +10,6 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-
-const BACKUP_FAULTS = {
-  disk_full: 'dashboard.backupFault.disk_full',
-  not_writable: 'dashboard.backupFault.not_writable',
-  not_restored: 'dashboard.backupFault.not_restored',
-  not_copied: 'dashboard.backupFault.not_copied',
-  failed: 'dashboard.backupFault.failed',
-} as const satisfies Record<BackupFault, string>;
 
 const toBusinessDay = (timestamp: string): string => businessDay(new Date(timestamp));
 
@@ -51,7 +43,9 @@ export function LateBackup({ backup, asOf }: LateBackupProps) {
               })}
         </Text>
         {fault === null ? null : (
-          <Text tone="secondary">{message(BACKUP_FAULTS[isBackupFault(fault) ? fault : 'failed'])}</Text>
+          <Text tone="secondary">
+            {message(`dashboard.backupFault.${isBackupFault(fault) ? fault : 'failed'}`)}
+          </Text>
         )}
         <Link to="/admin/settings">{message('dashboard.seeSettings')}</Link>
       </Stack>

@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { UNSENT_ORDER_MESSAGES } from './settings-messages.ts';
 
 /** Asks before the cache is cleared. The cache cannot be cleared while this browser has an order that is not sent. */
 export function ClearCacheDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
@@ -48,7 +47,7 @@ export function ClearCacheDialog({ onClose, onConfirm }: { onClose: () => void; 
         <Stack gap="s">
           <Banner tone="caution" announce="alert" title={message('settings.clearRefused')}>
             {unsentOrders.data.map((kind) => (
-              <Text key={kind}>{message(UNSENT_ORDER_MESSAGES[kind])}</Text>
+              <Text key={kind}>{message(`settings.unsent.${kind}`)}</Text>
             ))}
           </Banner>
           <Text tone="secondary">{message('settings.clearRefusedHint')}</Text>

@@ -12,7 +12,7 @@ import { NumberField } from '../../parts/NumberField.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { type ShopFormProps, ShopSettingsPanel } from './ShopSettingsPanel.tsx';
-import { SETTINGS_FAULTS, THEME_LABELS } from './settings-messages.ts';
+import { SETTINGS_FAULTS } from './settings-messages.ts';
 
 const useOnOffOptions = () => {
   const message = useMessages();
@@ -101,7 +101,7 @@ function PersonalForm() {
       <SelectField
         field={form.field('theme')}
         label={message('settings.theme')}
-        options={THEMES.map((theme) => ({ value: theme, label: message(THEME_LABELS[theme]) }))}
+        options={THEMES.map((theme) => ({ value: theme, label: message(`settings.theme.${theme}`) }))}
       />
       <SelectField
         field={form.field('email_notifications')}

@@ -16,15 +16,3 @@ export const LEAVE_UNANSWERED: LeaveMessages = {
   discard: 'settings.leave',
   stay: 'formDialog.stay',
 };
-
-export const UNSENT_ORDER_MESSAGES = {
-  submission: 'settings.unsent.submission',
-  cart: 'settings.unsent.cart',
-  wholesale: 'settings.unsent.wholesale',
-} as const;
-
-export const THEME_LABELS = {
-  system: 'settings.theme.system',
-  light: 'settings.theme.light',
-  dark: 'settings.theme.dark',
-} as const;

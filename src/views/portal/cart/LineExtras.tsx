@@ -6,15 +6,10 @@ import * as css from './LineExtras.css.ts';
 import { LineCost, LineNotes } from './LineFields.tsx';
 import { PartsEditor, type PartsEditorProps } from './PartsEditor.tsx';
 
-/** The additions of a line, with the message of the button that opens each. */
-const EXTRAS = {
-  colour: 'cart.extra.colour',
-  text: 'cart.extra.text',
-  note: 'cart.extra.note',
-  cost: 'cart.extra.cost',
-} as const;
-type Extra = keyof typeof EXTRAS;
-const isExtra = (name: string): name is Extra => Object.hasOwn(EXTRAS, name);
+/** The additions of a line. A button opens each. */
+const EXTRAS = ['colour', 'text', 'note', 'cost'] as const;
+type Extra = (typeof EXTRAS)[number];
+const isExtra = (name: string): name is Extra => EXTRAS.some((extra) => extra === name);
 
 /** The filled fields of a line in a list, and a button for each empty one. A field stays as long as the line is shown. */
 export function LineExtras(props: PartsEditorProps) {
@@ -36,9 +31,7 @@ export function LineExtras(props: PartsEditorProps) {
     flushSync(() => keep(extra));
     extras?.querySelector<HTMLElement>(`[data-extra="${extra}"] :is(input, textarea, select)`)?.focus();
   };
-  const closed = Object.keys(EXTRAS)
-    .filter(isExtra)
-    .filter((extra) => !isShown(extra));
+  const closed = EXTRAS.filter((extra) => !isShown(extra));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of the fields inside
@@ -73,10 +66,10 @@ export function LineExtras(props: PartsEditorProps) {
               className={css.open}
               data-opens={extra}
               disabled={!canEdit}
-              aria-label={`+ ${message(EXTRAS[extra])} · ${item.product_name}`}
+              aria-label={`+ ${message(`cart.extra.${extra}`)} · ${item.product_name}`}
               onClick={(event) => open(event, extra)}
             >
-              {`+ ${message(EXTRAS[extra])}`}
+              {`+ ${message(`cart.extra.${extra}`)}`}
             </button>
           ))}
         </div>

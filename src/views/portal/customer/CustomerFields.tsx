@@ -23,27 +23,6 @@ export interface CustomerFormState {
   readonly hints?: Readonly<Partial<Record<FieldName, ReactNode>>>;
 }
 
-const LABELS: Readonly<Record<FieldName, string>> = {
-  fullName: 'customer.fullName',
-  phone: 'customer.phone',
-  email: 'customer.email',
-  address: 'customer.address',
-  province: 'customer.province',
-  district: 'customer.district',
-  socialMediaPlatform: 'customer.socialMediaPlatform',
-  socialMediaHandle: 'customer.socialMediaHandle',
-  notes: 'customer.notes',
-};
-
-const CUSTOMER_FAULTS: Readonly<Record<CustomerFault, string>> = {
-  'fullName.required': 'customer.fault.fullName.required',
-  'phone.required': 'customer.fault.phone.required',
-  'phone.digits': 'customer.fault.phone.digits',
-  'email.format': 'customer.fault.email.format',
-  'address.required': 'customer.fault.address.required',
-  'province.required': 'customer.fault.province.required',
-};
-
 const REQUIRED: readonly FieldName[] = ['fullName', 'phone', 'address', 'province'];
 
 /** The label, hint and error around a control of the customer form. */
@@ -66,11 +45,11 @@ export function CustomerField({
   return (
     <div className={spansColumns ? css.spansColumns : undefined}>
       <Field
-        label={message(LABELS[name])}
+        label={message(`customer.${name}`)}
         required={REQUIRED.includes(name)}
         hint={hint ?? form.hints?.[name]}
         reserveError={name !== 'notes'}
-        error={fault ? message(CUSTOMER_FAULTS[fault]) : null}
+        error={fault ? message(`customer.fault.${fault}`) : null}
       >
         {(control) => children({ ...control, name })}
       </Field>

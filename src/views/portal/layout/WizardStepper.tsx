@@ -11,7 +11,6 @@ import {
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
-import { OBSTACLE_REASONS, STEP_NAMES } from '../portal-messages.ts';
 import { usePosting } from '../use-posting.ts';
 import { STEP_PATHS } from './portal-pages.ts';
 
@@ -37,9 +36,9 @@ export function WizardStepper({ current }: { current: WizardStepId }) {
       label={message('wizard.label')}
       steps={steps.map((step) => ({
         id: step.id,
-        label: message(STEP_NAMES[step.id]),
+        label: message(`wizard.step.${step.id}`),
         state: step.state,
-        obstacle: step.obstacle === null ? undefined : message(OBSTACLE_REASONS[step.obstacle]),
+        obstacle: step.obstacle === null ? undefined : message(`wizard.obstacle.${step.obstacle}`),
       }))}
       stateLabels={{
         done: message('wizard.state.done'),

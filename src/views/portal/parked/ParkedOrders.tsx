@@ -14,7 +14,7 @@ import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import * as css from './ParkedOrders.css.ts';
 import { ParkedText } from './ParkedText.tsx';
-import { PARK_REASONS, parkedTitle, useUnpark } from './parking.ts';
+import { parkedTitle, useUnpark } from './parking.ts';
 import { ShopParkedOrders, ShopParkedQuestions } from './ShopParkedOrders.tsx';
 
 /**
@@ -31,10 +31,10 @@ export function ParkedOrders() {
   const orderToDelete = useSelector(checkout, selectDeleting);
   const sinceText = ({ parkedAt, reason }: ParkedOrder): string =>
     parkedAt === 0
-      ? message(PARK_REASONS[reason])
+      ? message(`parked.reason.${reason}`)
       : message('parked.since', {
           time: dayAndTime(new Date(parkedAt).toISOString()),
-          reason: message(PARK_REASONS[reason]),
+          reason: message(`parked.reason.${reason}`),
         });
   const [firstOrder] = parked;
   // `can` returns the same for every parked order, so the first one is enough.

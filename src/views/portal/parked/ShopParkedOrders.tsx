@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import * as css from './ParkedOrders.css.ts';
 import { ParkedText } from './ParkedText.tsx';
-import { PARK_REASONS, parkedTitle } from './parking.ts';
+import { parkedTitle } from './parking.ts';
 
 /** A parked order of the shop. The person who has taken it up is named, and only asked for by a question. */
 function ShopParkedOrder({ parked }: { parked: ShopParked }) {
@@ -33,7 +33,7 @@ function ShopParkedOrder({ parked }: { parked: ShopParked }) {
       ? message('parked.by', {
           by: isolated(parked_by),
           time: dayAndTime(parked_at),
-          reason: message(PARK_REASONS[reason]),
+          reason: message(`parked.reason.${reason}`),
         })
       : message(isOwn ? 'parked.ownElsewhere' : 'parked.heldBy', {
           by: isolated(holder),

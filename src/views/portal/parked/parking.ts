@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { MAX_PARKED, type ParkedOrder } from '#domain/chat/order-messages.ts';
 import { isolated } from '#domain/isolated.ts';
-import type { ParkReason } from '#domain/parked-orders.ts';
 import { selectOrder } from '#machines/portal/checkout/checkout.selectors.ts';
 import { selectChats, selectParked } from '#machines/portal/checkout/messages.selectors.ts';
 import { isSameList, selectOpenShopOrders } from '#machines/portal/shop-parked/shop-parked.machine.ts';
@@ -11,12 +10,6 @@ import type { Message } from '../../bridges/messages.ts';
 import { useNotify } from '../../bridges/notices.ts';
 import { useEmitted } from '../../bridges/use-emitted.ts';
 import { countsText } from '../counts.ts';
-
-export const PARK_REASONS: Readonly<Record<ParkReason, string>> = {
-  message: 'parked.reason.message',
-  hand: 'parked.reason.hand',
-  continued: 'parked.reason.continued',
-};
 
 /** Returns '3 pieces, 2 products for Zainab, 07701234567'. */
 export const parkedTitle = (

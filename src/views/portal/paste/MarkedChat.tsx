@@ -1,31 +1,34 @@
 import { useId, useMemo } from 'react';
 import { type Mark, markedLines } from '#domain/chat/marked-text.ts';
 import { type AppliedChat, itemCheck, unusedCheck, valueCheck } from '#domain/chat/order-messages.ts';
-import { useMessages } from '../../bridges/messages.ts';
+import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Card } from '../../ui/Card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { focusCheck } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
-import { FIELD_NAMES, PART_NAMES } from './paste-messages.ts';
 import { useOpenChecks } from './use-open-checks.ts';
 
 interface NamedMark extends Mark {
-  /** The message id of the mark's name. */
+  /** The name of what is marked, such as 'Phone'. */
   readonly name: string;
   /** The id of the check to which the mark belongs. */
   readonly checkId: string;
 }
 
-const marksOf = ({ values, items, unused }: AppliedChat, chatIndex: number): readonly NamedMark[] => [
+const marksOf = (
+  message: Message,
+  { values, items, unused }: AppliedChat,
+  chatIndex: number,
+): readonly NamedMark[] => [
   ...values.map(({ field, span }) => {
     const checkId = valueCheck(chatIndex, field);
-    return { ...span, id: checkId, checkId, name: FIELD_NAMES[field] };
+    return { ...span, id: checkId, checkId, name: message(`paste.field.${field}`) };
   }),
   ...unused.map(({ span }, at) => {
     const checkId = unusedCheck(chatIndex, at);
-    return { ...span, id: checkId, checkId, name: 'paste.unused' };
+    return { ...span, id: checkId, checkId, name: message('paste.unused') };
   }),
   ...items.flatMap(({ parts }, itemIndex) =>
     parts.map(({ part, span }, partIndex) => {
@@ -35,7 +38,7 @@ const marksOf = ({ values, items, unused }: AppliedChat, chatIndex: number): rea
         ...span,
         id: partIndex === 0 ? checkId : `${checkId}.${partIndex}`,
         checkId,
-        name: PART_NAMES[part],
+        name: message(`paste.part.${part}`),
       };
     }),
   ),
@@ -46,7 +49,7 @@ export function MarkedChat({ chat, index }: { chat: AppliedChat; index: number }
   const message = useMessages();
   const openChecks = useOpenChecks();
   const titleId = useId();
-  const marks = useMemo(() => marksOf(chat, index), [chat, index]);
+  const marks = useMemo(() => marksOf(message, chat, index), [message, chat, index]);
   const lines = useMemo(() => markedLines(chat.text, marks), [chat.text, marks]);
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -78,7 +81,7 @@ export function MarkedChat({ chat, index }: { chat: AppliedChat; index: number }
                   >
                     {isFirst ? (
                       <bdi className={css.markName}>
-                        {message(isOpen ? 'paste.markUnsure' : 'paste.mark', { name: message(mark.name) })}
+                        {message(isOpen ? 'paste.markUnsure' : 'paste.mark', { name: mark.name })}
                       </bdi>
                     ) : null}
                     {text}

@@ -34,7 +34,6 @@ import { NameOffers } from './NameOffers.tsx';
 import { PastedLine } from './PastedLine.tsx';
 import * as css from './PasteView.css.ts';
 import { ProductChoice } from './ProductChoice.tsx';
-import { FIELD_NAMES } from './paste-messages.ts';
 import { UnusedText } from './UnusedText.tsx';
 import { useOfferName } from './use-offer-name.ts';
 import { useOpenChecks } from './use-open-checks.ts';
@@ -121,7 +120,7 @@ export function PastedDraft() {
     const field = chats
       .flatMap(({ values }) => values)
       .find((value) => checkId.endsWith(`.${value.field}`))?.field;
-    return field ? message(FIELD_NAMES[field]) : '';
+    return field ? message(`paste.field.${field}`) : '';
   };
 
   const submitText = (): string => {

@@ -22,7 +22,6 @@ import { JobSheet, type Paper } from './JobSheet.tsx';
 const route = getRouteApi('/admin/d2c/job-sheet');
 
 const PAPER_SIZES: readonly Paper[] = ['a4', 'a6'];
-const PAPER_NAMES: Readonly<Record<Paper, string>> = { a4: 'd2c.jobSheet.a4', a6: 'd2c.jobSheet.a6' };
 
 const NO_SHEETS: JobSheets = { sheets: [], missing: [] };
 
@@ -71,7 +70,7 @@ function Sheets({ ids, listName }: { ids: string; listName: string }) {
               replace
               aria-current={option === paper ? 'true' : undefined}
             >
-              {message(PAPER_NAMES[option])}
+              {message(`d2c.jobSheet.${option}`)}
             </Link>
           </Button>
         ))}

@@ -2,7 +2,6 @@ import type { Category } from '#api/contracts/categories.ts';
 import {
   type ProductFilters as Filters,
   PRODUCT_STATUSES,
-  type ProductStatus,
   STOCK_LEVELS,
   type StockLevel,
 } from '#domain/product-filters.ts';
@@ -10,11 +9,6 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import * as css from '../products.css.ts';
-
-const STATUS_LABELS: Readonly<Record<ProductStatus, string>> = {
-  active: 'status.active',
-  inactive: 'status.inactive',
-};
 
 const STOCK_LEVEL_LABELS: Readonly<Record<StockLevel, string>> = {
   in: 'products.stockIn',
@@ -53,7 +47,7 @@ export function ProductFilters({ filters, categories, onFilter }: ProductFilters
             placeholder={message('products.allStatuses')}
             options={PRODUCT_STATUSES.map((option) => ({
               value: option,
-              label: message(STATUS_LABELS[option]),
+              label: message(`status.${option}`),
             }))}
             onChange={({ target }) =>
               onFilter({ status: PRODUCT_STATUSES.find((option) => option === target.value) })
