@@ -35,7 +35,7 @@ const expectedCommandOf = ({ values, version }: { values: B2bClientValues; versi
   };
 };
 
-export const model = formModel<B2bClientValues, B2bClient, B2bClient>({
+export const model = formModel<{ values: B2bClientValues; row: B2bClient; outcome: B2bClient }>({
   name: 'b2b-client-form',
   machine: b2bClientForm.machine,
   inputs: [b2bClientFormInput(b2bClientRow({ client_id: 7, version: 2 })), b2bClientFormInput(null)],

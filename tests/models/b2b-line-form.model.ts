@@ -17,7 +17,7 @@ const faultsOf = ({ product, quantity, unit_price }: B2bLineValues) => ({
 });
 
 /** A form for one item. The draft may ask the person first, who may decline. */
-export const model = formModel<B2bLineValues, B2bLineValues, null>({
+export const model = formModel<{ values: B2bLineValues; row: B2bLineValues; outcome: null }>({
   name: 'b2b-line-form',
   machine: b2bLineForm.machine,
   inputs: [b2bLineFormInput()],

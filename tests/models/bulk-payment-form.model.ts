@@ -40,7 +40,7 @@ const expectedCommandOf = ({ values }: { values: BulkPaymentValues }) => ({
   },
 });
 
-export const model = formModel<BulkPaymentValues, never, BulkPaymentOutcome>({
+export const model = formModel<{ values: BulkPaymentValues; row: never; outcome: BulkPaymentOutcome }>({
   name: 'bulk-payment-form',
   machine: bulkPaymentForm.machine,
   inputs: [bulkPaymentFormInput('2026-11-21'), bulkPaymentFormInput('2026-11-21', UNANSWERED)],

@@ -40,7 +40,7 @@ const alreadyTaken = (code: string, field: string) => ({
   faults: { [field]: `category.${code}` },
 });
 
-export const model = formModel<CategoryValues, Category, Category>({
+export const model = formModel<{ values: CategoryValues; row: Category; outcome: Category }>({
   name: 'category-form',
   machine: categoryForm.machine,
   inputs: [categoryFormInput(rowOf(7, 2)), categoryFormInput(null)],

@@ -16,7 +16,7 @@ const faultsOf = ({ from, to }: ClientStatementValues) => ({
   ...(to === '2025-12-31' && from === '2026-01-01' ? { to: 'order' } : {}),
 });
 
-export const model = formModel<ClientStatementValues, ClientStatementValues, null>({
+export const model = formModel<{ values: ClientStatementValues; row: ClientStatementValues; outcome: null }>({
   name: 'client-statement-form',
   machine: clientStatementForm.machine,
   inputs: [

@@ -24,7 +24,7 @@ const expectedCommandOf = ({ values, version }: { values: CompanyValues; version
   version,
 });
 
-export const model = formModel<CompanyValues, ShopSettings, ShopSettings>({
+export const model = formModel<{ values: CompanyValues; row: ShopSettings; outcome: ShopSettings }>({
   name: 'company-form',
   machine: companyForm.machine,
   // Another backend may store an empty name.

@@ -45,7 +45,7 @@ const expectedCommandOf = ({ values, version }: { values: FilamentValues; versio
   return { kind: 'change', row, change };
 };
 
-export const model = formModel<FilamentValues, FilamentType, FilamentType>({
+export const model = formModel<{ values: FilamentValues; row: FilamentType; outcome: FilamentType }>({
   name: 'filament-form',
   machine: filamentForm.machine,
   inputs: [filamentFormInput(filamentRow({ filament_id: 12, version: 2 })), filamentFormInput(null)],

@@ -11,7 +11,7 @@ import { models as kitModels } from './kit-form.model.ts';
 const faultsOf = ({ low_stock_threshold }: GeneralValues) =>
   low_stock_threshold === null || low_stock_threshold < 0 ? { low_stock_threshold: 'threshold' } : {};
 
-export const model = formModel<GeneralValues, ShopSettings, ShopSettings>({
+export const model = formModel<{ values: GeneralValues; row: ShopSettings; outcome: ShopSettings }>({
   name: 'general-form',
   machine: generalForm.machine,
   // A value that another backend stored may be wrong from the start.

@@ -19,7 +19,7 @@ const faultsOf = ({ name, note }: Label) => ({
   ...(note !== '' && note === name ? { note: 'same' } : {}),
 });
 
-const labels = formModel<Label, LabelRow, LabelRow>({
+const labels = formModel<{ values: Label; row: LabelRow; outcome: LabelRow }>({
   name: 'kit-form: labels',
   machine: createFormMachine<Label, LabelRow, LabelRow>({
     id: 'labels',
@@ -53,7 +53,7 @@ const labels = formModel<Label, LabelRow, LabelRow>({
 const UNANSWERED = { requestKey: 'earlier key', fault: faultOf(new ApiError('network', 0)) };
 
 /** A form that opens with an earlier save that got no response. */
-const wishes = formModel<Pick<Label, 'name'>, never, null>({
+const wishes = formModel<{ values: Pick<Label, 'name'>; row: never; outcome: null }>({
   name: 'kit-form: wishes',
   machine: createFormMachine<Pick<Label, 'name'>, never, null>({
     id: 'wishes',

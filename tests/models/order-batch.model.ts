@@ -23,7 +23,7 @@ const MOVED: MoveResult = {
 };
 
 /** Spec 2 section 4: the command requests only orders that can be moved. Without such an order there is no command. */
-export const model = formModel<Batch, never, readonly MoveResult[]>({
+export const model = formModel<{ values: Batch; row: never; outcome: readonly MoveResult[] }>({
   name: 'order-batch',
   machine: orderBatch.machine,
   inputs: [MIXED, STUCK].map((values) => ({ values, version: null })),

@@ -8,7 +8,7 @@ import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { models as kitModels } from './kit-form.model.ts';
 
 /** An admin corrects an order in its dialog. */
-export const model = formModel<CorrectionValues, D2cOrder, D2cOrder>({
+export const model = formModel<{ values: CorrectionValues; row: D2cOrder; outcome: D2cOrder }>({
   ...correctionCases,
   name: 'order-correction',
   machine: orderCorrection.machine,

@@ -7,7 +7,7 @@ import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { models as kitModels } from './kit-form.model.ts';
 
 /** Staff correct an order of today on their dashboard. */
-export const model = formModel<CorrectionValues, D2cOrder, D2cOrder>({
+export const model = formModel<{ values: CorrectionValues; row: D2cOrder; outcome: D2cOrder }>({
   ...correctionCases,
   name: 'own-correction-form',
   machine: ownCorrectionForm.machine,

@@ -18,7 +18,7 @@ const faultsOf = ({ current, next, again }: PasswordValues) => ({
 });
 
 /** A wrong password is shown at its field, and the input stays. */
-export const model = formModel<PasswordValues, never, true>({
+export const model = formModel<{ values: PasswordValues; row: never; outcome: true }>({
   name: 'password-form',
   machine: passwordForm.machine,
   inputs: [EMPTY_PASSWORDS],

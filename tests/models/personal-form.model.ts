@@ -4,7 +4,7 @@ import { formModel } from '#tests/support/kit/form-model.ts';
 import { models as kitModels } from './kit-form.model.ts';
 
 /** Any settings can be saved without conflicts. */
-export const model = formModel<PersonalSettings, never, true>({
+export const model = formModel<{ values: PersonalSettings; row: never; outcome: true }>({
   name: 'personal-form',
   machine: personalForm.machine,
   inputs: [{ values: DEFAULT_PERSONAL_SETTINGS, version: null }],

@@ -97,7 +97,7 @@ const aliasesOf = (count: number): string =>
   Array.from({ length: count }, (_, index) => `name ${index}`).join('\n');
 const pictureOf = (length: number): string => 'https://example.test/'.padEnd(length, 'x');
 
-export const model = formModel<ProductValues, Product, Product>({
+export const model = formModel<{ values: ProductValues; row: Product; outcome: Product }>({
   name: 'product-form',
   machine: productForm.machine,
   inputs: [productFormInput(productRow({ product_id: 7, version: 2 })), productFormInput(null)],

@@ -50,7 +50,7 @@ const refusal = (status: number, code: string, field: string) => ({
   faults: { [field]: code },
 });
 
-export const model = formModel<PurchaseValues, FilamentPurchase, FilamentPurchase>({
+export const model = formModel<{ values: PurchaseValues; row: FilamentPurchase; outcome: FilamentPurchase }>({
   name: 'purchase-form',
   machine: purchaseForm.machine,
   inputs: [purchaseFormInput('2026-11-21')],

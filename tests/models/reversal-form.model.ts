@@ -15,7 +15,7 @@ const expectedCommandOf = ({ values: { bulk_payment_id, reason } }: { values: Re
 });
 
 /** The form requires a reason within the length limit. */
-export const model = formModel<ReversalValues, never, BulkPaymentOutcome>({
+export const model = formModel<{ values: ReversalValues; row: never; outcome: BulkPaymentOutcome }>({
   name: 'reversal-form',
   machine: reversalForm.machine,
   inputs: [reversalFormInput(5)],

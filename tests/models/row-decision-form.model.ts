@@ -30,7 +30,7 @@ const faultsOf = ({ kind, order, asksAmount, amount, fee, reason }: RowDecisionV
   ...(reason.length > 500 ? { reason: 'tooLong' } : {}),
 });
 
-export const model = formModel<RowDecisionValues, never, DecisionOutcome>({
+export const model = formModel<{ values: RowDecisionValues; row: never; outcome: DecisionOutcome }>({
   name: 'row-decision-form',
   machine: rowDecisionForm.machine,
   inputs: [

@@ -20,7 +20,7 @@ const faultsOf = ({ quantity, reason }: StockValues) => ({
   ...(reason.length > 200 ? { reason: 'tooLong' } : {}),
 });
 
-export const model = formModel<StockValues, ProductStock, ProductStock>({
+export const model = formModel<{ values: StockValues; row: ProductStock; outcome: ProductStock }>({
   name: 'stock-form',
   machine: stockForm.machine,
   // If the stock could not be loaded, the field is empty and the version unknown.

@@ -39,7 +39,7 @@ const sentenceOf = (length: number): string =>
     .join(' ')
     .slice(0, length);
 
-export const model = formModel<UserValues, UserRow, UserRow>({
+export const model = formModel<{ values: UserValues; row: UserRow; outcome: UserRow }>({
   name: 'user-form',
   machine: userForm.machine,
   inputs: [userFormInput(userRow({ user_id: 7, version: 2 })), userFormInput(null)],

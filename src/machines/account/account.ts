@@ -40,7 +40,12 @@ export const passwordChange = defineCommand<PasswordValues, true>({
   notices: () => ({ done: 'account.passwordChanged', failed: 'account.passwordFailed' }),
 });
 
-export const passwordForm = defineForm<PasswordValues, never, true, CommandActor<PasswordValues, true>>({
+export const passwordForm = defineForm<{
+  values: PasswordValues;
+  row: never;
+  outcome: true;
+  saver: CommandActor<PasswordValues, true>;
+}>({
   id: 'passwordForm',
   faultsOf: passwordFaultsOf,
   fieldOf: fieldOfRefusal<PasswordValues>({

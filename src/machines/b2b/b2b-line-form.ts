@@ -82,7 +82,12 @@ const b2bLineOf = ({
  * The form of a new line (spec 2 section 5, New B2B order). It saves to the draft, which accepts the line, asks the person first, or
  * refuses it. The line is sent to the server with the order.
  */
-export const b2bLineForm = defineForm<B2bLineValues, B2bLineValues, null, B2bDraftActor>({
+export const b2bLineForm = defineForm<{
+  values: B2bLineValues;
+  row: B2bLineValues;
+  outcome: null;
+  saver: B2bDraftActor;
+}>({
   id: 'b2bLineForm',
   faultsOf,
   adjusted,

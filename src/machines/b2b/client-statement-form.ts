@@ -19,12 +19,12 @@ const faultsOf = ({ from, to }: ClientStatementValues) => ({
 });
 
 /** The form for the period of a statement of account. Saving downloads the statement. */
-export const clientStatementForm = defineForm<
-  ClientStatementValues,
-  ClientStatementValues,
-  null,
-  CommandActor<B2bDownload, null>
->({
+export const clientStatementForm = defineForm<{
+  values: ClientStatementValues;
+  row: ClientStatementValues;
+  outcome: null;
+  saver: CommandActor<B2bDownload, null>;
+}>({
   id: 'clientStatementForm',
   faultsOf,
   valuesOf: (values) => values,

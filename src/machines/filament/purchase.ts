@@ -79,12 +79,12 @@ export const newPurchaseOf = (values: PurchaseValues): NewFilamentPurchase => ({
 });
 
 /** The form of a new purchase (spec 2 section 5, Filament purchase). Purchases cannot be changed. */
-export const purchaseForm = defineForm<
-  PurchaseValues,
-  FilamentPurchase,
-  FilamentPurchase,
-  PurchaseActionActor
->({
+export const purchaseForm = defineForm<{
+  values: PurchaseValues;
+  row: FilamentPurchase;
+  outcome: FilamentPurchase;
+  saver: PurchaseActionActor;
+}>({
   id: 'purchaseForm',
   faultsOf: purchaseFaultsOf,
   fieldOf,

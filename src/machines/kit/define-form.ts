@@ -30,13 +30,25 @@ export interface DefinedForm<Values extends object, Row, Outcome, Saver>
   readonly effectsWith: (saver: Saver) => ReturnType<typeof createFormActors<Values, Row, Outcome>>;
 }
 
-export const defineForm = <Values extends object, Row, Outcome, Saver>(
-  form: FormDefinition<Values, Row, Outcome, Saver>,
-): DefinedForm<Values, Row, Outcome, Saver> => {
-  const machine = createFormMachine<Values, Row, Outcome>(form);
-  const effectsWith = (saver: Saver) => {
+interface FormTypes {
+  /** The values that a person types. */
+  readonly values: object;
+  /** The row that another person saved in the meantime. `never`: nobody else saves this row. */
+  readonly row: unknown;
+  /** The result of a save. */
+  readonly outcome: unknown;
+  /** The part of the area that carries the save out, usually the actor of a command. */
+  readonly saver: unknown;
+}
+
+/** Defines a form: `defineForm<{ values: …; row: …; outcome: …; saver: … }>({ … })`. */
+export const defineForm = <Types extends FormTypes>(
+  form: FormDefinition<Types['values'], Types['row'], Types['outcome'], Types['saver']>,
+): DefinedForm<Types['values'], Types['row'], Types['outcome'], Types['saver']> => {
+  const machine = createFormMachine<Types['values'], Types['row'], Types['outcome']>(form);
+  const effectsWith = (saver: Types['saver']) => {
     const values = form.values?.(saver);
-    return createFormActors<Values, Row, Outcome>({
+    return createFormActors<Types['values'], Types['row'], Types['outcome']>({
       save: (request, signal) => form.save(saver, request, signal),
       ...(values ? { values } : {}),
     });
@@ -58,7 +70,7 @@ export const defineRowForm = <Values extends object, Row, Command, Outcome exten
   rowSchema,
   ...form
 }: RowFormDefinition<Values, Row, Command, Outcome>) =>
-  defineForm<Values, Row, Row, CommandActor<Command, Outcome>>({
+  defineForm<{ values: Values; row: Row; outcome: Row; saver: CommandActor<Command, Outcome> }>({
     ...form,
     save: async (saver, request, signal) => {
       try {

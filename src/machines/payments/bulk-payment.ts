@@ -115,12 +115,12 @@ const newBulkPaymentOf = ({ amount, date, method, notes }: BulkPaymentValues): N
 });
 
 /** The form of a new payment (spec 2 section 5, Bulk D2C payment). Payments cannot be changed. */
-export const bulkPaymentForm = defineForm<
-  BulkPaymentValues,
-  never,
-  BulkPaymentOutcome,
-  BulkPaymentActionActor
->({
+export const bulkPaymentForm = defineForm<{
+  values: BulkPaymentValues;
+  row: never;
+  outcome: BulkPaymentOutcome;
+  saver: BulkPaymentActionActor;
+}>({
   id: 'bulkPaymentForm',
   faultsOf,
   fieldOf: fieldOfRefusal<BulkPaymentValues>({

@@ -12,7 +12,12 @@ export interface ReversalValues extends Pick<BulkPayment, 'bulk_payment_id'> {
 }
 
 /** The reason for reversing a bulk payment. It is stored with the payment. */
-export const reversalForm = defineForm<ReversalValues, never, BulkPaymentOutcome, BulkPaymentActionActor>({
+export const reversalForm = defineForm<{
+  values: ReversalValues;
+  row: never;
+  outcome: BulkPaymentOutcome;
+  saver: BulkPaymentActionActor;
+}>({
   id: 'reversalForm',
   faultsOf: ({ reason }) => ({
     ...(isBlank(reason) ? { reason: 'required' } : {}),

@@ -61,7 +61,12 @@ const commandOf = (values: RowDecisionValues): RowDecision => {
 };
 
 /** The form of a decision that needs more than one press: an order's number, a reason, or the amount of an unreadable row. */
-export const rowDecisionForm = defineForm<RowDecisionValues, never, DecisionOutcome, RowDecisionActor>({
+export const rowDecisionForm = defineForm<{
+  values: RowDecisionValues;
+  row: never;
+  outcome: DecisionOutcome;
+  saver: RowDecisionActor;
+}>({
   id: 'rowDecisionForm',
   faultsOf,
   fieldOf: fieldOfRefusal<RowDecisionValues>({

@@ -22,7 +22,12 @@ export const personalSettings = define(({ store, report }) =>
 );
 
 /** The form of the settings that only this browser stores. */
-export const personalForm = defineForm<PersonalSettings, never, true, PersonalSaving>({
+export const personalForm = defineForm<{
+  values: PersonalSettings;
+  row: never;
+  outcome: true;
+  saver: PersonalSaving;
+}>({
   id: 'personalForm',
   faultsOf: () => ({}),
   valuesOf: (row) => row,

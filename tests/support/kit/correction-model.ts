@@ -93,7 +93,9 @@ export const correctionCases = {
       faults: { province_id: 'province.not_found' },
     },
   ],
-} satisfies Partial<Parameters<typeof formModel<CorrectionValues, D2cOrder, D2cOrder>>[0]>;
+} satisfies Partial<
+  Parameters<typeof formModel<{ values: CorrectionValues; row: D2cOrder; outcome: D2cOrder }>>[0]
+>;
 
 export const failureOf = (row: D2cOrder) =>
   new ApiError('stale', 412, 'Somebody was faster.', { current: row });

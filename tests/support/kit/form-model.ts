@@ -85,8 +85,22 @@ const FORBIDDEN = new ApiError('forbidden', 403, 'Not you.', { code: 'auth.forbi
 /** Error kinds that the server answers before it reads the idempotency key. */
 const REFUSED_BEFORE_KEY = ['unauthorized', 'forbidden', 'throttled', 'invalid'];
 
-/** Builds the model of a form of the kit with its save. */
-export const formModel = <Values extends object, Row, Outcome>(sample: FormSample<Values, Row, Outcome>) => {
+interface FormTypes {
+  /** The values that a person types. */
+  readonly values: object;
+  /** The row that another person saved in the meantime. `never`: nobody else saves this row. */
+  readonly row: unknown;
+  /** The result of a save. */
+  readonly outcome: unknown;
+}
+
+/** Builds the model of a form of the kit with its save: `formModel<{ values: …; row: …; outcome: … }>({ … })`. */
+export const formModel = <Types extends FormTypes>(
+  sample: FormSample<Types['values'], Types['row'], Types['outcome']>,
+) => {
+  type Values = Types['values'];
+  type Row = Types['row'];
+  type Outcome = Types['outcome'];
   type Machine = FormMachine<Values, Row, Outcome>;
   type Snapshot = SnapshotFrom<Machine>;
   type Result = SaveResult<Row, Outcome>;
