@@ -1,5 +1,6 @@
 /* Chats as applications copy them: heads of lines in any order and language, and the notes of applications. Names are invented. */
 import { describe, expect, test } from 'vitest';
+import { writersToAsk } from '#domain/chat/bubbles.ts';
 import { readChat } from '#domain/chat/read-chat.ts';
 import { demoProducts } from '#server/demo/catalogue.ts';
 
@@ -87,6 +88,18 @@ describe("the shop's telephone", () => {
     expect(readDraft('07701112222', '0751 222 3344 / 07701112222').customer_phone).toBeNull();
   });
 
+  test.each([
+    ['the other one is the shop', 'Noor', '07801234567', 'yes'],
+    ['in the case and the digits of a search', 'noor', '07801234567', 'yes'],
+    ['the first one is the customer', 'Sara', '07512223344', 'yes'],
+  ])('is read surely once the customer is known: %s', (_case, customer, phone, sure) => {
+    const chat = '[1/2, 1:00 PM] Sara: 07512223344\n[1/2, 1:01 PM] Noor: 07801234567';
+    expect(readChat(chat, demoProducts, { shopName: SHOP, customer }).customer_phone).toMatchObject({
+      value: phone,
+      sure,
+    });
+  });
+
   test('makes nothing sure across two writers', () => {
     const chat = '[1/2, 1:00 PM] Sara: 07512223344\n[1/2, 1:01 PM] Noor: 07801234567';
     expect(readDraft(chat).customer_phone?.sure).not.toBe('yes');
@@ -134,4 +147,26 @@ test.each([
   const draft = readDraft(message);
   expect(draft.items).toMatchObject([{ quantity: { value: 2 }, notes: [], texts: [], colours: [] }]);
   expect([draft.customer_name, draft.items.length]).toEqual([null, 1]);
+});
+
+describe('the writers of whom a person names the customer', () => {
+  const chatOf = (...names: readonly string[]) =>
+    names.map((name, at) => `[1/2, 1:0${at} PM] ${name}: hello`).join('\n');
+
+  test.each([
+    ['two that are not known', chatOf('Layers', 'Noor', 'Layers'), ['Layers', 'Noor']],
+    ['a telephone', chatOf('Layers', '+964 780 123 4567'), ['Layers', '+964 780 123 4567']],
+    ['six', chatOf('A1', 'B1', 'C1', 'D1', 'E1', 'F1'), ['A1', 'B1', 'C1', 'D1', 'E1', 'F1']],
+  ])('are asked about: %s', (_case, chat, names) => {
+    expect(writersToAsk(chat, SHOP)).toEqual(names);
+  });
+
+  test.each([
+    ['one beside the shop', chatOf(SHOP, 'Noor')],
+    ['one alone', chatOf('Noor', 'Noor')],
+    ['a group of seven', chatOf('A1', 'B1', 'C1', 'D1', 'E1', 'F1', 'G1')],
+    ['a text without writers', '2 Globe Lamp\n07801234567'],
+  ])('are not asked about: %s', (_case, chat) => {
+    expect(writersToAsk(chat, SHOP)).toEqual([]);
+  });
 });

@@ -30,8 +30,8 @@ export interface Chat {
   readonly account: { readonly value: string; readonly span: Span } | null;
   /** The application whose format the text has. */
   readonly platform: { readonly value: Platform; readonly span: Span } | null;
-  /** True when several people write who are not known as the shop. One of them may be the shop. */
-  readonly isMixed: boolean;
+  /** The people who write and are not known as the shop, in the order of their first lines. With several, one may be the shop. */
+  readonly writers: readonly string[];
 }
 
 /** Telephones set to Arabic write direction marks into the date, which are blanks here. */
@@ -125,8 +125,19 @@ const accountNamesIn = (rawLines: readonly RawLine[]): ReadonlySet<string> => {
 const visibleOf = (text: string): string =>
   text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, ' ').replaceAll('：', ':');
 
-/** Splits a pasted chat into lines with their writers. `shopName` is the shop's name in the headers. */
-export const splitChat = (message: string, tokens: readonly Token[], shopName: string): Chat => {
+export interface KnownWriters {
+  /** The shop's name in the headers. */
+  readonly shopName: string;
+  /** The customer's name in the headers, when a person has said it: everybody else writes for the shop. */
+  readonly customer?: string | null;
+}
+
+/** Splits a pasted chat into lines with their writers. */
+export const splitChat = (
+  message: string,
+  tokens: readonly Token[],
+  { shopName, customer = null }: KnownWriters,
+): Chat => {
   const rawLines = rawLinesOf(message);
   const accounts = accountNamesIn(rawLines);
   const names = messengerNames(
@@ -135,13 +146,14 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
   const shop = normalized(shopName);
   const isShop = (name: string): boolean => {
     const form = normalized(name);
+    if (customer !== null) return form !== normalized(customer);
     const isPart = form.length >= MIN_SHOP_LENGTH && `${shop} `.startsWith(`${form} `);
     return (
       YOU_SENT.test(form) || /^(?:you|انت)$/.test(form) || isPart || (shop !== '' && form.includes(shop))
     );
   };
   const lines: Line[] = [];
-  const state: { -readonly [Key in keyof Omit<Chat, 'lines' | 'isMixed'>]: Chat[Key] } & {
+  const state: { -readonly [Key in keyof Omit<Chat, 'lines' | 'writers'>]: Chat[Key] } & {
     isShop: boolean;
     bubble: number;
   } = {
@@ -152,7 +164,8 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
     account: null,
     platform: null,
   };
-  const writers = new Set<string>();
+  /** The names in the headers, by their folded form. */
+  const writers = new Map<string, string>();
   let nextToken = 0;
 
   const startBubble = (span: Span, platform: Platform | null): void => {
@@ -161,7 +174,7 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
     state.bubble += 1;
     if (platform !== null) state.platform ??= { value: platform, span };
     if (state.isShop) return;
-    writers.add(normalized(value));
+    if (!writers.has(normalized(value))) writers.set(normalized(value), value);
     if (platform === 'instagram') state.account ??= { value, span };
     // For people who are not saved, WhatsApp shows a number, or a chosen name after ~.
     else if (/^[~\s]*\+?[\d\s()-]+$/.test(toAsciiDigits(value))) state.number ??= span;
@@ -240,5 +253,14 @@ export const splitChat = (message: string, tokens: readonly Token[], shopName: s
     }
   }
   const { author, number, account, platform } = state;
-  return { lines, author, number, account, platform, isMixed: writers.size > 1 };
+  return { lines, author, number, account, platform, writers: [...writers.values()] };
+};
+
+/** A group of more people is no conversation with one customer. */
+const MAX_ASKED = 6;
+
+/** Returns the people of whom one is the customer and another may be the shop, so that a person has to say which; empty otherwise. */
+export const writersToAsk = (message: string, shopName: string): readonly string[] => {
+  const { writers } = splitChat(message, [], { shopName });
+  return writers.length > 1 && writers.length <= MAX_ASKED ? writers : [];
 };

@@ -2,6 +2,7 @@
 
 import { phonesIn } from '../phone-entry.ts';
 import type { IsObjectWord } from './address.ts';
+import type { KnownWriters } from './bubbles.ts';
 import { isAddressWhole, unsureDraft } from './certainty.ts';
 import { findDestination } from './destination.ts';
 import type { ChatDraft, ChatProduct, Found } from './draft.ts';
@@ -18,9 +19,7 @@ import { readingOf } from './reading.ts';
 import { type IsItemWord, segmentsOf } from './segments.ts';
 import { unusedIn } from './unused.ts';
 
-export interface ChatSettings {
-  /** The shop's name in the headers of chats, to tell the shop's lines from the customer's. */
-  readonly shopName: string;
+export interface ChatSettings extends KnownWriters {
   /** The shop's telephones, which are never a customer's. */
   readonly shopPhone?: string;
 }
@@ -32,10 +31,10 @@ export interface ChatSettings {
 export const readChat = <P extends ChatProduct>(
   message: string,
   products: readonly P[],
-  { shopName, shopPhone = '' }: ChatSettings,
+  { shopPhone = '', ...writers }: ChatSettings,
 ): ChatDraft<P> => {
   const index = productIndexOf(products);
-  const reading = readingOf(message, shopName, KNOWN_WORDS);
+  const reading = readingOf(message, writers, KNOWN_WORDS);
   const { handle, platform } = findHandles(reading);
   const { first, second } = findPhones(reading, phonesIn(shopPhone));
   const meaning = (tokens: Parameters<typeof meaningAt>[0], at: number) => meaningAt(tokens, at, index.words);
@@ -88,5 +87,5 @@ export const readChat = <P extends ChatProduct>(
             isOrderLost: items.length === 0 && first !== null,
           }),
   };
-  return reading.chat.isMixed ? unsureDraft(draft) : draft;
+  return reading.chat.writers.length > 1 ? unsureDraft(draft) : draft;
 };

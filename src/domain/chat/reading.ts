@@ -1,5 +1,5 @@
 /* The state of reading one message: its lines, and the roles that rules gave to its tokens. */
-import type { Chat, Line } from './bubbles.ts';
+import type { Chat, KnownWriters, Line } from './bubbles.ts';
 import { splitChat } from './bubbles.ts';
 import type { Found, Span } from './draft.ts';
 import { spanOver, type Token, tokensOf } from './message-text.ts';
@@ -29,8 +29,8 @@ export interface Reading {
   readonly roles: Map<Token, Role>;
 }
 
-export const readingOf = (message: string, shopName: string, known: KnownWords): Reading => {
-  const chat = splitChat(message, correctSpacing(message, tokensOf(message), known), shopName);
+export const readingOf = (message: string, writers: KnownWriters, known: KnownWords): Reading => {
+  const chat = splitChat(message, correctSpacing(message, tokensOf(message), known), writers);
   return {
     message,
     chat,
