@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { setup } from 'xstate';
+import { limitToScreen } from '#tests/qa/browser/command.ts';
 import { lockStage } from '#tests/qa/browser/lock.ts';
 import { repeatedAfterDeath } from '#tests/qa/browser/run.ts';
 import { chartOf } from '#tests/qa/chart.ts';
@@ -297,6 +298,10 @@ test('a run walks every transition, is stored, and reports its failures', async 
   const failed = await runInMemory(broken, { isStopped: never, path: 2 });
   expect(failed.plans).toMatchObject([{ number: 2, ok: false }]);
   expect(failed.failures).toMatchObject([{ number: 2, step: 1, app: 'the rule fails' }]);
+
+  const first = await runInMemory(broken, { isStopped: never, isUntilFailure: true });
+  expect(first.plans).toMatchObject([{ number: 1, ok: false }]);
+  expect(first.cut).toContain('Stopped at the first failure.');
 });
 
 /** The cart, whose app counts a piece too many as soon as a product is added again. */
@@ -353,6 +358,13 @@ test('a plan whose browser has ended is repeated twice, and each end is counted'
   expect(repeated).toEqual({ hasBrowserDied: false, deaths: 2 });
   const dead = await repeatedAfterDeath(async () => ({ hasBrowserDied: true }));
   expect(dead).toEqual({ hasBrowserDied: true, deaths: 2 });
+});
+
+test('the plans of a part of a machine run on the pages of the machine', async () => {
+  const cart = await load('cart');
+  const onScreen = plansOf(await limitToScreen(cart), 'every-transition').plans.length;
+  expect(onScreen).toBeGreaterThan(0);
+  expect(onScreen).toBeLessThanOrEqual(plansOf(cart, 'every-transition').plans.length);
 });
 
 test('a second run in a browser is refused, and one that was killed does not hinder the next', () => {

@@ -31,6 +31,7 @@ const OPTIONS = {
   events: { type: 'string' },
   junit: { type: 'string' },
   continue: { type: 'boolean' },
+  'until-failure': { type: 'boolean' },
   headed: { type: 'boolean' },
   steps: { type: 'string' },
   out: { type: 'string' },
@@ -43,7 +44,17 @@ const OPTIONS_OF: Readonly<Record<Command, readonly (keyof typeof OPTIONS)[]>> =
   list: [],
   words: [],
   paths: ['in', 'strategy', ...FILTER_OPTIONS, 'format', 'out'],
-  run: ['in', 'path', 'strategy', ...FILTER_OPTIONS, 'events', 'headed', 'junit', 'continue'],
+  run: [
+    'in',
+    'path',
+    'strategy',
+    ...FILTER_OPTIONS,
+    'events',
+    'headed',
+    'junit',
+    'continue',
+    'until-failure',
+  ],
   session: ['strategy', ...FILTER_OPTIONS, 'out'],
   scenarios: [],
   explore: ['steps'],
@@ -80,6 +91,7 @@ ${strategies}
     --events <file>                  events that were copied from the running app; - reads standard input
     --junit <file>                   writes the results as JUnit XML, for a CI
     --continue                       goes on with a run of all machines that was interrupted
+    --until-failure                  stops a machine at its first failed path, and does not store its result
     --strategy <strategy>            only the plans of that strategy; else every step from every situation
     --to, --through, --without, --by-hand  only those paths, as paths prints them
   session <machine>                 a page that leads a tester through the plans beside the app, takes the result of each
@@ -120,6 +132,8 @@ export interface CommandLine {
   readonly junit: string | undefined;
   /** True if machines that the interrupted run has finished are left out. */
   readonly isContinued: boolean;
+  /** True if the run of a machine stops at its first failed path. */
+  readonly isUntilFailure: boolean;
   readonly steps: number | undefined;
   readonly out: string | undefined;
 }
@@ -236,6 +250,7 @@ export const readCommandLine = (
     events: options.events,
     junit: options.junit,
     isContinued: options.continue ?? false,
+    isUntilFailure: options['until-failure'] ?? false,
     steps: readNumber('steps', options.steps),
     out: options.out,
   };

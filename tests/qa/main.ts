@@ -220,7 +220,7 @@ const forecast = async (names: readonly string[]): Promise<string> => {
 };
 
 const run = async (commandLine: CommandLine): Promise<number> => {
-  const { machines: names, strategy, filter, path, events, place } = commandLine;
+  const { machines: names, strategy, filter, path, events, place, isUntilFailure } = commandLine;
   if (place === 'browser')
     return (await browser()).runBrowser(commandLine, { print, progress, isStopped: () => isStopped });
   if (events !== undefined) return replay(names[0] ?? '', events);
@@ -246,6 +246,7 @@ const run = async (commandLine: CommandLine): Promise<number> => {
         ...(strategy ? { strategy } : {}),
         ...(path ? { path } : {}),
         filter,
+        isUntilFailure,
         isStopped: () => isStopped,
         onPath: (done, all) => progress(`${index + 1} of ${names.length}: ${name}, path ${done} of ${all}`),
       }),
@@ -256,7 +257,7 @@ const run = async (commandLine: CommandLine): Promise<number> => {
       print(`FAILED ${name.padEnd(22)} ${result.gap}`);
       continue;
     }
-    if (isWhole) storeResult(result);
+    if (isWhole && !isUntilFailure) storeResult(result);
     results.push(result);
     runCount += 1;
     const isPart = machine.models.length < machine.chartModels;

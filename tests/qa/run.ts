@@ -22,6 +22,8 @@ interface RunOptions {
   readonly filter?: PathFilter | null;
   /** Runs only the plan with this number. */
   readonly path?: number;
+  /** Stops at the first failed path. */
+  readonly isUntilFailure?: boolean;
   /** Called before each path. If it returns true, the run stops and keeps its results so far. */
   readonly isStopped: () => boolean;
   readonly onPath?: (done: number, total: number) => void;
@@ -98,7 +100,7 @@ const planOfNumber = (
 /** Walks the real machine with its environment along its paths. A command also shows its calls and its notices. */
 export const runInMemory = async (machine: Machine, options: RunOptions): Promise<RunResult> => {
   const startedAt = performance.now();
-  const { strategy = 'every-transition', filter = null, path, isStopped, onPath } = options;
+  const { strategy = 'every-transition', filter = null, path, isUntilFailure, isStopped, onPath } = options;
   const isWhole = options.strategy === undefined && path === undefined && filter === null;
   const all = plansOf(machine, strategy, filter).plans;
   const plans =
@@ -128,6 +130,8 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
   const isOver = (): boolean => {
     const left = total - results.length - walked;
     if (log.isFull()) cut ??= `Stopped at failure ${MAX_OF_KIND} of one kind. ${left} paths were not walked.`;
+    else if (isUntilFailure && log.all().length > 0)
+      cut ??= `Stopped at the first failure. ${left} paths were not walked.`;
     else if (steps > maxSteps)
       cut ??= `Stopped after ${steps} steps, more than this machine should need. ${left} paths were not walked.`;
     return cut !== null || isStopped();

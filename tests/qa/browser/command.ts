@@ -3,7 +3,7 @@ import { transitionsOf } from '#tests/support/model-coverage.ts';
 import type { Offscreen, PageModel } from '#tests/support/page-model.ts';
 import type { CommandLine } from '../command-line.ts';
 import { failureText } from '../failures.ts';
-import { loadMachine, type Machine, ROOT } from '../machines.ts';
+import { loadMachine, type Machine, partsBelow, ROOT } from '../machines.ts';
 import { plansOf } from '../plans.ts';
 import { type BrowserResult, RESULTS, storeBrowserResult } from '../results.ts';
 import { UsageError } from '../usage.ts';
@@ -19,8 +19,9 @@ export interface Console {
   readonly isStopped: () => boolean;
 }
 
+/** A part of a machine is on the pages of the machine. */
 const requirePage = async (name: string): Promise<PageModel | Offscreen> => {
-  const page = await pageOf(name);
+  const page = await pageOf(partsBelow(ROOT).get(name) ?? name);
   if (!page) throw new UsageError(`${name} has no page model yet.`);
   return page;
 };
@@ -89,8 +90,8 @@ const printResult = (
 
 /** Runs `qa run … --in browser` and returns its exit code. */
 export const runBrowser = async (commandLine: CommandLine, console: Console): Promise<number> => {
-  const { machines: names, strategy, filter, path } = commandLine;
-  const isWhole = strategy === undefined && path === undefined && filter === null;
+  const { machines: names, strategy, filter, path, isUntilFailure } = commandLine;
+  const isWhole = strategy === undefined && path === undefined && filter === null && !isUntilFailure;
   const { print, progress, isStopped } = console;
   const machinesOnScreen: { machine: Machine; page: PageModel }[] = [];
   const invisible: string[] = [];
@@ -126,6 +127,7 @@ export const runBrowser = async (commandLine: CommandLine, console: Console): Pr
         ...(strategy ? { strategy } : {}),
         ...(path ? { path } : {}),
         filter,
+        isUntilFailure,
         isStopped,
         onPath: (done, all) =>
           progress(`${runCount + 1} of ${machinesOnScreen.length}: ${machine.name}, plan ${done} of ${all}`),

@@ -19,6 +19,8 @@ interface BrowserOptions {
   readonly filter?: PathFilter | null;
   /** Runs only the plan with this number. */
   readonly path?: number;
+  /** Stops at the first failed plan. */
+  readonly isUntilFailure?: boolean;
   readonly isStopped: () => boolean;
   readonly onPath?: (done: number, total: number) => void;
   /** The folder for screenshots of failures. */
@@ -69,6 +71,7 @@ export const runInBrowser = async (
     strategy = 'every-transition',
     filter = null,
     path,
+    isUntilFailure,
     isStopped,
     onPath,
     folder = RESULTS,
@@ -82,13 +85,12 @@ export const runInBrowser = async (
   const accounts = createAccounts(stage.origin);
   const guard = guards.get(stage) ?? createGuard(stage);
   guards.set(stage, guard);
-  const accessFault = path === undefined ? await guard(page, accounts.tokenOf) : null;
   const shotFolder = join(folder, 'shots', name);
   if (path === undefined) rmSync(shotFolder, { recursive: true, force: true });
   const results: BrowserResult['plans'] = [];
   const walked = new Set<string>();
   for (const plan of plans) {
-    if (isStopped()) break;
+    if (isStopped() || (isUntilFailure && results.some(({ ok }) => !ok))) break;
     const {
       failure,
       causes,
@@ -124,10 +126,11 @@ export const runInBrowser = async (
     });
     onPath?.(results.length, plans.length);
   }
+  const isInterrupted = results.length < plans.length;
+  const accessFault = path === undefined && !isInterrupted ? await guard(page, accounts.tokenOf) : null;
   const transitions = transitionsOf(machine.chart);
   // The steps before the plan begins are not reported.
   const planned = new Set(plans.flatMap(({ taken }) => taken.slice(1).flat()));
-  const isInterrupted = results.length < plans.length;
   const isWhole = !isInterrupted && results.every(({ ok }) => ok);
   return {
     at: new Date().toISOString(),
