@@ -5,8 +5,9 @@ import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { OrderDraft } from '#domain/drafts.ts';
 import { createCheckoutActors, type OrderStore } from '#machines/portal/checkout/checkout.actors.ts';
 import type { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
-import { orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
+import { findRepeatedWith, orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import { breakable } from '#tests/support/breakable.ts';
+import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import type { Opening } from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
@@ -83,7 +84,9 @@ export const openCheckoutRig = ({ machine, inspect, input }: Opening<typeof chec
       };
     },
     posting: standIn.logic,
-    findRepeated: (order, signal) => calls.call('findRepeated', order, signal),
+    findRepeated: findRepeatedWith(
+      fakeCallEndpoint(({ body }, signal) => calls.call('findRepeated', body, signal)),
+    ),
     readMessage: (text, signal) => calls.call('readChat', text, signal),
     drafts: store,
     watchNetwork: (listener) => {

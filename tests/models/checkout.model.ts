@@ -80,6 +80,54 @@ const EARLIER: OrderJournal = {
 
 /** An earlier order of this phone number with the same products. */
 const EARLIER_ORDER_ID = 131;
+/**
+ * The lines of the order that the server finds for this phone, each fact of the rule alone. The question comes for the
+ * same pieces of the same products: decision 21. The submitted order has three of "Product 1".
+ */
+const EARLIER_ORDERS = {
+  'no order': { lines: [], isRepeated: false },
+  'three of "Product 1"': { lines: [[1, 3]], isRepeated: true },
+  'one and two of "Product 1", in two lines': {
+    lines: [
+      [1, 1],
+      [1, 2],
+    ],
+    isRepeated: true,
+  },
+  'two of "Product 1"': { lines: [[1, 2]], isRepeated: false },
+  'three of "Product 2"': { lines: [[2, 3]], isRepeated: false },
+  'three of "Product 1" and one of "Product 2"': {
+    lines: [
+      [1, 3],
+      [2, 1],
+    ],
+    isRepeated: false,
+  },
+  'three of a deleted product': { lines: [[null, 3]], isRepeated: false },
+} as const;
+const isEarlierOrder = (text: unknown): text is keyof typeof EARLIER_ORDERS =>
+  typeof text === 'string' && Object.hasOwn(EARLIER_ORDERS, text);
+
+/** Returns what the server answers about the phone. */
+const phoneFactsOf = (event: object) => {
+  const earlier: unknown = Reflect.get(event, 'earlier');
+  const lines = isEarlierOrder(earlier) ? EARLIER_ORDERS[earlier].lines : [];
+  return {
+    people: [],
+    open_orders: [],
+    returned_parcels: 0,
+    recent:
+      lines.length === 0
+        ? []
+        : [
+            {
+              d2c_order_id: EARLIER_ORDER_ID,
+              hours_ago: 1,
+              items: lines.map(([product_id, quantity]) => ({ product_id, quantity })),
+            },
+          ],
+  };
+};
 
 const NOTES_EDIT: OrderEdit = { kind: 'lineChanged', productId: 1, change: { notes: 'in red' } };
 const CUSTOMER_EDIT: OrderEdit = { kind: 'customerChanged', change: BADIA };
@@ -151,6 +199,7 @@ const perform = async (
   } else if (id === 'findJournal') await environment.answerFindJournal(output, outcome === 'error');
   else if (id === 'waitForNetwork' && outcome === 'done') environment.restoreNetwork();
   else if (id === 'watchOrder' || id === 'waitForNetwork') breakChild(actor, id);
+  else if (id === 'findRepeated' && outcome === 'done') calls.latest(id).answer(phoneFactsOf(event));
   else if (outcome === 'done') calls.latest(id).answer(output);
   else if (outcome === 'error') calls.latest(id).fail(new Error('no reply'));
   else if (event.type === 'order.changedElsewhere') environment.changeElsewhere(event.change);
@@ -557,7 +606,10 @@ const model: Model<Machine, Environment> = {
     'order.anotherStarted': () => [{ type: 'order.anotherStarted' }],
     'request.retried': () => [{ type: 'request.retried' }],
     'xstate.done.actor.findRepeated': () =>
-      [null, EARLIER_ORDER_ID].map((repeated) => done('findRepeated', repeated)),
+      Object.entries(EARLIER_ORDERS).map(([earlier, { isRepeated }]) => ({
+        ...done('findRepeated', isRepeated ? EARLIER_ORDER_ID : null),
+        earlier,
+      })),
     'xstate.error.actor.findRepeated': () => [failed('findRepeated')],
     'order.filled': () => [],
     'placed.dismissed': (snapshot) =>

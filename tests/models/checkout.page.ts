@@ -266,7 +266,7 @@ export const page: PageModel<typeof checkoutMachine> = {
     closeJournal: { whyUnobserved: STORED },
     findRepeated: {
       whyUnobserved: LOOKED_UP,
-      isPossible: (event) => 'output' in event && event.output === null,
+      isPossible: (event) => 'earlier' in event && event.earlier === 'no order',
     },
     readChat: { impossible: RULES },
     watchOrder: { impossible: 'the subscription ends only with its page' },

@@ -95,6 +95,8 @@ export const words: Words<typeof checkoutMachine> = {
           return event.output === null
             ? 'no unfinished order is found'
             : 'an unfinished order of an earlier visit is found';
+        if (event.type === 'xstate.done.actor.findRepeated' && 'earlier' in event)
+          return `the server finds ${event.earlier} in the last 48 hours, ordered by this phone`;
         return event.type === 'xstate.done.actor.posting' && 'output' in event
           ? `the order is ${Object(event.output).outcome}`
           : undefined;

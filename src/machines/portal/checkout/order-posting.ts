@@ -94,7 +94,7 @@ const phonesOf = ({ customer: { phone, notes } }: OrderDraft): readonly string[]
   [phone, otherNumberIn(notes, phone) ?? ''].filter(isPhone);
 
 /** Asks the server for an earlier order of the same phones with the same products. One answer is enough; without any it throws. */
-const findRepeatedWith =
+export const findRepeatedWith =
   (call: CallEndpoint) =>
   async (order: OrderDraft, signal: AbortSignal): Promise<number | null> => {
     const answers = await Promise.allSettled(
