@@ -29,7 +29,7 @@ const withColour = (
   const others = colours.filter((part) => part.colour !== colour);
   const free = Math.max(0, pieces - piecesOf(others));
   if (quantity !== 'rest') {
-    const accepted = Math.min(Math.max(Math.trunc(quantity) || 0, 0), free);
+    const accepted = Math.min(Math.max(Math.trunc(quantity), 0), free);
     return colours
       .map((part) => (part.colour === colour ? { colour, quantity: accepted } : part))
       .filter((part) => part.colour !== colour || accepted > 0);

@@ -74,8 +74,7 @@ export const productColumnOf = (head: string): ProductFileColumn | undefined => 
   if (has(words, NUMBER) && has(words, PRODUCT) && are(words, NUMBER, PRODUCT)) return 'product_code';
   if (has(words, CATEGORY) && are(words, CATEGORY, PRODUCT, NAME)) return 'category';
   if (has(words, KIND) && has(words, PRODUCT) && are(words, KIND, PRODUCT)) return 'category';
-  if (has(words, NAME) && are(words, NAME, PRODUCT)) return 'name';
-  if (are(words, PRODUCT)) return 'name';
+  if (are(words, NAME, PRODUCT)) return 'name';
   if (has(words, DIMENSIONS) && are(words, DIMENSIONS, UNIT_OF_LENGTH, PRODUCT)) return 'dimensions';
   if (has(words, CUSTOMIZABLE) && are(words, CUSTOMIZABLE, ABLE, PRODUCT)) return 'customizable';
   if (has(words, ACTIVE) && are(words, ACTIVE, ABLE, PRODUCT)) return 'active';

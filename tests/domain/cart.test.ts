@@ -9,6 +9,7 @@ import {
   itemCount,
   removeLine,
   updateLine,
+  withItem,
   withoutPlaced,
 } from '#domain/cart.ts';
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
@@ -100,6 +101,17 @@ describe('adding', () => {
     );
     expect(full).toHaveLength(MAX_ORDER_ITEMS);
     expect(addProduct(full, product(9999), 1)).toBe(full);
+  });
+});
+
+test('the notes of an item name the pieces only beside other notes of the same product', () => {
+  const gift = { quantity: 2, notes: 'gift' };
+  const first = withItem([], gift, product(1));
+  expect(singleLine(first)).toMatchObject({ quantity: 2, notes: 'gift' });
+  expect(singleLine(withItem(first, gift, product(1)))).toMatchObject({ quantity: 4, notes: 'gift' });
+  expect(singleLine(withItem(first, { quantity: 1, notes: 'in red' }, product(1)))).toMatchObject({
+    quantity: 3,
+    notes: '2 × gift; 1 × in red',
   });
 });
 

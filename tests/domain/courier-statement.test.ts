@@ -5,15 +5,18 @@ import { phonesOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts
 import { allocate } from '#domain/dues.ts';
 import { MAX_HUNDREDTHS } from '#domain/money.ts';
 import {
+  asksForMoney,
   columnKeys,
   isInThousands,
+  isSumLabel,
   isTotalLabel,
+  mayBeDirection,
   NO_LAYOUT,
   statementColumnOf,
   statementColumnsOf,
   withoutArticle,
 } from '#domain/statement-columns.ts';
-import { returnInOtherColumn, statusKey, statusOf } from '#domain/statement-status.ts';
+import { deniesMoney, returnInOtherColumn, statusKey, statusOf } from '#domain/statement-status.ts';
 
 const hundredths = fc.integer({ min: 0, max: MAX_HUNDREDTHS });
 
@@ -323,6 +326,25 @@ describe('the headers of couriers', () => {
     ]);
     const layout = { columns: { phone: 'phone', total: null }, statuses: {} } as const;
     expect(statementColumnsOf(['Phone', 'Total'], layout)).toEqual(['phone', undefined]);
+  });
+
+  // One word of a column is not enough beside a word of another meaning.
+  test.each(['Fee reason', 'Amount with insurance', 'Debit reason', 'Product type'])(
+    '%j is not read',
+    (header) => {
+      expect(statementColumnOf(header)).toBeUndefined();
+      expect(mayBeDirection(header)).toBe(false);
+    },
+  );
+
+  test('that ask whether the money has come, and labels of sums, need their own word', () => {
+    expect(['Paid', 'Received', 'Amount'].map(asksForMoney)).toEqual([true, true, false]);
+    expect(['Total', 'كلي', 'Sum', 'Total Solutions'].map(isSumLabel)).toEqual([true, true, true, false]);
+  });
+
+  test('that ask whether the money has come are denied by a no, a word of it or a denied word', () => {
+    expect(['no', '0', 'unpaid', 'not yet'].map(deniesMoney)).toEqual([true, true, true, true]);
+    expect(['', 'yes', 'paid'].map(deniesMoney)).toEqual([false, false, false]);
   });
 
   test('are distinguished if two are alike, in any order', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import { valuesFromKnownCustomer } from '#domain/known-customer.ts';
+import { isKnownName, valuesFromKnownCustomer } from '#domain/known-customer.ts';
 import { findRepeatedOrder, isSameBasket } from '#domain/repeated-order.ts';
 
 const ZAINAB = {
@@ -24,6 +24,19 @@ test('a filled field keeps its text', () => {
   const customer = { ...EMPTY_CUSTOMER, fullName: 'Zainab Ali', address: 'Mansour', province: '3' };
   expect(valuesFromKnownCustomer(ZAINAB, customer)).toEqual({ district: 'Karrada' });
   expect(valuesFromKnownCustomer(ZAINAB, { ...customer, district: 'Mansour' })).toEqual({});
+});
+
+test('a blank text of the earlier order is not filled in', () => {
+  const blank = { customer_name: ' ', province_id: 3, customer_district: '', customer_address: '\n' };
+  expect(valuesFromKnownCustomer(blank, EMPTY_CUSTOMER)).toEqual({ province: '3', provinceName: 'Baghdad' });
+});
+
+test('a name is known if one of the people has it in any spelling, or if none is typed', () => {
+  const people = [{ customer_name: 'Sara' }, { customer_name: 'أحمد' }];
+  expect(['احمد', ' sara ', ' '].map((name) => isKnownName(people, name))).toEqual([true, true, true]);
+  expect(isKnownName(people, 'Zainab')).toBe(false);
+  expect(isKnownName([], 'Sara')).toBe(false);
+  expect(isKnownName([], '')).toBe(true);
 });
 
 test('district and address are not used with another province', () => {

@@ -143,6 +143,7 @@ describe('the colours of a line', () => {
       '[Colours: 2 red, 1 blue, 1 green]',
     );
     expect(notesWithPart(line(4, notes), { colour: 'red', quantity: 1.5 })).toBe('[Colours: 1 red, 1 blue]');
+    expect(notesWithPart(line(4, notes), { colour: 'red', quantity: Number.NaN })).toBe('[Colours: 1 blue]');
     expect(notesWithPart(line(4, notes), { colour: 'red', quantity: 'rest' })).toBe(
       '[Colours: 1 blue, 3 red]',
     );

@@ -80,5 +80,7 @@ test('a whole word of another script is no look-alike, but a letter among Latin 
   expect(lookAlikeAmongLatin('Vase-Москва')).toBeUndefined();
   expect(lookAlikeAmongLatin('Small vаse')).toBe('а');
   expect(lookAlikeAmongLatin('vase')).toBeUndefined();
+  // The Turkish dotless i is a Latin letter.
+  expect(lookAlikeAmongLatin('Vase Isparta ıı')).toBeUndefined();
   expect(lookAlikeAmongLatin('ligнt ɡo')).toBe('н');
 });

@@ -5,6 +5,7 @@ import {
   digitsLeftOut,
   isMobile,
   isPlainName,
+  looksLikeMessage,
   otherNumberIn,
   phoneAfterEntry,
   phonesIn,
@@ -311,6 +312,15 @@ test('notes take one more line if it fits', () => {
   expect(withNote(longestNotes, line)).toBe(`${longestNotes}\n${line}`);
   expect(withNote(`${longestNotes}x`, line)).toBe(`${longestNotes}x`);
 });
+
+test.each([
+  ['words on two lines', 'Sara\nBaghdad', true],
+  ['words with a phone number', 'Sara 07701234567', true],
+  ['words on one line', 'Sara, Baghdad', false],
+  ['words and blank lines', 'Sara\n \n', false],
+  ['numbers on two lines', '07701234567\n07801234567', false],
+  ['a number', '07701234567', false],
+])('%s are a message: %j %j', (_, text, expected) => expect(looksLikeMessage(text)).toBe(expected));
 
 test('the note of a second phone names it', () => {
   expect(secondPhoneNote('07801234567')).toBe('Second phone: 07801234567');

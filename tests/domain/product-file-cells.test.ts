@@ -29,7 +29,7 @@ describe('a cell', () => {
       expect(cellOf(text)).toBe(`'${text}`);
       expect(textOfCell(cellOf(text))).toBe(text);
     }
-    expect(["'Vase", "a'=b", 'Vase'].map(textOfCell)).toEqual(["'Vase", "a'=b", 'Vase']);
+    expect(["'Vase", "a'=b", 'Vase', ' =1+1'].map(textOfCell)).toEqual(["'Vase", "a'=b", 'Vase', ' =1+1']);
   });
 
   test('is yes or no in the usual spellings', () => {

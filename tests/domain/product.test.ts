@@ -35,6 +35,11 @@ describe('an entered product', () => {
     expect(productFaultsOf({ ...VALID_PRODUCT, name: 'x'.repeat(PRODUCT_LIMITS.name + 1) })).toEqual({
       name: 'tooLong',
     });
+    // A Greek letter among Latin ones is the smaller fault.
+    expect(productFaultsOf({ ...VALID_PRODUCT, name: `Vαse${'x'.repeat(PRODUCT_LIMITS.name)}` })).toEqual({
+      name: 'tooLong',
+    });
+    expect(productFaultsOf({ ...VALID_PRODUCT, name: 'Vαse' })).toEqual({ name: 'mixedScripts' });
   });
 
   test.each([

@@ -42,4 +42,7 @@ test('a line of the draft takes the wholesale price with its quantity, and keeps
   const usual = editedB2bDraft(twelve, { kind: 'lineChanged', line_id, change: { unit_price: 19_000 } });
   const more = editedB2bDraft(usual, { kind: 'lineChanged', line_id, change: { quantity: 20 } });
   expect(more.lines).toMatchObject([{ quantity: 20, unit_price: 19_000 }]);
+  const typed = { quantity: 30, unit_price: 14_000 };
+  const both = editedB2bDraft(draft, { kind: 'lineChanged', line_id, change: typed });
+  expect(both.lines).toMatchObject([typed]);
 });

@@ -17,6 +17,10 @@ export const DOMAIN_SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
   ],
   'statement-status.ts': [
     { mutant: "'' → 'not empty'", why: 'neither text is a status that leaves a result open' },
+    {
+      mutant: 'set.has(word) || set.has(withoutArticle(word)) → set.has(withoutArticle(word))',
+      why: 'no word of these sets begins with the article',
+    },
   ],
   'business-day.ts': [
     {
@@ -27,10 +31,21 @@ export const DOMAIN_SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
       mutant: '/^\\d{4}-\\d{2}-\\d{2}$/ → /^\\d{4}-\\d{2}-\\d{2}/',
       why: 'the day is also parsed and compared, which refuses the same texts',
     },
+    {
+      mutant: '!/^\\d{4}-\\d{2}-\\d{2}$/.test(day) || day < ENTERED_DAYS.first → day < ENTERED_DAYS.first',
+      why: 'the day is also parsed and compared, which refuses the same texts',
+    },
     { mutant: 'round → floor', why: 'days in UTC have equal lengths, so the quotient is an integer' },
   ],
   'b2b-draft.ts': [
     { mutant: 'quantity === null → false', why: 'null is not an integer, so the next condition refuses it' },
+  ],
+  'user-name.ts': [
+    {
+      mutant:
+        'SYSTEM_KEYS.has(userNameKey(name)) || SYSTEM_KEYS.has(use… → SYSTEM_KEYS.has(userNameLook(name))',
+      why: 'no system author has a letter that its look replaces',
+    },
   ],
   'd2c-order-search.ts': [{ mutant: "[] → ['not empty']", why: 'a line without a product adds no text' }],
   'email.ts': [
@@ -132,7 +147,12 @@ export const DOMAIN_SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
       why: 'the bits only skip comparisons',
     },
   ],
+  'cart.ts': [{ mutant: 'item === line && replaced → item === line', why: 'a product always makes a line' }],
   'nearest-products.ts': [
+    {
+      mutant: 'row > 1 && column > 1 && a[row - 1] === b[column - 2] → a[row - 1] === b[column - 2]',
+      why: 'there is no letter before the first one, and undefined equals no letter',
+    },
     { mutant: "[] → ['not empty']", why: 'the value is not read before the second row sets it' },
     {
       mutant: 'row > 1 → … >= …',

@@ -110,7 +110,7 @@ const isAssertion = (node: unknown): boolean =>
   node.argument.callee.name === 'Error';
 
 /**
- * Returns every change of a TypeScript source, following the list of Stryker: operators, conditions, literals, empty
+ * Returns every change of a TypeScript source, following the list of Stryker: operators, conditions, facts, literals, empty
  * blocks and functions, changed or removed methods, optional chaining, regular expressions. Types and assertions are not
  * changed.
  */
@@ -158,6 +158,16 @@ export const sourceMutants = (file: string, source: string): readonly SourceMuta
     }
   };
 
+  /** Leaves each fact of a rule alone. A comparison is left out by its literal. */
+  const leaveOut = (node: Node, left: Node, right: Node): void => {
+    if (node.operator !== '&&' && node.operator !== '||') return;
+    for (const [fact, other] of [
+      [left, right],
+      [right, left],
+    ] as const)
+      if (!COMPARISONS.includes(String(fact.operator))) replace(node, textOf(other));
+  };
+
   const changeRegex = (node: Node): void => {
     const text = textOf(node);
     for (const { find, replacement } of PATTERNS)
@@ -190,6 +200,7 @@ export const sourceMutants = (file: string, source: string): readonly SourceMuta
     const { type, left, right, test, operator } = node;
     if (isNode(left) && isNode(right) && typeof operator === 'string') {
       changeOperator(node, left, right);
+      leaveOut(node, left, right);
       if (COMPARISONS.includes(operator) && key !== 'test')
         for (const literal of ['true', 'false']) replace(node, literal);
     }
