@@ -66,7 +66,7 @@ const expectedCommandOf = ({
 });
 
 /** An admin corrects the lines of a pending order in its dialog. */
-export const model = formModel<LineCorrectionValues, OrderOfLines, OrderOfLines>({
+export const model = formModel<{ values: LineCorrectionValues; row: OrderOfLines; outcome: OrderOfLines }>({
   name: 'line-correction',
   machine: lineCorrection.machine,
   inputs: [lineCorrectionInput(orderWith(2, 1))],

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether the dialog is open.
 import { Suspense, use, useState } from 'react';
 import { canCorrectLines, lineCorrectionInput } from '#machines/d2c/line-correction.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.ts';

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether the picker is shown.
 import { useEffect, useRef, useState } from 'react';
 import { parseWholeNumber } from '#domain/amount-entry.ts';
 import { b2bProductMatches } from '#domain/b2b-draft.ts';
