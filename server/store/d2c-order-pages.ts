@@ -7,8 +7,8 @@ import {
   D2C_TABS,
   type D2cOrderTab,
   type D2cTab,
-  type HistoryFilter,
   isOldestFirst,
+  type OrderFilter,
   STATUSES_OF_TAB,
 } from '#domain/d2c-order-list.ts';
 import { MAX_COUNTED } from '#domain/limits.ts';
@@ -55,8 +55,10 @@ const createTabList = (tab: D2cTab): OrderList =>
 
 const isReturned = eq(d2cOrders.ended_as, 'returned');
 
-/** The conditions of the filters of the tab History, as in `isShownBy`. */
-const ENDED: Readonly<Record<HistoryFilter, SQL | undefined>> = {
+/** The conditions of the filters, as in `isShownBy`. */
+const FILTERS: Readonly<Record<OrderFilter, SQL | undefined>> = {
+  pending: eq(d2cOrders.status, 'pending'),
+  printing: eq(d2cOrders.status, 'printing'),
   completed: eq(d2cOrders.status, 'completed'),
   cancelled: and(eq(d2cOrders.status, 'cancelled'), sql`${d2cOrders.ended_as} is distinct from 'returned'`),
   returned: isReturned,
@@ -68,18 +70,18 @@ export const readOrderPage = async (
   {
     tab,
     search,
-    ended,
+    filter,
     ...page
   }: Page & {
     readonly tab: D2cOrderTab;
     readonly search: string;
-    readonly ended?: HistoryFilter | undefined;
+    readonly filter?: OrderFilter | undefined;
   },
 ): Promise<{ orders: D2cOrder[] } & RowCount> => {
   const tabList = createTabList(tab);
-  const list = ended ? { ...tabList, isListed: and(tabList.isListed, ENDED[ended]) } : tabList;
+  const list = filter ? { ...tabList, isListed: and(tabList.isListed, FILTERS[filter]) } : tabList;
   const countAll = () =>
-    ended ? db.$count(d2cOrders, list.isListed) : countOrders(db, STATUSES_OF_TAB[tab]);
+    filter ? db.$count(d2cOrders, list.isListed) : countOrders(db, STATUSES_OF_TAB[tab]);
   const { ids, ...rowCount } = await readSearchedPage(
     db,
     list,

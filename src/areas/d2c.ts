@@ -6,6 +6,7 @@ import { orderSearchMachine } from '#machines/d2c/order-search.machine.ts';
 import { orderUndo } from '#machines/d2c/order-undo.ts';
 import { define, defineLazy } from '#machines/kit/definition.ts';
 import { provide } from '#machines/kit/provide.ts';
+import { today } from '#machines/kit/today.ts';
 import { createCustomerTextLanguageStore } from '#storage/personal-settings-store.ts';
 import { createPrintListStore } from '#storage/print-list-store.ts';
 import { defineArea } from './define-area.ts';
@@ -35,6 +36,9 @@ export const openD2c = defineArea({
   ),
   jobSheet: defineLazy(async () => (await import('#machines/d2c/job-sheet.ts')).jobSheet),
   printedSheets: defineLazy(async () => (await import('#machines/d2c/printed-sheets.ts')).printedSheets),
+  today,
+  /** The time by the clock of the server. */
+  now: define((area) => area.now),
   printLists: define(() => createPrintListStore(() => window.sessionStorage)),
 });
 

@@ -47,12 +47,23 @@ export const D2C_ORDER_TABS = D2C_TABS.filter((tab): tab is D2cOrderTab =>
 export const isInTab = (status: string, tab: D2cOrderTab): boolean =>
   STATUSES_OF_TAB[tab].some((listed) => listed === status);
 
-/** Filters of the tab History. `toReceive`: the goods of a returned parcel that nobody has received back. */
-export const HISTORY_FILTERS = ['completed', 'cancelled', 'returned', 'toReceive'] as const;
-export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
+/** Filters of the tabs. `toReceive`: the goods of a returned parcel that nobody has received back. */
+export const ORDER_FILTERS = [
+  'pending',
+  'printing',
+  'completed',
+  'cancelled',
+  'returned',
+  'toReceive',
+] as const;
+export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
-export const isHistoryFilter = (value: unknown): value is HistoryFilter =>
-  HISTORY_FILTERS.some((filter) => filter === value);
+const FILTERS_OF_TAB: Readonly<Partial<Record<D2cTab, readonly OrderFilter[]>>> = {
+  'to-print': ['pending', 'printing'],
+  history: ['completed', 'cancelled', 'returned', 'toReceive'],
+};
+
+export const filtersOfTab = (tab: D2cTab): readonly OrderFilter[] => FILTERS_OF_TAB[tab] ?? [];
 
 interface Ended {
   readonly status: string;
@@ -64,7 +75,7 @@ interface Ended {
 export const shownOrderStatus = ({ status, ended_as }: Pick<Ended, 'status' | 'ended_as'>): string =>
   status === 'cancelled' && ended_as === 'returned' ? 'returned' : status;
 
-export const isShownBy = (order: Ended, filter: HistoryFilter): boolean =>
+export const isShownBy = (order: Ended, filter: OrderFilter): boolean =>
   filter === 'toReceive'
     ? shownOrderStatus(order) === 'returned' && order.received_back_at === null
     : shownOrderStatus(order) === filter;

@@ -22,6 +22,12 @@ export const MAX_LINE_QUANTITY = 100_000;
 export const MAX_NOTES_LENGTH = 2000;
 /** Time in ms that a hand-over waits in the outbox before it is sent (decision 14). */
 export const HAND_OVER_HOLD_MS = 10_000;
+
+/** Returns the whole seconds in which a hand-over can still be undone; 0 when it is sent. */
+export const handOverSecondsLeft = (handedOverAt: string, now: Date): number => {
+  const left = Date.parse(handedOverAt) + HAND_OVER_HOLD_MS - now.getTime();
+  return Math.min(Math.max(Math.ceil(left / 1000), 0), HAND_OVER_HOLD_MS / 1000);
+};
 /** Time in ms in which a person can undo their own move without a reason. A hand-over can be undone only until it is sent. */
 export const MAX_UNDO_MS = 5 * 60_000;
 /** Maximum number of orders that one call moves. */

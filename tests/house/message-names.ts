@@ -35,7 +35,7 @@ export const MESSAGE_NAMES: Readonly<Record<string, readonly string[]>> = {
     'address.required': true,
     'province.required': true,
   }),
-  'd2c.jobSheet.': ['a4', 'a6'],
+  'd2c.jobSheet.': ['a4', 'a6', 'list'],
   'dashboard.backupFault.': BACKUP_FAULTS,
   'parked.reason.': PARK_REASONS,
   'paste.field.': PASTED_FIELDS,

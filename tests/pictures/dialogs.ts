@@ -106,7 +106,7 @@ export const DIALOGS: readonly Screen[] = [
     await selectTwoOrders(page);
     await openByButton(/^Cancel \(/)(page);
   }),
-  adminScreen('d2c-returned', '/admin/d2c-orders?tab=history&ended=returned', async (page) => {
+  adminScreen('d2c-returned', '/admin/d2c-orders?tab=history&filter=returned', async (page) => {
     await openByButton(/^View order/)(page);
     await page.getByRole('button', { name: 'Received back' }).waitFor();
   }),

@@ -24,6 +24,7 @@ const ADMIN_SCREENS: readonly Screen[] = [
   ofAdmin('d2c-none-found', '/admin/d2c-orders?search=zzzz'),
   ofAdmin('d2c-no-such-order', '/admin/d2c-orders?order=999999'),
   ofAdmin('job-sheets', '/admin/job-sheet?ids=1,2,3'),
+  ofAdmin('hand-over-list', '/admin/job-sheet?ids=1,2,3&paper=list'),
   ofAdmin('b2b-clients', '/admin/b2b?tab=clients'),
   ofAdmin('b2b-new', '/admin/b2b?tab=new'),
   ofAdmin('b2b-to-print', '/admin/b2b?tab=to-print'),

@@ -173,8 +173,8 @@ test('the filters of History show how orders ended', async () => {
   const cancelled = await createOrderWithStatus(app, 'printing');
   await cancel(cancelled);
   const all = [returned, received, completed, cancelled];
-  const shown = async (ended: string): Promise<number[]> => {
-    const { orders, total } = await history(`ended=${ended}`);
+  const shown = async (filter: string): Promise<number[]> => {
+    const { orders, total } = await history(`filter=${filter}`);
     expect(orders).toHaveLength(Math.min(total, 100));
     return orders
       .map(({ d2c_order_id }: { d2c_order_id: number }) => d2c_order_id)

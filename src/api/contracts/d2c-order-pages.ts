@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { D2C_ORDER_TABS, HISTORY_FILTERS } from '#domain/d2c-order-list.ts';
+import { D2C_ORDER_TABS, ORDER_FILTERS } from '#domain/d2c-order-list.ts';
 import { MAX_PAGE, MAX_SEARCH_LENGTH, MAX_SKIPPED } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { d2cOrderSchema } from './d2c-orders.ts';
@@ -28,8 +28,8 @@ export const listD2cOrderPage = defineEndpoint({
   query: z.object({
     tab: z._default(z.enum(D2C_ORDER_TABS), 'to-print'),
     ...pageQuery,
-    /** Only orders of the tab History that ended so. */
-    ended: z.optional(z.enum(HISTORY_FILTERS)),
+    /** Only some orders of the tab. */
+    filter: z.optional(z.enum(ORDER_FILTERS)),
     /** The id of the last order of the former page. It is faster than `skip`. */
     after: z.optional(idText()),
   }),

@@ -84,9 +84,9 @@ const refusalIn = (error: unknown) =>
   isApiError(error) && ['conflict', 'invalid', 'not-found', 'stale'].includes(error.kind) ? error : undefined;
 
 export const d2cFallbacks = [
-  defineFallback(listD2cOrderPage, async (call, { query: { tab, search, skip, ids, ended }, signal }) => {
+  defineFallback(listD2cOrderPage, async (call, { query: { tab, search, skip, ids, filter }, signal }) => {
     const { orders: allOrders, is_capped } = await ordersIn(call, tab, search, signal);
-    const orders = ended ? allOrders.filter((order) => isShownBy(order, ended)) : allOrders;
+    const orders = filter ? allOrders.filter((order) => isShownBy(order, filter)) : allOrders;
     return { orders: onlyIds(orders, ids).slice(skip), total: orders.length, is_capped };
   }),
 

@@ -3,9 +3,9 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import {
   compareInTab,
   type D2cOrderTab,
-  type HistoryFilter,
   isInTab,
   isShownBy,
+  type OrderFilter,
 } from '#domain/d2c-order-list.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
 import { defineList } from '../kit/define-list.ts';
@@ -16,14 +16,14 @@ import { orderRowSources, rowsMovedLocally } from './order-undo.ts';
 
 export interface D2cOrdersView extends ListView {
   readonly tab: D2cOrderTab;
-  /** Only orders that ended so, in the tab History. */
-  readonly ended?: HistoryFilter | undefined;
+  /** Only some orders of the tab. */
+  readonly filter?: OrderFilter | undefined;
 }
 
 const PAGE_SIZE = 100;
 
-const filterBy = (ended: HistoryFilter | undefined): Readonly<Record<string, string>> =>
-  ended === undefined ? {} : { ended };
+const filterBy = (filter: OrderFilter | undefined): Readonly<Record<string, string>> =>
+  filter === undefined ? {} : { filter };
 
 const pageAfter = (after: D2cOrder | null): Readonly<Record<string, number>> =>
   after === null ? {} : { after: after.d2c_order_id };
@@ -35,18 +35,18 @@ const pageAfter = (after: D2cOrder | null): Readonly<Record<string, number>> =>
 export const d2cOrders = defineList<D2cOrder, D2cOrdersView>({
   id: 'd2cOrders',
   keyOf: keyOfOrder,
-  isInView: (order, { tab, ended }) => isInTab(order.status, tab) && (!ended || isShownBy(order, ended)),
+  isInView: (order, { tab, filter }) => isInTab(order.status, tab) && (!filter || isShownBy(order, filter)),
   compare: (a, b, { tab }) => compareInTab(a, b, tab),
   isCounted: true,
   pageSize: PAGE_SIZE,
   pageLimit: MAX_PAGE,
-  load: async (area, { view: { tab, search, ended }, skip, count, after, onlyKeys }, signal) => {
+  load: async (area, { view: { tab, search, filter }, skip, count, after, onlyKeys }, signal) => {
     // A list without a search opens without loading the search script.
     const term = search === '' ? '' : (await import('#domain/search-fold.ts')).searchTermForServer(search);
     const query = {
       tab,
       search: term,
-      ...filterBy(ended),
+      ...filterBy(filter),
       skip,
       limit: count,
       ...pageAfter(after),

@@ -1,6 +1,6 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { B2bSummary } from '#api/contracts/b2b-orders.ts';
+import type { B2bOrder, B2bSummary } from '#api/contracts/b2b-orders.ts';
 import { ALL_ROWS } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
@@ -45,6 +45,10 @@ export function B2bView() {
   const Tab = TABS[tab];
 
   const { showOrder, closeOrder } = useOrderInUrl();
+  const navigate = useNavigate();
+  const pay = ({ b2b_order_id }: B2bOrder): void => {
+    void navigate({ to: '/admin/payments', search: { tab: 'b2b', pay: b2b_order_id } });
+  };
   const refresh = (): void => {
     clients.refresh();
     orders.refresh();
@@ -77,7 +81,7 @@ export function B2bView() {
       <Tab clients={clients} orders={orders} onShowOrder={showOrder} />
       {order === undefined ? null : (
         <Suspense>
-          <B2bOrderDialog key={order} id={order} onClose={closeOrder} />
+          <B2bOrderDialog key={order} id={order} onPay={pay} onClose={closeOrder} />
         </Suspense>
       )}
     </Stack>

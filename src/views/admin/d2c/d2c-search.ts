@@ -1,9 +1,10 @@
 /* The tab, search and opened order in the URL of the D2C page, and the orders in the URL of the job sheets. */
 import {
   type D2cTab,
-  type HistoryFilter,
+  filtersOfTab,
   isD2cTab,
-  isHistoryFilter,
+  ORDER_FILTERS,
+  type OrderFilter,
   readId,
 } from '#domain/d2c-order-list.ts';
 import { searchTermFrom } from '../../bridges/url-query.ts';
@@ -19,15 +20,15 @@ interface D2cSearch {
   readonly tab?: D2cTab;
   readonly search?: string;
   readonly order?: number;
-  /** The filter of the tab History. */
-  readonly ended?: HistoryFilter;
+  /** Shows only some orders of the tab. */
+  readonly filter?: OrderFilter;
 }
 
-/** Returns the tab, the search term and the filter of a URL. Only the tab History has a filter. */
-export const tabAndTermIn = ({ tab = 'to-print', search = '', ended }: D2cSearch) => ({
+/** Returns the tab, the search term and the filter of a URL. A filter of another tab does not count. */
+export const tabAndTermIn = ({ tab = 'to-print', search = '', filter }: D2cSearch) => ({
   tab,
   search,
-  ended: tab === 'history' ? ended : undefined,
+  filter: filtersOfTab(tab).find((each) => each === filter),
 });
 
 /** Reads the URL. An unknown tab becomes the default tab. A text that is no order number is left out. */
@@ -35,18 +36,21 @@ export const d2cSearch = (raw: Record<string, unknown>): D2cSearch => ({
   ...searchTermFrom(raw),
   tab: isD2cTab(raw.tab) ? raw.tab : undefined,
   order: readId(String(raw.order)) || undefined,
-  ended: isHistoryFilter(raw.ended) ? raw.ended : undefined,
+  filter: ORDER_FILTERS.find((filter) => filter === raw.filter),
 });
 
 interface JobSheetSearch {
   readonly ids?: string;
   /** The name of a stored list of order numbers, which replaces `ids`. */
   readonly list?: string;
-  readonly paper?: 'a4' | 'a6';
+  /** `list`: the list of orders that the courier signs. */
+  readonly paper?: 'a4' | 'a6' | 'list';
 }
+
+const PAPERS = ['a4', 'a6', 'list'] as const;
 
 export const jobSheetSearch = (raw: Record<string, unknown>): JobSheetSearch => ({
   ids: raw.ids === undefined ? undefined : String(raw.ids),
   list: typeof raw.list === 'string' ? raw.list : undefined,
-  paper: raw.paper === 'a6' ? 'a6' : raw.paper === 'a4' ? 'a4' : undefined,
+  paper: PAPERS.find((paper) => paper === raw.paper),
 });

@@ -163,7 +163,7 @@ function CameBack({ need, isCapped }: { need: Dashboard['needs']['came_back']; i
         </Text>
       }
       allLink={
-        <Link to="/admin/d2c-orders" search={{ tab: 'history', ended: 'toReceive' }}>
+        <Link to="/admin/d2c-orders" search={{ tab: 'history', filter: 'toReceive' }}>
           {message('dashboard.seeCameBack')}
         </Link>
       }

@@ -51,7 +51,14 @@ export function PaymentDialogView({ dialog, lists, onOpen, onClose }: PaymentDia
     case 'pay':
       return <PayDialog order={dialog.order} onClose={onClose} />;
     case 'order':
-      return <B2bOrderDialog key={dialog.id} id={dialog.id} onClose={onClose} />;
+      return (
+        <B2bOrderDialog
+          key={dialog.id}
+          id={dialog.id}
+          onPay={(order) => onOpen({ kind: 'pay', order })}
+          onClose={onClose}
+        />
+      );
   }
 }
 

@@ -16,11 +16,12 @@ export const TAB_TITLES: Readonly<Record<PaymentsTab, string>> = {
 export const D2C_LISTS = ['owed', 'settled', 'bulk', 'rows', 'returned'] as const;
 export type D2cList = (typeof D2C_LISTS)[number];
 
-/** The ids of the opened due, bulk payment or B2B order. At most one is set. */
+/** The ids of the opened due, bulk payment or B2B order, or of the B2B order to pay. At most one is set. */
 export interface OpenedItem {
   readonly due?: number | undefined;
   readonly payment?: number | undefined;
   readonly order?: number | undefined;
+  readonly pay?: number | undefined;
 }
 
 interface PaymentsSearch extends OpenedItem {
@@ -43,4 +44,5 @@ export const paymentsSearch = (raw: Record<string, unknown>): PaymentsSearch => 
   due: idFrom(raw.due),
   payment: idFrom(raw.payment),
   order: idFrom(raw.order),
+  pay: idFrom(raw.pay),
 });

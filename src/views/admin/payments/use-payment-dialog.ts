@@ -1,5 +1,6 @@
 import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { DialogName, WatchLeaving } from '#machines/kit/dialog.machine.ts';
 import { ROW_FORM_KINDS } from '#machines/payments/row-decision-form.ts';
@@ -20,7 +21,7 @@ declare module '@tanstack/react-router' {
 
 const route = getRouteApi('/admin/payments');
 
-const NO_ITEM: OpenedItem = { due: undefined, payment: undefined, order: undefined };
+const NO_ITEM: OpenedItem = { due: undefined, payment: undefined, order: undefined, pay: undefined };
 
 const dialogNameOf = (form: PaymentForm): DialogName => {
   switch (form.kind) {
@@ -48,10 +49,13 @@ const dialogOf = (
   { due, payment, order }: OpenedItem,
   form: PaymentForm | null,
   dueInList: PaymentDue | null,
+  /** The order that the URL asks to pay, once it is loaded. */
+  orderToPay: B2bOrder | undefined,
 ): PaymentDialog | null => {
   if (form && (form.kind !== 'reverseBulk' || form.payment.bulk_payment_id === payment)) return form;
   if (payment !== undefined) return { kind: 'bulk', id: payment };
   if (order !== undefined) return { kind: 'order', id: order };
+  if (orderToPay !== undefined) return { kind: 'pay', order: orderToPay };
   if (due === undefined) return null;
   return { kind: 'due', id: due, dueInList: dueInList?.due_id === due ? dueInList : null };
 };
@@ -61,7 +65,7 @@ const dialogOf = (
  * history. Another item replaces the history entry.
  */
 export const usePaymentDialog = ({ bulkPayments, invoices }: PaymentLists) => {
-  const { due, payment, order } = route.useSearch();
+  const { due, payment, order, pay } = route.useSearch();
   const router = useRouter();
   const navigate = useNavigate({ from: '/admin/payments' });
   const findForm = (name: DialogName): PaymentForm | null => {
@@ -77,7 +81,7 @@ export const usePaymentDialog = ({ bulkPayments, invoices }: PaymentLists) => {
   const closeWithItem: WatchLeaving = (closeForm) => {
     const itemInUrl = (): string => {
       const { search } = router.state.location;
-      return [search.due, search.payment, search.order].join();
+      return [search.due, search.payment, search.order, search.pay].join();
     };
     const initialItem = itemInUrl();
     return router.subscribe('onResolved', () => {
@@ -86,14 +90,17 @@ export const usePaymentDialog = ({ bulkPayments, invoices }: PaymentLists) => {
   };
   const formDialog = useKeptDialog('payments', findForm, closeWithItem);
   const dueInList = useLocation({ select: ({ state }) => state.due ?? null });
-  const dialog = dialogOf({ due, payment, order }, formDialog.opened, dueInList);
+  const orderToPay = pay === undefined ? undefined : invoices.rows.find((row) => keyOfOrder(row) === pay);
+  const dialog = dialogOf({ due, payment, order }, formDialog.opened, dueInList, orderToPay);
 
   const { open: openForm, close: closeForm } = formDialog;
   const open = useCallback(
     (nextDialog: PaymentDialog): void => {
       const showItem = (item: OpenedItem, dueInList?: PaymentDue): void => {
         const { search, state } = router.state.location;
-        const isItemOpen = [search.due, search.payment, search.order].some((id) => id !== undefined);
+        const isItemOpen = [search.due, search.payment, search.order, search.pay].some(
+          (id) => id !== undefined,
+        );
         void navigate({
           search: (before) => ({ ...before, ...NO_ITEM, ...item }),
           state: {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { B2bOrderDetails } from '#machines/b2b/b2b-lists.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -17,8 +18,15 @@ import { B2bLines } from './B2bLines.tsx';
 import { B2bOrderDescription } from './B2bOrderDescription.tsx';
 import { B2bPayments } from './B2bPayments.tsx';
 
+interface B2bOrderDialogProps {
+  id: number;
+  /** Opens the form of a payment, which belongs to the payments page. */
+  onPay: (order: B2bOrder) => void;
+  onClose: () => void;
+}
+
 /** A wholesale order with its lines, payments and actions. The payments page also opens this dialog (decision 6). */
-export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function B2bOrderDialog({ id, onPay, onClose }: B2bOrderDialogProps) {
   const message = useMessages();
   const resource = useResource(useActorRef(useArea('b2b').details, { input: { query: id } }));
   return (
@@ -40,7 +48,7 @@ export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => voi
           <Stack gap="l">
             <B2bOrderDescription order={order} />
             <B2bLines order={order} items={items} />
-            <B2bPayments order={order} payments={payments} />
+            <B2bPayments order={order} payments={payments} onPay={onPay} />
           </Stack>
         )}
       </ResourcePanel>

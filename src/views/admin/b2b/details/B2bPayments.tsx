@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { B2bPayment } from '#api/contracts/b2b-payments.ts';
+import { isInvoiced } from '#domain/b2b-order.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useHasKeptReason } from '../../../bridges/use-reason.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { paymentColumns } from './payment-columns.tsx';
@@ -16,10 +19,11 @@ const isReversed = ({ reversed_at }: B2bPayment): boolean => reversed_at !== nul
 interface B2bPaymentsProps {
   order: B2bOrder;
   payments: readonly B2bPayment[];
+  onPay: (order: B2bOrder) => void;
 }
 
 /** The payments of an order, including reversed ones. */
-export function B2bPayments({ order, payments }: B2bPaymentsProps) {
+export function B2bPayments({ order, payments, onPay }: B2bPaymentsProps) {
   const message = useMessages();
   const hasKeptReason = useHasKeptReason();
   const [reversingId, setReversingId] = useState(
@@ -47,6 +51,11 @@ export function B2bPayments({ order, payments }: B2bPaymentsProps) {
           isDimmed={isReversed}
         />
       )}
+      {isInvoiced(order.status) && (order.remaining_amount ?? 0) > 0 ? (
+        <Inline>
+          <Button onClick={() => onPay(order)}>{message('b2b.pay')}</Button>
+        </Inline>
+      ) : null}
       {paymentToReverse ? (
         <ReversePayment
           key={paymentToReverse.payment_id}

@@ -1,12 +1,9 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
-import { undoKeyOf, undoRequestOf } from '#machines/d2c/order-undo.ts';
-import { selectRunningCommand } from '#machines/kit/command.machine.ts';
-import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
+import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
 import * as css from './BatchDialog.css.ts';
 
 interface OrderLinesProps {
@@ -39,52 +36,49 @@ export function OrderLine({ id, children }: { id: number; children: ReactNode })
 
 export interface BatchResultProps {
   results: readonly MoveResult[];
-  /** Selected orders that could not be moved, each with the reason. */
+  /** Selected orders that the batch was not asked to move, each with the reason. */
   blocked: readonly { readonly id: number; readonly reason: ReactNode }[];
 }
 
-/** The number of moved orders with Undo, then the other orders with their reasons. */
+/**
+ * The number of moved orders with their papers, then the orders that failed, then those that the batch was not asked to move. The notice
+ * of the move offers Undo.
+ */
 export function BatchResult({ results, blocked }: BatchResultProps) {
   const message = useMessages();
-  const { undo } = useArea('d2c');
   const moved = results.filter((result) => result.moved);
-  const notMoved = [
-    ...results.flatMap((result) =>
-      result.moved ? [] : [{ id: result.d2c_order_id, reason: <bdi>{result.detail}</bdi> }],
-    ),
-    ...blocked,
-  ];
-  const command = undoRequestOf(moved.flatMap(({ order }) => (order ? [order] : [])));
-  const isUndoing = useSelector(
-    undo,
-    (snapshot) => selectRunningCommand(snapshot, undoKeyOf(command)) !== undefined,
-  );
-  const canUndo = command.orders.length > 0;
+  const failed = results.filter((result) => !result.moved);
+  const ids = moved.map(({ d2c_order_id }) => d2c_order_id);
   return (
     <>
-      <Banner
-        tone={notMoved.length === 0 ? 'positive' : 'caution'}
-        announce="status"
-        action={
-          canUndo ? (
-            <Button
-              size="small"
-              busy={isUndoing}
-              onClick={() => undo.send({ type: 'command.requested', command })}
-            >
-              {message('d2c.undo')}
-            </Button>
-          ) : undefined
-        }
-      >
-        {message(notMoved.length > 0 ? 'd2c.batchPartly' : 'd2c.batchDone', {
+      <Banner tone={failed.length === 0 ? 'positive' : 'caution'} announce="status">
+        {message(failed.length > 0 ? 'd2c.batchPartly' : 'd2c.batchDone', {
           moved: moved.length,
-          left: notMoved.length,
+          left: failed.length,
         })}
       </Banner>
-      {notMoved.length > 0 ? (
-        <OrderLines title={message('d2c.notMoved', { count: notMoved.length })} isTitleHidden>
-          {notMoved.map(({ id, reason }) => (
+      {failed.length > 0 ? (
+        <OrderLines title={message('d2c.notMoved', { count: failed.length })} isTitleHidden>
+          {failed.map(({ d2c_order_id, detail }) => (
+            <OrderLine key={d2c_order_id} id={d2c_order_id}>
+              <bdi>{detail}</bdi>
+            </OrderLine>
+          ))}
+        </OrderLines>
+      ) : null}
+      {ids.length > 0 ? (
+        <Inline>
+          <JobSheetLink ids={ids}>{message('d2c.jobSheets')}</JobSheetLink>
+          {moved.some(({ status }) => status === 'handed_to_shopini') ? (
+            <JobSheetLink ids={ids} paper="list">
+              {message('d2c.handOverList')}
+            </JobSheetLink>
+          ) : null}
+        </Inline>
+      ) : null}
+      {blocked.length > 0 ? (
+        <OrderLines title={message('d2c.batchNotAsked', { count: blocked.length })}>
+          {blocked.map(({ id, reason }) => (
             <OrderLine key={id} id={id}>
               <span>{reason}</span>
             </OrderLine>

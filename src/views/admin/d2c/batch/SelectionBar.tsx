@@ -33,6 +33,7 @@ export function SelectionBar({ orders, onMove, onCancel, onClear, focusRef }: Se
   useEffect(() => {
     prefetch(batch, () => import('./BatchDialog.tsx'));
   }, [batch]);
+  const ids = orders.map((order) => order.d2c_order_id);
   const cancellable = orders.filter(isCancellable);
   const possibleMoves = MOVE_TARGETS.map((to) => ({
     to,
@@ -56,7 +57,12 @@ export function SelectionBar({ orders, onMove, onCancel, onClear, focusRef }: Se
           {message('d2c.cancelWithCount', { count: cancellable.length })}
         </Button>
       )}
-      <JobSheetLink ids={orders.map((order) => order.d2c_order_id)}>{message('d2c.jobSheets')}</JobSheetLink>
+      <JobSheetLink ids={ids}>{message('d2c.jobSheets')}</JobSheetLink>
+      {orders.some(({ status }) => status === 'ready') ? (
+        <JobSheetLink ids={ids} paper="list">
+          {message('d2c.handOverList')}
+        </JobSheetLink>
+      ) : null}
     </section>
   );
 }

@@ -142,6 +142,7 @@ function OrderDetailsPanel({ details, orderActions, takeBack }: OrderDetailsPane
         key={`${order.status} ${moves.length}`}
         order={order}
         orderActions={orderActions}
+        lastMove={moves[0]}
         isOpen={takeBack.isOpen}
         onOpen={takeBack.onOpen}
       />

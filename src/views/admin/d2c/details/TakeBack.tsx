@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import type { OrderMove } from '#api/contracts/d2c-order-details.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import { takeBackTargetOf } from '#machines/d2c/order-moves.ts';
@@ -14,6 +15,7 @@ import { Inline } from '../../../ui/Inline.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { LEAVE_REASON } from '../d2c-messages.ts';
 import { OrderReason } from '../OrderReason.tsx';
+import { HandOverUndo } from './HandOverUndo.tsx';
 
 /** Identifies the form, so that its typed reason is kept when the session ends. */
 const reasonFormId = ({ d2c_order_id, status }: D2cOrder): string => `takeBack ${d2c_order_id} ${status}`;
@@ -24,6 +26,8 @@ export const TAKE_BACK_FORM = 'take-back';
 export interface TakeBackProps {
   order: D2cOrder;
   orderActions: OrderActionActor;
+  /** The last move of the order. */
+  lastMove: OrderMove | undefined;
   isOpen: boolean;
   onOpen: () => void;
 }
@@ -32,7 +36,7 @@ export interface TakeBackProps {
  * The form that takes the last move back, with a reason. After the hand-over a text explains why this is impossible. The submit button is
  * in the footer of the dialog, which is always visible.
  */
-export function TakeBack({ order, orderActions, isOpen, onOpen }: TakeBackProps) {
+export function TakeBack({ order, orderActions, lastMove, isOpen, onOpen }: TakeBackProps) {
   const message = useMessages();
   const previousStatus = takeBackTargetOf(order);
   const hasKeptReason = useHasKeptReason()(reasonFormId(order));
@@ -41,7 +45,9 @@ export function TakeBack({ order, orderActions, isOpen, onOpen }: TakeBackProps)
   }, [hasKeptReason, onOpen]);
   if (order.status === 'pending') return null;
   if (!previousStatus) {
-    return (
+    return order.status === 'handed_to_shopini' && lastMove ? (
+      <HandOverUndo key={lastMove.moved_at} order={order} handedOverAt={lastMove.moved_at} />
+    ) : (
       <Text size="small" tone="secondary">
         {message('d2c.cannotTakeBack')}
       </Text>

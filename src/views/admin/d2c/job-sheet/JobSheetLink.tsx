@@ -6,8 +6,15 @@ import { useArea } from '../../../bridges/app-context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PrinterIcon } from '../../../ui/icons/page-icons.tsx';
 
+interface JobSheetLinkProps {
+  ids: readonly number[];
+  /** `list`: opens the list that the courier signs in place of the sheets. */
+  paper?: 'list';
+  children: ReactNode;
+}
+
 /** A link that opens job sheets in a new tab. The URL lists a few orders; session storage lists many. */
-export function JobSheetLink({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
+export function JobSheetLink({ ids, paper, children }: JobSheetLinkProps) {
   const { printLists } = useArea('d2c');
   const [listName] = useState(newRandomId);
   const fitsInUrl = ids.length <= MAX_IDS_IN_URL;
@@ -15,7 +22,7 @@ export function JobSheetLink({ ids, children }: { ids: readonly number[]; childr
     <Button asChild icon={<PrinterIcon size="small" />}>
       <Link
         to="/admin/job-sheet"
-        search={fitsInUrl ? { ids: ids.join(',') } : { list: listName }}
+        search={{ ...(fitsInUrl ? { ids: ids.join(',') } : { list: listName }), paper }}
         target="_blank"
         // Only a tab with an opener inherits the session storage.
         rel={fitsInUrl ? undefined : 'opener'}

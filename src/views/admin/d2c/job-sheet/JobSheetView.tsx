@@ -16,12 +16,13 @@ import { PrinterIcon } from '../../../ui/icons/page-icons.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
+import { HandOverList } from './HandOverList.tsx';
 import * as css from './JobSheet.css.ts';
 import { JobSheet, type Paper } from './JobSheet.tsx';
 
 const route = getRouteApi('/admin/d2c/job-sheet');
 
-const PAPER_SIZES: readonly Paper[] = ['a4', 'a6'];
+const LAYOUTS = ['a4', 'a6', 'list'] as const satisfies readonly (Paper | 'list')[];
 
 const NO_SHEETS: JobSheets = { sheets: [], missing: [] };
 
@@ -29,7 +30,10 @@ const parseOrderIds = (text: string): readonly number[] => [
   ...new Set(text.split(',').map((id) => readId(id.trim()))),
 ];
 
-/** The job sheets of the orders in the URL or in the stored list: several per A4 page, or one per A6 page. */
+/**
+ * The job sheets of the orders in the URL or in the stored list: several per A4 page, or one per A6 page. The layout `list` is the list of
+ * these orders that the courier signs.
+ */
 export function JobSheetView() {
   const { ids = '', list: listName = '' } = route.useSearch();
   return <Sheets key={`${listName} ${ids}`} ids={ids} listName={listName} />;
@@ -49,20 +53,22 @@ function Sheets({ ids, listName }: { ids: string; listName: string }) {
   const printed = use(printedSheets());
   useEffect(() => {
     const report = (): void => {
+      // The list of the courier is no job sheet.
+      if (paper === 'list') return;
       const shownIds = sheets.map(({ order }) => order.d2c_order_id);
       if (shownIds.length > 0) printed.send({ type: 'command.requested', command: { ids: shownIds } });
     };
     // Also fired by the menu and the keys of the browser.
     window.addEventListener('beforeprint', report);
     return () => window.removeEventListener('beforeprint', report);
-  }, [sheets, printed]);
+  }, [sheets, printed, paper]);
   return (
     <Stack gap="m">
       <div className={css.screenOnly}>
         <PageHeader title={message('d2c.jobSheets')} subtitle={message('d2c.jobSheet.subtitle')} />
       </div>
       <div className={css.bar}>
-        {PAPER_SIZES.map((option) => (
+        {LAYOUTS.map((option) => (
           <Button key={option} asChild tone={option === paper ? 'accent' : 'neutral'}>
             <Link
               to="/admin/job-sheet"
@@ -108,9 +114,9 @@ function Sheets({ ids, listName }: { ids: string; listName: string }) {
         </EmptyState>
       ) : null}
       <div className={css.sheets}>
-        {sheets.map((sheet) => (
-          <JobSheet key={sheet.order.d2c_order_id} sheet={sheet} paper={paper} />
-        ))}
+        {paper === 'list'
+          ? sheets.length > 0 && <HandOverList sheets={sheets} />
+          : sheets.map((sheet) => <JobSheet key={sheet.order.d2c_order_id} sheet={sheet} paper={paper} />)}
       </div>
     </Stack>
   );

@@ -1,12 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState } from 'react';
-import {
-  D2C_TABS,
-  type D2cTab,
-  HISTORY_FILTERS,
-  type HistoryFilter,
-  isOrderUrl,
-} from '#domain/d2c-order-list.ts';
+import { D2C_TABS, type D2cTab, filtersOfTab, isOrderUrl, type OrderFilter } from '#domain/d2c-order-list.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -37,7 +31,7 @@ export function D2cOrdersView() {
   const searchActor = useActorRef(orderSearch);
   const urlSearch = route.useSearch();
   const { order } = urlSearch;
-  const { tab, search, ended } = tabAndTermIn(urlSearch);
+  const { tab, search, filter } = tabAndTermIn(urlSearch);
   const navigate = useNavigate({ from: '/admin/d2c-orders' });
   const searchInput = useRef<HTMLInputElement>(null);
   // The element is created before the first render, so that the page renders only once.
@@ -52,7 +46,7 @@ export function D2cOrdersView() {
   );
 
   const searchFor = (term: string): Promise<void> =>
-    navigate({ search: { tab, search: term.trim() || undefined, ended } });
+    navigate({ search: { tab, search: term.trim() || undefined, filter } });
   const { showOrder, closeOrder } = useOrderInUrl();
   const shipments = route.useRouteContext({ select: (context) => context.shipments });
   useEmitted(searchActor, 'term.resolved', ({ term, order: orderId }) => {
@@ -70,7 +64,7 @@ export function D2cOrdersView() {
     void searchFor('');
   };
 
-  const panelKey = `${tab} ${search} ${ended ?? ''}`;
+  const panelKey = `${tab} ${search} ${filter ?? ''}`;
   const panelProps = { toolbarSlot, search, onShow: showOrder, onClearSearch: clearSearch };
   return (
     <Stack gap="xs">
@@ -92,10 +86,11 @@ export function D2cOrdersView() {
           onSearch={(term) => searchActor.send({ type: 'term.submitted', term })}
           compact
         />
-        {tab === 'history' ? (
-          <HistoryFilterSelect
-            filter={ended}
-            onFilter={(next) => void navigate({ search: (before) => ({ ...before, ended: next }) })}
+        {filtersOfTab(tab).length > 0 ? (
+          <FilterSelect
+            tab={tab}
+            filter={filter}
+            onFilter={(next) => void navigate({ search: (before) => ({ ...before, filter: next }) })}
           />
         ) : null}
         <div ref={attachToolbarSlot} className={css.toolbarContainer} />
@@ -104,7 +99,7 @@ export function D2cOrdersView() {
         {tab === 'shipments' ? (
           shipments && <shipments.ShipmentsPanel {...panelProps} key={panelKey} machine={shipments.machine} />
         ) : (
-          <OrdersPanel {...panelProps} key={panelKey} tab={tab} ended={ended} />
+          <OrdersPanel {...panelProps} key={panelKey} tab={tab} filter={filter} />
         )}
       </section>
       {order === undefined ? null : (
@@ -122,30 +117,37 @@ export function D2cOrdersView() {
   );
 }
 
-const FILTER_LABELS: Readonly<Record<HistoryFilter, string>> = {
+const FILTER_LABELS: Readonly<Record<OrderFilter, string>> = {
+  pending: 'status.pending',
+  printing: 'status.printing',
   completed: 'status.completed',
   cancelled: 'status.cancelled',
   returned: 'status.returned',
   toReceive: 'd2c.filter.toReceive',
 };
 
-/** The filter of the tab History. It applies as soon as it is chosen. */
-function HistoryFilterSelect({
+/** The filter of a tab. It applies as soon as it is chosen. */
+function FilterSelect({
+  tab,
   filter,
   onFilter,
 }: {
-  filter: HistoryFilter | undefined;
-  onFilter: (filter: HistoryFilter | undefined) => void;
+  tab: D2cTab;
+  filter: OrderFilter | undefined;
+  onFilter: (filter: OrderFilter | undefined) => void;
 }) {
   const message = useMessages();
   return (
     <div className={css.filter}>
       <Select
-        aria-label={message('d2c.filter')}
+        aria-label={message(tab === 'history' ? 'd2c.filter' : 'd2c.filter.status')}
         value={filter ?? ''}
-        placeholder={message('d2c.filter.all')}
-        options={HISTORY_FILTERS.map((option) => ({ value: option, label: message(FILTER_LABELS[option]) }))}
-        onChange={({ target }) => onFilter(HISTORY_FILTERS.find((option) => option === target.value))}
+        placeholder={message(tab === 'history' ? 'd2c.filter.all' : 'd2c.filter.allToPrint')}
+        options={filtersOfTab(tab).map((option) => ({
+          value: option,
+          label: message(FILTER_LABELS[option]),
+        }))}
+        onChange={({ target }) => onFilter(filtersOfTab(tab).find((option) => option === target.value))}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import type { D2cOrderTab, HistoryFilter } from '#domain/d2c-order-list.ts';
+import type { D2cOrderTab, OrderFilter } from '#domain/d2c-order-list.ts';
 import { selectedOrders } from '#machines/d2c/d2c-orders.ts';
 import type { Batch } from '#machines/d2c/order-batch.ts';
 import { useArea } from '../../../bridges/app-context.ts';
@@ -39,12 +39,12 @@ export function OrdersPanel({
   toolbarSlot,
   tab,
   search,
-  ended,
+  filter,
   onShow,
   onClearSearch,
-}: TabPanelProps & { tab: D2cOrderTab; ended: HistoryFilter | undefined }) {
+}: TabPanelProps & { tab: D2cOrderTab; filter: OrderFilter | undefined }) {
   const { orders, orderActions, cancellations, undo } = useArea('d2c');
-  const list = useList(useActorRef(orders, { input: { tab, search, ended } }));
+  const list = useList(useActorRef(orders, { input: { tab, search, filter } }));
   const focusRef = useRef<TableFocus>(null);
   const deletion = useOpenedRow({
     list: 'd2cDeletion',

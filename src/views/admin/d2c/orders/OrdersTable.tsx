@@ -71,7 +71,9 @@ export function OrdersTable({ tab, list, orderActions, undo, focusRef, onShow, o
       rowKey={keyOfOrder}
       focusRef={focusRef}
       rowNote={(order) =>
-        list.movedKeys.has(keyOfOrder(order)) ? <MovedNote order={order} undo={undo} /> : undefined
+        list.movedKeys.has(keyOfOrder(order)) ? (
+          <MovedNote order={order} undo={undo} hasUndo={list.movedKeys.size === 1} />
+        ) : undefined
       }
       selection={{
         selected: list.selected,
@@ -88,7 +90,16 @@ export function OrdersTable({ tab, list, orderActions, undo, focusRef, onShow, o
  * The note on an order that was just moved, with Undo. It is not below the button that moved the order, so that a second click cannot hit
  * Undo.
  */
-function MovedNote({ order, undo }: { order: D2cOrder; undo: OrderUndoActor }) {
+function MovedNote({
+  order,
+  undo,
+  hasUndo,
+}: {
+  order: D2cOrder;
+  undo: OrderUndoActor;
+  /** False for the orders of a batch, whose notice undoes them all. */
+  hasUndo: boolean;
+}) {
   const message = useMessages();
   const command = undoRequestOf([order]);
   const isUndoing = useSelector(
@@ -98,7 +109,7 @@ function MovedNote({ order, undo }: { order: D2cOrder; undo: OrderUndoActor }) {
   return (
     <div className={css.movedNote}>
       <span>{message('d2c.movedOne', { id: order.d2c_order_id, status: order.status })}</span>
-      {command.orders.length > 0 ? (
+      {hasUndo && command.orders.length > 0 ? (
         <Button
           size="small"
           data-action="undo"
