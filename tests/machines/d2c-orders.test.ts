@@ -383,7 +383,7 @@ describe('the selection', () => {
     expect(selected()).toEqual([6]);
   });
 
-  test('drops orders that a batch moved, even if they stay in the tab, and keeps the others', async () => {
+  test('keeps orders that a batch moved while they stay in the tab, also after a refused batch', async () => {
     const { list, moves, server, ready } = open(3);
     await ready();
     for (const key of [1, 2]) list.send({ type: 'row.toggled', key });
@@ -394,6 +394,6 @@ describe('the selection', () => {
     expect(selectSelected(list.getSnapshot())).toEqual([1, 2]);
     server.refuses = null;
     await requestOutcome(moves, { ids: [1], to: 'printing' }, 'batch-4');
-    expect(selectSelected(list.getSnapshot())).toEqual([2]);
+    expect(selectSelected(list.getSnapshot())).toEqual([1, 2]);
   });
 });

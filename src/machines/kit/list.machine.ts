@@ -115,12 +115,9 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
     actions: {
       applyChanges: assign(({ context }, params: { changes: readonly RowChange<Row>[] }) => {
         const changed = merger?.apply(context, params.changes) ?? context;
-        // Rows changed by commands of this tab are deselected.
-        const ownKeys = params.changes.flatMap(({ key, row }) => (row ? [String(key)] : []));
-        const stillSelected = context.selected.filter((key) => !ownKeys.includes(String(key)));
         return withDrawnRows(context, {
           ...changed,
-          selected: selection.keepExisting(changed.rows, stillSelected),
+          selected: selection.keepExisting(changed.rows, context.selected),
         });
       }),
       startFetchingChanged: assign(({ context }) => ({

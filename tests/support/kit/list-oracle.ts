@@ -124,12 +124,7 @@ export const listOracle = <Row, View extends ListView>({
         ? facts
         : withAnswer(facts, Number(key), row, row !== null && isShown(row, facts.view));
     const pending = [...facts.pending, ...(row === undefined ? [change] : [])];
-    return {
-      ...changed,
-      pending: pending.filter((each) => isMissing(changed, each)),
-      // A row that a command has returned is deselected.
-      selected: changed.selected.filter((each) => !row || String(each) !== String(key)),
-    };
+    return { ...changed, pending: pending.filter((each) => isMissing(changed, each)) };
   };
 
   /** A row of a page that is older than what a command has returned. */
