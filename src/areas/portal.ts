@@ -65,9 +65,9 @@ const checkout = define((area) => {
         posting: logic,
         drafts: { ...drafts, ...messages },
         findRepeated,
-        readMessage: async (text, signal) => {
+        readMessage: async (message, signal) => {
           const { readMessage } = await import('#machines/portal/checkout/read-message.ts');
-          return readMessage(text, area, products.openIn(area), signal);
+          return readMessage(message, area, products.openIn(area), signal);
         },
         watchNetwork: watchBrowserNetwork,
       }),

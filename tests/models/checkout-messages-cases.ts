@@ -1,7 +1,12 @@
 // The messages, orders and results of the model of the messages of the checkout.
 import { ApiError } from '#api/errors.ts';
 import type { OrderMessages, ParkedOrder } from '#domain/chat/order-messages.ts';
-import { EMPTY_ORDER, type OrderContent, type PastedChat } from '#domain/chat/pasted-chat.ts';
+import {
+  EMPTY_ORDER,
+  type OrderContent,
+  type PastedChat,
+  type ReadMessage,
+} from '#domain/chat/pasted-chat.ts';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { OrderDraft } from '#domain/drafts.ts';
 import { faultOf } from '#machines/kit/fault.ts';
@@ -65,6 +70,11 @@ export const NO_ORDER: PastedChat = {
   isAboutEarlierOrder: false,
   unused: [],
 };
+
+export const reading = (chat: PastedChat, writers: readonly string[] = []): ReadMessage => ({
+  chat,
+  writers,
+});
 
 export const ORDER_OF_SURE: OrderContent = {
   items: [line(1, 2)],

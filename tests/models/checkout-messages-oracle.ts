@@ -1,6 +1,6 @@
 // The messages of the checkout by hand: each message is one order, unless a person adds it to the current one.
 import type { OrderMessages, ParkedOrder } from '#domain/chat/order-messages.ts';
-import type { OrderContent, PastedChat } from '#domain/chat/pasted-chat.ts';
+import type { OrderContent, ReadMessage } from '#domain/chat/pasted-chat.ts';
 import type { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import {
   selectEntered,
@@ -356,6 +356,12 @@ const stepOf = (situation: Situation, event: ModelEvent<Machine>): Situation => 
       return { facts: withoutWaiting(facts), order, messages: 'messages.idle' };
     case 'reading.retried':
       return { ...situation, messages: 'messages.reading' };
+    case 'customer.named':
+      return event.name === 'Noor'
+        ? { facts: { ...facts, found: null }, order, messages: 'messages.reading' }
+        : situation;
+    case 'customer.unknown':
+      return { ...situation, messages: 'messages.found' };
     case 'chat.keyedIn':
       return { ...situation, messages: 'messages.found' };
     case 'chat.added':
@@ -422,11 +428,16 @@ const stepOf = (situation: Situation, event: ModelEvent<Machine>): Situation => 
     case 'xstate.done.actor.posting':
       return afterPosting(situation, event.output);
     case 'xstate.done.actor.readChat': {
-      const { text }: PastedChat = Object(event.output);
+      const { chat, writers }: ReadMessage = Object(event.output);
       return {
-        facts: { ...facts, found: text },
+        facts: { ...facts, found: chat.text },
         order,
-        messages: text === NO_ORDER.text ? 'messages.noOrder' : 'messages.found',
+        messages:
+          chat.text === NO_ORDER.text
+            ? 'messages.noOrder'
+            : writers.length === 2
+              ? 'messages.askingCustomer'
+              : 'messages.found',
       };
     }
     default:

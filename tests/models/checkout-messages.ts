@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { NO_MESSAGES, type OrderMessages, type ParkedOrder } from '#domain/chat/order-messages.ts';
-import { EMPTY_ORDER, type OrderContent } from '#domain/chat/pasted-chat.ts';
+import {
+  EMPTY_ORDER,
+  type OrderContent,
+  type PastedChat,
+  type ReadMessage,
+} from '#domain/chat/pasted-chat.ts';
 import type { OrderEdit } from '#domain/order-draft.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
@@ -13,6 +18,7 @@ import {
   selectParked,
   selectPendingPhase,
   selectWaiting,
+  selectWriters,
 } from '#machines/portal/checkout/messages.selectors.ts';
 import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
@@ -32,6 +38,7 @@ import {
   OTHER_TAB,
   PLACED,
   REFUSED,
+  reading,
   SURE,
   TYPED_ORDER,
   UNREAD,
@@ -55,6 +62,8 @@ export const NO_MESSAGE_CASES = {
   'reading.retried': () => [],
   'chat.added': () => [],
   'chat.keyedIn': () => [],
+  'customer.named': () => [],
+  'customer.unknown': () => [],
   'order.parked': () => [],
   'order.unparked': () => [],
   'order.brought': () => [],
@@ -76,6 +85,7 @@ export const MESSAGE_STATES = [
   'messages.askingUndo',
   'messages.askingDeletion',
   'messages.reading',
+  'messages.askingCustomer',
   'messages.found',
   'messages.blocked',
   'messages.asking',
@@ -100,7 +110,7 @@ const perform = async (
   const { actor, calls, standIn } = environment;
   const output = 'output' in event ? event.output : undefined;
   const isEnded = (id: string): boolean => event.type.endsWith(`.actor.${id}`);
-  if (!isEnded('readChat')) for (const call of calls.abandoned()) call.answer(NO_ORDER);
+  if (!isEnded('readChat')) for (const call of calls.abandoned()) call.answer(reading(NO_ORDER));
   if (isEnded('findJournal')) await environment.answerFindJournal(output, false);
   else if (isEnded('posting'))
     standIn.end(
@@ -142,23 +152,24 @@ const check = (environment: Environment, expectedSnapshot: SnapshotFrom<Machine>
   const { context } = snapshot;
   const expected = expectedSnapshot.context;
   expect(withoutIds(context)).toEqual(withoutIds(expected));
-  expect([contentOf(context.order), context.looked, context.waiting, context.found]).toEqual([
-    contentOf(expected.order),
-    expected.looked,
-    expected.waiting,
-    expected.found,
-  ]);
+  expect([contentOf(context.order), context.looked, context.waiting, context.found, context.writers]).toEqual(
+    [contentOf(expected.order), expected.looked, expected.waiting, expected.found, expected.writers],
+  );
   // The machine stores every change, and the texts that wait, so that a reload keeps them.
   const { chats, looked, parked } = context;
   expect(environment.storedMessages()).toEqual({ chats, looked, parked });
   expect(environment.storedWaiting()).toEqual(context.waiting);
   expect(environment.stored()).toEqual(context.order);
   // One message is read at a time, the first that waits.
-  const reading = environment.calls.waiting().filter(({ name }) => name === 'readChat');
-  expect(reading.map(({ input }) => input)).toEqual(
-    snapshot.matches({ messages: 'reading' }) ? [selectWaiting(snapshot)[0]] : [],
+  const readCalls = environment.calls.waiting().filter(({ name }) => name === 'readChat');
+  expect(readCalls.map(({ input }) => input)).toEqual(
+    snapshot.matches({ messages: 'reading' })
+      ? [{ text: selectWaiting(snapshot)[0], customer: expected.namedCustomer }]
+      : [],
   );
   expect(selectPendingPhase(snapshot)).toBe(isResting(snapshot) ? null : snapshot.value.messages);
+  if (snapshot.matches({ messages: 'askingCustomer' }))
+    expect(selectWriters(snapshot)).toEqual(['Noor', 'Layers']);
   expect(selectIsAskingUndo(snapshot)).toBe(snapshot.matches({ messages: 'askingUndo' }));
   // The question names the order that it would delete.
   expect(selectDeleting(snapshot)).toBe(
@@ -216,10 +227,10 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(current.waiting).toEqual(old.waiting.slice(1));
       break;
     case 'xstate.done.actor.readChat': {
-      const output = 'output' in event ? event.output : null;
+      const { chat: output, writers }: ReadMessage = Object('output' in event ? event.output : null);
       const isEmpty =
         old.order.items.length === 0 && old.order.customer.phone === '' && old.chats.length === 0;
-      const isFilled = output !== NO_ORDER && isEmpty && isFreeIn(before);
+      const isFilled = output !== NO_ORDER && writers.length === 0 && isEmpty && isFreeIn(before);
       expect(current.chats.length).toBe(old.chats.length + (isFilled ? 1 : 0));
       if (isFilled) {
         expect(contentOf(current.order)).toEqual(output === UNSURE ? ORDER_OF_UNSURE : ORDER_OF_SURE);
@@ -231,6 +242,11 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       } else expect(current.order).toEqual(old.order);
       break;
     }
+    case 'customer.named':
+      // The message is read again, and nothing else changes.
+      expect([current.order, current.chats, current.waiting]).toEqual([old.order, old.chats, old.waiting]);
+      expect([current.namedCustomer, current.found]).toEqual(['Noor', null]);
+      break;
     case 'chat.keyedIn':
       // The message stays beside an order that it has not filled.
       expect(contentOf(current.order)).toEqual(contentOf(old.order));
@@ -390,6 +406,12 @@ const canKeyIn = ({ chats, parked, waiting, order }: SnapshotFrom<Machine>['cont
 const isNew = ({ chats, parked, waiting, order }: SnapshotFrom<Machine>['context']): boolean =>
   chats.length + parked.length === 0 && waiting.length === 1 && order.items.length === 0;
 
+const readingsOf = (context: SnapshotFrom<Machine>['context']): readonly PastedChat[] => {
+  if (context.namedCustomer !== null) return [SURE];
+  if (context.chats.length > 0) return [SURE, UNSURE];
+  return [NO_ORDER, SURE, UNSURE, ...(isNew(context) ? [UNREAD] : [])];
+};
+
 const edited = (content: OrderContent): { type: 'order.edited'; edit: OrderEdit } => ({
   type: 'order.edited',
   edit: { kind: 'orderReplaced', order: { ...content, draft_id: ORDER_ID } },
@@ -437,10 +459,11 @@ export const messagesModel: Model<Machine, Environment> = {
     'xstate.error.actor.closeJournal': () => [],
     'xstate.error.actor.watchOrder': () => [],
     'xstate.done.actor.readChat': ({ context }) =>
-      (context.chats.length > 0
-        ? [SURE, UNSURE]
-        : [NO_ORDER, SURE, UNSURE, ...(isNew(context) ? [UNREAD] : [])]
-      ).map((chat) => done('readChat', chat)),
+      [
+        ...readingsOf(context).map((chat) => reading(chat)),
+        // The question about the writers comes once.
+        ...(isNew(context) && context.namedCustomer === null ? [reading(SURE, ['Noor', 'Layers'])] : []),
+      ].map((output) => done('readChat', output)),
     'xstate.error.actor.readChat': () => [failed('readChat')],
     'chat.pasted': ({ context }) => [
       ...(isSmall(context)
@@ -460,6 +483,8 @@ export const messagesModel: Model<Machine, Environment> = {
     'reading.retried': () => [{ type: 'reading.retried' }],
     // A message without an order is only discarded, because it would do the same as any other.
     'chat.added': ({ context: { found } }) => (found === NO_ORDER ? [] : [{ type: 'chat.added' }]),
+    'customer.named': () => ['Noor', 'Adam'].map((name) => ({ type: 'customer.named', name })),
+    'customer.unknown': () => [{ type: 'customer.unknown' }],
     // It is tried beside an empty order, and beside one that was typed, about which the person is asked.
     'chat.keyedIn': (snapshot) =>
       snapshot.matches({ order: { reviewing: 'ready' } }) && canKeyIn(snapshot.context)
@@ -528,7 +553,8 @@ export const messagesModel: Model<Machine, Environment> = {
     'order.filled': () => [],
     // The order of before is not submitted while a message is read or asked about. Nothing else here submits.
     'order.submitted': (snapshot) =>
-      snapshot.matches({ order: 'reviewing' }) && ['reading', 'asking'].includes(snapshot.value.messages)
+      snapshot.matches({ order: 'reviewing' }) &&
+      ['reading', 'asking', 'askingCustomer'].includes(snapshot.value.messages)
         ? [{ type: 'order.submitted' }]
         : [],
     'customer.submitted': () => [],
@@ -652,11 +678,24 @@ export const messagesModel: Model<Machine, Environment> = {
       'product.chosen → messages.reading',
       'value.checked → messages.reading',
       'xstate.done.actor.readChat → messages.asking',
+      'xstate.done.actor.readChat → messages.askingCustomer',
       'xstate.done.actor.readChat → messages.blocked',
       'xstate.done.actor.readChat → messages.idle',
       'xstate.done.actor.readChat → messages.noOrder',
       'xstate.done.actor.readChat → messages.reading',
       'xstate.error.actor.readChat → messages.failed',
+    ],
+    'messages.askingCustomer': [
+      'chat.dismissed → messages.idle',
+      'chat.dismissed → messages.reading',
+      'chat.pasted → messages.askingCustomer',
+      'customer.named → messages.reading',
+      'customer.unknown → messages.asking',
+      'customer.unknown → messages.blocked',
+      'customer.unknown → messages.idle',
+      'customer.unknown → messages.reading',
+      'messages.changedElsewhere → messages.askingCustomer',
+      'product.chosen → messages.askingCustomer',
     ],
     'messages.found': [
       'always → messages.asking',
@@ -728,12 +767,13 @@ export const messagesModel: Model<Machine, Environment> = {
     context.looked,
     context.waiting.map(({ length }) => length),
     context.found?.text,
+    context.namedCustomer,
     context.placed !== null,
   ],
   // There are millions of situations that differ only in their past.
   maxAlike: 10,
   coarseFingerprint: (snapshot) => {
-    const { chats, parked, order, looked, waiting, found } = snapshot.context;
+    const { chats, parked, order, looked, waiting, found, namedCustomer } = snapshot.context;
     const facts = [looked.length > 0, isEdited(snapshot.context)];
     // Only the first parked order is unparked or deleted, and not while a message waits.
     return waiting.length === 0
@@ -747,12 +787,25 @@ export const messagesModel: Model<Machine, Environment> = {
           // An order without messages can be parked by hand.
           chats.length + parked.length + looked.length === 0 && order.items.length > 0,
         ]
-      : [...facts, chats.length, parked.length, waiting.length, order.items.length > 0, found?.text];
+      : [
+          ...facts,
+          chats.length,
+          parked.length,
+          waiting.length,
+          order.items.length > 0,
+          found?.text,
+          namedCustomer,
+        ];
   },
   nameOf: (event) => [
     event.type,
     'text' in event && event.text.length,
-    'output' in event && [Object(event.output).text, Object(event.output).outcome, event.output === EARLIER],
+    'output' in event && [
+      Object(event.output).chat?.text,
+      Object(event.output).writers,
+      Object(event.output).outcome,
+      event.output === EARLIER,
+    ],
     'edit' in event && Object(event.edit).order,
     'stored' in event && [event.stored.chats.length, event.stored.looked, event.stored.parked.length],
     HAS_PARKED_ID.has(event.type) ? null : 'id' in event && event.id,

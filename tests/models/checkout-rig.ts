@@ -87,7 +87,7 @@ export const openCheckoutRig = ({ machine, inspect, input }: Opening<typeof chec
     findRepeated: findRepeatedWith(
       fakeCallEndpoint(({ body }, signal) => calls.call('findRepeated', body, signal)),
     ),
-    readMessage: (text, signal) => calls.call('readChat', text, signal),
+    readMessage: (message, signal) => calls.call('readChat', message, signal),
     drafts: store,
     watchNetwork: (listener) => {
       listener(true);

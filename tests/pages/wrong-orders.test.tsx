@@ -361,3 +361,31 @@ test('the paste page adds and changes products, and keys in an order from a mess
   await shows('hello there, how are you');
   expect(ordersSent(mounted)).toEqual([]);
 });
+
+describe('a chat of two people, of whom none has the name of the shop', () => {
+  const CHAT = [
+    '[1/2, 1:00 PM] Ahmed: our shop is in Mosul, Zuhur, 0751 222 3344',
+    '[1/2, 1:01 PM] Zainab Ali: 2 moon lamps, 0770 123 4567, Baghdad, Karrada, Street 14, house 3',
+  ].join('\n');
+  const phone = () => page.getByRole('textbox', { name: 'Phone Number' });
+
+  test("asks once who the customer is, and reads nothing of the shop's", async () => {
+    await openProducts();
+    paste(CHAT);
+    await shows('Who is the customer?');
+    await button('Zainab Ali').click();
+    await expect.element(phone()).toHaveValue('07701234567');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(button('Submit Order')).toBeEnabled();
+  });
+
+  test('is read unsurely when nobody knows it, also by a key that was pressed too early', async () => {
+    await openProducts();
+    paste(CHAT);
+    await expect.element(button("I don't know")).toHaveFocus();
+    await keys('{Enter}');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(phone()).toHaveValue('07512223344');
+    await expect.element(button('Submit Order')).not.toBeInTheDocument();
+  });
+});

@@ -52,6 +52,13 @@ export interface PastedChat {
   readonly unused: readonly UnusedText[];
 }
 
+/** A reading of a message. */
+export interface ReadMessage {
+  readonly chat: PastedChat;
+  /** The people of whom a person has to name the customer before the reading is sure; empty when the customer is known. */
+  readonly writers: readonly string[];
+}
+
 /** The parts of an order that a chat fills. */
 export interface OrderContent {
   readonly items: readonly CartItem[];

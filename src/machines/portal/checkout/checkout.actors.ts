@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { OrderMessages } from '#domain/chat/order-messages.ts';
-import type { PastedChat } from '#domain/chat/pasted-chat.ts';
+import type { ReadMessage } from '#domain/chat/pasted-chat.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { CartDraft, OrderDraft, OrderJournal } from '#domain/drafts.ts';
 import { isolated } from '#domain/isolated.ts';
@@ -16,6 +16,7 @@ import {
   enteredCustomer,
   type OrderPostingLogic,
 } from './checkout.setup.ts';
+import type { MessageToRead } from './read-message.ts';
 
 /** The storage of the order (spec 1 section 9), of its messages and of the parked orders. */
 export interface OrderStore {
@@ -40,7 +41,7 @@ export interface CheckoutServices {
   /** Finds the number of an earlier order of the same phone with the same products. */
   readonly findRepeated: (order: OrderDraft, signal: AbortSignal) => Promise<number | null>;
   /** Loads the rules and the products, and reads a message. */
-  readonly readMessage: (text: string, signal: AbortSignal) => Promise<PastedChat>;
+  readonly readMessage: (message: MessageToRead, signal: AbortSignal) => Promise<ReadMessage>;
   readonly watchNetwork: WatchNetwork;
 }
 
@@ -81,9 +82,7 @@ export const createCheckoutActors = (services: CheckoutServices) => {
       findRepeated: fromPromise<number | null, { order: OrderDraft }>(({ input, signal }) =>
         findRepeated(input.order, signal),
       ),
-      readChat: fromPromise<PastedChat, { text: string }>(({ input, signal }) =>
-        readMessage(input.text, signal),
-      ),
+      readChat: fromPromise<ReadMessage, MessageToRead>(({ input, signal }) => readMessage(input, signal)),
       posting,
       closeJournal: fromPromise<void, OrderJournal>(async ({ input: { user_id, draft_id } }) =>
         (await loadJournals()).close(user_id, draft_id),

@@ -90,6 +90,8 @@ export const checkoutMachine = checkout.createMachine({
     typed: {},
     faults: {},
     found: null,
+    writers: [],
+    namedCustomer: null,
     deletingId: null,
     lastAddedId: null,
     warnedOrderId: null,

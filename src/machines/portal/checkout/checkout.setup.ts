@@ -23,7 +23,13 @@ import {
   withProductChosen,
   withTextNoted,
 } from '#domain/chat/order-messages.ts';
-import { isEmptyOrder, isNoOrder, MAX_CHAT_LENGTH, type PastedChat } from '#domain/chat/pasted-chat.ts';
+import {
+  isEmptyOrder,
+  isNoOrder,
+  MAX_CHAT_LENGTH,
+  type PastedChat,
+  type ReadMessage,
+} from '#domain/chat/pasted-chat.ts';
 import {
   type CustomerChange,
   type CustomerFaults,
@@ -53,6 +59,7 @@ import type {
 } from '../../kit/posting.machine.ts';
 import type { PostingFault } from '../../kit/posting-fault.ts';
 import { placeholderAction, placeholderCallback, placeholderPromise } from '../../kit/provide.ts';
+import type { MessageToRead } from './read-message.ts';
 
 export type OrderPostingSnapshot = PostingSnapshot<OrderJournal, OrderEdit>;
 export type OrderPostingInput = PostingInput<OrderJournal>;
@@ -79,6 +86,10 @@ export interface CheckoutContext extends KeyedOrder {
   readonly waiting: readonly string[];
   /** The reading of the first of them. */
   readonly found: PastedChat | null;
+  /** The people who write in it, when the person has to name the customer among them. */
+  readonly writers: readonly string[];
+  /** The name that the person has chosen among them. */
+  readonly namedCustomer: string | null;
   /** The id of the parked order that the question about its deletion names. */
   readonly deletingId: string | null;
   /** The number of an earlier order with the same products, about which the person was asked. There is no second question about it. */
@@ -118,6 +129,10 @@ export type CheckoutEvent =
   | { type: 'chat.dismissed' }
   | { type: 'reading.retried' }
   | { type: 'chat.added' }
+  /** The person has named the customer among the writers of the chat. */
+  | { type: 'customer.named'; name: string }
+  /** The person does not know which of the writers is the customer. */
+  | { type: 'customer.unknown' }
   | { type: 'chat.keyedIn' }
   | { type: 'order.parked' }
   | { type: 'order.unparked'; id: string }
@@ -153,11 +168,15 @@ export const canSubmit = (context: KeyedOrder): boolean =>
 /** Time in ms after which an order is sent although the server has not said whether it is repeated. */
 const LOOKUP_LOST_AFTER_MS = 5000;
 
+/** The first message that waits has not been read. */
+const NO_READING = { found: null, writers: [], namedCustomer: null } as const;
+
 /** A message is being read, or the person is asked about it, so a submission would mean another order than the person sees. */
 const isMessagePending = or([
   stateIn({ messages: 'reading' }),
   stateIn({ messages: 'found' }),
   stateIn({ messages: 'asking' }),
+  stateIn({ messages: 'askingCustomer' }),
 ]);
 const isFree = or([stateIn({ order: 'reviewing' }), stateIn({ order: 'placed' })]);
 
@@ -182,7 +201,7 @@ export const checkout = setup({
     ),
     closeJournal: fromPromise<void, OrderJournal>(placeholderPromise('closeJournal')),
     watchOrder: fromCallback<CheckoutEvent, { userId: number }>(placeholderCallback('watchOrder')),
-    readChat: fromPromise<PastedChat, { text: string }>(placeholderPromise('readChat')),
+    readChat: fromPromise<ReadMessage, MessageToRead>(placeholderPromise('readChat')),
   },
   delays: { journalLost: JOURNAL_LOST_AFTER_MS, lookupLost: LOOKUP_LOST_AFTER_MS },
   actions: {
@@ -258,10 +277,11 @@ export const checkout = setup({
     })),
     replaceWaiting: assign(({ context: { waiting } }, { text }: { text: string }) => ({
       waiting: [text, ...waiting.slice(1)],
-      found: null,
+      ...NO_READING,
     })),
-    dropWaiting: assign(({ context: { waiting } }) => ({ waiting: waiting.slice(1), found: null })),
-    keepChat: assign((_, { chat }: { chat: PastedChat }) => ({ found: chat })),
+    dropWaiting: assign(({ context: { waiting } }) => ({ waiting: waiting.slice(1), ...NO_READING })),
+    keepReading: assign((_, { chat, writers }: ReadMessage) => ({ found: chat, writers })),
+    keepCustomerName: assign((_, { name }: { name: string }) => ({ found: null, namedCustomer: name })),
     applyFound: assign(({ context }) => (context.found ? withChatApplied(context, context.found) : {})),
     parkAndApplyFound: assign(({ context }) =>
       context.found ? withNewOrder(context, context.found, newRandomId(), Date.now()) : {},
@@ -316,7 +336,9 @@ export const checkout = setup({
     // A held key pastes the same text again and again.
     isWaiting: ({ context }, { text }: { text: string }) => context.waiting.at(-1) === text,
     hasWaiting: ({ context }) => context.waiting.length > 0,
-    isNoOrder: (_, { chat }: { chat: PastedChat }) => isNoOrder(chat),
+    isNoOrder: (_, { chat }: ReadMessage) => isNoOrder(chat),
+    hasSeveralWriters: (_, { writers }: ReadMessage) => writers.length > 1,
+    isWriter: ({ context: { writers } }, { name }: { name: string }) => writers.includes(name),
     isEmptyOrder: ({ context }) => isEmptyOrder(context.order) && context.chats.length === 0,
     hasRoom: ({ context }) => context.parked.length < MAX_PARKED,
     hasLaterEdits: ({ context }) => context.chats.length > 0 && isEditedSincePaste(context),

@@ -19,9 +19,10 @@ export const selectOpenChecks = ({ context }: CheckoutSnapshot): readonly string
 export const selectSource = ({ context }: CheckoutSnapshot, field: PastedField): ValueSource | undefined =>
   sourceOf(context, field);
 
-type PendingPhase = 'reading' | 'blocked' | 'asking' | 'noOrder' | 'failed';
+type PendingPhase = 'reading' | 'askingCustomer' | 'blocked' | 'asking' | 'noOrder' | 'failed';
 const PHASES: Readonly<Partial<Record<string, PendingPhase>>> = {
   reading: 'reading',
+  askingCustomer: 'askingCustomer',
   found: 'reading',
   blocked: 'blocked',
   asking: 'asking',
@@ -32,6 +33,9 @@ const PHASES: Readonly<Partial<Record<string, PendingPhase>>> = {
 /** The state of a message that has not filled the order; null without such a message. */
 export const selectPendingPhase = ({ value }: CheckoutSnapshot): PendingPhase | null =>
   PHASES[value.messages] ?? null;
+
+/** The people of whom the person names the customer. */
+export const selectWriters = ({ context }: CheckoutSnapshot): readonly string[] => context.writers;
 
 /** The texts that have not filled the order, the first one pasted first. */
 export const selectWaiting = ({ context }: CheckoutSnapshot): readonly string[] => context.waiting;

@@ -1,7 +1,7 @@
-import type { PastedChat } from '#domain/chat/pasted-chat.ts';
+import type { ReadMessage } from '#domain/chat/pasted-chat.ts';
 import { type CheckoutEvent, checkout } from './checkout.setup.ts';
 
-const chatIn = ({ event }: { event: { output: PastedChat } }) => ({ chat: event.output });
+const readingIn = ({ event }: { event: { output: ReadMessage } }) => event.output;
 
 /** The message has become the order, or a part of it. */
 const afterFilling = ['dropWaiting', 'saveOrder', 'saveMessages', 'saveWaiting', 'raiseFilled'] as const;
@@ -26,6 +26,7 @@ const dismiss = { target: 'idle', actions: ['dropWaiting', 'saveWaiting'] } as c
  * The messages of customers: each is one order, unless a person adds it to the current one.
  * idle: no message waits; the person can park the order by hand. askingUndo: an Undo would drop later changes by hand. askingDeletion: a parked order would be deleted.
  * → reading: the rules find the values of the first message that waits.
+ * → askingCustomer: several people write, and none is known as the shop. The person names the customer, and the message is read again.
  * → found: an empty order is filled at once. blocked: the current order is being sent, or a question about it is open.
  * → asking: the person parks the current order, or adds the message to it.
  * noOrder: the message changes nothing, unless the person keys the order in. failed: it could not be read and is kept.
@@ -130,18 +131,38 @@ export const messages = checkout.createStateConfig({
       invoke: {
         id: 'readChat',
         src: 'readChat',
-        input: ({ context: { waiting } }) => ({ text: waiting[0] ?? '' }),
+        input: ({ context: { waiting, namedCustomer } }) => ({
+          text: waiting[0] ?? '',
+          customer: namedCustomer,
+        }),
         onDone: [
           {
-            guard: { type: 'isNoOrder', params: chatIn },
+            guard: { type: 'isNoOrder', params: readingIn },
             target: 'noOrder',
-            actions: { type: 'keepChat', params: chatIn },
+            actions: { type: 'keepReading', params: readingIn },
           },
-          { target: 'found', actions: { type: 'keepChat', params: chatIn } },
+          {
+            guard: { type: 'hasSeveralWriters', params: readingIn },
+            target: 'askingCustomer',
+            actions: { type: 'keepReading', params: readingIn },
+          },
+          { target: 'found', actions: { type: 'keepReading', params: readingIn } },
         ],
         onError: 'failed',
       },
       on: { 'chat.dismissed': dismiss },
+    },
+    askingCustomer: {
+      on: {
+        'customer.named': {
+          guard: { type: 'isWriter', params: ({ event }) => event },
+          target: 'reading',
+          actions: { type: 'keepCustomerName', params: ({ event }) => event },
+        },
+        // The message was read as if all wrote for the customer, and nothing of it is sure.
+        'customer.unknown': 'found',
+        'chat.dismissed': dismiss,
+      },
     },
     found: {
       always: [

@@ -1,7 +1,7 @@
 /* Reads a customer's message. The script loads with the first message. */
 import { waitFor } from 'xstate';
 import type { Product } from '#api/contracts/products.ts';
-import type { PastedChat } from '#domain/chat/pasted-chat.ts';
+import type { ReadMessage } from '#domain/chat/pasted-chat.ts';
 import { pastedChatOf } from '#domain/chat/pasted-chat-of.ts';
 import { languageByLetters } from '#domain/customer-text-language.ts';
 import { createCustomerTextLanguageStore } from '#storage/personal-settings-store.ts';
@@ -23,18 +23,29 @@ const productsOf = async (catalogue: CatalogueActor, signal: AbortSignal) => {
   return selectRows(catalogue.getSnapshot());
 };
 
+export interface MessageToRead {
+  readonly text: string;
+  /** The name of the customer in the chat, once a person has named it. */
+  readonly customer: string | null;
+}
+
 /** Reads a message, and keeps its language for the text to the customer. */
 export const readMessage = async (
-  text: string,
+  { text, customer }: MessageToRead,
   { user: { user_id: userId, shop }, store }: Pick<AreaScope, 'user' | 'store'>,
   catalogue: CatalogueActor,
   signal: AbortSignal,
-): Promise<PastedChat> => {
-  const [{ readChat }, products] = await Promise.all([
+): Promise<ReadMessage> => {
+  const [{ readChat }, { writersToAsk }, products] = await Promise.all([
     import('#domain/chat/read-chat.ts'),
+    import('#domain/chat/bubbles.ts'),
     productsOf(catalogue, signal),
   ]);
   createCustomerTextLanguageStore(store, userId).write(languageByLetters(text) ?? 'en');
-  const settings = { shopName: shop?.name ?? DEFAULT_SHOP_NAME, shopPhone: shop?.phone ?? '' };
-  return pastedChatOf(text, readChat(text, products, settings));
+  const shopName = shop?.name ?? DEFAULT_SHOP_NAME;
+  const settings = { shopName, shopPhone: shop?.phone ?? '', customer };
+  return {
+    chat: pastedChatOf(text, readChat(text, products, settings)),
+    writers: customer === null ? writersToAsk(text, shopName) : [],
+  };
 };

@@ -10,6 +10,10 @@ const ParkQuestion = lazyComponent(
   async () => (await import('../paste/ParkQuestion.tsx')).ParkQuestion,
   pasteMessages,
 );
+const CustomerQuestion = lazyComponent(
+  async () => (await import('../paste/CustomerQuestion.tsx')).CustomerQuestion,
+  pasteMessages,
+);
 const FieldPasteQuestion = lazyComponent(
   async () => (await import('../paste/FieldPasteQuestion.tsx')).FieldPasteQuestion,
   pasteMessages,
@@ -18,11 +22,12 @@ const FieldPasteQuestion = lazyComponent(
 /** Reads what is pasted on any page of the portal, with the questions about it. */
 export function PasteQuestions() {
   const { checkout } = useArea('portal');
-  const isAsking = useSelector(checkout, (snapshot) => selectPendingPhase(snapshot) === 'asking');
+  const phase = useSelector(checkout, selectPendingPhase);
   const { questioned, read, insert } = usePastedChats();
   return (
     <Suspense fallback={null}>
-      {isAsking ? <ParkQuestion /> : null}
+      {phase === 'asking' ? <ParkQuestion /> : null}
+      {phase === 'askingCustomer' ? <CustomerQuestion /> : null}
       {questioned === null ? null : <FieldPasteQuestion text={questioned} onRead={read} onInsert={insert} />}
     </Suspense>
   );

@@ -13,7 +13,7 @@ import { MessageText } from './MessageText.tsx';
 
 /**
  * A pasted chat that has not filled the order yet. It is being read, could not be read, contains no order, or waits until the current order
- * is sent. (ParkQuestion.tsx asks about a current order.)
+ * is sent. (ParkQuestion.tsx and CustomerQuestion.tsx ask.)
  */
 export function PendingChat() {
   const message = useMessages();
@@ -27,8 +27,9 @@ export function PendingChat() {
   );
   const status = (): ReactNode => {
     switch (phase) {
-      // ParkQuestion.tsx asks.
+      // A dialog asks.
       case 'asking':
+      case 'askingCustomer':
         return null;
       case 'blocked':
         return (
