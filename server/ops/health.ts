@@ -45,7 +45,7 @@ export interface Health {
   readDatabase(): Promise<DatabaseHealth | undefined>;
 }
 
-interface HealthParts {
+interface HealthSources {
   readonly readDatabase: () => Promise<DatabaseHealth>;
   readonly disk: Disk | undefined;
   readonly shutdown: AbortSignal | undefined;
@@ -55,7 +55,7 @@ type DatabaseReading = { readonly database: DatabaseHealth } | { readonly proble
 
 const TIMED_OUT: DatabaseReading = { problem: 'unavailable' };
 
-export const openHealth = ({ readDatabase, disk, shutdown }: HealthParts): Health => {
+export const openHealth = ({ readDatabase, disk, shutdown }: HealthSources): Health => {
   let pendingQuery: Promise<DatabaseReading> | undefined;
   const queryDatabase = (): Promise<DatabaseReading> => {
     pendingQuery ??= readDatabase()

@@ -20,7 +20,7 @@ export const metricsTokenFrom = ({ METRICS_TOKEN = '' }: Environment): string =>
 
 const hashText = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-interface OpsParts {
+interface OpsSources {
   readonly health: Health;
   readonly metrics: Metrics;
   readonly pool: pg.Pool;
@@ -35,7 +35,7 @@ interface OpsParts {
  * Returns true when the caller may read the metrics. With a token they are readable from everywhere. If no token is set, only calls from
  * this machine may read them; a call through a proxy does not count as one, also if the trusted proxy has forgotten its header.
  */
-const canReadMetrics = ({ metricsToken, ipOf, isFromProxy }: OpsParts, context: Context): boolean =>
+const canReadMetrics = ({ metricsToken, ipOf, isFromProxy }: OpsSources, context: Context): boolean =>
   metricsToken === ''
     ? LOOPBACK.test(ipOf(context)) &&
       !isFromProxy(context) &&
@@ -44,8 +44,8 @@ const canReadMetrics = ({ metricsToken, ipOf, isFromProxy }: OpsParts, context: 
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-export const opsRoutes = (parts: OpsParts): Hono => {
-  const { health, metrics, pool, disk, version } = parts;
+export const opsRoutes = (sources: OpsSources): Hono => {
+  const { health, metrics, pool, disk, version } = sources;
   const app = new Hono();
 
   /** The figures in the health response, for callers who may read the metrics. */
@@ -59,7 +59,7 @@ export const opsRoutes = (parts: OpsParts): Hono => {
   app.get('/health/live', (context) => context.json({ status: 'live' }, 200, NO_STORE));
   app.get('/health/ready', async (context) => {
     const reason = await health.findNotReadyReason();
-    const details = canReadMetrics(parts, context) ? { facts: await readFigures() } : {};
+    const details = canReadMetrics(sources, context) ? { facts: await readFigures() } : {};
     if (reason === undefined) return context.json({ status: 'ready', ...details }, 200, NO_STORE);
     const { requestId: request_id } = context.var;
     return context.json(
@@ -69,7 +69,7 @@ export const opsRoutes = (parts: OpsParts): Hono => {
     );
   });
   app.get('/metrics', async (context) => {
-    if (!canReadMetrics(parts, context)) throw forbiddenError();
+    if (!canReadMetrics(sources, context)) throw forbiddenError();
     return context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType, ...NO_STORE });
   });
   return app;

@@ -4,25 +4,25 @@ import type { AreaScope, AreaServices, Definition } from '#machines/kit/definiti
 
 type Definitions = Readonly<Record<string, Definition<unknown>>>;
 
-type PartsOf<Parts extends Definitions> = {
-  readonly [Name in keyof Parts]: Parts[Name] extends Definition<infer Part> ? Part : never;
+type MembersOf<Members extends Definitions> = {
+  readonly [Name in keyof Members]: Members[Name] extends Definition<infer Member> ? Member : never;
 };
 
 /**
- * Defines an area by its parts. Opening it starts its commands with their notices, and gives lists, forms and resources their effects. The
+ * Defines an area by its members. Opening it starts its commands with their notices, and gives lists, forms and resources their effects. The
  * browser asks before the page is left while a command has no response. With `hasFeed: false` the area does not open the stream of changes.
  */
 export const defineArea =
-  <Parts extends Definitions>(parts: Parts, { hasFeed = true } = {}) =>
+  <Members extends Definitions>(members: Members, { hasFeed = true } = {}) =>
   async ({
     feed: openFeed,
     client,
     ...services
-  }: AreaServices): Promise<PartsOf<Parts> & { readonly close: () => void }> => {
+  }: AreaServices): Promise<MembersOf<Members> & { readonly close: () => void }> => {
     const feed = hasFeed ? await openFeed() : undefined;
     const disposals: (() => void)[] = [];
     let isClosed = false;
-    // A lazy part may arrive after the area has closed.
+    // A lazy member may arrive after the area has closed.
     const onClose = (dispose: () => void): void => {
       if (isClosed) dispose();
       else disposals.push(dispose);
@@ -39,10 +39,12 @@ export const defineArea =
       onClose,
       blockUnloadWhile: (hasOpen) => onClose(blockUnload(window, hasOpen)),
     };
-    const opened = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.openIn(area)]));
+    const opened = Object.fromEntries(
+      Object.entries(members).map(([name, member]) => [name, member.openIn(area)]),
+    );
     const close = (): void => {
       isClosed = true;
       for (const dispose of disposals) dispose();
     };
-    return { ...(opened as PartsOf<Parts>), close };
+    return { ...(opened as MembersOf<Members>), close };
   };

@@ -13,7 +13,7 @@ import { defineRowForm } from '../kit/define-form.ts';
 import type { Fault } from '../kit/fault.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, formInputOf } from '../kit/form-fields.ts';
-import { type RowWrite, rowWriteParts } from '../kit/row-writes.ts';
+import { type RowWrite, rowWriteOptions } from '../kit/row-writes.ts';
 
 type KnownClient = Pick<B2bClient, 'client_id' | 'name' | 'version'>;
 
@@ -29,7 +29,7 @@ const explainDeletion = ({ kind }: Fault): string | undefined => {
 /** Commands on business clients (spec 2 section 5, B2B client form), with their notices (section 8, B2B). */
 export const b2bClientAction = defineRowCommand<B2bClientAction, B2bClient>({
   id: 'b2bClientAction',
-  ...rowWriteParts<KnownClient, NewB2bClient, B2bClientChange, B2bClient>({
+  ...rowWriteOptions<KnownClient, NewB2bClient, B2bClientChange, B2bClient>({
     keyOf: keyOfB2bClient,
     create: (call, input) => call(createB2bClient, input),
     change: (call, input) => call(changeB2bClient, input),

@@ -14,7 +14,7 @@ import { defineRowForm } from '../kit/define-form.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, formInputOf, requireValue } from '../kit/form-fields.ts';
 import { ignoreMissing } from '../kit/row-command.actors.ts';
-import { type RowWrite, rowWriteParts } from '../kit/row-writes.ts';
+import { type RowWrite, rowWriteOptions } from '../kit/row-writes.ts';
 
 type KnownFilament = Pick<FilamentType, 'filament_id' | 'brand' | 'version'>;
 
@@ -25,7 +25,7 @@ export const keyOfFilament = ({ filament_id }: Pick<FilamentType, 'filament_id'>
 /** Commands on filament types (spec 2 section 5, Filament type), with their notices (section 8). */
 export const filamentAction = defineRowCommand<FilamentAction, FilamentType>({
   id: 'filamentAction',
-  ...rowWriteParts<KnownFilament, NewFilamentType, FilamentTypeChange, FilamentType>({
+  ...rowWriteOptions<KnownFilament, NewFilamentType, FilamentTypeChange, FilamentType>({
     keyOf: keyOfFilament,
     create: (call, input) => call(createFilamentType, input),
     change: (call, input) => call(changeFilamentType, input),

@@ -11,7 +11,7 @@ import type { Subscribe } from './rows.ts';
 import { versionIn } from './version.ts';
 
 interface FormDefinition<Values, Row, Outcome, Saver> extends FormKind<Values, Row> {
-  /** The part of the area that saves the form. It is a command, so that saving continues when the dialog closes. */
+  /** The member of the area that saves the form. It is a command, so that saving continues when the dialog closes. */
   readonly saver: Definition<Saver>;
   readonly save: (
     saver: Saver,
@@ -37,7 +37,7 @@ interface FormTypes {
   readonly row: unknown;
   /** The result of a save. */
   readonly outcome: unknown;
-  /** The part of the area that carries the save out, usually the actor of a command. */
+  /** The member of the area that carries the save out, usually the actor of a command. */
   readonly saver: unknown;
 }
 

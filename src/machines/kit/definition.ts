@@ -1,4 +1,4 @@
-/* Definitions of the parts of an area, such as lists and commands. An area makes each part when it first needs it. */
+/* Definitions of the members of an area, such as its lists and commands. An area makes each member when it first needs it. */
 import type { CallEndpoint } from '#api/call.ts';
 import type { Client } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
@@ -34,36 +34,38 @@ export interface AreaScope extends Omit<AreaServices, 'feed' | 'client'>, Pick<C
   readonly blockUnloadWhile: (shouldBlock: () => boolean) => void;
 }
 
-/** Makes a part of an area: an actor that lives as long as the area, or a machine that pages start. */
-export interface Definition<Part> {
-  /** Returns the part. Each area has one instance, made by the first call. */
-  readonly openIn: (area: AreaScope) => Part;
+/** Makes a member of an area: an actor that lives as long as the area, or a machine that pages start. */
+export interface Definition<Member> {
+  /** Returns the member. Each area has one instance, made by the first call. */
+  readonly openIn: (area: AreaScope) => Member;
 }
 
-/** Defines a part of an area by the function that makes it. A part gets the parts that it needs by their `openIn`. */
-export const define = <Part>(open: (area: AreaScope) => Part): Definition<Part> => {
-  const opened = new WeakMap<AreaScope, { readonly part: Part }>();
+/** Defines a member of an area by the function that makes it. A member gets the members that it needs by their `openIn`. */
+export const define = <Member>(open: (area: AreaScope) => Member): Definition<Member> => {
+  const opened = new WeakMap<AreaScope, { readonly member: Member }>();
   return {
     openIn: (area) => {
-      const entry = opened.get(area) ?? { part: open(area) };
+      const entry = opened.get(area) ?? { member: open(area) };
       opened.set(area, entry);
-      return entry.part;
+      return entry.member;
     },
   };
 };
 
-/** Defines a part whose script loads when the part is first needed. If loading fails, the next call tries again. */
-export const defineLazy = <Part>(load: () => Promise<Definition<Part>>): Definition<() => Promise<Part>> =>
+/** Defines a member whose script loads when the member is first needed. If loading fails, the next call tries again. */
+export const defineLazy = <Member>(
+  load: () => Promise<Definition<Member>>,
+): Definition<() => Promise<Member>> =>
   define((area) => {
-    let part: Promise<Part> | undefined;
+    let member: Promise<Member> | undefined;
     return () => {
-      part ??= load().then(
+      member ??= load().then(
         (definition) => definition.openIn(area),
         (error: unknown) => {
-          part = undefined;
+          member = undefined;
           throw error;
         },
       );
-      return part;
+      return member;
     };
   });

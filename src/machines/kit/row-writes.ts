@@ -41,8 +41,8 @@ interface RowWrites<Known, New, Change, Row> {
   readonly noticeValuesOf: (row: Known | New) => OutcomeNotices['values'];
 }
 
-/** Returns the parts of a `defineRowCommand` for these commands. */
-export const rowWriteParts = <Known extends { readonly version?: number | null }, New, Change, Row>({
+/** Returns the options of a `defineRowCommand` for these commands. */
+export const rowWriteOptions = <Known extends { readonly version?: number | null }, New, Change, Row>({
   keyOf,
   create,
   change,

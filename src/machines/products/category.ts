@@ -14,7 +14,7 @@ import type { Fault } from '../kit/fault.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, formInputOf } from '../kit/form-fields.ts';
 import { ignoreMissing } from '../kit/row-command.actors.ts';
-import { type RowWrite, rowWriteParts } from '../kit/row-writes.ts';
+import { type RowWrite, rowWriteOptions } from '../kit/row-writes.ts';
 
 type KnownCategory = Pick<Category, 'id' | 'name' | 'version'>;
 
@@ -24,7 +24,7 @@ export const keyOfCategory = ({ id }: Pick<Category, 'id'>): number => id;
 
 export const categoryAction = defineRowCommand<CategoryAction, Category>({
   id: 'categoryAction',
-  ...rowWriteParts<KnownCategory, NewCategory, CategoryChange, Category>({
+  ...rowWriteOptions<KnownCategory, NewCategory, CategoryChange, Category>({
     keyOf: keyOfCategory,
     create: (call, input) => call(createCategory, input),
     change: (call, input) => call(changeCategory, input),

@@ -9,7 +9,7 @@ import type { Product } from '#api/contracts/products.ts';
 import { defineRowCommand } from '../kit/define-command.ts';
 import type { Fault } from '../kit/fault.ts';
 import { ignoreMissing } from '../kit/row-command.actors.ts';
-import { type RowWrite, rowWriteParts } from '../kit/row-writes.ts';
+import { type RowWrite, rowWriteOptions } from '../kit/row-writes.ts';
 
 type KnownProduct = Pick<Product, 'product_id' | 'name' | 'version'>;
 
@@ -20,7 +20,7 @@ export const keyOfProduct = ({ product_id }: Pick<Product, 'product_id'>): numbe
 /** Commands on products (spec 2 section 5, Product form), with their notices (section 8, Products). */
 export const productAction = defineRowCommand<ProductAction, Product>({
   id: 'productAction',
-  ...rowWriteParts<KnownProduct, NewProduct, ProductChange, Product>({
+  ...rowWriteOptions<KnownProduct, NewProduct, ProductChange, Product>({
     keyOf: keyOfProduct,
     create: (call, input) => call(createProduct, input),
     change: (call, input) => call(changeProduct, input),

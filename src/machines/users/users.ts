@@ -22,7 +22,7 @@ import { defineResource } from '../kit/define-resource.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, formInputOf } from '../kit/form-fields.ts';
 import { changesOfCommandOn, ignoreMissing } from '../kit/row-command.actors.ts';
-import { type RowWrite, rowWriteParts } from '../kit/row-writes.ts';
+import { type RowWrite, rowWriteOptions } from '../kit/row-writes.ts';
 
 type KnownUser = Pick<UserRow, 'user_id' | 'username' | 'version'>;
 
@@ -34,7 +34,7 @@ export type UserAction =
 
 export const keyOfUser = ({ user_id }: Pick<UserRow, 'user_id'>): number => user_id;
 
-const writes = rowWriteParts<KnownUser, NewUser, UserChange, UserRow>({
+const writes = rowWriteOptions<KnownUser, NewUser, UserChange, UserRow>({
   keyOf: keyOfUser,
   create: (call, input) => call(createUser, input),
   change: (call, input) => call(changeUser, input),
