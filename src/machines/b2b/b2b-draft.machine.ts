@@ -138,9 +138,7 @@ const acceptOtherTab = { target: 'deciding', actions: replaceBy } as const;
 /**
  * The wholesale order being entered, from its first line until it is in printing (spec 2 sections 4 and 5). The machine belongs to the area
  * and outlives its page.
- * editing: each change is saved.
- * → posting: the kit's posting machine sends the order until it is placed, refused, abandoned or replaced.
- * refused: the server has stored nothing of the order; it can be changed and submitted again.
+ *
  * While the order is being sent, the posting machine decides about changes of another tab to the same draft. A new draft of another tab is
  * always accepted: that tab has created or abandoned the order, and this tab must not overwrite it.
  */
@@ -167,6 +165,7 @@ export const b2bDraftMachine = b2bDraft.createMachine({
   states: {
     deciding: { always: [{ guard: 'isSubmitted', target: 'posting' }, { target: 'editing' }] },
     editing: {
+      description: 'Each change is saved.',
       on: {
         'draft.replaced': acceptOtherTab,
         'draft.edited': { actions: [{ type: 'edit', params: editIn }, saveDraft] },
@@ -174,6 +173,7 @@ export const b2bDraftMachine = b2bDraft.createMachine({
       },
     },
     refused: {
+      description: 'The server has stored nothing of the order. It can be changed and submitted again.',
       on: {
         'draft.replaced': acceptOtherTab,
         'draft.edited': { target: 'editing', actions: [{ type: 'edit', params: editIn }, saveDraft] },
@@ -182,6 +182,7 @@ export const b2bDraftMachine = b2bDraft.createMachine({
       exit: 'forgetRefusal',
     },
     posting: {
+      description: 'The posting machine sends the order until it is placed, refused, abandoned or replaced.',
       invoke: {
         id: 'posting',
         src: 'posting',

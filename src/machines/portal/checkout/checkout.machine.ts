@@ -65,20 +65,8 @@ const sendOrder = [
 ] as const;
 
 /**
- * The order that is keyed in, with its messages and the parked orders. This machine holds all of it, and every change arrives here.
- *
- * order: the way of the order to its number.
- * recovering: looks for the journal of an unfinished order, and after ten seconds continues in reviewing.findingJournal.
- * recovering.unreadable: the journal exists and cannot be read, so the order is locked until it is read.
- * reviewing: the order can be changed and submitted.
- * → lookingUp: the server is asked for an earlier order of the same phone with the same products. Without an answer the order is sent.
- * → asking: there is one; the person submits anyway or goes back.
- * → posting: the posting machine sends the order until it is placed, refused or abandoned.
- * → placed: the number is shown until the next order is begun.
- *
- * customer: the faults of the customer form (customer.states.ts).
- *
- * messages: what customers wrote (messages.states.ts).
+ * The order that is keyed in, with its messages and the parked orders. This machine holds all of it, and every change arrives here. Its
+ * regions are the way of the order to its number (`order`), the customer form (`customer`) and what customers wrote (`messages`).
  */
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
@@ -126,6 +114,8 @@ export const checkoutMachine = checkout.createMachine({
       initial: 'recovering',
       states: {
         recovering: {
+          description:
+            'The app looks for the journal of an unfinished order. After ten seconds the order can be changed meanwhile.',
           on: { 'order.edited': keepTyped },
           initial: 'finding',
           states: {
@@ -134,6 +124,7 @@ export const checkoutMachine = checkout.createMachine({
               after: { journalLost: '#checkout.order.reviewing.findingJournal' },
             },
             unreadable: {
+              description: 'The journal exists and cannot be read. The order is locked until it is read.',
               invoke: {
                 id: 'waitForNetwork',
                 src: 'waitForNetwork',
@@ -145,6 +136,7 @@ export const checkoutMachine = checkout.createMachine({
           },
         },
         reviewing: {
+          description: 'The order can be changed and submitted.',
           entry: ['saveTyped', 'takeTyped'],
           on: {
             'order.edited': { actions: applyEdit },
@@ -162,6 +154,8 @@ export const checkoutMachine = checkout.createMachine({
         },
         // The next two states may be entered before the journal was found (reviewing.findingJournal). The posting finds it.
         lookingUp: {
+          description:
+            'The server looks for an earlier order of this phone with these products. Without an answer the order is sent.',
           invoke: {
             id: 'findRepeated',
             src: 'findRepeated',
@@ -180,6 +174,7 @@ export const checkoutMachine = checkout.createMachine({
           on: { 'order.edited': { target: 'reviewing', actions: applyEdit } },
         },
         asking: {
+          description: 'There is an earlier order. The person submits anyway or goes back.',
           on: {
             'repeat.confirmed': {
               guard: 'canSubmit',
@@ -191,6 +186,7 @@ export const checkoutMachine = checkout.createMachine({
           },
         },
         posting: {
+          description: 'The posting machine sends the order until it is placed, refused or abandoned.',
           invoke: {
             id: 'posting',
             src: 'posting',
@@ -221,6 +217,7 @@ export const checkoutMachine = checkout.createMachine({
           },
         },
         placed: {
+          description: 'The number is shown until the next order is begun.',
           on: {
             'order.anotherStarted': [
               // The page gave way to a message, so the number is shown elsewhere.

@@ -1,9 +1,8 @@
 import { checkout } from './checkout.setup.ts';
 
 /**
- * The customer form (spec 1 section 5). entering: no field has a fault. faulty: a submission has found faults; each is shown until its field
- * changes. A customer without faults is accepted. If the server may have the order with another customer, the posting first asks whether to
- * abandon that order.
+ * The customer form (spec 1 section 5). A customer without faults is accepted. If the server may have the order with another customer, the
+ * posting first asks whether to abandon that order.
  */
 export const customer = checkout.createStateConfig({
   initial: 'entering',
@@ -15,8 +14,9 @@ export const customer = checkout.createStateConfig({
     ],
   },
   states: {
-    entering: {},
+    entering: { description: 'No field has a fault.' },
     faulty: {
+      description: 'A submission has found faults. Each is shown until its field changes.',
       always: { guard: 'hasNoFaults', target: 'entering' },
       on: {
         'order.edited': {

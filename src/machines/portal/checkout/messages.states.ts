@@ -23,13 +23,8 @@ const keepBrought = {
 const dismiss = { target: 'idle', actions: ['dropWaiting', 'saveWaiting'] } as const;
 
 /**
- * The messages of customers: each is one order, unless a person adds it to the current one.
- * idle: no message waits; the person can park the order by hand. askingUndo: an Undo would drop later changes by hand. askingDeletion: a parked order would be deleted.
- * → reading: the rules find the values of the first message that waits.
- * → askingCustomer: several people write, and none is known as the shop. The person names the customer, and the message is read again.
- * → found: an empty order is filled at once. blocked: the current order is being sent, or a question about it is open.
- * → asking: the person parks the current order, or adds the message to it.
- * noOrder: the message changes nothing, unless the person keys the order in. failed: it could not be read and is kept.
+ * The messages of customers. Each is one order, unless a person adds it to the current one. Messages wait one after another, and the first is
+ * read.
  */
 export const messages = checkout.createStateConfig({
   initial: 'idle',
@@ -76,6 +71,7 @@ export const messages = checkout.createStateConfig({
   },
   states: {
     idle: {
+      description: 'No message waits. The person can park the order by hand.',
       always: { guard: 'hasWaiting', target: 'reading' },
       on: {
         'order.parked': [
@@ -112,6 +108,7 @@ export const messages = checkout.createStateConfig({
       },
     },
     askingUndo: {
+      description: 'An Undo would drop later changes by hand.',
       // Another tab may have undone it.
       always: { guard: 'hasNoChats', target: 'idle' },
       on: {
@@ -120,6 +117,7 @@ export const messages = checkout.createStateConfig({
       },
     },
     askingDeletion: {
+      description: 'A parked order would be deleted.',
       // Another tab or another person may have taken it.
       always: { guard: 'hasNoneToDelete', target: 'idle' },
       on: {
@@ -128,6 +126,7 @@ export const messages = checkout.createStateConfig({
       },
     },
     reading: {
+      description: 'The rules find the values of the first message that waits.',
       invoke: {
         id: 'readChat',
         src: 'readChat',
@@ -153,6 +152,7 @@ export const messages = checkout.createStateConfig({
       on: { 'chat.dismissed': dismiss },
     },
     askingCustomer: {
+      description: 'Several people write, and none is known as the shop. The person names the customer.',
       on: {
         'customer.named': {
           guard: { type: 'isWriter', params: ({ event }) => event },
@@ -165,6 +165,7 @@ export const messages = checkout.createStateConfig({
       },
     },
     found: {
+      description: 'The message fills an empty order at once.',
       always: [
         { guard: 'isBusy', target: 'blocked' },
         { guard: 'isEmptyOrder', target: 'idle', actions: ['applyFound', ...afterFilling] },
@@ -172,10 +173,12 @@ export const messages = checkout.createStateConfig({
       ],
     },
     blocked: {
+      description: 'The current order is being sent, or a question about it is open.',
       always: { guard: 'isFree', target: 'found' },
       on: { 'chat.dismissed': dismiss },
     },
     asking: {
+      description: 'The person parks the current order, or adds the message to it.',
       // The order was submitted, or another tab has emptied it.
       always: [
         { guard: 'isBusy', target: 'blocked' },
@@ -192,6 +195,7 @@ export const messages = checkout.createStateConfig({
       },
     },
     noOrder: {
+      description: 'The message changes nothing, unless the person keys the order in.',
       on: {
         // A new message replaces one without an order.
         'chat.pasted': {
@@ -204,6 +208,9 @@ export const messages = checkout.createStateConfig({
         'chat.dismissed': dismiss,
       },
     },
-    failed: { on: { 'reading.retried': 'reading', 'chat.dismissed': dismiss } },
+    failed: {
+      description: 'The message could not be read and is kept.',
+      on: { 'reading.retried': 'reading', 'chat.dismissed': dismiss },
+    },
   },
 });
