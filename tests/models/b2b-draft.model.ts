@@ -20,6 +20,7 @@ import { createB2bDraftStore } from '#storage/b2b-draft-store.ts';
 import { statesIn } from '#tests/qa/states.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 import {
   done,
@@ -152,7 +153,8 @@ const changesDraft = (before: Snapshot, stored: StoredB2bDraft | null): boolean 
 const resultLike = (before: Snapshot, output: unknown): Result | null =>
   resultsOf(before).find(
     ({ outcome, edit }) =>
-      outcome === Object(output).outcome && JSON.stringify(edit) === JSON.stringify(Object(output).edit),
+      outcome === fieldIn(output, 'outcome') &&
+      JSON.stringify(edit) === JSON.stringify(fieldIn(output, 'edit')),
   ) ?? null;
 
 const perform = async (rig: Rig, event: ModelEvent<Machine>, performDefault: () => void): Promise<void> => {
@@ -167,7 +169,7 @@ const perform = async (rig: Rig, event: ModelEvent<Machine>, performDefault: () 
     if (stored === null) texts.remove(KEY);
     else if (stored) texts.write(KEY, textOf(stored));
     standIn.end(selectPosting(before), result);
-    if (Object(output).outcome === 'placed')
+    if (fieldIn(output, 'outcome') === 'placed')
       expected.emitted.push({ type: 'draft.created', orderId: ORDER_ID });
   } else if (event.type === 'draft.replaced' && changesDraft(before, event.stored))
     texts.writeFromOtherTab(KEY, event.stored === null ? null : textOf(event.stored));

@@ -1,4 +1,5 @@
 import type { b2bDraftMachine } from '#machines/b2b/b2b-draft.machine.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import type { Words } from '#tests/support/model.ts';
 
 export const words: Words<typeof b2bDraftMachine> = {
@@ -24,6 +25,6 @@ export const words: Words<typeof b2bDraftMachine> = {
   },
   eventText: (event) =>
     event.type === 'xstate.done.actor.posting' && 'output' in event
-      ? `the order is ${Object(event.output).outcome}`
+      ? `the order is ${fieldIn(event.output, 'outcome')}`
       : undefined,
 };

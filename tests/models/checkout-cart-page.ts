@@ -1,9 +1,11 @@
 // The cart on its page, for the page model of the checkout.
+
 import type { Locator, Page } from 'playwright-core';
 import { listProducts } from '#api/contracts/products.ts';
 import type { CartItem, CartLineChange } from '#domain/cart.ts';
 import type { CartDraft } from '#domain/drafts.ts';
 import type { OrderEdit } from '#domain/order-draft.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import { iqd } from '#tests/support/iqd.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { type ExpectedScreen, type PlanRun, visible } from '#tests/support/page-model.ts';
@@ -19,7 +21,7 @@ export const replaceCatalogue = ({ setReply }: PlanRun): void =>
   setReply(listProducts, {
     kind: 'real',
     changeBody: (body) => {
-      const rows: unknown = Reflect.get(Object(body), 'data');
+      const rows: unknown = fieldIn(body, 'data');
       const [first] = Array.isArray(rows) ? rows : [];
       const products = [product(1), product(2)].map((each) => ({ ...Object(first), ...each }));
       return { ...Object(body), data: products, total: 2 };

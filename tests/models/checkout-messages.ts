@@ -20,6 +20,7 @@ import {
   selectWaiting,
   selectWriters,
 } from '#machines/portal/checkout/messages.selectors.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
 import { words } from './checkout-messages.words.ts';
@@ -801,12 +802,12 @@ export const messagesModel: Model<Machine, Environment> = {
     event.type,
     'text' in event && event.text.length,
     'output' in event && [
-      Object(event.output).chat?.text,
-      Object(event.output).writers,
-      Object(event.output).outcome,
+      fieldIn(fieldIn(event.output, 'chat'), 'text'),
+      fieldIn(event.output, 'writers'),
+      fieldIn(event.output, 'outcome'),
       event.output === EARLIER,
     ],
-    'edit' in event && Object(event.edit).order,
+    'edit' in event && fieldIn(event.edit, 'order'),
     'stored' in event && [event.stored.chats.length, event.stored.looked, event.stored.parked.length],
     HAS_PARKED_ID.has(event.type) ? null : 'id' in event && event.id,
     'seen' in event && event.seen === UNSEEN,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import type { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { selectCustomerFaults, selectOrder } from '#machines/portal/checkout/checkout.selectors.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import type { Expected } from '#tests/support/oracle.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
@@ -75,8 +76,8 @@ const isPlacedAsSubmitted = (result: Record<string, unknown>, customer: string):
   const order = Object(result.order);
   return (
     result.outcome === 'placed' &&
-    Object(order.customer).fullName === customer &&
-    Object(order.items[0]).notes === ''
+    fieldIn(order.customer, 'fullName') === customer &&
+    fieldIn(order.items[0], 'notes') === ''
   );
 };
 

@@ -1,4 +1,5 @@
 import type { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import type { Words } from '#tests/support/model.ts';
 
 export const words: Words<typeof checkoutMachine> = {
@@ -101,7 +102,7 @@ export const words: Words<typeof checkoutMachine> = {
         if (event.type === 'xstate.done.actor.findRepeated' && 'earlier' in event)
           return `the server finds ${event.earlier} in the last 48 hours, ordered by this phone`;
         return event.type === 'xstate.done.actor.posting' && 'output' in event
-          ? `the order is ${Object(event.output).outcome}`
+          ? `the order is ${fieldIn(event.output, 'outcome')}`
           : undefined;
     }
   },

@@ -1,4 +1,5 @@
 import type { d2cOrderLifecycle } from '#machines/lifecycles/d2c-order.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 
 import type { EventAction, PageModel, PlanRun, StateScreen } from '#tests/support/page-model.ts';
 import { addOrder, customerOf } from './pages/orders.ts';
@@ -35,9 +36,7 @@ const pressInDialog = (name: string): EventAction<Machine> => ({
 const syncRun = async ({ callAsSuperadmin, advanceClock }: PlanRun): Promise<void> => {
   await callAsSuperadmin('POST', '/shopini/sync');
   const isRunning = async (): Promise<boolean> =>
-    /^(started|running)$/.test(
-      String(Reflect.get(Object(await callAsSuperadmin('GET', '/shopini/status')), 'status')),
-    );
+    /^(started|running)$/.test(String(fieldIn(await callAsSuperadmin('GET', '/shopini/status'), 'status')));
   while (await isRunning()) await advanceClock(50);
 };
 
@@ -76,7 +75,7 @@ export const page: PageModel<Machine> = {
     await openOrder(planRun);
   },
   currentState: async ({ callAsSuperadmin }) =>
-    String(Reflect.get(Object(await callAsSuperadmin('GET', `/d2c/orders/${id}`)), 'status')),
+    String(fieldIn(await callAsSuperadmin('GET', `/d2c/orders/${id}`), 'status')),
   states: {
     pending: status('Pending'),
     printing: status('Printing'),

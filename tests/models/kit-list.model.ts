@@ -13,6 +13,7 @@ import {
 } from '#machines/kit/list.machine.ts';
 import { createRowMerger } from '#machines/kit/row-merger.ts';
 import type { RowsChanged, RowsPage } from '#machines/kit/rows.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import { listWords } from '#tests/support/kit/kit-words.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { done, type Model, type Opening, type Sight, type Step } from '#tests/support/model.ts';
@@ -123,7 +124,7 @@ const openFrozen = ({ machine, input, inspect }: Opening<Frozen>) => {
 
 /** The answer has these rows. */
 const isSameRows = (rows: readonly Spool[], answer: unknown): boolean =>
-  JSON.stringify(Object(Object(answer).output).rows) === JSON.stringify(rows);
+  JSON.stringify(fieldIn(fieldIn(answer, 'output'), 'rows')) === JSON.stringify(rows);
 
 const ids = (rows: readonly Spool[]): readonly number[] => rows.map(keyOf);
 

@@ -4,6 +4,7 @@ import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
 import { isApiError } from '#api/errors.ts';
 import type { orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import { changeNetwork } from '#tests/support/device-network.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import { fakeReply, type PageModel, REAL, type StateScreen, visible } from '#tests/support/page-model.ts';
 import { STORED_TOTAL, storedOrderOf } from '#tests/support/stored-order.ts';
@@ -112,8 +113,8 @@ export const page: PageModel<Machine> = {
       whyUnobserved: STORED,
       // A new stored order has no number yet. Only the model tests a late storage.
       isPossible: (event, { context }) =>
-        Reflect.get(Object(Reflect.get(outputOf(event), 'order')), 'draft_id') === context.order.draft_id &&
-        Reflect.get(Object(Reflect.get(outputOf(event), 'order')), 'order_id') === context.order.order_id,
+        fieldIn(Reflect.get(outputOf(event), 'order'), 'draft_id') === context.order.draft_id &&
+        fieldIn(Reflect.get(outputOf(event), 'order'), 'order_id') === context.order.order_id,
     },
     createOrder: { endpoints: [createD2cOrder] },
     postLine: {

@@ -1,4 +1,5 @@
 import type { orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import type { Words } from '#tests/support/model.ts';
 
 export const words: Words<typeof orderPostingMachine> = {
@@ -63,7 +64,7 @@ export const words: Words<typeof orderPostingMachine> = {
         : `the server refuses ${item}: "${event.error.message}"`;
     }
     if (event.type === 'xstate.done.actor.openJournal' && 'output' in event)
-      return Object(event.output).isEarlierOrder === true ? 'an earlier order is unfinished' : undefined;
+      return fieldIn(event.output, 'isEarlierOrder') === true ? 'an earlier order is unfinished' : undefined;
     if (event.type === 'xstate.done.actor.createOrder') return 'the server has created the order';
     return undefined;
   },

@@ -1,4 +1,5 @@
 import { applyProductImport, tryProductImport } from '#api/contracts/product-import.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import { rowsIn } from '#tests/support/kit/at-screen.ts';
 import { importPage } from '#tests/support/kit/import-page.ts';
 
@@ -8,7 +9,7 @@ export const page = importPage({
   opener: 'Import CSV',
   createText: async ({ callAsSuperadmin, uniqueText }) => {
     const [category] = rowsIn(await callAsSuperadmin('GET', '/categories/'));
-    return `name,category,base_price\nVase ${uniqueText},${Reflect.get(Object(category), 'name')},15000\n`;
+    return `name,category,base_price\nVase ${uniqueText},${fieldIn(category, 'name')},15000\n`;
   },
   fileLabel: 'Choose File',
   dryRun: tryProductImport,

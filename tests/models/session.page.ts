@@ -4,6 +4,7 @@ import { login, me } from '#api/contracts/auth.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { isApiError } from '#api/errors.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import {
@@ -61,7 +62,7 @@ const isInPortal = ({ context }: SnapshotFrom<typeof sessionMachine>): boolean =
 
 const roleIn = (output: object): unknown => {
   const { role, user } = { role: undefined, user: undefined, ...output };
-  return role ?? Reflect.get(Object(user), 'role');
+  return role ?? fieldIn(user, 'role');
 };
 const unknownUser = (role: unknown) => ({ user_id: 9, username: 'ghost', full_name: 'Some Ghost', role });
 

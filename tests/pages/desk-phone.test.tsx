@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { PhoneFacts } from '#api/contracts/phone-lookups.ts';
 import { axe, setMedia } from '#tests/support/browser-screen.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import {
   type Answer,
   type Answers,
@@ -57,7 +58,7 @@ const SAME_PRODUCTS: Partial<PhoneFacts> = {
 const lookups =
   (facts: Readonly<Record<string, Partial<PhoneFacts> | undefined>>) =>
   ({ body }: Call): Answer =>
-    factsOf(facts[String(Reflect.get(Object(body), 'phone'))] ?? {});
+    factsOf(facts[String(fieldIn(body, 'phone'))] ?? {});
 
 const LOOKUP = 'POST /d2c/phone-lookups/';
 const open = (answer: Answers[string], order?: { phone: string }) =>

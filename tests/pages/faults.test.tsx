@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { setMedia, setWidth } from '#tests/support/browser-screen.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import {
   type Answer,
   type Answers,
@@ -78,9 +79,7 @@ const writesOf = ({ calls }: MountedPage): string[] =>
 
 /** The products of the items that were sent. */
 const productsSent = (calls: readonly Call[]): unknown[] =>
-  calls
-    .filter(({ path }) => path.endsWith('/items/'))
-    .map(({ body }) => Reflect.get(Object(body), 'product_id'));
+  calls.filter(({ path }) => path.endsWith('/items/')).map(({ body }) => fieldIn(body, 'product_id'));
 
 /** Submits an order that stops at its second item. */
 const stopAtSecondItem = async (answer: Answer): Promise<MountedPage> => {

@@ -3,6 +3,7 @@ import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { b2bClientRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { setWidth } from '#tests/support/browser-screen.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import { filamentStockRow } from '#tests/support/filament-rows.ts';
 import { type Answers, MOUNTED_USER_ID, type MountedPage, mountPage } from '#tests/support/mounted-page.tsx';
 import { dueRow } from '#tests/support/payment-rows.ts';
@@ -107,7 +108,7 @@ const serveOrders = (...orders: D2cOrder[]) => {
     rows.set(id, moved);
     return moved;
   };
-  const statusIn = (body: unknown) => Reflect.get(Object(body), 'status');
+  const statusIn = (body: unknown) => fieldIn(body, 'status');
   const answers: Answers = {
     'GET /d2c/order-pages/': () => ({ data: { orders: [...rows.values()], total: rows.size } }),
     'GET /d2c/search-counts/': {

@@ -3,6 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { b2bClientRow, b2bItemRow, b2bOrderRow, b2bPaymentRow } from '#tests/support/b2b-rows.ts';
 import { setMedia, setWidth } from '#tests/support/browser-screen.ts';
 import { dashboardRow } from '#tests/support/dashboard-row.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import { filamentRow, filamentStockRow, purchaseRow } from '#tests/support/filament-rows.ts';
 import { type Answer, type Answers, MOUNTED_USER_ID, mountPage } from '#tests/support/mounted-page.tsx';
 import { b2bPaymentOutcome, bulkPaymentRow, dueRow } from '#tests/support/payment-rows.ts';
@@ -228,7 +229,7 @@ const adminAnswers = (status: string): Answers => {
         },
       ],
     },
-    'PUT /d2c/orders/7': ({ body }) => ({ data: move(7, Reflect.get(Object(body), 'status')) }),
+    'PUT /d2c/orders/7': ({ body }) => ({ data: move(7, fieldIn(body, 'status')) }),
     'POST /d2c/order-moves/': () => movesOf([7, 8], 'printing'),
     'POST /d2c/order-undos/': () => movesOf([7], status),
     'DELETE /d2c/orders/7': { data: { deleted: true } },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setMedia, setWidth } from '#tests/support/browser-screen.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import {
   type Answer,
   type Answers,
@@ -55,7 +56,7 @@ const paste = (text: string): void => {
 const ordersSent = ({ calls }: MountedPage) =>
   calls
     .filter(({ method, path }) => `${method} ${path}` === CREATE)
-    .map(({ body }) => Reflect.get(Object(body), 'customer_name'));
+    .map(({ body }) => fieldIn(body, 'customer_name'));
 const itemsSent = ({ calls }: MountedPage) =>
   calls.filter(({ path }) => path.endsWith('/items/')).map(({ body }) => Object(body));
 

@@ -1,6 +1,7 @@
 import { listB2bOrderItems, listB2bOrders } from '#api/contracts/b2b-orders.ts';
 import { getD2cOrder } from '#api/contracts/d2c-order-details.ts';
 import { countD2cSearch } from '#api/contracts/d2c-search-counts.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { resourcePage } from '#tests/support/kit/resource-page.ts';
 import type { PlanRun } from '#tests/support/page-model.ts';
@@ -16,9 +17,7 @@ const openCard = async (planRun: PlanRun): Promise<void> => {
   planRun.setReply(listB2bOrders, {
     kind: 'real',
     changeBody: (body) => ({
-      data: rowsIn(Reflect.get(Object(body), 'data')).filter(
-        (row) => numberIn(row, 'b2b_order_id') === order,
-      ),
+      data: rowsIn(fieldIn(body, 'data')).filter((row) => numberIn(row, 'b2b_order_id') === order),
     }),
   });
   await planRun.page.goto('/admin/b2b?tab=to-print');

@@ -1,3 +1,4 @@
+import { fieldIn } from '#tests/support/field-in.ts';
 import type { PlanRun } from '#tests/support/page-model.ts';
 
 export const nameOfPerson = ({ uniqueText }: Pick<PlanRun, 'uniqueText'>, index = 0): string =>
@@ -12,7 +13,7 @@ const post = async ({ callAsSuperadmin }: PlanRun, username: string, password: s
     role: 'staff',
     is_active: true,
   });
-  return Number(Reflect.get(Object(added), 'user_id'));
+  return Number(fieldIn(added, 'user_id'));
 };
 
 /** Creates a user and returns the id. */
@@ -26,7 +27,7 @@ export const tokenOfPerson = async (planRun: PlanRun, password: string): Promise
   await post(planRun, username, first);
   const form = { username, password: first };
   const reply = await planRun.page.request.post('/api/v1/auth/login', { form });
-  const token = String(Reflect.get(Object(await reply.json()), 'access_token'));
+  const token = String(fieldIn(await reply.json(), 'access_token'));
   const changed = await planRun.page.request.put('/api/v1/auth/me/password', {
     headers: { Authorization: `Bearer ${token}` },
     data: { current_password: first, new_password: password },

@@ -2,13 +2,14 @@ import { createB2bClient } from '#api/contracts/b2b-clients.ts';
 import { createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import { createFilamentType } from '#api/contracts/filament.ts';
 import { createProduct } from '#api/contracts/product-changes.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import type { PlanRun } from '#tests/support/page-model.ts';
 import { userIdOf } from '#tests/support/stored-order.ts';
 
 // Creates the objects of a plan directly on the server, as another person, so that plans do not disturb each other.
 
-export const textIn = (row: unknown, name: string): string => String(Reflect.get(Object(row), name));
+export const textIn = (row: unknown, name: string): string => String(fieldIn(row, name));
 
 /** Returns six unique letters. */
 export const lettersOf = (unique: string): string =>

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { fieldIn } from '#tests/support/field-in.ts';
 import type { Expected } from '#tests/support/oracle.ts';
 import { endedCall } from '#tests/support/page-events.ts';
 import type { Account, PageModel, PlanRun, Reply } from '#tests/support/page-model.ts';
@@ -124,7 +125,7 @@ export const createAccounts = (origin: string) => {
     const body = new URLSearchParams({ username: account, password: `${account}-demo` });
     const response = await fetch(`${origin}/api/v1/auth/login`, { method: 'POST', body });
     const answer: unknown = await response.json();
-    const token: unknown = Reflect.get(Object(answer), 'access_token');
+    const token: unknown = fieldIn(answer, 'access_token');
     if (typeof token !== 'string') throw new Error(`${account} cannot sign in: ${response.status}`);
     return token;
   };
@@ -178,7 +179,7 @@ const planRunOf = (
     });
     const answer: unknown = await response.json();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
-    return Reflect.get(Object(answer), 'data') ?? answer;
+    return fieldIn(answer, 'data') ?? answer;
   },
 });
 

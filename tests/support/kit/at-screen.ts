@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { fieldIn } from '#tests/support/field-in.ts';
 import type { PlanRun } from '#tests/support/page-model.ts';
 
 /* Steps and readers that the page models of the kit share. */
@@ -13,6 +14,6 @@ export const press =
     for (const name of names) await page.getByRole('button', { name, exact: true }).last().click();
   };
 
-export const numberIn = (row: unknown, name: string): number => Number(Reflect.get(Object(row), name));
+export const numberIn = (row: unknown, name: string): number => Number(fieldIn(row, name));
 
 export const rowsIn = (data: unknown): readonly object[] => Object.values(Object(data)).map(Object);
