@@ -162,13 +162,16 @@ test(
   ALL_MS,
 );
 
-test('the command exits with 2 and a message when its argument is unknown', () => {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(ROOT, 'tests/qa/main.ts'), 'run', 'network', '--path', '99'],
-    { encoding: 'utf8' },
-  );
-  expect(stderr).toContain('there is no plan 99');
+test.each([
+  ['its argument is unknown', ['run', 'network', '--path', '99'], 'there is no plan 99'],
+  // The report would take minutes.
+  ['a file cannot be written', ['report', '--out', 'package.json/report.html'], 'cannot be written: '],
+])('the command exits with 2 and a message when %s', (_, args, message) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'tests/qa/main.ts'), ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain(message);
   expect(status).toBe(2);
 });
 

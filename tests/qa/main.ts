@@ -1,5 +1,5 @@
 // npm run qa: the tools for QA that work with the machines. command-line.ts lists the commands.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { ModelGap } from '#tests/support/model-graph.ts';
 import { chartOf } from './chart.ts';
@@ -76,9 +76,19 @@ const table = (rows: readonly (readonly (string | number)[])[]): string => {
     .join('\n');
 };
 
-/** Writes a file and its folder. */
+/** Creates the folder of a file, and throws if the file cannot be written. The work for its text may take minutes. */
+const requireWritable = (file: string): void => {
+  try {
+    mkdirSync(dirname(resolve(file)), { recursive: true });
+    closeSync(openSync(resolve(file), 'a'));
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new UsageError(`${file} cannot be written: ${reason}.`);
+  }
+};
+
 const writeOut = (file: string, text: string): void => {
-  mkdirSync(dirname(resolve(file)), { recursive: true });
+  requireWritable(file);
   writeFileSync(resolve(file), text);
 };
 
@@ -149,6 +159,7 @@ const session = async ({
   const { plans, omission } = plansOf(machine, strategy, filter);
   if (plans.length === 0) throw new UsageError(omission ?? `${name} has no such plan.`);
   const file = out === undefined ? join(RESULTS, `session-${name}.html`) : resolve(out);
+  requireWritable(file);
   await writeSession(file, sessionOf(machine, plans));
   print(
     `The session is ${relative(process.cwd(), file)}: ${plans.length} plans. Open it in a browser beside the app; no server is needed.`,
@@ -226,6 +237,7 @@ const run = async (commandLine: CommandLine): Promise<number> => {
   if (events !== undefined) return replay(names[0] ?? '', events);
   const isWhole = strategy === undefined && path === undefined && filter === null;
   const results: RunResult[] = [];
+  if (commandLine.junit !== undefined) requireWritable(commandLine.junit);
   const begunAt = beginRun(commandLine.isContinued);
   let failedCount = 0;
   let incomplete = 0;
@@ -345,6 +357,7 @@ const diff = async ({ version }: CommandLine): Promise<number> => {
 
 const report = async ({ machines: names, out }: CommandLine): Promise<number> => {
   const file = out === undefined ? join(RESULTS, 'report.html') : resolve(out);
+  requireWritable(file);
   const size = await writeReport(file, names, (done) => progress(`${done} of ${names.length} charts`));
   print(
     `The report is ${relative(process.cwd(), file)} (${(size / 1024 / 1024).toFixed(1)} MiB): open it in a browser, no server is needed.`,

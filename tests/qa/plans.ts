@@ -21,12 +21,13 @@ import {
   search,
 } from './path-search.ts';
 
-export const STRATEGIES = ['every-transition', 'shortest', 'simple', 'every-step'] as const;
+export const STRATEGIES = ['every-transition', 'every-case', 'shortest', 'simple', 'every-step'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
 /** The purpose of each strategy, for the help text. */
 export const STRATEGY_DESCRIPTIONS: Readonly<Record<Strategy, string>> = {
   'every-transition': 'few plans that together take every transition of the chart',
+  'every-case': 'every transition, and every value that is typed or answered, followed by each press',
   shortest: 'the shortest path to every state',
   simple: 'every path that enters no state twice',
   'every-step': 'every step from every situation, as the model tests walk them (thousands of plans)',
@@ -120,12 +121,25 @@ const coverageOf = ({ model, path, taken }: Draft): ReadonlySet<string> =>
     }),
   ]);
 
+/** An event with values is a case of its own. An event without any, such as a press, is one after each other event. */
+const casesOf = ({ path, ...draft }: Draft): ReadonlySet<string> => {
+  const texts = path.map(({ event }) => JSON.stringify(event));
+  const cases = path.map(({ event, state }, index) => {
+    const hasValues = Object.keys(event).length > 1;
+    return `${hasValues ? '' : (texts[index - 1] ?? '')} ${texts[index]} ${JSON.stringify(state.value)}`;
+  });
+  return new Set([...coverageOf({ path, ...draft }), ...cases.slice(1)]);
+};
+
 /**
- * Selects plans greedily by transitions and their variants: the path with the most missing ones for its length first,
- * and the shorter one of two equals.
+ * Selects plans greedily by what they cover: the path that covers the most missing ones first, and the shorter one of two
+ * equals.
  */
-const everyTransition = (drafts: readonly Draft[]): readonly Draft[] => {
-  const candidates = drafts.map((draft) => ({ draft, covers: [...coverageOf(draft)] }));
+const covering = (
+  drafts: readonly Draft[],
+  coverage: (draft: Draft) => ReadonlySet<string>,
+): readonly Draft[] => {
+  const candidates = drafts.map((draft) => ({ draft, covers: [...coverage(draft)] }));
   const missing = new Set(candidates.flatMap(({ covers }) => covers));
   const chosen: Draft[] = [];
   while (missing.size > 0) {
@@ -202,7 +216,8 @@ export const plansOf = (
     const drafts = strategy === 'shortest' ? [] : models.flatMap(draftsOf);
     const choose = {
       'every-step': () => drafts,
-      'every-transition': () => everyTransition(drafts),
+      'every-transition': () => covering(drafts, coverageOf),
+      'every-case': () => covering(drafts, casesOf),
       shortest: () => shortest(machine),
     };
     return { plans: numberPlans(choose[strategy]()), omission: null };
