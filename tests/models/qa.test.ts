@@ -85,7 +85,7 @@ test('an unknown name is refused with a message that names the nearest names', (
   expect(refusalOf('paths', 'chekout')).toContain('There is no machine "chekout". Nearest: checkout');
   expect(refusalOf('paths', 'all')).toContain('There is no machine "all"');
   expect(refusalOf('paths', 'network', '--strategy', 'long')).toContain(
-    'There are: every-transition, shortest',
+    'There are: every-transition, every-case, shortest',
   );
   expect(refusalOf('paths', 'network', '--format', 'pdf')).toContain(
     'There are: markdown, gherkin, json, csv',
@@ -96,6 +96,10 @@ test('an unknown name is refused with a message that names the nearest names', (
   expect(refusalOf('list', '--format', 'csv')).toBe('"list" has no option --format. It has none.');
   expect(refusalOf('run', 'network', 'session')).toContain('one word too many');
   expect(nearest('chekout', namesBelow(ROOT))[0]).toBe('checkout');
+  // A sentence with a mistake is nearer than a short name, and a name is offered once.
+  const sentence = 'one piece of "Product 1" is added to the cart';
+  expect(nearest('one pice of Product 1', ['line.repriced', 'order.edited', sentence])[0]).toBe(sentence);
+  expect(nearest('orderd', ['order', 'order', 'cart'])).toEqual(['order', 'cart']);
   expect(nearest('payment', namesBelow(ROOT)).every((name) => name.includes('payment'))).toBe(true);
   expect(readCommandLine([], [])).toBeNull();
   expect(readCommandLine(['run', 'network', '--help'], [])).toBeNull();
@@ -192,6 +196,25 @@ test(
   },
   ALL_MS,
 );
+
+test('the plans of every case have every transition, and every value that is typed, followed by the button', async () => {
+  const form = await load('bulk-payment-form');
+  const plansWith = (strategy: 'every-transition' | 'every-case' | 'every-step') =>
+    plansOf(form, strategy).plans;
+  const transitionsWith = (strategy: 'every-transition' | 'every-case') =>
+    new Set(plansWith(strategy).flatMap(({ taken }) => taken.flat()));
+  expect(transitionsWith('every-case')).toEqual(transitionsWith('every-transition'));
+  const pressesWith = (strategy: 'every-case' | 'every-step') =>
+    new Set(
+      plansWith(strategy).flatMap(({ path }) =>
+        path.flatMap(({ event }, index) =>
+          event.type === 'form.submitted' ? [JSON.stringify(path[index - 1]?.event)] : [],
+        ),
+      ),
+    );
+  expect(pressesWith('every-case')).toEqual(pressesWith('every-step'));
+  expect(plansWith('every-case').length).toBeLessThan(plansWith('every-step').length / 2);
+});
 
 test('the shortest plans reach every state, and the simple plans enter no state twice', async () => {
   const machine = await load('sync-indicator');

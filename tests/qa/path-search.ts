@@ -203,7 +203,8 @@ const stateOf = (machine: Machine, to: string): string => {
   if (states.includes(to)) return to;
   const described = machine.models.flatMap(({ words }) => Object.entries(words?.states ?? {}));
   const found = described.find(([, text]) => normalized(text ?? '') === normalized(to));
-  return found?.[0] ?? oneOf(`state of ${machine.name}`, to, states);
+  const texts = described.flatMap(([, text]) => text ?? []);
+  return found?.[0] ?? oneOf(`state of ${machine.name}`, to, [...texts, ...states]);
 };
 
 /** Throws a UsageError with the nearest sentences if no step has this event or this sentence. */

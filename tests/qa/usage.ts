@@ -21,21 +21,25 @@ const editDistance = (first: string, second: string): number => {
 
 const MAX_SUGGESTIONS = 3;
 
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
 /**
- * Returns the names that a person may have meant: first those that contain the word, then those that differ by few
- * letters.
+ * Returns the names or sentences that a person may have meant: first those that contain the word, or most words of a
+ * sentence, then those that differ by few letters.
  */
 export const nearest = (word: string, names: readonly string[]): readonly string[] => {
   const lowerCaseWord = word.toLowerCase();
-  return [...names]
-    .map((name) => ({
-      name,
-      distance:
-        editDistance(lowerCaseWord, name) -
-        (lowerCaseWord.length > 2 && (name.includes(lowerCaseWord) || lowerCaseWord.includes(name))
-          ? 100
-          : 0),
-    }))
+  const typedWords = wordsIn(word);
+  return [...new Set(names)]
+    .filter((name) => name !== '')
+    .map((name) => {
+      const isPart =
+        lowerCaseWord.length > 2 && (name.includes(lowerCaseWord) || lowerCaseWord.includes(name));
+      const ownWords = wordsIn(name);
+      const sharedWords =
+        typedWords.length > 1 ? typedWords.filter((each) => ownWords.includes(each)).length : 0;
+      return { name, distance: editDistance(lowerCaseWord, name) - 100 * (Number(isPart) + sharedWords) };
+    })
     .sort((first, second) => first.distance - second.distance)
     .slice(0, MAX_SUGGESTIONS)
     .map(({ name }) => name);

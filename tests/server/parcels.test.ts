@@ -83,6 +83,20 @@ test('a manually entered result counts as an update', async () => {
   expect(await parcelOf(id)).toMatchObject({ shipment_status: 'delivered', silent_days: 0 });
 });
 
+test.each([
+  ['in_transit', true],
+  ['shipped', true],
+  ['delivered', false],
+  ['cancelled', false],
+  ['returned', false],
+])('Active Shipments has a parcel that is %s: %s (spec 2 section 4)', async (status, isActive) => {
+  const id = await createOrderWithStatus(app, 'handed_to_shopini');
+  await app.db.execute(`update shipments set shipment_status = '${status}' where d2c_order_id = ${id}`);
+  const { data } = await (await app.call('/d2c/shipment-pages/?limit=200', { as: 'admin' })).json();
+  const listed: readonly Shipment[] = data.shipments;
+  expect(listed.some(({ d2c_order_id }) => d2c_order_id === id)).toBe(isActive);
+});
+
 test('an order has its shipments, also those that have ended (spec 2 section 3)', async () => {
   const unsent = await createOrderWithStatus(app, 'ready');
   expect((await detailsOf(unsent)).shipments).toEqual([]);
