@@ -177,6 +177,11 @@ export const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${s
   'b2b_payment.not_found': '404 There is no payment #{id}.',
   'b2b_payment.over_remaining': '409 Payment amount cannot exceed remaining amount of {remaining} IQD',
   'b2b_payment.reversed': '409 Payment #{id} was reversed already, by {by}.',
+  'b2b_credit_note.no_invoice':
+    '409 The wholesale order #{id} is {status}: it has no invoice yet that could be credited.',
+  'b2b_credit_note.over_invoice':
+    '409 A credit note of the wholesale order #{id} cannot exceed {creditable} IQD, the part that is not credited yet.',
+  'b2b_credit_note.not_found': '404 There is no credit note #{id}.',
   'b2b_account.days': '422 The period ends before it begins.',
   'b2b_account.too_long':
     '409 The period has {entries} entries: a statement holds {limit}, choose a shorter one.',

@@ -14,6 +14,7 @@ import { categories, pictures, products } from '../db/schema/products.ts';
 import { shopSettings } from '../db/schema/shop-settings.ts';
 import { d2cPaymentsDue, marketplaceOutbox, sandboxShipments, shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
+import { issueInvoice } from '../store/b2b-invoices.ts';
 import { toHandOver } from '../store/hand-overs.ts';
 import { hashPassword } from '../store/passwords.ts';
 import { createOneTimePassword } from '../store/reset-password.ts';
@@ -330,18 +331,21 @@ const insertWholesale = async (tx: Tx, now: Date): Promise<void> => {
     const [row] = await tx
       .insert(b2bOrders)
       .values({ ...order, client_id, created_by: createdBy })
-      .returning({ b2b_order_id: b2bOrders.b2b_order_id });
+      .returning();
     if (!row) throw new Error('inserting a demo order returned no row');
-    await tx
-      .insert(b2bOrderItems)
-      .values(
-        items.map((item) => ({ ...item, ...row, product_id: idByCode.get(item.product_code) ?? null })),
-      );
+    await tx.insert(b2bOrderItems).values(
+      items.map((item) => ({
+        ...item,
+        b2b_order_id: row.b2b_order_id,
+        product_id: idByCode.get(item.product_code) ?? null,
+      })),
+    );
+    if (row.completed_at) await issueInvoice(tx, row, row.completed_at);
     if (payments.length === 0) continue;
     await tx.insert(b2bPayments).values(
       payments.map(({ by, reversal, ...payment }) => ({
         ...payment,
-        ...row,
+        b2b_order_id: row.b2b_order_id,
         user_id: findUserRow(by)?.user_id ?? null,
         recorded_by: findUserRow(by)?.full_name ?? by,
         reversed_at: reversal?.at ?? null,

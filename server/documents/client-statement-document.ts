@@ -21,6 +21,7 @@ import type { Addressee } from './letterhead.ts';
 export interface DocumentEntry extends LedgerEntry {
   readonly invoice: string;
   readonly method?: PaymentMethod;
+  readonly number?: string;
   readonly remark?: string;
 }
 
@@ -42,13 +43,13 @@ const balanceRow = (day: string, label: string, balance: string): TableRow => ({
 });
 
 const entryRows = ({ statement }: ClientStatementContent, words: ClientStatementWords): readonly TableRow[] =>
-  statement.entries.map(({ kind, day, amount, balance, invoice, method, remark = '' }) => {
+  statement.entries.map(({ kind, day, amount, balance, invoice, method, number = '', remark = '' }) => {
     const amountText = words.amount(amount);
     return {
       cells: [
         words.day(day),
         {
-          text: words.entry[kind](invoice, method ? words.methods[method] : ''),
+          text: words.entry[kind](invoice, method ? words.methods[method] : '', number),
           subtext: oneLine(remark),
         },
         raisesBalance(kind) ? amountText : '',

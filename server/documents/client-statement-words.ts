@@ -30,7 +30,7 @@ export const CLIENT_STATEMENT_IN_ENGLISH = {
     invoice: (invoice: string, _method: string) => `Invoice ${invoice}`,
     payment: (invoice: string, method: string) => `Payment, ${method}, for ${invoice}`,
     reversal: (invoice: string, method: string) => `Payment taken back, ${method}, for ${invoice}`,
-    cancellation: (invoice: string, _method: string) => `Invoice ${invoice} cancelled`,
+    credit: (invoice: string, _method: string, number: string) => `Credit note ${number} for ${invoice}`,
   } satisfies Record<LedgerEntryKind, unknown>,
   methods: METHODS_IN_ENGLISH,
   amount: balanceText,

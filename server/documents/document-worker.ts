@@ -6,6 +6,8 @@ import { type Catalogue, catalogueDocument } from './catalogue-document.ts';
 import { CATALOGUE_IN_ENGLISH } from './catalogue-words.ts';
 import { type ClientStatementContent, clientStatementDocument } from './client-statement-document.ts';
 import { CLIENT_STATEMENT_IN_ENGLISH } from './client-statement-words.ts';
+import { type CreditNote, creditNoteDocument } from './credit-note-document.ts';
+import { CREDIT_NOTE_IN_ENGLISH } from './credit-note-words.ts';
 import { drawableContent } from './drawable-text.ts';
 import { type Invoice, invoiceDocument } from './invoice-document.ts';
 import { INVOICE_IN_ENGLISH } from './invoice-words.ts';
@@ -14,6 +16,7 @@ import type { Pictures } from './product-cards.ts';
 export type DocumentContent =
   | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }
   | { readonly kind: 'invoice'; readonly invoice: Invoice }
+  | { readonly kind: 'creditNote'; readonly creditNote: CreditNote }
   | { readonly kind: 'statement'; readonly statement: ClientStatementContent };
 
 export interface RenderJob {
@@ -27,6 +30,8 @@ const createDocument = ({ content, pictures }: RenderJob): ReactElement<Document
       return catalogueDocument(content.catalogue, pictures, CATALOGUE_IN_ENGLISH);
     case 'invoice':
       return invoiceDocument(content.invoice, pictures, INVOICE_IN_ENGLISH);
+    case 'creditNote':
+      return creditNoteDocument(content.creditNote, CREDIT_NOTE_IN_ENGLISH);
     case 'statement':
       return clientStatementDocument(content.statement, CLIENT_STATEMENT_IN_ENGLISH);
   }

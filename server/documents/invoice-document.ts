@@ -1,4 +1,4 @@
-/* The PDF of an invoice. */
+/* The PDF of an invoice, or of a proforma invoice. */
 import { type DocumentProps, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { PaymentMethod } from '#domain/b2b-payment.ts';
@@ -38,11 +38,18 @@ export interface Invoice {
   readonly company: Company;
   readonly number: string;
   readonly ordered: Date;
-  readonly issued: Date;
+  /** Null for a proforma invoice. */
+  readonly issued: Date | null;
+  /** The last day for a payment in time, and the first day of an overdue amount, as `2026-11-21`. */
+  readonly dueOn: string | null;
+  readonly overdueSince: string | null;
+  /** The moment of the download, up to which payments and credit notes are listed. */
+  readonly now: Date;
   readonly client: Addressee;
   readonly lines: readonly InvoiceLine[];
-  /** Amounts in IQD. */
+  /** Amounts in IQD. `remaining` is negative in favour of the client. */
   readonly total: number;
+  readonly credits: readonly { readonly number: string; readonly amount: number }[];
   readonly paid: number;
   readonly remaining: number;
   /** The payments without reversed ones, oldest first. */
@@ -62,6 +69,7 @@ const styles = StyleSheet.create({
   block: { marginTop: 16 },
   heading: { fontSize: 10, lineHeight: 1.5, fontWeight: 700, marginBottom: 4 },
   notes: { fontSize: 9, lineHeight: 1.5, color: QUIET },
+  status: { fontSize: 8, lineHeight: 1.5, color: QUIET, marginTop: 4, textAlign: 'right' },
   title: { fontSize: 14, lineHeight: 1.5, fontWeight: 700, marginBottom: 12 },
 });
 
@@ -146,6 +154,33 @@ const toCards = (
   });
 };
 
+/** Returns the dates at the top: those of an issued invoice never change. */
+const detailsOf = (invoice: Invoice, words: InvoiceWords): readonly (readonly [string, string])[] => [
+  [words.number, invoice.number],
+  [words.ordered, words.date(invoice.ordered)],
+  invoice.issued === null
+    ? [words.proformaOf, words.date(invoice.now)]
+    : [words.issued, words.date(invoice.issued)],
+  ...(invoice.dueOn === null ? [] : [[words.due, words.longDay(invoice.dueOn)] as const]),
+  ...(invoice.overdueSince === null ? [] : [[words.overdue, words.longDay(invoice.overdueSince)] as const]),
+];
+
+const sumsOf = (invoice: Invoice, words: InvoiceWords): readonly (readonly [string, string])[] => [
+  [words.total, words.amount(invoice.total)],
+  ...invoice.credits.map(({ number, amount }) => [words.credited(number), words.amount(-amount)] as const),
+  [words.paid, words.amount(invoice.paid)],
+  invoice.remaining < 0
+    ? [words.inFavour, words.amount(-invoice.remaining)]
+    : [words.remaining, words.amount(invoice.remaining)],
+];
+
+const statusText = (invoice: Invoice, words: InvoiceWords): ReactElement =>
+  h(
+    Text,
+    { key: 'status', style: styles.status },
+    invoice.issued === null ? words.notAnInvoice : words.asOf(words.date(invoice.now)),
+  );
+
 /** Returns an invoice: lines and sums, then pictures of the products. */
 export const invoiceDocument = (
   invoice: Invoice,
@@ -153,31 +188,25 @@ export const invoiceDocument = (
   words: InvoiceWords,
 ): ReactElement<DocumentProps> => {
   const { company, number, client } = invoice;
+  const title = invoice.issued === null ? words.proforma : words.title;
   const cards = toCards(invoice.lines, pictures, words);
   return pdfDocument(
     company.name,
-    `${words.title} ${number}`,
+    `${title} ${number}`,
     ...letterPages({
       letter: {
         company,
         client,
-        title: words.title,
-        details: [
-          [words.number, number],
-          [words.ordered, words.date(invoice.ordered)],
-          [words.issued, words.date(invoice.issued)],
-        ],
+        title,
+        details: detailsOf(invoice, words),
         toLabel: words.billTo,
         termsLabel: words.terms,
       },
       columns: lineColumns(words),
       rows: lineRows(invoice.lines),
       end: [
-        documentSums([
-          [words.total, words.amount(invoice.total)],
-          [words.paid, words.amount(invoice.paid)],
-          [words.remaining, words.amount(invoice.remaining)],
-        ]),
+        documentSums(sumsOf(invoice, words)),
+        statusText(invoice, words),
         paymentsBlock(invoice, words),
         notesBlock(invoice, words),
       ],

@@ -1,7 +1,7 @@
 /* The texts of an invoice. */
 import type { PaymentMethod } from '#domain/b2b-payment.ts';
 import { businessDay } from '#domain/business-day.ts';
-import { amountInIqd, longDate, shortDay } from './document-formats.ts';
+import { amountInIqd, longDate, longDay, shortDay } from './document-formats.ts';
 
 export const METHODS_IN_ENGLISH: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Cash',
@@ -12,9 +12,13 @@ export const METHODS_IN_ENGLISH: Readonly<Record<PaymentMethod, string>> = {
 
 export const INVOICE_IN_ENGLISH = {
   title: 'Invoice',
+  proforma: 'Proforma',
   number: 'Number',
   ordered: 'Ordered on',
   issued: 'Issued on',
+  proformaOf: 'As of',
+  due: 'Due on',
+  overdue: 'Overdue since',
   billTo: 'Bill to',
   terms: 'Payment terms',
   columns: {
@@ -28,8 +32,12 @@ export const INVOICE_IN_ENGLISH = {
     amount: 'Amount, IQD',
   },
   total: 'Total',
+  credited: (number: string) => `Credit note ${number}`,
   paid: 'Paid',
   remaining: 'Remaining',
+  inFavour: 'In your favour',
+  asOf: (date: string) => `Payments and credit notes up to ${date}.`,
+  notAnInvoice: 'This is not an invoice. It becomes one when the order is completed.',
   payments: 'Payments received',
   methods: METHODS_IN_ENGLISH,
   notes: 'Notes',
@@ -40,6 +48,7 @@ export const INVOICE_IN_ENGLISH = {
     count === 1 ? '1 piece ordered' : `${count.toLocaleString('en')} pieces ordered`,
   amount: amountInIqd,
   date: longDate,
+  longDay,
   day: (date: Date) => shortDay(businessDay(date)),
 };
 

@@ -1,10 +1,11 @@
 /* Makes the PDF documents: reads their data from the database and renders them in a thread. */
+import { businessDay } from '#domain/business-day.ts';
 import type { StatementPeriod } from '#domain/client-statement.ts';
-import { invoiceNumber } from '#domain/invoice.ts';
+import { overdueSince } from '#domain/invoice.ts';
 import { toIqd } from '#domain/money.ts';
 import type { Db } from '../db/connect.ts';
+import { readCreditNote } from '../store/b2b-credit-notes.ts';
 import { readInvoicedOrder } from '../store/b2b-invoices.ts';
-import { remainingAmount } from '../store/b2b-order-rows.ts';
 import { readClientStatement } from '../store/client-statements.ts';
 import { readCategoryCatalogue } from '../store/product-files.ts';
 import { readCompany } from '../store/shop-settings.ts';
@@ -68,23 +69,63 @@ export const clientStatementPdf = async (
   };
 };
 
-/** Makes the invoice of a wholesale order. */
+/** Makes the invoice of a wholesale order as it was issued; before its completion, a proforma invoice. */
 export const invoicePdf = async (db: Db, { id, now, signal }: PdfRequest): Promise<Uint8Array> => {
   const order = await readInvoicedOrder(db, id);
-  const { order_date, total_price, total_paid } = order;
+  const {
+    due_on,
+    remaining,
+    ordered,
+    issued,
+    company,
+    client,
+    number,
+    total,
+    credits,
+    paid,
+    payments,
+    notes,
+  } = order;
   const invoice: Invoice = {
-    company: await readCompany(db),
-    number: invoiceNumber(id, order_date),
-    ordered: order_date,
-    issued: now,
-    client: order.client,
+    company,
+    number,
+    ordered,
+    issued,
+    dueOn: due_on,
+    overdueSince: overdueSince({ due_on, remaining }, businessDay(now)),
+    now,
+    client,
     lines: order.lines.map(({ picture_url, ...line }) => ({ ...line, picture: picture_url })),
-    total: total_price,
-    paid: total_paid,
-    remaining: toIqd(remainingAmount(order)),
-    payments: order.payments,
-    notes: order.order_notes,
+    total,
+    credits,
+    paid,
+    remaining: toIqd(remaining),
+    payments,
+    notes,
   };
   const pictureUrls = order.lines.flatMap(({ picture_url }) => picture_url ?? []);
   return makeDocument(db, { kind: 'invoice', invoice }, signal, pictureUrls);
+};
+
+/** Makes a credit note as it was issued. */
+export const creditNotePdf = async (
+  db: Db,
+  { id, signal }: Omit<PdfRequest, 'now'>,
+): Promise<{ number: string; pdf: Uint8Array }> => {
+  const { company, invoice, number, issued_at, amount, reason, is_cancellation } = await readCreditNote(
+    db,
+    id,
+  );
+  const { client, ...ofInvoice } = invoice;
+  const creditNote = {
+    company,
+    client,
+    number,
+    issued: issued_at,
+    invoice: { number: ofInvoice.number, issued: ofInvoice.issued_at, total: ofInvoice.total },
+    amount,
+    reason,
+    isCancellation: is_cancellation,
+  };
+  return { number, pdf: await makeDocument(db, { kind: 'creditNote', creditNote }, signal) };
 };

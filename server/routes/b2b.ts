@@ -6,6 +6,11 @@ import {
   deleteB2bClient,
   listB2bClients,
 } from '#api/contracts/b2b-clients.ts';
+import {
+  createB2bCreditNote,
+  downloadCreditNote,
+  listB2bCreditNotes,
+} from '#api/contracts/b2b-credit-notes.ts';
 import { downloadClientStatement, downloadInvoice } from '#api/contracts/b2b-documents.ts';
 import {
   addB2bOrderItem,
@@ -18,11 +23,12 @@ import {
   listB2bOrders,
 } from '#api/contracts/b2b-orders.ts';
 import { createB2bPayment, listB2bPayments, reverseB2bPayment } from '#api/contracts/b2b-payments.ts';
-import { clientStatementFileName, invoiceFileName } from '#domain/invoice.ts';
-import { clientStatementPdf, invoicePdf } from '../documents/pdfs.ts';
+import { clientStatementFileName, creditNoteFileName, invoiceFileName } from '#domain/invoice.ts';
+import { clientStatementPdf, creditNotePdf, invoicePdf } from '../documents/pdfs.ts';
 import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
 import { FileResponse } from '../http/response.ts';
 import * as clients from '../store/b2b-clients.ts';
+import * as creditNotes from '../store/b2b-credit-notes.ts';
 import * as items from '../store/b2b-order-items.ts';
 import { findOrder } from '../store/b2b-order-rows.ts';
 import * as orders from '../store/b2b-orders.ts';
@@ -62,6 +68,17 @@ export const b2bRoutes = (app: Hono, deps: Deps): void => {
   change(reverseB2bPayment, (work, { params, body }) =>
     payments.reversePayment(work, { id: params.id, reason: body.reason.trim() }),
   );
+  mount(listB2bCreditNotes, async ({ params: { id } }) => {
+    await findOrder(deps.db, id);
+    return creditNotes.listCreditNotes(deps.db, id);
+  });
+  change(createB2bCreditNote, (work, { params, body, isExpected }) =>
+    creditNotes.createCreditNote(work, { id: params.id, isExpected, ...body }),
+  );
+  mount(downloadCreditNote, async ({ params: { credit_note_id: id }, signal }) => {
+    const { number, pdf } = await creditNotePdf(deps.db, { id, signal });
+    return new FileResponse(creditNoteFileName(number), pdf);
+  });
   mount(downloadInvoice, async ({ params: { b2b_order_id: id }, now, signal }) => {
     const pdf = await invoicePdf(deps.db, { id, now, signal });
     return new FileResponse(invoiceFileName(id, now), pdf);

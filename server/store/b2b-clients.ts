@@ -2,6 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { B2bClient, b2bClientChangeSchema, newB2bClientSchema } from '#api/contracts/b2b-clients.ts';
+import { INVOICED_STATUSES } from '#domain/b2b-order.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { orderByName } from '../db/order-by-name.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
@@ -22,12 +23,25 @@ export const letterColumns = {
   payment_terms: b2bClients.payment_terms,
 };
 
+const sqlInvoiced = sql.join(
+  INVOICED_STATUSES.map((status) => sql`${status}`),
+  sql`, `,
+);
+
 const clientColumns = {
   client_id: b2bClients.client_id,
   ...letterColumns,
   orders_count: sql<number>`(
     select count(*)::int from b2b_orders
     where b2b_orders.client_id = b2b_clients.client_id and b2b_orders.deleted_at is null)`,
+  /** The closing balance of the statement of account: invoices less credit notes and payments. Negative in favour of the client. */
+  balance: sql<number>`(
+    select coalesce(sum(case when status in (${sqlInvoiced}) then total_price - credited else 0 end - total_paid), 0)::float8
+    from b2b_orders where b2b_orders.client_id = b2b_clients.client_id)`,
+  /** The earliest due day of an invoice that is not paid. */
+  unpaid_due_on: sql<string | null>`(
+    select min(due_on)::text from b2b_orders join b2b_invoices using (b2b_order_id)
+    where b2b_orders.client_id = b2b_clients.client_id and deleted_at is null and total_paid < total_price - credited)`,
   version: b2bClients.version,
 };
 
@@ -74,7 +88,7 @@ export const lockClient = async (
   return { client, ...lockedRow };
 };
 
-/** Raises the version of a locked client after a change of its orders, because its row shows their number. */
+/** Raises the version of a locked client after a change of its orders, because its row shows their number and their balance. */
 export const raiseClientVersion = async (work: Work, client_id: number, action: string): Promise<void> => {
   const [row] = await work.tx
     .update(b2bClients)

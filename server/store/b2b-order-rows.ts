@@ -4,7 +4,7 @@ import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { b2bPaymentStatusOf } from '#domain/b2b-order.ts';
 import { type Hundredths, toHundredths, toIqd } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
+import { b2bClients, b2bInvoices, b2bOrders } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 
 export type OrderRow = typeof b2bOrders.$inferSelect;
@@ -23,6 +23,10 @@ const orderColumns = {
     phone: b2bClients.phone,
   },
   completed_at: b2bOrders.completed_at,
+  credited: b2bOrders.credited,
+  invoice_number: b2bInvoices.number,
+  invoice_issued_at: b2bInvoices.issued_at,
+  invoice_due_on: b2bInvoices.due_on,
   items_count: b2bOrders.items_count,
   pieces: b2bOrders.pieces,
   expected_items: b2bOrders.expected_items,
@@ -36,22 +40,25 @@ export const selectOrders = (db: Db | Tx) =>
     .select(orderColumns)
     .from(b2bOrders)
     .innerJoin(b2bClients, eq(b2bClients.client_id, b2bOrders.client_id))
+    .leftJoin(b2bInvoices, eq(b2bInvoices.b2b_order_id, b2bOrders.b2b_order_id))
     .$dynamic();
 
 type StoredOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 
-/** Returns the amount that the client still owes for an order. */
+/** Returns the amount that the client still owes for an order. It is negative if more was paid than is left after the credit notes. */
 export const remainingAmount = ({
   total_price,
   total_paid,
-}: Pick<OrderRow, 'total_price' | 'total_paid'>): Hundredths =>
-  toHundredths(total_price) - toHundredths(total_paid);
+  credited,
+}: Pick<OrderRow, 'total_price' | 'total_paid' | 'credited'>): Hundredths =>
+  toHundredths(total_price) - toHundredths(credited) - toHundredths(total_paid);
 
 export const toOrder = (row: StoredOrder): B2bOrder => ({
   ...row,
   order_date: row.order_date.toISOString(),
   completed_at: row.completed_at?.toISOString() ?? null,
-  remaining_amount: toIqd(remainingAmount(row)),
+  invoice_issued_at: row.invoice_issued_at?.toISOString() ?? null,
+  remaining_amount: toIqd(Math.max(0, remainingAmount(row))),
   payment_status: b2bPaymentStatusOf(row),
 });
 

@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { B2bOrder, newB2bOrderSchema } from '#api/contracts/b2b-orders.ts';
 import { type B2bOrderStatus, isB2bIncomplete, isInvoiced } from '#domain/b2b-order.ts';
+import { toHundredths, toIqd } from '#domain/money.ts';
 import { hasWholesaleLeftStock } from '#domain/stock-level.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import { b2bOrderEventBetween } from '#machines/lifecycles/b2b-order.ts';
@@ -12,6 +13,8 @@ import { b2bOrderItems, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { lockClient, raiseClientVersion } from './b2b-clients.ts';
+import { insertCreditNote } from './b2b-credit-notes.ts';
+import { issueInvoice } from './b2b-invoices.ts';
 import {
   findClientOfOrder,
   findOrder,
@@ -105,6 +108,8 @@ export const changeStatus = async (
   { id, to, isExpected }: RowToChange & { readonly to: B2bOrderStatus },
 ): Promise<B2bOrder> => {
   const { tx, now } = work;
+  const { client_id } = await findClientOfOrder(tx, id);
+  await lockClient(work, client_id, 'no key update');
   const before = await lockOrder(work, id);
   if (before.status === to) {
     if (!isExpected(before.version)) await refuseMoveOfOther(work, before);
@@ -115,6 +120,7 @@ export const changeStatus = async (
   if (!b2bOrderEventBetween(before.status, to, isIncomplete)) refuseMove(before, to, isIncomplete);
   const version = before.version + 1;
   const completed_at = to === 'completed' ? now : before.completed_at;
+  if (to === 'completed') await issueInvoice(tx, before, now);
   const [after] = await tx
     .update(b2bOrders)
     .set({ status: to, completed_at, version })
@@ -123,8 +129,23 @@ export const changeStatus = async (
   const areOut = hasWholesaleLeftStock(to);
   if (areOut !== hasWholesaleLeftStock(before.status))
     await bookOrderPieces(work, { kind: 'b2b', id, areOut });
-  await recordChange(work, { action: 'b2b_order.moved', entity: 'b2b_order', id, version, before, after });
+  const action = 'b2b_order.moved';
+  await recordChange(work, { action, entity: 'b2b_order', id, version, before, after });
+  // The row of the client shows its balance, which an invoice raises.
+  if (to === 'completed') await raiseClientVersion(work, client_id, action);
   return findOrder(tx, id);
+};
+
+/** Credits all that is left of the invoice of an order that is being deleted. The invoice remains. Returns the sum of the credit notes. */
+const creditInvoice = async (work: Work, order: OrderRow, reason: string): Promise<number> => {
+  const creditable = toHundredths(order.total_price) - toHundredths(order.credited);
+  if (!isInvoiced(order.status) || creditable <= 0) return order.credited;
+  await insertCreditNote(work, order, {
+    amount: toIqd(creditable),
+    reason: reason.trim(),
+    isCancellation: true,
+  });
+  return order.total_price;
 };
 
 /**
@@ -148,7 +169,8 @@ export const deleteOrder = async (
   const isTombstone = payment !== undefined || isInvoiced(before.status);
   // The goods of a completed order are still in the shop.
   if (before.status === 'completed') await bookOrderPieces(work, { kind: 'b2b', id, areOut: false });
-  if (isTombstone) await tx.update(b2bOrders).set({ deleted_at: now, version }).where(isThisOrder);
+  const credited = await creditInvoice(work, before, reason);
+  if (isTombstone) await tx.update(b2bOrders).set({ deleted_at: now, credited, version }).where(isThisOrder);
   else await tx.delete(b2bOrders).where(isThisOrder);
   const action = 'b2b_order.deleted';
   await recordChange(work, {

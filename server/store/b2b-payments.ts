@@ -10,6 +10,7 @@ import type { Db } from '../db/connect.ts';
 import { b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
+import { lockClient, raiseClientVersion } from './b2b-clients.ts';
 import {
   findClientOfOrder,
   findOrder,
@@ -67,9 +68,11 @@ export const createPayment = async (
 ): Promise<B2bPaymentOutcome> => {
   const { tx, principal, now } = work;
   if (paid_on !== undefined) refuseFutureDay(paid_on, now);
+  const { client_id } = await findClientOfOrder(tx, id);
+  await lockClient(work, client_id, 'no key update');
   const order = await lockOrder(work, id);
   const amount = toHundredths(amount_paid);
-  const remaining = remainingAmount(order);
+  const remaining = Math.max(0, remainingAmount(order));
   if (amountFaultOf(amount, remaining) !== undefined)
     throw new HttpError('b2b_payment.over_remaining', { id, remaining: toIqd(remaining) });
   const [insertedPayment] = await tx
@@ -94,12 +97,13 @@ export const createPayment = async (
     after: insertedPayment,
   });
   await setTotalPaid(work, order, { totalPaid: toHundredths(order.total_paid) + amount, action });
+  await raiseClientVersion(work, client_id, action);
   return { ...toPayment(insertedPayment), order: await findOrder(tx, id) };
 };
 
 const paymentNotFoundError = (id: number): HttpError => new HttpError('b2b_payment.not_found', { id });
 
-/** Locks a payment. Its order is locked before, in the same sequence as for a new payment, which prevents deadlocks. */
+/** Locks a payment. Its client and its order are locked before, in the same sequence as for a new payment, which prevents deadlocks. */
 const lockPayment = async (
   work: Work,
   id: number,
@@ -108,11 +112,12 @@ const lockPayment = async (
   const isThisPayment = eq(b2bPayments.payment_id, id);
   // Payments of a deleted order cannot be changed.
   const [row] = await tx
-    .select({ order: b2bPayments.b2b_order_id })
+    .select({ order: b2bPayments.b2b_order_id, client: b2bOrders.client_id })
     .from(b2bPayments)
     .innerJoin(b2bOrders, eq(b2bOrders.b2b_order_id, b2bPayments.b2b_order_id))
     .where(and(isThisPayment, isNotDeleted));
   if (!row) throw paymentNotFoundError(id);
+  await lockClient(work, row.client, 'no key update');
   const order = await lockOrder(work, row.order);
   const [payment] = await tx.select().from(b2bPayments).where(isThisPayment).for('update');
   if (!payment) throw new Error('locking the payment returned no row');
@@ -142,5 +147,6 @@ export const reversePayment = async (
     totalPaid: toHundredths(order.total_paid) - toHundredths(before.amount_paid),
     action,
   });
+  await raiseClientVersion(work, order.client_id, action);
   return { ...toPayment(after), order: await findOrder(tx, order.b2b_order_id) };
 };

@@ -1,6 +1,5 @@
 /* Reads the account of a wholesale client over a period from its orders and payments. */
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { INVOICED_STATUSES } from '#domain/b2b-order.ts';
+import { asc, eq } from 'drizzle-orm';
 import type { PaymentMethod } from '#domain/b2b-payment.ts';
 import {
   type ClientStatement,
@@ -12,7 +11,7 @@ import {
 import { invoiceNumber } from '#domain/invoice.ts';
 import { toHundredths } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { b2bClients, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
+import { b2bClients, b2bCreditNotes, b2bInvoices, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 import { clientNotFoundError, isUndeletedClient, letterColumns } from './b2b-clients.ts';
 import { inSnapshot } from './transaction.ts';
@@ -20,16 +19,26 @@ import { inSnapshot } from './transaction.ts';
 export interface ClientLedgerEntry extends LedgerEntry {
   readonly invoice: string;
   readonly method?: PaymentMethod;
-  /** The notes of a payment, or the reason of a reversal. */
+  /** The number of a credit note. */
+  readonly number?: string;
+  /** The notes of a payment, or the reason of a reversal or of a credit note. */
   readonly remark?: string;
 }
 
-const orderColumns = {
-  orderId: b2bOrders.b2b_order_id,
-  order_date: b2bOrders.order_date,
-  completed_at: b2bOrders.completed_at,
-  total_price: b2bOrders.total_price,
-  deleted_at: b2bOrders.deleted_at,
+const invoiceColumns = {
+  orderId: b2bInvoices.b2b_order_id,
+  invoice: b2bInvoices.number,
+  at: b2bInvoices.issued_at,
+  total: b2bInvoices.total,
+};
+
+const creditColumns = {
+  orderId: b2bCreditNotes.b2b_order_id,
+  invoice: b2bInvoices.number,
+  number: b2bCreditNotes.number,
+  at: b2bCreditNotes.issued_at,
+  total: b2bCreditNotes.amount,
+  remark: b2bCreditNotes.reason,
 };
 
 const paymentColumns = {
@@ -43,24 +52,33 @@ const paymentColumns = {
   reversal_reason: b2bPayments.reversal_reason,
 };
 
-/**
- * Returns the entries of orders. A client owes the total from the day of completion. The invoice of a deleted order remains on that day, and
- * is cancelled on the day of the deletion, so that earlier statements keep their sums.
- */
-const readOrderEntries = async (tx: Tx, clientId: number): Promise<ClientLedgerEntry[]> => {
-  const orders = await tx
-    .select(orderColumns)
-    .from(b2bOrders)
-    .where(and(eq(b2bOrders.client_id, clientId), inArray(b2bOrders.status, [...INVOICED_STATUSES])));
-  return orders.flatMap(({ orderId, order_date, completed_at, total_price, deleted_at }) => {
-    const common = {
-      orderId,
-      invoice: invoiceNumber(orderId, order_date),
-      amount: toHundredths(total_price),
-    };
-    const invoiced = { ...common, kind: 'invoice', at: completed_at ?? order_date } as const;
-    return deleted_at ? [invoiced, { ...common, kind: 'cancellation', at: deleted_at }] : [invoiced];
-  });
+/** Returns the invoices and the credit notes. A client owes an invoice from the day of its issue; one of a deleted order remains. */
+const readInvoiceEntries = async (tx: Tx, clientId: number): Promise<ClientLedgerEntry[]> => {
+  const isOfClient = eq(b2bOrders.client_id, clientId);
+  const invoices = await tx
+    .select(invoiceColumns)
+    .from(b2bInvoices)
+    .innerJoin(b2bOrders, eq(b2bOrders.b2b_order_id, b2bInvoices.b2b_order_id))
+    .where(isOfClient);
+  const credits = await tx
+    .select(creditColumns)
+    .from(b2bCreditNotes)
+    .innerJoin(b2bInvoices, eq(b2bInvoices.b2b_order_id, b2bCreditNotes.b2b_order_id))
+    .innerJoin(b2bOrders, eq(b2bOrders.b2b_order_id, b2bCreditNotes.b2b_order_id))
+    .where(isOfClient)
+    .orderBy(asc(b2bCreditNotes.credit_note_id));
+  return [
+    ...invoices.map(({ total, ...invoice }) => ({
+      ...invoice,
+      kind: 'invoice' as const,
+      amount: toHundredths(total),
+    })),
+    ...credits.map(({ total, ...credit }) => ({
+      ...credit,
+      kind: 'credit' as const,
+      amount: toHundredths(total),
+    })),
+  ];
 };
 
 const readPaymentEntries = async (tx: Tx, clientId: number): Promise<ClientLedgerEntry[]> => {
@@ -100,7 +118,7 @@ export const readClientStatement = (
   return inSnapshot(db, async (tx) => {
     const [client] = await tx.select(letterColumns).from(b2bClients).where(isUndeletedClient(id));
     if (!client) throw clientNotFoundError(id);
-    const ledger = [...(await readOrderEntries(tx, id)), ...(await readPaymentEntries(tx, id))];
+    const ledger = [...(await readInvoiceEntries(tx, id)), ...(await readPaymentEntries(tx, id))];
     const statement = clientStatementOf(ledger, period);
     const entries = statement.entries.length;
     if (entries > MAX_CLIENT_STATEMENT_LINES) {

@@ -25,19 +25,23 @@ export const B2B_PAYMENT_STATUSES = ['unpaid', 'partial', 'paid'] as const;
 export type B2bPaymentStatus = (typeof B2B_PAYMENT_STATUSES)[number];
 
 /**
- * Returns the payment status; amounts in IQD. An invoiced order with a total of 0 counts as paid. Before it is invoiced its lines may be
- * missing.
+ * Returns the payment status; amounts in IQD. An invoiced order of which nothing is left to pay counts as paid. Before it is invoiced its
+ * lines may be missing.
  */
 export const b2bPaymentStatusOf = ({
   status,
   total_price,
   total_paid,
+  credited = 0,
 }: {
   readonly status: string;
   readonly total_price: number;
   readonly total_paid: number;
+  /** The sum of the credit notes. */
+  readonly credited?: number;
 }): B2bPaymentStatus => {
-  if (toHundredths(total_paid) < toHundredths(total_price)) return total_paid > 0 ? 'partial' : 'unpaid';
+  if (toHundredths(total_paid) < toHundredths(total_price) - toHundredths(credited))
+    return total_paid > 0 ? 'partial' : 'unpaid';
   return total_paid > 0 || isInvoiced(status) ? 'paid' : 'unpaid';
 };
 

@@ -30,5 +30,9 @@ export const isEnteredDay = (day: string): boolean => {
 
 export const DAY_MS = 24 * 3_600_000;
 
+/** Returns the day a number of days later. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH);
+
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

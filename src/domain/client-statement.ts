@@ -2,8 +2,8 @@
 import { businessDay } from './business-day.ts';
 import type { Hundredths } from './money.ts';
 
-/** Ledger entries of a client. An invoice and a reversal raise the balance; a payment and a cancellation lower it. */
-export const LEDGER_ENTRY_KINDS = ['invoice', 'payment', 'reversal', 'cancellation'] as const;
+/** Ledger entries of a client. An invoice and a reversal raise the balance; a payment and a credit note lower it. */
+export const LEDGER_ENTRY_KINDS = ['invoice', 'payment', 'reversal', 'credit'] as const;
 export type LedgerEntryKind = (typeof LEDGER_ENTRY_KINDS)[number];
 
 export interface LedgerEntry {
@@ -41,7 +41,7 @@ const RAISES_BALANCE: Readonly<Record<LedgerEntryKind, boolean>> = {
   invoice: true,
   reversal: true,
   payment: false,
-  cancellation: false,
+  credit: false,
 };
 
 export const raisesBalance = (kind: LedgerEntryKind): boolean => RAISES_BALANCE[kind];
@@ -76,7 +76,7 @@ export const clientStatementOf = <Entry extends LedgerEntry>(
   return {
     opening,
     entries,
-    invoiced: totalOf('invoice', 'cancellation'),
+    invoiced: totalOf('invoice', 'credit'),
     paid: 0 - totalOf('payment', 'reversal'),
     closing: balance,
   };

@@ -23,8 +23,9 @@ const numberIn = (term: string, pattern: RegExp): number | null =>
 export const orderNumberOfName = (term: string): number | null =>
   numberIn(term, /^(?:order\s*(?:#\s*)?|#\s*)(\d+)$/);
 
-/** Reads the order number from an invoice number such as `INV-64-202611`. */
-export const orderNumberOfInvoice = (term: string): number | null => numberIn(term, /^inv-(\d+)-\d{6}$/);
+/** Reads the order number from the number of an invoice, a proforma or a credit note: `INV-64-202611`, `CN-64-1`. */
+export const orderNumberOfInvoice = (term: string): number | null =>
+  numberIn(term, /^(?:(?:inv|pro)-(?=\d+-\d{6}$)|cn-)(\d+)-\d+$/);
 
 /** Reads a payment number from `#12`, `Payment #12` or `Bulk Payment #12`. */
 export const paymentNumberOfName = (term: string): number | null =>

@@ -192,6 +192,11 @@ export const REFUSAL_CODES = {
   /** `remaining`: in IQD. */
   'b2b_payment.over_remaining': ['id', 'remaining'],
   'b2b_payment.reversed': ['id', 'by', 'at'],
+  /** The order is not completed, so that it has no invoice yet. */
+  'b2b_credit_note.no_invoice': ['id', 'status'],
+  /** `creditable`: in IQD. */
+  'b2b_credit_note.over_invoice': ['id', 'creditable'],
+  'b2b_credit_note.not_found': ['id'],
   'b2b_account.days': [],
   'b2b_account.too_long': ['entries', 'limit'],
 
@@ -250,6 +255,6 @@ export type RefusalValues<Code extends RefusalCode> = Readonly<
  * every page 2 kB.
  */
 const OUR_CODE =
-  /^(?:audit|auth|b2b_(?:account|client|order|payment)|body|bulk_payment|ca(?:ll|talogue|tegory)|client_error|day|document|filament_(?:purchase|stock|type|usage)|host|import|key|marketplace|name_offer|order|parked_order|phone_lookup|picture|product|province|row|server|settings|statement|stock|user|version)\.|^validation$/;
+  /^(?:audit|auth|b2b_(?:account|client|credit_note|order|payment)|body|bulk_payment|ca(?:ll|talogue|tegory)|client_error|day|document|filament_(?:purchase|stock|type|usage)|host|import|key|marketplace|name_offer|order|parked_order|phone_lookup|picture|product|province|row|server|settings|statement|stock|user|version)\.|^validation$/;
 
 export const isOurCode = (code: string): boolean => OUR_CODE.test(code);

@@ -17,13 +17,13 @@ const entry = (kind: LedgerEntryKind, date: string, amount: number, orderId = 1)
 describe('a statement of account', () => {
   const year = { from: '2026-01-01', to: '2026-12-31' };
 
-  test('is raised by invoices and reversals and lowered by payments and cancellations', () => {
+  test('is raised by invoices and reversals and lowered by payments and credits', () => {
     const account = clientStatementOf(
       [
         entry('invoice', '2026-02-01T09:00:00Z', 100_000),
         entry('payment', '2026-02-02T09:00:00Z', 40_000),
         entry('reversal', '2026-02-03T09:00:00Z', 40_000),
-        entry('cancellation', '2026-02-04T09:00:00Z', 100_000),
+        entry('credit', '2026-02-04T09:00:00Z', 100_000),
         entry('payment', '2026-02-05T09:00:00Z', 1),
       ],
       year,
@@ -91,7 +91,7 @@ test('lists an invoice before its payment of the same moment, and the older orde
   const firstDate = new Date('2026-03-10T09:00:00Z');
   const laterDate = new Date('2026-03-11T09:00:00Z');
   const entries = [
-    { kind: 'cancellation', orderId: 1, at: firstDate, amount: 1 },
+    { kind: 'credit', orderId: 1, at: firstDate, amount: 1 },
     { kind: 'payment', orderId: 1, at: firstDate, amount: 1 },
     { kind: 'invoice', orderId: 9, at: laterDate, amount: 1 },
     { kind: 'reversal', orderId: 1, at: firstDate, amount: 1 },
@@ -104,13 +104,5 @@ test('lists an invoice before its payment of the same moment, and the older orde
       clientStatementOf(entriesInOrder, { from: '2026-03-10', to: '2026-03-11' }).entries.map(
         ({ kind, orderId }) => `${kind} ${orderId}`,
       ),
-    ).toEqual([
-      'invoice 1',
-      'invoice 2',
-      'invoice 10',
-      'payment 1',
-      'reversal 1',
-      'cancellation 1',
-      'invoice 9',
-    ]);
+    ).toEqual(['invoice 1', 'invoice 2', 'invoice 10', 'payment 1', 'reversal 1', 'credit 1', 'invoice 9']);
 });

@@ -43,7 +43,7 @@ test.each([
   ['statuses of invoiced B2B orders', INVOICED_STATUSES, 'completed shipped'],
   ['B2B payment statuses', B2B_PAYMENT_STATUSES, 'unpaid partial paid'],
   ['payment methods', PAYMENT_METHODS, 'cash bank_transfer check other'],
-  ['kinds of account entries', LEDGER_ENTRY_KINDS, 'invoice payment reversal cancellation'],
+  ['kinds of account entries', LEDGER_ENTRY_KINDS, 'invoice payment reversal credit'],
   ['statuses of parcels', SHIPMENT_STATUSES, 'in_transit shipped delivered cancelled returned'],
   ['ends of parcels', SHIPMENT_ENDS, 'delivered cancelled returned'],
   ['states of dues', DUE_STATES, 'open settled paid_returned taken_back'],

@@ -136,6 +136,9 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /b2b/payments/': ADMINS,
   'GET /b2b/orders/{id}/payments/': ADMINS,
   'POST /b2b/payments/{id}/reversal/': ADMINS,
+  'GET /b2b/orders/{id}/credit-notes/': ADMINS,
+  'POST /b2b/orders/{id}/credit-notes/': ADMINS,
+  'GET /b2b/credit-notes/{credit_note_id}': ADMINS,
   'GET /b2b/invoice/{b2b_order_id}': ADMINS,
   'GET /b2b/clients/{id}/account/': ADMINS,
 

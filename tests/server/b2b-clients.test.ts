@@ -30,7 +30,14 @@ describe('a business client', () => {
       desk.addClient({ ...FULL_CLIENT, name: `  ${FULL_CLIENT.name} `, payment_terms: ' Net 30 ' }),
       201,
     );
-    expect(client).toEqual({ ...FULL_CLIENT, client_id: client.client_id, orders_count: 0, version: 1 });
+    expect(client).toEqual({
+      ...FULL_CLIENT,
+      client_id: client.client_id,
+      orders_count: 0,
+      balance: 0,
+      unpaid_due_on: null,
+      version: 1,
+    });
     expect(await desk.client(client.client_id)).toEqual(client);
     expect(await desk.auditOf('b2b_client', client.client_id)).toEqual([
       { username: 'admin', action: 'b2b_client.created', before: null, after: client },

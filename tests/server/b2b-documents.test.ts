@@ -74,6 +74,8 @@ describe('the invoice of a wholesale order', () => {
       payment_terms: 'Net 30',
     });
     const id = await rows.order(client, {
+      status: 'completed',
+      completed_at: new Date('2026-11-21T22:00:00Z'),
       order_date: new Date('2026-10-31T22:00:00Z'),
       order_notes: 'Deliver before noon.',
       lines: [
@@ -139,6 +141,7 @@ describe('the invoice of a wholesale order', () => {
     const client = await rows.client({ name: 'شركة دجلة للهدايا', contact_person: 'زيد كريم', email });
     const unit = { quantity: 1, unit_price: 1 };
     const id = await rows.order(client, {
+      status: 'completed',
       order_date: new Date('2026-01-05T00:00:00Z'),
       lines: [
         { ...unit, product_code: 'WWWWMMMM0012', product_name: 'First' },
@@ -266,7 +269,7 @@ describe('the invoice of a wholesale order', () => {
     expect(pages.join(' ')).toContain(IS_FULL ? 'Total 1,252.50 IQD' : 'Total 72.60 IQD');
     for (const [index, page] of pages.entries()) {
       expect(page).toContain(`${index + 1} / ${pages.length}`);
-      if (index > 0) expect(page).toContain(`INV-${id}-`);
+      if (index > 0) expect(page).toContain(`PRO-${id}-`);
     }
     // Each page between the first and the last is filled with lines.
     const linesPerPage = pages.slice(1, -1).map((page) => page.match(/L\d+\./g)?.length ?? 0);
@@ -418,7 +421,7 @@ describe('the statement of account of a client', () => {
       `Nov 5, 2026 Payment taken back, Check, for INV-${second}-202610`,
       'The cheque bounced',
       '60,000 264,999.50',
-      `Nov 15, 2026 Invoice INV-${deletedOrder}-202610 cancelled 8,000 256,999.50`,
+      `Nov 15, 2026 Credit note CN-${deletedOrder}-1 for INV-${deletedOrder}-202610 8,000 256,999.50`,
       'Nov 30, 2026 Closing balance 256,999.50',
       'Opening balance 69,999.50 IQD',
       'Invoiced 250,000 IQD',

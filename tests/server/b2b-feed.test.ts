@@ -49,27 +49,30 @@ test('every change notifies all rows that show it, with their versions', async (
   ]);
   expect(await notificationsOf(desk.addItem(id), 1)).toEqual([`b2b_order #${id} v2 b2b_order.itemAdded`]);
   const { payment_id } = await desk.recordPayment(id, 100);
-  expect(await notificationsOf(Promise.resolve(), 2)).toEqual([
+  expect(await notificationsOf(Promise.resolve(), 3)).toEqual([
     `b2b_payment #${payment_id} v1 b2b_payment.taken`,
     `b2b_order #${id} v3 b2b_payment.taken`,
+    `b2b_client #${client_id} v3 b2b_payment.taken`,
   ]);
-  expect(await notificationsOf(desk.reverse(payment_id), 2)).toEqual([
+  expect(await notificationsOf(desk.reverse(payment_id), 3)).toEqual([
     `b2b_payment #${payment_id} v2 b2b_payment.reversed`,
     `b2b_order #${id} v4 b2b_payment.reversed`,
+    `b2b_client #${client_id} v4 b2b_payment.reversed`,
   ]);
-  expect(await notificationsOf(desk.moveOrder(id, 'completed'), 1)).toEqual([
+  expect(await notificationsOf(desk.moveOrder(id, 'completed'), 2)).toEqual([
     `b2b_order #${id} v5 b2b_order.moved`,
+    `b2b_client #${client_id} v5 b2b_order.moved`,
   ]);
   expect(await notificationsOf(desk.changeClient(client_id, { name: 'Renamed' }), 2)).toEqual([
-    `b2b_client #${client_id} v3 b2b_client.changed`,
+    `b2b_client #${client_id} v6 b2b_client.changed`,
     `b2b_order #${id} v6 b2b_client.changed`,
   ]);
   expect(await notificationsOf(desk.deleteOrder(id), 2)).toEqual([
     `b2b_order #${id} v7 b2b_order.deleted`,
-    `b2b_client #${client_id} v4 b2b_order.deleted`,
+    `b2b_client #${client_id} v7 b2b_order.deleted`,
   ]);
   expect(await notificationsOf(desk.deleteClient(client_id), 1)).toEqual([
-    `b2b_client #${client_id} v5 b2b_client.deleted`,
+    `b2b_client #${client_id} v8 b2b_client.deleted`,
   ]);
 });
 

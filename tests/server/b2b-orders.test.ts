@@ -40,6 +40,10 @@ describe('a wholesale order', () => {
       payment_status: 'unpaid',
       client: { name: 'مكتبة النور', contact_person: 'Zaid Kareem', phone: '07701234567' },
       completed_at: null,
+      credited: 0,
+      invoice_number: null,
+      invoice_issued_at: null,
+      invoice_due_on: null,
       items_count: 0,
       pieces: 0,
       expected_items: 2,
@@ -480,7 +484,7 @@ describe('the deletion of a wholesale order', () => {
         from: '2026-03-01',
         to: '2026-03-01',
       });
-      expect(statement.entries.map(({ kind }) => kind)).toEqual(['invoice', 'cancellation']);
+      expect(statement.entries.map(({ kind }) => kind)).toEqual(['invoice', 'credit']);
       expect(statement.closing).toBe(0);
       await desk.expectRefusal(desk.request('GET', `orders/${id}`), 404, {
         code: 'b2b_order.not_found',

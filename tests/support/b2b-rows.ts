@@ -1,4 +1,5 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
+import type { B2bCreditNote } from '#api/contracts/b2b-credit-notes.ts';
 import type { B2bOrder, B2bOrderItem } from '#api/contracts/b2b-orders.ts';
 import type { B2bPayment } from '#api/contracts/b2b-payments.ts';
 import type { RowFields } from '#tests/support/sample-rows.ts';
@@ -13,6 +14,8 @@ export const b2bClientRow = (fields: RowFields<B2bClient, 'client_id' | 'version
   address: 'Karrada',
   payment_terms: 'Net 30',
   orders_count: 0,
+  balance: 0,
+  unpaid_due_on: null,
   ...fields,
 });
 
@@ -27,6 +30,10 @@ export const b2bOrderRow = (fields: RowFields<B2bOrder, 'b2b_order_id' | 'versio
   payment_status: 'unpaid',
   client: { name: 'Client 3', contact_person: 'Zaid', phone: '07701234567' },
   completed_at: null,
+  credited: 0,
+  invoice_number: null,
+  invoice_issued_at: null,
+  invoice_due_on: null,
   items_count: 1,
   pieces: 1,
   expected_items: 1,
@@ -53,5 +60,16 @@ export const b2bPaymentRow = (fields: RowFields<B2bPayment, 'payment_id'>): B2bP
   reversed_at: null,
   reversed_by: null,
   reversal_reason: null,
+  ...fields,
+});
+
+export const b2bCreditNoteRow = (fields: RowFields<B2bCreditNote, 'credit_note_id'>): B2bCreditNote => ({
+  b2b_order_id: 5,
+  number: 'CN-5-1',
+  amount: 100,
+  reason: 'Broken',
+  is_cancellation: false,
+  issued_at: '2026-01-03T00:00:00.000Z',
+  issued_by: 'Admin',
   ...fields,
 });

@@ -1,4 +1,7 @@
-import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '#server/db/schema/b2b.ts';
+import { eq } from 'drizzle-orm';
+import { isInvoiced } from '#domain/b2b-order.ts';
+import { b2bClients, b2bCreditNotes, b2bOrderItems, b2bOrders, b2bPayments } from '#server/db/schema/b2b.ts';
+import { issueInvoice } from '#server/store/b2b-invoices.ts';
 import type { TestApp } from '#tests/support/app.ts';
 
 type Values<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
@@ -14,7 +17,17 @@ export const insertWholesale = ({ db }: TestApp) => {
     return row.id;
   };
 
-  /** Inserts an order with lines and payments. */
+  const creditInvoice = async (
+    { b2b_order_id, total_price }: typeof b2bOrders.$inferSelect,
+    issued_at: Date,
+  ) => {
+    const note = { b2b_order_id, number: `CN-${b2b_order_id}-1`, amount: total_price, is_cancellation: true };
+    const company = { name: 'Shop', email: '', phone: '' };
+    await db.insert(b2bCreditNotes).values({ ...note, company, issued_at, issued_by: 'admin' });
+    await db.update(b2bOrders).set({ credited: total_price }).where(eq(b2bOrders.b2b_order_id, b2b_order_id));
+  };
+
+  /** Inserts an order with lines and payments, and issues its invoice if it is completed. */
   const order = async (
     client_id: number,
     {
@@ -41,16 +54,20 @@ export const insertWholesale = ({ db }: TestApp) => {
     const [row] = await db
       .insert(b2bOrders)
       .values({ client_id, total_price, total_paid, items_count: items.length, ...values })
-      .returning({ id: b2bOrders.b2b_order_id });
+      .returning();
     if (!row) throw new Error('the insert returned no order');
-    const orderId = { b2b_order_id: row.id };
+    const orderId = { b2b_order_id: row.b2b_order_id };
     if (items.length > 0)
       await db.insert(b2bOrderItems).values(items.map((item) => ({ ...item, ...orderId })));
     if (payments.length > 0)
       await db
         .insert(b2bPayments)
         .values(payments.map((payment) => ({ recorded_by: 'admin', ...payment, ...orderId })));
-    return row.id;
+    if (isInvoiced(row.status)) {
+      await db.transaction((tx) => issueInvoice(tx, row, row.completed_at ?? row.order_date));
+      if (row.deleted_at) await creditInvoice(row, row.deleted_at);
+    }
+    return row.b2b_order_id;
   };
 
   return { client, order };

@@ -1,8 +1,21 @@
 /* The database tables of wholesale clients, orders, lines and payments. */
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { B2B_ORDER_STATUSES } from '#domain/b2b-order.ts';
 import { PAYMENT_METHODS } from '#domain/b2b-payment.ts';
+import type { Company } from '#domain/company.ts';
 import { orderByName } from '../order-by-name.ts';
 import { areNumbers, isOneOf, moment, money, searchColumns } from './columns.ts';
 import { products } from './products.ts';
@@ -47,6 +60,8 @@ export const b2bOrders = pgTable(
     total_price: money('total_price').notNull().default(0),
     /** The sum of the order's payments without reversed ones. */
     total_paid: money('total_paid').notNull().default(0),
+    /** The sum of the order's credit notes. */
+    credited: money('credited').notNull().default(0),
     completed_at: moment('completed_at'),
     /** The number of lines that the caller will add; null if the caller did not state it. */
     expected_items: integer('expected_items'),
@@ -65,7 +80,8 @@ export const b2bOrders = pgTable(
     check('b2b_orders_status_known', isOneOf(table.status, B2B_ORDER_STATUSES)),
     check('b2b_orders_total', sql`${table.total_price} >= 0`),
     check('b2b_orders_paid', sql`${table.total_paid} >= 0 and ${table.total_paid} <= ${table.total_price}`),
-    check('b2b_orders_numbers', areNumbers(table.total_price, table.total_paid)),
+    check('b2b_orders_credited', sql`${table.credited} >= 0 and ${table.credited} <= ${table.total_price}`),
+    check('b2b_orders_numbers', areNumbers(table.total_price, table.total_paid, table.credited)),
     check('b2b_orders_items', sql`${table.expected_items} >= ${table.items_count}`),
   ],
 );
@@ -124,5 +140,78 @@ export const b2bPayments = pgTable(
       'b2b_payments_reversal',
       sql`(${table.reversed_at} is null) = (${table.reversal_reason} is null) and (${table.reversed_at} is null) = (${table.reversed_by} is null)`,
     ),
+  ],
+);
+
+/** The recipient of an invoice on the day of its issue. */
+export interface InvoicedClient {
+  readonly name: string;
+  readonly contact_person: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly payment_terms: string;
+}
+
+/** A line of an invoice, with the dimensions and the picture of its product on the day of issue. */
+export interface InvoicedLine {
+  readonly product_code: string;
+  readonly product_name: string;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly subtotal: number;
+  readonly notes: string;
+  readonly dimensions: string | null;
+  readonly picture_url: string | null;
+}
+
+/** Invoices. Each is issued once, on the completion of its order, with a copy of all that its document shows. Its row never changes. */
+export const b2bInvoices = pgTable(
+  'b2b_invoices',
+  {
+    b2b_order_id: integer('b2b_order_id')
+      .primaryKey()
+      .references(() => b2bOrders.b2b_order_id),
+    number: text('number').notNull(),
+    issued_at: moment('issued_at').notNull(),
+    /** The last day for a payment in time; null if the terms have no number of days. */
+    due_on: date('due_on'),
+    total: money('total').notNull(),
+    company: jsonb('company').$type<Company>().notNull(),
+    client: jsonb('client').$type<InvoicedClient>().notNull(),
+    lines: jsonb('lines').$type<readonly InvoicedLine[]>().notNull(),
+    notes: text('notes').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('b2b_invoices_number').on(table.number),
+    index('b2b_invoices_issued').on(table.issued_at),
+    check('b2b_invoices_numbers', areNumbers(table.total)),
+  ],
+);
+
+/** Credit notes: each lowers what is owed for an invoice, and never changes. */
+export const b2bCreditNotes = pgTable(
+  'b2b_credit_notes',
+  {
+    credit_note_id: serial('credit_note_id').primaryKey(),
+    b2b_order_id: integer('b2b_order_id')
+      .notNull()
+      .references(() => b2bInvoices.b2b_order_id),
+    number: text('number').notNull(),
+    amount: money('amount').notNull(),
+    reason: text('reason').notNull().default(''),
+    /** True if the order was deleted, so that the note credits all that was left of the invoice. */
+    is_cancellation: boolean('is_cancellation').notNull().default(false),
+    company: jsonb('company').$type<Company>().notNull(),
+    issued_at: moment('issued_at').notNull(),
+    user_id: integer('user_id').references(() => users.user_id, { onDelete: 'set null' }),
+    issued_by: text('issued_by').notNull(),
+  },
+  (table) => [
+    uniqueIndex('b2b_credit_notes_number').on(table.number),
+    index('b2b_credit_notes_order').on(table.b2b_order_id, table.credit_note_id),
+    index('b2b_credit_notes_issued').on(table.issued_at),
+    check('b2b_credit_notes_amount', sql`${table.amount} > 0`),
+    check('b2b_credit_notes_numbers', areNumbers(table.amount)),
   ],
 );

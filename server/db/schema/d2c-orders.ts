@@ -117,6 +117,6 @@ export const d2cOrderMoves = pgTable(
   },
   (table) => [
     index('d2c_order_moves_order').on(table.d2c_order_id, table.move_id),
-    index('d2c_order_moves_completed').on(table.moved_at).where(sql`to_status = 'completed'`),
+    index('d2c_order_moves_days').on(table.to_status, table.moved_at),
   ],
 );

@@ -33,6 +33,13 @@ export const b2bOrderSchema = z.object({
   ),
   /** When the order was completed, from which moment its client owes the total; null before. */
   completed_at: z._default(z.nullable(timestamp()), null),
+  /** The sum of the credit notes. */
+  credited: z._default(z.number(), 0),
+  /** The invoice, which is issued on completion and never changes; null before, or when the backend issues none. */
+  invoice_number: z._default(z.nullable(z.string()), null),
+  invoice_issued_at: z._default(z.nullable(timestamp()), null),
+  /** The last day for a payment in time, where the terms say `Net n`. */
+  invoice_due_on: z._default(z.nullable(z.string()), null),
   items_count: z._default(z.number(), 0),
   pieces: z._default(z.number(), 0),
   /** 0 when the backend does not count lines. The order then counts as complete. */

@@ -1,6 +1,7 @@
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { sumOfIqd } from '#domain/money.ts';
 import { listB2bClients } from '../contracts/b2b-clients.ts';
+import { listB2bCreditNotes } from '../contracts/b2b-credit-notes.ts';
 import { getB2bOrder, getB2bSummary, listB2bOrderItems, listB2bOrders } from '../contracts/b2b-orders.ts';
 import { listB2bPayments } from '../contracts/b2b-payments.ts';
 import { ApiError } from '../errors.ts';
@@ -34,4 +35,7 @@ export const b2bFallbacks = [
 
   // The specification has no call that lists payments; the order has the paid total.
   defineFallback(listB2bPayments, async () => []),
+
+  // Such a backend issues no credit notes.
+  defineFallback(listB2bCreditNotes, async () => []),
 ];
