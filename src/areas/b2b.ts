@@ -12,6 +12,7 @@ import {
 } from '#machines/b2b/b2b-lists.ts';
 import { b2bOrderAction } from '#machines/b2b/b2b-order-action.ts';
 import { clientStatementForm } from '#machines/b2b/client-statement-form.ts';
+import { creditNoteForm } from '#machines/b2b/credit-note-form.ts';
 import { today } from '#machines/kit/today.ts';
 import { defineArea } from './define-area.ts';
 
@@ -30,6 +31,7 @@ export const openB2b = defineArea({
   clientForm: b2bClientForm,
   lineForm: b2bLineForm,
   statementForm: clientStatementForm,
+  creditNoteForm,
   today,
 });
 

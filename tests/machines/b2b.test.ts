@@ -223,7 +223,7 @@ test('the details of an order are fetched again after an answer about that order
         return b2bOrderRow({ b2b_order_id: Number(params.id), version: 2, status: 'completed' });
       fetched.push(name);
       return name === 'GET /b2b/orders/{id}'
-        ? b2bOrderRow({ b2b_order_id: 5, version: fetched.length > 3 ? 2 : 1 })
+        ? b2bOrderRow({ b2b_order_id: 5, version: fetched.length > 4 ? 2 : 1 })
         : [];
     }),
     feed: { watch: () => () => {}, changes: createActor(changesMachine) },
@@ -237,7 +237,7 @@ test('the details of an order are fetched again after an answer about that order
       command: { kind: 'complete', row: { b2b_order_id, version: 1 } },
     });
   await waitFor(details, (now) => selectData(now)?.order.version === 2);
-  expect(fetched).toHaveLength(6);
+  expect(fetched).toHaveLength(8);
 });
 
 test('a product is found by a part of its id, its name in any case, or its dimensions, with ten results at most', () => {

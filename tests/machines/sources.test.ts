@@ -67,6 +67,7 @@ const EXPECTED: Readonly<
       'GET /b2b/orders/{id} {"id":12}',
       'GET /b2b/orders/{id}/items/ {"id":12}',
       'GET /b2b/orders/{id}/payments/ {"id":12}',
+      'GET /b2b/orders/{id}/credit-notes/ {"id":12}',
     ],
     ['b2b_order'],
   ],

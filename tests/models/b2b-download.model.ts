@@ -8,6 +8,7 @@ export const model = commandModel<B2bDownload, null>({
   machine: b2bDownload.machine,
   commands: {
     'invoice 5': { kind: 'invoice', b2b_order_id: 5 },
+    'creditNote 4': { kind: 'creditNote', note: { credit_note_id: 4, number: 'CN-5-1' } },
     'statement 3': {
       kind: 'statement',
       client: { client_id: 3, name: 'Dijla' },

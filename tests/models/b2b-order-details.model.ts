@@ -1,5 +1,5 @@
 import { b2bOrderDetails } from '#machines/b2b/b2b-lists.ts';
-import { b2bItemRow, b2bOrderRow, b2bPaymentRow } from '#tests/support/b2b-rows.ts';
+import { b2bCreditNoteRow, b2bItemRow, b2bOrderRow, b2bPaymentRow } from '#tests/support/b2b-rows.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as kitModels } from './kit-resource.model.ts';
 
@@ -12,6 +12,7 @@ export const model = resourceModel({
     order: b2bOrderRow({ b2b_order_id: 5, version }),
     items: [b2bItemRow({ b2b_order_item_id: 1 })],
     payments: [b2bPaymentRow({ payment_id: 9 })],
+    creditNotes: [b2bCreditNoteRow({ credit_note_id: 4 })],
   }),
   versionOf: ({ order }) => order.version ?? null,
   kitModels,

@@ -163,6 +163,11 @@ export const DIALOGS: readonly Screen[] = [
   adminScreen('client-versions', '/admin/b2b?tab=clients', causeEditConflict),
   adminScreen('client-statement', '/admin/b2b?tab=clients', openByButton(/^Statement of account/)),
   adminScreen('b2b-order', '/admin/b2b?tab=orders', openByButton(/^Details of order/)),
+  adminScreen(
+    'credit-note',
+    '/admin/b2b?tab=orders&search=%238',
+    inSequence(openByButton(/^Details of order/), openByButton('Issue credit note…')),
+  ),
   adminScreen('b2b-stale', '/admin/b2b?tab=orders', async (page) => {
     await failCalls('**/api/v1/b2b/**')(page);
     await page.getByRole('button', { name: 'Refresh' }).click();

@@ -34,7 +34,7 @@ import { importedFile, type ProductImport, productImport } from '#machines/produ
 import { settingsAction } from '#machines/settings/shop-settings.ts';
 import { userAction } from '#machines/users/users.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
-import { b2bClientRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
+import { b2bClientRow, b2bCreditNoteRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { filamentRow, filamentStockRow, purchaseRow } from '#tests/support/filament-rows.ts';
 import { FileReaderOfNode } from '#tests/support/file-reader.ts';
@@ -137,6 +137,10 @@ const RESPONSES: Readonly<Record<string, unknown>> = {
     order: b2bOrderRow({ b2b_order_id: ID, version: 2 }),
     amount_paid: 40,
   }),
+  'POST /b2b/orders/{id}/credit-notes/': {
+    ...b2bCreditNoteRow({ credit_note_id: 4 }),
+    order: b2bOrderRow({ b2b_order_id: ID, version: 2, credited: 100 }),
+  },
   'POST /b2b/payments/{id}/reversal/': b2bPaymentOutcome({
     payment_id: 9,
     order: b2bOrderRow({ b2b_order_id: ID, version: 3 }),
@@ -451,6 +455,18 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
     },
   ],
   [
+    'b2bDownload: credit note',
+    run(b2bDownload, { kind: 'creditNote', note: { credit_note_id: ID, number: 'CN-5-1' } }),
+    {
+      calls: ['download /b2b/credit-notes/{credit_note_id} {"credit_note_id":12} as CreditNote_CN-5-1.pdf'],
+      doneNotices: ['b2b.creditNoteDownloaded {"of":"CN-5-1"}'],
+      updated: [],
+      failedNotices: ['b2b.creditNoteDownloadFailed {"of":"CN-5-1"}'],
+      refetched: [],
+      blocksUnload: false,
+    },
+  ],
+  [
     'b2bDownload: statement',
     run(b2bDownload, { kind: 'statement', client, from: '2026-01-01', to: '2026-01-31' }),
     {
@@ -516,6 +532,19 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
       doneNotices: ['b2b.orderDeleted {"id":12}'],
       updated: ['b2bOrders', 'b2bOrderDetails'],
       failedNotices: ['b2b.orderDeleteFailed {"id":12}'],
+      refetched: ['b2bOrders', 'b2bOrderDetails'],
+    },
+  ],
+  [
+    'b2bOrderAction: issue a credit note',
+    run(b2bOrderAction, { kind: 'credit', row: b2bOrder, amount: 100, reason: 'Broken' }),
+    {
+      calls: [
+        'POST /b2b/orders/{id}/credit-notes/ {"id":12} {"amount":100,"reason":"Broken"} version 1 once',
+      ],
+      doneNotices: ['b2b.creditNoteIssued {"id":12}'],
+      updated: ['b2bOrders', 'b2bOrderDetails'],
+      failedNotices: ['b2b.creditNoteFailed {"id":12}'],
       refetched: ['b2bOrders', 'b2bOrderDetails'],
     },
   ],

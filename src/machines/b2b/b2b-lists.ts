@@ -1,4 +1,5 @@
 import { type B2bClient, listB2bClients } from '#api/contracts/b2b-clients.ts';
+import { type B2bCreditNote, listB2bCreditNotes } from '#api/contracts/b2b-credit-notes.ts';
 import {
   type B2bOrder,
   type B2bOrderItem,
@@ -24,20 +25,23 @@ export interface B2bOrderDetails {
   readonly items: readonly B2bOrderItem[];
   /** Newest first, including reversed payments. */
   readonly payments: readonly B2bPayment[];
+  /** Oldest first. */
+  readonly creditNotes: readonly B2bCreditNote[];
 }
 
-/** One wholesale order with its lines and its payments. */
+/** One wholesale order with its lines, its payments and its credit notes. */
 export const b2bOrderDetails = defineResource<B2bOrderDetails, number>({
   id: 'b2bOrderDetails',
   versionOf: ({ order }) => order.version ?? null,
   load: async ({ call }, id, signal) => {
     const request = { params: { id }, signal };
-    const [order, items, payments] = await Promise.all([
+    const [order, items, payments, creditNotes] = await Promise.all([
       call(getB2bOrder, request),
       call(listB2bOrderItems, request),
       call(listB2bPayments, request),
+      call(listB2bCreditNotes, request),
     ]);
-    return { order, items, payments };
+    return { order, items, payments, creditNotes };
   },
   changes: (area, id) => [
     responsesForRow(area, b2bOrderAction.rows, id),

@@ -1,3 +1,4 @@
+import { createB2bCreditNote } from '#api/contracts/b2b-credit-notes.ts';
 import { type B2bOrder, changeB2bOrder, deleteB2bOrder } from '#api/contracts/b2b-orders.ts';
 import { reverseB2bPayment } from '#api/contracts/b2b-payments.ts';
 import type { B2bOrderStatus } from '#domain/b2b-order.ts';
@@ -14,6 +15,8 @@ export type B2bOrderAction =
   | { readonly kind: B2bMove; readonly row: KnownOrder }
   /** The reason is empty unless the order has payments. */
   | { readonly kind: 'delete'; readonly row: KnownOrder; readonly reason: string }
+  /** Issues a credit note of the order's invoice. */
+  | { readonly kind: 'credit'; readonly row: KnownOrder; readonly amount: number; readonly reason: string }
   | { readonly kind: 'reverse'; readonly row: KnownOrder; readonly payment: number; readonly reason: string };
 
 export const keyOfB2bOrder = ({ b2b_order_id }: Pick<B2bOrder, 'b2b_order_id'>): number => b2b_order_id;
@@ -29,10 +32,11 @@ const NOTICES = {
   ship: { done: 'b2b.orderShipped', failed: 'b2b.orderUpdateFailed' },
   complete: { done: 'b2b.orderCompleted', failed: 'b2b.orderUpdateFailed' },
   delete: { done: 'b2b.orderDeleted', failed: 'b2b.orderDeleteFailed' },
+  credit: { done: 'b2b.creditNoteIssued', failed: 'b2b.creditNoteFailed' },
   reverse: { done: 'b2b.paymentReversed', failed: 'b2b.paymentReverseFailed' },
 } as const;
 
-/** Commands on wholesale orders: Start Printing, Mark as Done, Mark as Shipped, deletion, reversal of a payment. Notices: spec 2 section 8, B2B. */
+/** Commands on wholesale orders: Start Printing, Mark as Done, Mark as Shipped, deletion, credit note, reversal of a payment. Notices: spec 2 section 8, B2B. */
 export const b2bOrderAction = defineRowCommand<B2bOrderAction, B2bOrder>({
   id: 'b2bOrderAction',
   keyOf: keyOfB2bOrder,
@@ -47,6 +51,12 @@ export const b2bOrderAction = defineRowCommand<B2bOrderAction, B2bOrder>({
       case 'delete': {
         const { reason } = command;
         return ignoreMissing(call(deleteB2bOrder, reason === '' ? target : { ...target, query: { reason } }));
+      }
+      case 'credit': {
+        const { amount, reason } = command;
+        const body = { amount, reason };
+        const response = await call(createB2bCreditNote, { ...target, body, idempotencyKey: requestKey });
+        return response.order;
       }
       case 'reverse': {
         const { payment, reason } = command;

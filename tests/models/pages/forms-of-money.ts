@@ -1,8 +1,10 @@
+import { createB2bCreditNote } from '#api/contracts/b2b-credit-notes.ts';
 import { downloadClientStatement } from '#api/contracts/b2b-documents.ts';
 import { reverseBulkPayment } from '#api/contracts/bulk-payments.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import type { B2bLineValues } from '#machines/b2b/b2b-line-form.ts';
 import type { ClientStatementValues } from '#machines/b2b/client-statement-form.ts';
+import type { CreditNoteValues } from '#machines/b2b/credit-note-form.ts';
 import type { ReversalValues } from '#machines/payments/reversal-form.ts';
 import { dialog, numberIn, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
@@ -66,6 +68,30 @@ export const pages = {
     },
     fault: /^(Choose a product|This field is required|The subtotal is too large)$/,
     isReplacedAfterSave: true,
+  }),
+  'credit-note-form': formPage<CreditNoteValues>({
+    account: 'admin',
+    path: '/admin',
+    open: async (planRun) => {
+      const { client_id } = await wholesaleClientOf(planRun);
+      const made = await planRun.callAsSuperadmin('POST', '/b2b/orders/', { client_id, expected_items: 1 });
+      const id = numberIn(made, 'b2b_order_id');
+      const line = { product_id: 1, quantity: 1, unit_price: 1000 };
+      await planRun.callAsSuperadmin('POST', `/b2b/orders/${id}/items/`, line);
+      await planRun.callAsSuperadmin('PUT', `/b2b/orders/${id}`, { status: 'completed' });
+      await planRun.callAsSuperadmin('POST', `/b2b/orders/${id}/credit-notes/`, {
+        amount: 250,
+        reason: 'Broken',
+      });
+      await planRun.page.goto(`/admin/b2b?tab=orders&order=${id}`);
+      await press('Issue credit note…')(planRun);
+    },
+    canMake: ({ reason = '' }) => reason.length <= PAYMENT_LIMITS.reason,
+    place: ({ page }) => page.getByRole('dialog', { name: /^Credit note for/ }),
+    fields: { amount: 'Amount (IQD)', reason: 'Reason' },
+    submit: 'Issue credit note',
+    save: [createB2bCreditNote],
+    fault: /^(This field is required|Enter a number.*|Enter a number from .*|.*decimals.*)$/,
   }),
   'reversal-form': formPage<ReversalValues>({
     account: 'admin',

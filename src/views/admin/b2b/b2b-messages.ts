@@ -53,6 +53,16 @@ export const CLIENT_STATEMENT_REFUSALS: FormRefusals = {
   unanswered: 'b2b.canTryAgain',
 };
 
+export const CREDIT_REFUSALS: FormRefusals = {
+  failed: 'b2b.creditNoteFailed',
+  unanswered: 'b2b.unanswered',
+  byCode: { 'b2b_order.stale': 'b2b.creditStale' },
+};
+
+export const CREDIT_FAULTS: Readonly<Record<string, string>> = {
+  'b2b_credit_note.over_invoice': 'b2b.creditOver',
+};
+
 export const DAY_FAULTS: Readonly<Record<string, string>> = {
   day: 'b2b.fault.day',
   order: 'b2b.fault.order',

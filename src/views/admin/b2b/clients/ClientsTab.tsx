@@ -1,4 +1,5 @@
-import { Suspense, useMemo } from 'react';
+// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
+import { Suspense, useMemo, useState } from 'react';
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { isB2bClientFound } from '#domain/b2b-client.ts';
 import { B2B_ROWS_PER_PAGE } from '#domain/b2b-order.ts';
@@ -40,7 +41,8 @@ const findClients = (rows: readonly B2bClient[], term: string): readonly B2bClie
 /** The list of business clients (spec 2 section 2, B2B Management). */
 export function ClientsTab({ clients }: B2bTabProps) {
   const message = useMessages();
-  const { clientActions } = useArea('b2b');
+  const { clientActions, today: todayOf } = useArea('b2b');
+  const [today] = useState(todayOf);
   const { opened, open, add, close } = useOpenedRow<B2bClient, ClientDialogKind>({
     list: 'b2bClients',
     forms: ['form', 'statement'],
@@ -48,7 +50,7 @@ export function ClientsTab({ clients }: B2bTabProps) {
     rowKey: keyOfB2bClient,
     addFlag: useAddFlag(),
   });
-  const columns = useMemo(() => clientColumns(message, open), [message, open]);
+  const columns = useMemo(() => clientColumns(message, open, today), [message, open, today]);
   return (
     <>
       <PagedTable

@@ -1,6 +1,10 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
-import type { Message } from '../../../bridges/messages.ts';
+import { toHundredths } from '#domain/money.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { type Message, useMessages } from '../../../bridges/messages.ts';
+import { DueDay } from '../../../parts/DueDay.tsx';
 import { EmailAddress } from '../../../parts/EmailAddress.tsx';
+import { Money } from '../../../parts/Money.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
@@ -11,6 +15,7 @@ import { ClientActions, type ClientActionsProps } from './ClientActions.tsx';
 export const clientColumns = (
   message: Message,
   onOpen: ClientActionsProps['onOpen'],
+  today: string,
 ): readonly Column<B2bClient>[] => [
   {
     id: 'name',
@@ -47,13 +52,21 @@ export const clientColumns = (
   },
   {
     id: 'terms',
-    card: 'aside',
+    card: 'foot',
     head: message('b2b.paymentTerms'),
     cell: ({ payment_terms }) => (
       <div className={css.longText}>
         {payment_terms ? <bdi>{payment_terms}</bdi> : message('b2b.unknown')}
       </div>
     ),
+  },
+  {
+    id: 'balance',
+    card: 'aside',
+    head: message('b2b.balance'),
+    align: 'number',
+    lines: 2,
+    cell: (client) => <Balance client={client} today={today} />,
   },
   {
     id: 'orders',
@@ -72,3 +85,17 @@ export const clientColumns = (
     cell: (client) => <ClientActions client={client} onOpen={onOpen} />,
   },
 ];
+
+/** What a client owes, with the day on which the first unpaid invoice is or was due. */
+function Balance({ client: { balance, unpaid_due_on }, today }: { client: B2bClient; today: string }) {
+  const message = useMessages();
+  const { money } = useFormats();
+  if (balance === null) return message('b2b.unknown');
+  if (balance < 0) return message('b2b.balanceInFavour', { amount: money(toHundredths(-balance)) });
+  return (
+    <TwoLines
+      first={balance === 0 ? message('b2b.balanceSettled') : <Money iqd={balance} />}
+      second={<DueDay dueOn={unpaid_due_on} remaining={balance} today={today} />}
+    />
+  );
+}

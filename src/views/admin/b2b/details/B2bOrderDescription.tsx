@@ -1,7 +1,11 @@
+// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
+import { useState } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { isB2bIncomplete } from '#domain/b2b-order.ts';
 import { invoiceNumber } from '#domain/invoice.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { DueDay } from '../../../parts/DueDay.tsx';
 import { Money } from '../../../parts/Money.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { Timestamp } from '../../../parts/Timestamp.tsx';
@@ -12,6 +16,8 @@ import { Stack } from '../../../ui/Stack.tsx';
 /** Client, status, dates and amounts of a wholesale order. */
 export function B2bOrderDescription({ order }: { order: B2bOrder }) {
   const message = useMessages();
+  const [today] = useState(useArea('b2b').today);
+  const remaining = order.remaining_amount ?? order.total_price;
   return (
     <Stack gap="m">
       {isB2bIncomplete(order) ? (
@@ -30,17 +36,32 @@ export function B2bOrderDescription({ order }: { order: B2bOrder }) {
           { label: message('b2b.payment'), value: <StatusBadge status={order.payment_status} /> },
           {
             label: message('b2b.invoiceNumber'),
-            value: invoiceNumber(order.b2b_order_id, new Date(order.order_date)),
+            value: order.invoice_number ?? invoiceNumber(order.b2b_order_id, new Date(order.order_date)),
           },
           { label: message('b2b.ordered'), value: <Timestamp moment={order.order_date} /> },
           order.completed_at === null
             ? null
             : { label: message('b2b.completed'), value: <Timestamp moment={order.completed_at} /> },
+          order.invoice_issued_at === null
+            ? null
+            : {
+                label: message('b2b.invoiceIssued'),
+                value: <Timestamp moment={order.invoice_issued_at} dayOnly />,
+              },
+          order.invoice_due_on === null || remaining <= 0
+            ? null
+            : {
+                label: message('b2b.invoiceDue'),
+                value: <DueDay dueOn={order.invoice_due_on} remaining={remaining} today={today} />,
+              },
           { label: message('b2b.total'), value: <Money iqd={order.total_price} /> },
           { label: message('b2b.paid'), value: <Money iqd={order.total_paid} /> },
+          order.credited === 0
+            ? null
+            : { label: message('b2b.credited'), value: <Money iqd={order.credited} /> },
           {
             label: message('b2b.remaining'),
-            value: <Money iqd={order.remaining_amount ?? order.total_price} />,
+            value: <Money iqd={remaining} />,
           },
           order.order_notes
             ? { label: message('b2b.orderNotes'), value: order.order_notes, wide: true }

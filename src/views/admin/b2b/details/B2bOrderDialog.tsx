@@ -14,6 +14,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { DeleteB2bOrder, deletionFormId } from '../orders/DeleteB2bOrder.tsx';
 import { InvoiceButton } from '../orders/InvoiceButton.tsx';
 import { NextMove } from '../orders/MarkDone.tsx';
+import { B2bCreditNotes } from './B2bCreditNotes.tsx';
 import { B2bLines } from './B2bLines.tsx';
 import { B2bOrderDescription } from './B2bOrderDescription.tsx';
 import { B2bPayments } from './B2bPayments.tsx';
@@ -44,11 +45,12 @@ export function B2bOrderDialog({ id, onPay, onClose }: B2bOrderDialogProps) {
         failureText={message('b2b.detailsFailed')}
         notFound={{ title: message('b2b.orderNotFound'), hint: message('b2b.orderNotFoundHint') }}
       >
-        {({ order, items, payments }) => (
+        {({ order, items, payments, creditNotes }) => (
           <Stack gap="l">
             <B2bOrderDescription order={order} />
             <B2bLines order={order} items={items} />
             <B2bPayments order={order} payments={payments} onPay={onPay} />
+            <B2bCreditNotes order={order} creditNotes={creditNotes} />
           </Stack>
         )}
       </ResourcePanel>

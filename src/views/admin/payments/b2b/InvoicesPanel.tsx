@@ -1,6 +1,8 @@
-import { useMemo } from 'react';
+// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
+import { useMemo, useState } from 'react';
 import { isB2bOrderFound } from '#domain/b2b-order.ts';
 import { sum, toHundredths } from '#domain/money.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { ListTable } from '../../../parts/ListTable.tsx';
@@ -19,8 +21,9 @@ import { remainingOf } from './remaining.ts';
 export function InvoicesPanel({ lists: { invoices }, onOpen }: PanelProps) {
   const message = useMessages();
   const { money } = useFormats();
+  const [today] = useState(useArea('payments').today);
   const { list, search } = useFoundRows(invoices, isB2bOrderFound);
-  const columns = useMemo(() => invoiceColumns(message, onOpen), [message, onOpen]);
+  const columns = useMemo(() => invoiceColumns(message, onOpen, today), [message, onOpen, today]);
   const remaining = sum(list.rows.map((order) => Math.max(0, toHundredths(remainingOf(order)))));
   return (
     <Stack gap="s">

@@ -2,6 +2,7 @@ import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { toHundredths } from '#domain/money.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
+import { DueDay } from '../../../parts/DueDay.tsx';
 import { Money } from '../../../parts/Money.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { Timestamp } from '../../../parts/Timestamp.tsx';
@@ -16,6 +17,7 @@ import { remainingOf } from './remaining.ts';
 export const invoiceColumns = (
   message: Message,
   onOpen: (dialog: PaymentDialog) => void,
+  today: string,
 ): readonly Column<B2bOrder>[] => [
   {
     id: 'order',
@@ -45,7 +47,13 @@ export const invoiceColumns = (
     size: 13,
     card: 'mark',
     head: message('payments.paymentStatus'),
-    cell: ({ payment_status }) => <StatusBadge status={payment_status} />,
+    lines: 2,
+    cell: (order) => (
+      <TwoLines
+        first={<StatusBadge status={order.payment_status} />}
+        second={<DueDay dueOn={order.invoice_due_on} remaining={remainingOf(order)} today={today} />}
+      />
+    ),
   },
   {
     id: 'total',

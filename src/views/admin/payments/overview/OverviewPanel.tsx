@@ -27,7 +27,7 @@ export function OverviewPanel({ lists: { summary, dues, bulkPayments, invoices }
   const [today] = useState(useArea('payments').today);
   const duesColumns = useMemo(() => dueColumns({ message, today, onOpen }), [message, today, onOpen]);
   const bulkPaymentColumns = useMemo(() => bulkColumns(message, onOpen), [message, onOpen]);
-  const invoicesColumns = useMemo(() => invoiceColumns(message, onOpen), [message, onOpen]);
+  const invoicesColumns = useMemo(() => invoiceColumns(message, onOpen, today), [message, onOpen, today]);
   const latestDues = useMemo(() => dues.rows.slice(-MAX_RECENT_ROWS).reverse(), [dues.rows]);
   const latestBulkPayments = useMemo(
     () => bulkPayments.rows.filter(({ reversed_at }) => reversed_at === null).slice(0, MAX_RECENT_ROWS),

@@ -1,0 +1,25 @@
+import type { B2bCreditNote } from '#api/contracts/b2b-credit-notes.ts';
+import { keyOfB2bDownload } from '#machines/b2b/b2b-download.ts';
+import { useArea } from '../../../bridges/app-context.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useCommandOn } from '../../../bridges/use-command.ts';
+import { Button } from '../../../ui/Button.tsx';
+
+/** Downloads a credit note. */
+export function CreditNoteButton({ note }: { note: B2bCreditNote }) {
+  const message = useMessages();
+  const download = { kind: 'creditNote', note } as const;
+  const { running, request } = useCommandOn(useArea('b2b').downloads, keyOfB2bDownload(download));
+  return (
+    <Button
+      size="small"
+      busy={running !== undefined}
+      aria-label={message('b2b.downloadCreditNote', { number: note.number })}
+      onClick={() =>
+        request({ kind: 'creditNote', note: { credit_note_id: note.credit_note_id, number: note.number } })
+      }
+    >
+      {message('b2b.download')}
+    </Button>
+  );
+}
