@@ -33,6 +33,7 @@ import { dashboardRoutes } from './routes/dashboard.ts';
 import { type EventDeps, eventRoutes } from './routes/events.ts';
 import { filamentRoutes } from './routes/filament.ts';
 import { finderRoutes } from './routes/finder.ts';
+import { monthRoutes } from './routes/month.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import {
   catalogueRoutes,
@@ -81,6 +82,7 @@ const ROUTES: readonly ((app: Hono, options: ServerOptions) => void)[] = [
   d2cMoveRoutes,
   filamentRoutes,
   paymentRoutes,
+  monthRoutes,
   dashboardRoutes,
   b2bRoutes,
   shopSettingsRoutes,

@@ -182,6 +182,10 @@ export const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${s
   'b2b_credit_note.over_invoice':
     '409 A credit note of the wholesale order #{id} cannot exceed {creditable} IQD, the part that is not credited yet.',
   'b2b_credit_note.not_found': '404 There is no credit note #{id}.',
+  'accounts.days': '422 The period ends before it begins.',
+  'accounts.too_long': '422 The accounts of at most {limit} days fit into one file: choose a shorter period.',
+  'accounts.too_many_rows':
+    '422 The table {table} would have more than {limit} rows: choose a shorter period.',
   'b2b_account.days': '422 The period ends before it begins.',
   'b2b_account.too_long':
     '409 The period has {entries} entries: a statement holds {limit}, choose a shorter one.',

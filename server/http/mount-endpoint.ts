@@ -210,7 +210,7 @@ const mountCall = <E extends Endpoint>(
     } as Call<E>;
     const result = await recordRefusals(() => handle(callValues));
     const isFile = result instanceof FileResponse || result instanceof StreamedFile;
-    if (principal && isFile && endpoint.file === 'text/csv')
+    if (principal && isFile && endpoint.file !== 'application/pdf')
       await recordExport(deps.db, principal, { call, file: result.name, query });
     if (result instanceof FileResponse) return sendFile(context, result, toMediaType(endpoint));
     if (result instanceof StreamedFile) return sendStreamedFile(context, result, toMediaType(endpoint));

@@ -2,13 +2,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { B2bClient, b2bClientChangeSchema, newB2bClientSchema } from '#api/contracts/b2b-clients.ts';
-import { INVOICED_STATUSES } from '#domain/b2b-order.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { orderByName } from '../db/order-by-name.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 import { notifyChange, notifyChanges, recordChange } from './audit.ts';
 import { isAmong, type ListPart } from './list-parts.ts';
+import { sqlInvoiced } from './month-figures.ts';
 import { foldClient } from './search-texts.ts';
 import { changeRow } from './versioned-rows.ts';
 import type { RowToChange, Work } from './work.ts';
@@ -22,11 +22,6 @@ export const letterColumns = {
   address: b2bClients.address,
   payment_terms: b2bClients.payment_terms,
 };
-
-const sqlInvoiced = sql.join(
-  INVOICED_STATUSES.map((status) => sql`${status}`),
-  sql`, `,
-);
 
 const clientColumns = {
   client_id: b2bClients.client_id,

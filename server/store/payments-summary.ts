@@ -4,12 +4,12 @@ import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
 import { BUSINESS_TIME_ZONE, businessDay, businessMonth } from '#domain/business-day.ts';
 import { OWED_AGE_NAMES, owedAgeOf } from '#domain/dues.ts';
 import { sumOfIqd } from '#domain/money.ts';
-import { MONTHS_SHOWN, monthAfter, paymentRateOf } from '#domain/payments-summary.ts';
+import { type CountAndSum, cashInOf, monthAfter } from '#domain/month.ts';
+import { MONTHS_SHOWN, paymentRateOf, revenueByMonth } from '#domain/payments-summary.ts';
 import type { Db } from '../db/connect.ts';
-import { b2bPayments } from '../db/schema/b2b.ts';
 import { d2cBulkPayments } from '../db/schema/bulk-payments.ts';
-import { filamentPurchases } from '../db/schema/filament.ts';
 import { paymentTallies } from '../db/schema/payment-tallies.ts';
+import { figureSql, firstDaySql, rangeOfMonth, sqlInvoiced } from './month-figures.ts';
 
 /** The names of the sums in `payment_tallies`. */
 type Figure =
@@ -33,7 +33,6 @@ const hasFigure = (...figures: readonly Figure[]): SQL =>
 const sumSql = (...figures: readonly Figure[]): SQL =>
   sql`(select coalesce(sum(${amount}), 0) from ${paymentTallies} where ${hasFigure(...figures)})`;
 
-const firstDaySql = (month: string): SQL => sql`${`${month}-01`}::date`;
 const monthStartSql = (month: string): SQL =>
   sql`(${firstDaySql(month)}::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
 /** SQL of the rows of a query as a JSON array. */
@@ -50,38 +49,32 @@ interface EarnedByMonth {
   readonly month: string;
   readonly amount: number;
 }
-interface CountAndAmount {
-  readonly count: number;
-  readonly amount: number;
-}
 interface SummaryRow {
   readonly d2c: readonly OwedByDay[];
   readonly b2b: readonly OwedByDay[];
-  readonly d2c_month: CountAndAmount;
-  readonly b2b_month: CountAndAmount;
+  readonly d2c_month: CountAndSum;
+  readonly b2b_month: CountAndSum;
   readonly d2c_earned: readonly EarnedByMonth[];
   readonly b2b_earned: readonly EarnedByMonth[];
   readonly courier: PaymentsSummary['courier'];
   readonly due: number;
   readonly paid: number;
-  readonly received: number;
-  readonly spent: number;
+  readonly courier_paid: CountAndSum;
+  readonly clients_paid: CountAndSum;
+  readonly filament: CountAndSum;
 }
 
 /** Reads the totals in one statement, so that all figures are of the same moment. The tallies contain the sums (decision 37). */
 const readSummary = async (db: Db, now: Date): Promise<SummaryRow> => {
   const today = sql`${businessDay(now)}::date`;
   const month = businessMonth(now);
-  const [monthStart, monthEnd] = [monthStartSql(month), monthStartSql(monthAfter(month, 1))];
-  const [firstDay, nextDay] = [firstDaySql(month), firstDaySql(monthAfter(month, 1))];
+  const range = rangeOfMonth(month);
+  const { next: nextDay } = range;
   const firstShownDay = firstDaySql(monthAfter(month, 1 - MONTHS_SHOWN));
   const owedByDaySql = (figureName: Figure): SQL =>
     jsonRowsSql(sql`
       select ${today} - ${day} as days, sum(${things}) as count, sum(${amount}) as owed
       from ${paymentTallies} where ${hasFigure(figureName)} group by ${day} having sum(${things}) <> 0`);
-  const monthTotalSql = (figureName: Figure): SQL =>
-    sql`(select jsonb_build_object('count', coalesce(sum(${things}), 0), 'amount', coalesce(sum(${amount}), 0))
-      from ${paymentTallies} where ${hasFigure(figureName)} and ${day} >= ${firstDay} and ${day} < ${nextDay})`;
   const earnedByMonthSql = (figureName: Figure): SQL =>
     jsonRowsSql(sql`
       select to_char(${day}, 'YYYY-MM') as month, sum(${amount}) as amount
@@ -89,10 +82,15 @@ const readSummary = async (db: Db, now: Date): Promise<SummaryRow> => {
   const { rows } = await db.execute<{ summary: SummaryRow }>(sql`select jsonb_build_object(
     'd2c', ${owedByDaySql('d2c_owed')},
     'b2b', ${owedByDaySql('b2b_owed')},
-    'd2c_month', ${monthTotalSql('d2c_due')},
-    'b2b_month', ${monthTotalSql('b2b_made')},
+    'd2c_month', ${figureSql('handed_over', range)},
+    'b2b_month', ${figureSql('invoiced', range)},
     'd2c_earned', ${earnedByMonthSql('d2c_earned')},
-    'b2b_earned', ${earnedByMonthSql('b2b_made')},
+    'b2b_earned', ${jsonRowsSql(sql`
+      select to_char(business_day(at), 'YYYY-MM') as month, sum(amount) as amount from (
+        select coalesce(completed_at, order_date) as at, total_price as amount from b2b_orders
+        where status in (${sqlInvoiced})
+        union all select issued_at, -amount from b2b_credit_notes) earned
+      where at >= ${monthStartSql(monthAfter(month, 1 - MONTHS_SHOWN))} and at < ${monthStartSql(monthAfter(month, 1))} group by 1`)},
     'courier', ${jsonRowsSql(sql`
       select to_char(${d2cBulkPayments.date_received}, 'YYYY-MM') as month, sum(${d2cBulkPayments.amount}) as received,
         sum(${d2cBulkPayments.settled}) as settled, sum(${d2cBulkPayments.fees}) as fees,
@@ -103,16 +101,9 @@ const readSummary = async (db: Db, now: Date): Promise<SummaryRow> => {
       group by 1 order by 1`)},
     'due', ${sumSql('d2c_due', 'd2c_given_up', 'b2b_made')},
     'paid', ${sumSql('d2c_paid', 'b2b_paid')},
-    'received', (
-      select coalesce(sum(${d2cBulkPayments.amount}), 0) from ${d2cBulkPayments}
-      where ${d2cBulkPayments.reversed_at} is null
-        and ${d2cBulkPayments.date_received} >= ${firstDay} and ${d2cBulkPayments.date_received} < ${nextDay}
-    ) + (
-      select coalesce(sum(${b2bPayments.amount_paid}), 0) from ${b2bPayments}
-      where ${b2bPayments.reversed_at} is null and ${b2bPayments.paid_at} >= ${monthStart} and ${b2bPayments.paid_at} < ${monthEnd}),
-    'spent', (
-      select coalesce(sum(${filamentPurchases.total_cost}), 0) from ${filamentPurchases}
-      where ${filamentPurchases.date_purchased} >= ${firstDay} and ${filamentPurchases.date_purchased} < ${nextDay})
+    'courier_paid', ${figureSql('courier', range)},
+    'clients_paid', ${figureSql('clients', range)},
+    'filament', ${figureSql('filament', range)}
   ) as summary`);
   const [row] = rows;
   if (!row) throw new Error('the query of the summary returned no row');
@@ -125,7 +116,7 @@ const sumCounts = (rows: readonly OwedByDay[]): number => rows.reduce((sum, { co
 /** Returns the totals of spec 2 section 9, by days and months in the shop's time zone. */
 export const readPaymentsSummary = async (db: Db, now: Date): Promise<PaymentsSummary> => {
   const summary = await readSummary(db, now);
-  const { d2c, b2b, d2c_month, b2b_month, received, spent } = summary;
+  const { d2c, b2b, d2c_month, b2b_month, courier_paid, clients_paid, filament } = summary;
   const month = businessMonth(now);
   const earnedInMonth = (rows: readonly EarnedByMonth[], earnedMonth: string): number =>
     sumOfIqd(rows.filter((row) => row.month === earnedMonth).map(({ amount }) => amount));
@@ -145,15 +136,14 @@ export const readPaymentsSummary = async (db: Db, now: Date): Promise<PaymentsSu
       b2b_amount: b2b_month.amount,
     },
     payment_rate: paymentRateOf(summary),
-    cash_flow: { received, spent },
-    revenue: Array.from({ length: MONTHS_SHOWN }, (_, index) => {
-      const shownMonth = monthAfter(month, index + 1 - MONTHS_SHOWN);
-      return {
-        month: shownMonth,
-        d2c: earnedInMonth(summary.d2c_earned, shownMonth),
-        b2b: earnedInMonth(summary.b2b_earned, shownMonth),
-      };
-    }),
+    cash_flow: {
+      received: cashInOf({ courier: courier_paid, clients: clients_paid }),
+      spent: filament.amount,
+    },
+    revenue: revenueByMonth(month, (shownMonth) => ({
+      d2c: earnedInMonth(summary.d2c_earned, shownMonth),
+      b2b: earnedInMonth(summary.b2b_earned, shownMonth),
+    })),
     courier: [...summary.courier],
     owed_by_age: OWED_AGE_NAMES.map((age) => ({ age, d2c: owedAtAge(d2c, age), b2b: owedAtAge(b2b, age) })),
     as_of: now.toISOString(),

@@ -3,14 +3,9 @@ import { isInvoiced } from './b2b-order.ts';
 import { businessDay, businessMonth, daysBetween } from './business-day.ts';
 import { OWED_AGE_NAMES, owedAgeOf } from './dues.ts';
 import { sumOfIqd } from './money.ts';
+import { fromFirstWithData, monthAfter } from './month.ts';
 
 export const MONTHS_SHOWN = 12;
-
-/** Returns the month a number of months later, as `2026-03`. */
-export const monthAfter = (month: string, months: number): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
-};
 
 /** Returns a percentage with one decimal. It is 100 only when everything is paid, and null when nothing was due. */
 export const paymentRateOf = ({
@@ -20,6 +15,23 @@ export const paymentRateOf = ({
   readonly due: number;
   readonly paid: number;
 }): number | null => (due > 0 ? Math.floor((paid / due) * 1000) / 10 : null);
+
+interface Earned {
+  readonly d2c: number;
+  readonly b2b: number;
+}
+
+/** Returns what was earned by month, oldest first: at most the last twelve months, from the first one with data. */
+export const revenueByMonth = (
+  currentMonth: string,
+  earnedIn: (month: string) => Earned,
+): { month: string; d2c: number; b2b: number }[] => {
+  const months = Array.from({ length: MONTHS_SHOWN }, (_, index) => {
+    const month = monthAfter(currentMonth, index + 1 - MONTHS_SHOWN);
+    return { month, ...earnedIn(month) };
+  });
+  return [...fromFirstWithData(months, ({ d2c, b2b }) => d2c !== 0 || b2b !== 0)];
+};
 
 /** The lists from which the totals are computed. Each list is the response of one call. */
 export interface PaymentLists {
@@ -113,10 +125,10 @@ export const paymentsOfLists = (lists: PaymentLists, now: Date) => {
       received: total(inMonth(currentMonth, [...clientPayments, ...courierPayments])),
       spent: total(inMonth(currentMonth, spent)),
     },
-    revenue: Array.from({ length: MONTHS_SHOWN }, (_, index) => {
-      const month = monthAfter(currentMonth, index + 1 - MONTHS_SHOWN);
-      return { month, d2c: total(inMonth(month, delivered)), b2b: total(inMonth(month, b2bCompleted)) };
-    }),
+    revenue: revenueByMonth(currentMonth, (month) => ({
+      d2c: total(inMonth(month, delivered)),
+      b2b: total(inMonth(month, b2bCompleted)),
+    })),
     // The lists of such a backend have no fees.
     courier: [],
     owed_by_age: OWED_AGE_NAMES.map((age) => ({

@@ -197,6 +197,10 @@ export const REFUSAL_CODES = {
   /** `creditable`: in IQD. */
   'b2b_credit_note.over_invoice': ['id', 'creditable'],
   'b2b_credit_note.not_found': ['id'],
+  /** The period of the export ends before it begins, is longer than a year, or has too many rows. */
+  'accounts.days': [],
+  'accounts.too_long': ['limit'],
+  'accounts.too_many_rows': ['table', 'limit'],
   'b2b_account.days': [],
   'b2b_account.too_long': ['entries', 'limit'],
 
@@ -255,6 +259,6 @@ export type RefusalValues<Code extends RefusalCode> = Readonly<
  * every page 2 kB.
  */
 const OUR_CODE =
-  /^(?:audit|auth|b2b_(?:account|client|credit_note|order|payment)|body|bulk_payment|ca(?:ll|talogue|tegory)|client_error|day|document|filament_(?:purchase|stock|type|usage)|host|import|key|marketplace|name_offer|order|parked_order|phone_lookup|picture|product|province|row|server|settings|statement|stock|user|version)\.|^validation$/;
+  /^(?:accounts|audit|auth|b2b_(?:account|client|credit_note|order|payment)|body|bulk_payment|ca(?:ll|talogue|tegory)|client_error|day|document|filament_(?:purchase|stock|type|usage)|host|import|key|marketplace|name_offer|order|parked_order|phone_lookup|picture|product|province|row|server|settings|statement|stock|user|version)\.|^validation$/;
 
 export const isOurCode = (code: string): boolean => OUR_CODE.test(code);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MONTHS_SHOWN, monthAfter, paymentRateOf, paymentsOfLists } from '#domain/payments-summary.ts';
+import { monthAfter } from '#domain/month.ts';
+import { MONTHS_SHOWN, paymentRateOf, paymentsOfLists } from '#domain/payments-summary.ts';
 
 test('months are counted across the turn of the year', () => {
   expect(monthAfter('2026-11', 0)).toBe('2026-11');

@@ -88,6 +88,10 @@ const EXPECTED: Readonly<
   ],
   jobSheet: [['POST /d2c/job-sheets/'], []],
   searchCounts: [['GET /d2c/search-counts/ {"search":"noor"}'], []],
+  monthFigures: [
+    ['GET /months/{month}/ {"month":"2026-11"}'],
+    ['d2c_order', 'payment_due', 'bulk_payment', 'b2b_order', 'b2b_payment', 'filament_purchase'],
+  ],
   dashboard: [
     ['GET /dashboard/'],
     [

@@ -40,6 +40,7 @@ const ADMIN_SCREENS: readonly Screen[] = [
   ofAdmin('settings-sync', '/admin/settings?tab=sync'),
   ofAdmin('settings-system', '/admin/settings?tab=system'),
   ofAdmin('users', '/admin/users'),
+  ofAdmin('month', '/admin/month'),
   ofAdmin('audit', '/admin/audit'),
 ];
 

@@ -136,6 +136,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /b2b/payments/': ADMINS,
   'GET /b2b/orders/{id}/payments/': ADMINS,
   'POST /b2b/payments/{id}/reversal/': ADMINS,
+  'GET /months/{month}/': ADMINS,
+  'GET /exports/accounts/': ADMINS,
   'GET /b2b/orders/{id}/credit-notes/': ADMINS,
   'POST /b2b/orders/{id}/credit-notes/': ADMINS,
   'GET /b2b/credit-notes/{credit_note_id}': ADMINS,

@@ -18,6 +18,7 @@ import { purchaseAction } from '#machines/filament/purchase.ts';
 import { spoolAction } from '#machines/filament/spool-action.ts';
 import type { CommandActor } from '#machines/kit/command.machine.ts';
 import type { AreaScope, Definition } from '#machines/kit/definition.ts';
+import { accountsDownload } from '#machines/month/month.ts';
 import { b2bPaymentAction } from '#machines/payments/b2b-payment-action.ts';
 import { bulkPaymentAction } from '#machines/payments/bulk-payment.ts';
 import { invoiceDownload } from '#machines/payments/invoice-download.ts';
@@ -319,6 +320,20 @@ const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected:
       updated: [],
       failedNotices: ['account.passwordFailed'],
       refetched: [],
+    },
+  ],
+  [
+    'accountsDownload',
+    run(accountsDownload, { format: 'csv', from: '2026-01-01', to: '2026-01-31' }),
+    {
+      calls: [
+        'download /exports/accounts/ {"from":"2026-01-01","to":"2026-01-31","format":"csv"} as Accounts_2026-01.zip',
+      ],
+      doneNotices: ['month.exported {"file":"Accounts_2026-01.zip"}'],
+      updated: [],
+      failedNotices: ['month.exportFailed {"file":"Accounts_2026-01.zip"}'],
+      refetched: [],
+      blocksUnload: false,
     },
   ],
   [

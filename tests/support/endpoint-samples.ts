@@ -9,7 +9,7 @@ import { watchChanges } from '#api/contracts/events.ts';
 import { parkOrder } from '#api/contracts/parked-orders.ts';
 import { tryProductImport } from '#api/contracts/product-import.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '#server/db/schema/b2b.ts';
+import { b2bClients, b2bCreditNotes, b2bOrderItems, b2bOrders, b2bPayments } from '#server/db/schema/b2b.ts';
 import { d2cBulkPayments, d2cStatementRows } from '#server/db/schema/bulk-payments.ts';
 import {
   filamentPurchases,
@@ -20,6 +20,7 @@ import {
 import { categories, products } from '#server/db/schema/products.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
+import { issueInvoice } from '#server/store/b2b-invoices.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import type { Person, TestApp } from '#tests/support/app.ts';
 import { createDue } from '#tests/support/dues.ts';
@@ -216,10 +217,31 @@ const freshWholesale = async ({ db, products: { vase } }: TestApp) => {
   return { ...client, ...order, ...payment };
 };
 
+/** Completes an order, so that it has an invoice, and issues a credit note. */
+const issueSample = async ({ db }: TestApp, b2b_order_id: number): Promise<number> => {
+  const [order] = await db
+    .update(b2bOrders)
+    .set({ status: 'completed', credited: 1 })
+    .where(eq(b2bOrders.b2b_order_id, b2b_order_id))
+    .returning();
+  if (!order) throw new Error('the update returned no order');
+  await db.transaction((tx) => issueInvoice(tx, order, order.order_date));
+  const note = { b2b_order_id, number: `CN-${b2b_order_id}-1`, amount: 1, issued_at: order.order_date };
+  const company = { name: 'Sample', email: '', phone: '' };
+  const [credit] = await db
+    .insert(b2bCreditNotes)
+    .values({ ...note, company, reason: 'Sample', issued_by: 'sample' })
+    .returning({ id: b2bCreditNotes.credit_note_id });
+  if (!credit) throw new Error('the insert returned no credit note');
+  return credit.id;
+};
+
 const wholesaleParams = async (app: TestApp, endpoint: Endpoint): Promise<Sample['params']> => {
   if (endpointName(endpoint) === 'DELETE /b2b/clients/{id}') return { id: await createRow(app, endpoint) };
   const { client_id, b2b_order_id, payment_id } = await freshWholesale(app);
   if (endpoint.path.startsWith('/b2b/clients/')) return { id: client_id };
+  if (endpoint.path.endsWith('/credit-notes/') || endpoint.path.includes('{credit_note_id}'))
+    return { id: b2b_order_id, credit_note_id: await issueSample(app, b2b_order_id) };
   return endpoint.path.startsWith('/b2b/payments/') ? { id: payment_id } : { id: b2b_order_id, b2b_order_id };
 };
 
@@ -278,6 +300,7 @@ const restorePassword = async ({ db, users: people }: TestApp, owner: Person): P
 };
 
 const QUERY_STRINGS: Readonly<Record<string, string>> = {
+  'GET /exports/accounts/': '?from=2026-01-01&to=2026-01-31&format=csv',
   'PUT /products/{id}/stock': '?quantity=7',
   'GET /search/': '?q=vase',
   'GET /b2b/clients/{id}/account/': '?from=2026-01-01&to=2026-12-31',
@@ -291,6 +314,7 @@ export const createSample = async (app: TestApp, endpoint: Endpoint, owner: Pers
   await restorePassword(app, owner);
   if (endpoint.path.includes('{categoryId}')) params.categoryId = await categoryWithProducts(app);
   if (endpoint.path.includes('{status}')) params.status = 'pending';
+  if (endpoint.path.includes('{month}')) params.month = '2026-01';
   if (endpoint.path.startsWith('/auth/users')) Object.assign(params, await freshUser(app));
   else if (endpoint.path === '/audit/{id}') Object.assign(params, await lastAuditEntry(app));
   else if (endpoint.path.startsWith('/filament/')) Object.assign(params, await freshFilament(app, endpoint));

@@ -23,6 +23,7 @@ import {
 import type { AreaScope, Definition } from '#machines/kit/definition.ts';
 import type { ListMachine, ListView } from '#machines/kit/list.machine.ts';
 import type { ResourceMachine } from '#machines/kit/resource.machine.ts';
+import { monthFigures } from '#machines/month/month.ts';
 import { paymentDue } from '#machines/payments/payment-due.ts';
 import {
   bulkPaymentDetails,
@@ -120,6 +121,7 @@ export const SOURCES: Readonly<Record<string, OpenSourceIn>> = {
   orderDetails: openResource(orderDetails, ID),
   jobSheet: openResource(jobSheet, [ID]),
   searchCounts: openResource(searchCounts, 'noor'),
+  monthFigures: openResource(monthFigures, '2026-11'),
   dashboard: openResource(dashboard, 'dashboard'),
   filamentStock: openList(filamentStock, NO_SEARCH),
   filamentTypes: openList(filamentTypes, NO_SEARCH),

@@ -4,7 +4,7 @@ import type { Role } from '#domain/roles.ts';
 
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
-export type FileType = 'text/csv' | 'application/pdf';
+export type FileType = 'text/csv' | 'application/pdf' | 'application/octet-stream';
 
 /**
  * One call of the API, shared by server, client and OpenAPI document. `path` is relative to `/api/v1`, with the slashes

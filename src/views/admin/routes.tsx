@@ -4,6 +4,7 @@ import { b2bRoute } from './b2b/routes.tsx';
 import { d2cRoutes } from './d2c/routes.tsx';
 import { dashboardRoute } from './dashboard/routes.tsx';
 import { filamentRoute } from './filament/routes.tsx';
+import { monthRoute } from './month/routes.tsx';
 import { paymentsRoute } from './payments/routes.tsx';
 import { productsRoute } from './products/routes.tsx';
 import { settingsRoute } from './settings/routes.tsx';
@@ -17,6 +18,7 @@ export const adminRoutes = adminRoute.addChildren([
   d2cRoutes,
   b2bRoute,
   paymentsRoute,
+  monthRoute,
   settingsRoute,
   usersRoute,
   auditRoute,

@@ -1,5 +1,6 @@
 import { exportAudit } from '#api/contracts/audit.ts';
 import { downloadInvoice } from '#api/contracts/b2b-documents.ts';
+import { exportAccounts } from '#api/contracts/month.ts';
 import { downloadCatalogue } from '#api/contracts/product-files.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { commandPage } from '#tests/support/kit/command-page.ts';
@@ -19,6 +20,17 @@ const findCatalogues = async ({ callAsSuperadmin }: PlanRun): Promise<void> => {
 };
 
 export const pages = {
+  'accounts-download': commandPage({
+    account: 'admin',
+    path: '/admin/month',
+    endpoints: [exportAccounts],
+    hasFile: true,
+    objectCount: 2,
+    canStartAgain: 'refused',
+    start: (planRun, index) => button(planRun, index === 0 ? 'Accounts (Excel)' : 'Accounts (CSV)').click(),
+    ...disabledWhileRunning(/^Accounts/),
+    failed: 'Failed to export the accounts. Please try again.',
+  }),
   'audit-download': commandPage({
     account: 'superadmin',
     path: '/admin/audit',

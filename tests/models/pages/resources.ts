@@ -6,6 +6,7 @@ import { getD2cOrder } from '#api/contracts/d2c-order-details.ts';
 import { getDashboard } from '#api/contracts/dashboard.ts';
 import { listFilamentColours, listFilamentUsage } from '#api/contracts/filament.ts';
 import { listJobSheets } from '#api/contracts/job-sheets.ts';
+import { getMonth } from '#api/contracts/month.ts';
 import { getOwnDay } from '#api/contracts/own-orders.ts';
 import { getPaymentsSummary } from '#api/contracts/payments-summary.ts';
 import { getProductStock } from '#api/contracts/product-stock.ts';
@@ -83,6 +84,15 @@ export const pages = {
     shown: (page) => page.getByRole('dialog').getByRole('table', { name: 'Items' }),
     failed: 'Failed to load the order',
     notFound: 'Order not found',
+  }),
+  'month-figures': resourcePage({
+    account: 'admin',
+    path: '/admin/month',
+    fetch: getMonth,
+    entity: 'b2b_order',
+    shown: (page) => page.getByRole('region', { name: 'What Is Left' }).getByText(/IQD/),
+    failed: 'Failed to load the figures of this month',
+    notFound: 'Failed to load the figures of this month',
   }),
   'b2b-summary': resourcePage({
     account: 'admin',

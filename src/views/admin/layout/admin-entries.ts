@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { SUPERADMIN } from '#domain/roles.ts';
 import {
   BuildingIcon,
+  CalendarIcon,
   GaugeIcon,
   NoteIcon,
   ReelIcon,
@@ -28,6 +29,8 @@ export const ADMIN_ENTRIES = [
   { to: '/admin/d2c-orders', title: 'admin.d2cOrders', Icon: TruckIcon },
   { to: '/admin/b2b', title: 'admin.b2b', Icon: BuildingIcon },
   { to: '/admin/payments', title: 'admin.payments', Icon: WalletIcon },
+  // Not in the specification: the figures of a month stand beside the payments.
+  { to: '/admin/month', title: 'admin.month', Icon: CalendarIcon },
   { to: '/admin/settings', title: 'admin.settings', Icon: SettingsIcon },
   {
     to: '/admin/users',

@@ -9,6 +9,14 @@ export function BuildingIcon(props: IconProps) {
   );
 }
 
+export function CalendarIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 6h15v14h-15zM4.5 10.5h15M8.5 3.5V8M15.5 3.5V8M8 14h3M13 14h3M8 17h3" />
+    </Icon>
+  );
+}
+
 export function GaugeIcon(props: IconProps) {
   return (
     <Icon {...props}>

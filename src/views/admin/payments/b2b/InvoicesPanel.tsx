@@ -34,7 +34,11 @@ export function InvoicesPanel({ lists: { invoices }, onOpen }: PanelProps) {
             ? message('payments.loading')
             : list.phase === 'failed'
               ? null
-              : message('payments.invoicesSummary', { count: list.rows.length, left: money(remaining) })}
+              : message('payments.invoicesSummary', {
+                  count: list.rows.length,
+                  unpaid: list.rows.filter((order) => remainingOf(order) > 0).length,
+                  left: money(remaining),
+                })}
         </Text>
       </div>
       <ListTable

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useMessages } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { type Pair, PairChart } from './PairChart.tsx';
 
 interface ChartSectionProps {
@@ -13,31 +13,38 @@ interface ChartSectionProps {
   /** The name of the chart's horizontal axis, and the header of the first column. */
   head: string;
   pairs: readonly Pair[];
+  /** The line that says what the chart counts. */
+  hint: string;
+  names: { readonly d2c: string; readonly b2b: string };
 }
 
 const keyOf = ({ name }: Pair): string => name;
 
 /** A chart, with the same figures in a table. */
-export function ChartSection({ title, head, pairs }: ChartSectionProps) {
-  const message = useMessages();
-  const names = { d2c: message('payments.d2cAmount'), b2b: message('payments.b2bAmount') };
+export function ChartSection({
+  title,
+  head,
+  pairs,
+  hint,
+  names: { d2c: d2cName, b2b: b2bName },
+}: ChartSectionProps) {
   const columns = useMemo(
     (): readonly Column<Pair>[] => [
       { id: 'position', head, cell: ({ name }) => name },
       {
         id: 'd2c',
-        head: message('payments.d2cAmount'),
+        head: d2cName,
         align: 'number',
         cell: ({ d2c }) => <Money iqd={d2c} />,
       },
       {
         id: 'b2b',
-        head: message('payments.b2bAmount'),
+        head: b2bName,
         align: 'number',
         cell: ({ b2b }) => <Money iqd={b2b} />,
       },
     ],
-    [message, head],
+    [head, d2cName, b2bName],
   );
   return (
     <Card as="section">
@@ -45,7 +52,8 @@ export function ChartSection({ title, head, pairs }: ChartSectionProps) {
         <Heading level={2} size="card">
           {title}
         </Heading>
-        <PairChart label={title} pairs={pairs} names={names} />
+        <Text tone="secondary">{hint}</Text>
+        <PairChart label={title} pairs={pairs} names={{ d2c: d2cName, b2b: b2bName }} />
         <DataTable label={title} columns={columns} rows={pairs} rowKey={keyOf} />
       </Stack>
     </Card>

@@ -13,6 +13,7 @@ import { Figure } from '../../../ui/Figure.tsx';
 import { Grid } from '../../../ui/Grid.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { SummaryFailed } from '../overview/Totals.tsx';
 import type { PanelProps } from '../payment-dialog.ts';
 import { ChartSection } from './ChartSection.tsx';
@@ -120,6 +121,7 @@ function CourierMonths({ months }: { months: readonly CourierMonth[] }) {
         <Heading level={2} size="card">
           {message('payments.courierMonths')}
         </Heading>
+        <Text tone="secondary">{message('payments.courierMonthsHint')}</Text>
         <DataTable
           label={message('payments.courierMonths')}
           columns={columns}
@@ -161,8 +163,16 @@ function Charts({ summary: { revenue, owed_by_age } }: { summary: PaymentsSummar
         title={message('payments.revenue')}
         head={message('payments.month')}
         pairs={revenuePairs}
+        hint={message('payments.revenueHint')}
+        names={{ d2c: message('payments.deliveredAmount'), b2b: message('payments.invoicedAmount') }}
       />
-      <ChartSection title={message('payments.owedByAge')} head={message('payments.age')} pairs={agePairs} />
+      <ChartSection
+        title={message('payments.owedByAge')}
+        head={message('payments.age')}
+        pairs={agePairs}
+        hint={message('payments.owedByAgeHint')}
+        names={{ d2c: message('payments.d2cAmount'), b2b: message('payments.b2bAmount') }}
+      />
     </Stack>
   );
 }

@@ -1,0 +1,78 @@
+import { getRouteApi } from '@tanstack/react-router';
+// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
+import { useState } from 'react';
+import { ACCOUNT_FORMATS, type AccountFormat } from '#domain/accounts.ts';
+import { daysOfMonth } from '#domain/month.ts';
+import { keyOfAccounts } from '#machines/month/month.ts';
+import { useArea } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
+import { useCommandOn } from '../../bridges/use-command.ts';
+import { useResource } from '../../bridges/use-resource.ts';
+import { RetryBanner } from '../../parts/RetryBanner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Inline } from '../../ui/Inline.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { MonthCards } from './MonthCards.tsx';
+import { MonthPicker } from './MonthPicker.tsx';
+
+const route = getRouteApi('/admin/month');
+
+/** The figures of one month: orders, money, and what is left. The month is in the URL. */
+export function MonthView() {
+  const message = useMessages();
+  const [today] = useState(useArea('month').today);
+  const currentMonth = today.slice(0, 7);
+  const { month = currentMonth } = route.useSearch();
+  return (
+    <Stack gap="m">
+      <PageHeader
+        title={message('admin.month')}
+        subtitle={message('month.subtitle')}
+        actions={
+          <Inline gap="s">
+            {ACCOUNT_FORMATS.map((format) => (
+              <ExportButton key={format} format={format} month={month} />
+            ))}
+          </Inline>
+        }
+      />
+      <Figures key={month} month={month} currentMonth={currentMonth} />
+    </Stack>
+  );
+}
+
+const EXPORT_LABELS: Readonly<Record<AccountFormat, string>> = {
+  xlsx: 'month.exportXlsx',
+  csv: 'month.exportCsv',
+};
+
+/** Downloads the accounts of the month. */
+function ExportButton({ format, month }: { format: AccountFormat; month: string }) {
+  const message = useMessages();
+  const { running, request } = useCommandOn(useArea('month').downloads, keyOfAccounts({ format }));
+  return (
+    <Button busy={running !== undefined} onClick={() => request({ format, ...daysOfMonth(month) })}>
+      {message(EXPORT_LABELS[format])}
+    </Button>
+  );
+}
+
+function Figures({ month, currentMonth }: { month: string; currentMonth: string }) {
+  const message = useMessages();
+  const resource = useResource(useActorRef(useArea('month').figures, { input: { query: month } }));
+  const { data, phase, fault, retry } = resource;
+  return (
+    <Stack gap="l">
+      <MonthPicker month={month} currentMonth={currentMonth} firstMonth={data?.first_month ?? month} />
+      {data === null && phase !== 'loading' ? (
+        <RetryBanner fault={fault} onRetry={retry}>
+          {message('month.failed')}
+        </RetryBanner>
+      ) : (
+        <MonthCards figures={data} />
+      )}
+    </Stack>
+  );
+}
