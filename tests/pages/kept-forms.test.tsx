@@ -51,6 +51,7 @@ const ANSWERS: Answers = {
   'GET /b2b/orders/5': { data: wholesaleOrder },
   'GET /b2b/orders/5/items/': { data: [] },
   'GET /b2b/orders/5/payments/': { data: [b2bPaymentRow({ payment_id: 9 })] },
+  'GET /b2b/orders/5/credit-notes/': { data: [] },
   'GET /d2c/payments-due/': { data: [dueRow({ due_id: 1, version: 1 })] },
   'GET /d2c/bulk-payments/': { data: [] },
   'GET /d2c/order-pages/': { data: { orders: [printingOrder, sentOrder], total: 2 } },

@@ -242,6 +242,7 @@ const adminAnswers = (status: string): Answers => {
     'DELETE /b2b/orders/5': { data: { deleted: true } },
     'GET /b2b/orders/5/items/': { data: [b2bItemRow({ b2b_order_item_id: 1 })] },
     'GET /b2b/orders/5/payments/': { data: [b2bPaymentRow({ payment_id: 2 })] },
+    'GET /b2b/orders/5/credit-notes/': { data: [] },
     'POST /b2b/payments/': {
       data: b2bPaymentOutcome({ payment_id: 3, amount_paid: 1000, order: completed }),
     },

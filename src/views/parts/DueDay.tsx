@@ -22,7 +22,7 @@ export function DueDay({ dueOn, remaining, today }: DueDayProps) {
   return late === null ? (
     <span>{message('due.on', { day: day(startOfDay(dueOn.slice(0, DAY_LENGTH))) })}</span>
   ) : (
-    <Text as="span" tone="negative" strong>
+    <Text as="span" tone="negative" size="small">
       {message('due.overdueSince', { day: day(startOfDay(late)) })}
     </Text>
   );

@@ -15,8 +15,9 @@ export const wide = style({ display: 'grid', '@media': { [below.phone]: { gridCo
 
 export const orderCount = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
 
-/** Wraps long texts, so that the buttons of the row stay in view. */
-export const longText = style({ overflowWrap: 'anywhere', whiteSpace: 'normal' });
-
-/** Wide enough for the longer part of an e-mail address, which breaks before the @. */
-export const email = style([longText, { '@media': { [from.desktop]: { minInlineSize: '10.5rem' } } }]);
+/** Wraps long texts, so that the buttons of the row stay in view. Wide enough for the longer part of an e-mail address, which breaks before the @. */
+export const longText = style({
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+  '@media': { [from.desktop]: { minInlineSize: '10.5rem' } },
+});

@@ -2,7 +2,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { monthAfter, monthsBetween } from '#domain/month.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useMonths } from '../../bridges/months.ts';
-import { Field } from '../../ui/Field.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { Select } from '../../ui/Select.tsx';
 
@@ -23,16 +22,12 @@ export function MonthPicker({ month, currentMonth, firstMonth }: MonthPickerProp
   const searchOf = (chosen: string) => (chosen === currentMonth ? {} : { month: chosen });
   return (
     <Inline gap="m">
-      <Field label={message('month.month')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={month}
-            options={monthsBetween(first, last).map((value) => ({ value, label: nameOf(value) }))}
-            onChange={({ target }) => void navigate({ search: searchOf(target.value), resetScroll: false })}
-          />
-        )}
-      </Field>
+      <Select
+        aria-label={message('month.month')}
+        value={month}
+        options={monthsBetween(first, last).map((value) => ({ value, label: nameOf(value) }))}
+        onChange={({ target }) => void navigate({ search: searchOf(target.value), resetScroll: false })}
+      />
       <Link to="/admin/month" search={searchOf(monthAfter(month, -1))} resetScroll={false}>
         {message('month.before')}
       </Link>

@@ -1,6 +1,4 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
-import { toHundredths } from '#domain/money.ts';
-import { useFormats } from '../../../bridges/formats.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { DueDay } from '../../../parts/DueDay.tsx';
 import { EmailAddress } from '../../../parts/EmailAddress.tsx';
@@ -45,18 +43,14 @@ export const clientColumns = (
   {
     id: 'email',
     card: 'foot',
-    head: message('b2b.email'),
-    cell: ({ email }) => (
-      <div className={css.email}>{email ? <EmailAddress email={email} /> : message('b2b.unknown')}</div>
-    ),
-  },
-  {
-    id: 'terms',
-    card: 'foot',
-    head: message('b2b.paymentTerms'),
-    cell: ({ payment_terms }) => (
+    head: message('b2b.emailAndTerms'),
+    lines: 2,
+    cell: ({ email, payment_terms }) => (
       <div className={css.longText}>
-        {payment_terms ? <bdi>{payment_terms}</bdi> : message('b2b.unknown')}
+        <TwoLines
+          first={email ? <EmailAddress email={email} /> : message('b2b.unknown')}
+          second={payment_terms ? <bdi>{payment_terms}</bdi> : null}
+        />
       </div>
     ),
   },
@@ -64,7 +58,6 @@ export const clientColumns = (
     id: 'balance',
     card: 'aside',
     head: message('b2b.balance'),
-    align: 'number',
     lines: 2,
     cell: (client) => <Balance client={client} today={today} />,
   },
@@ -89,9 +82,9 @@ export const clientColumns = (
 /** What a client owes, with the day on which the first unpaid invoice is or was due. */
 function Balance({ client: { balance, unpaid_due_on }, today }: { client: B2bClient; today: string }) {
   const message = useMessages();
-  const { money } = useFormats();
   if (balance === null) return message('b2b.unknown');
-  if (balance < 0) return message('b2b.balanceInFavour', { amount: money(toHundredths(-balance)) });
+  if (balance < 0)
+    return <TwoLines first={<Money iqd={-balance} />} second={message('b2b.balanceInFavour')} />;
   return (
     <TwoLines
       first={balance === 0 ? message('b2b.balanceSettled') : <Money iqd={balance} />}
