@@ -38,6 +38,9 @@ export const sumOfIqd = (amounts: readonly number[]): number => toIqd(sum(amount
 export const storableAmount = (iqd: number): number =>
   Number.isFinite(iqd) && iqd > 0 ? toIqd(Math.min(toHundredths(iqd), MAX_HUNDREDTHS)) : 0;
 
+/** Returns true for an amount with a part of a dinar, which no coin pays. NaN stands for a text that is not a number. */
+export const hasFraction = (iqd: number): boolean => !Number.isNaN(iqd) && !Number.isInteger(iqd);
+
 const ARABIC_INDIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 

@@ -295,7 +295,7 @@ describe('wholesale', () => {
     // The stored price is the price of the line.
     await page.reload();
     await waitForVisible(page.getByText('Total: 12,000 IQD'));
-    await expect.poll(() => price.inputValue()).toBe('4000');
+    await expect.poll(() => price.inputValue()).toBe('4,000');
 
     await typeInto(quantity, '1.000', 'Enter');
     await waitForVisible(

@@ -453,7 +453,7 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
   await leaveQuestion.getByRole('button', { name: 'Close' }).click();
   await button(page, 'Record Bulk Payment').click();
   await waitForVisible(dialog(page).getByText('It may have been recorded.'));
-  await expect.poll(() => amount(page).inputValue()).toBe('43000');
+  await expect.poll(() => amount(page).inputValue()).toBe('43,000');
   await press(page, 'Record Payment').click();
   await waitForHidden(dialog(page));
   await expect.poll(() => bulkPayments()).toHaveLength(paymentCount + 2);
@@ -477,7 +477,7 @@ test('while a bulk payment is sent, nobody can start another one that would not 
   await record.click();
   await page.unroute(url);
   await waitForVisible(dialog(page).getByText('It may have been recorded.'));
-  await expect.poll(() => amount(page).inputValue()).toBe('44000');
+  await expect.poll(() => amount(page).inputValue()).toBe('44,000');
   const paymentCount = (await bulkPayments()).length;
   await press(page, 'Record Payment').click();
   await waitForHidden(dialog(page));

@@ -179,6 +179,7 @@ test('the reason of a reversal is asked about before its order is closed', async
     'GET /b2b/orders/5': { data: order },
     'GET /b2b/orders/5/items/': { data: [b2bItemRow({ b2b_order_item_id: 1 })] },
     'GET /b2b/orders/5/payments/': { data: [b2bPaymentRow({ payment_id: 2 })] },
+    'GET /b2b/orders/5/credit-notes/': { data: [] },
   });
   await dialog.getByRole('button', { name: /^Reverse payment/ }).click();
   const reason = dialog.getByRole('textbox');
@@ -229,7 +230,7 @@ test('a reload asks while a command has no answer, and no longer once it has one
   firstAnswer.resolve('offline');
   await expect.element(dialog.getByText(/It may have been recorded\./)).toBeVisible();
   expect(asksBeforeLeaving()).toBe(true);
-  await expect.element(amount).toHaveValue('1000');
+  await expect.element(amount).toHaveValue('1,000');
 
   const paid = { ...order, version: 2, total_paid: 1000, remaining_amount: 4000 };
   setAnswers({

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { NumberFault, NumberLimits } from '#domain/number-entry.ts';
+import { MONEY_LIMITS, type NumberFault, type NumberLimits } from '#domain/number-entry.ts';
 import { useMessages } from '../bridges/messages.ts';
 import type { FieldBinding } from '../bridges/use-form.ts';
 import { Field } from '../ui/Field.tsx';
 import { TypedNumberInput } from '../ui/NumberInput.tsx';
 import { FIELD_FAULTS } from './FormFields.tsx';
-import { useNumberReading } from './use-number-reading.ts';
+import { useFractionQuestion, useNumberReading } from './use-number-reading.ts';
 
 export const NUMBER_FAULTS = {
   number: 'formField.number',
@@ -39,12 +39,19 @@ export function NumberField({ field, label, hint, required, limits, faults = {} 
     ...faults,
   };
   const { read, ambiguityError } = useNumberReading(value);
+  const fractionQuestion = useFractionQuestion();
   const error =
     fault === null
       ? null
       : (ambiguityError ?? message(messageIds[fault] ?? 'formField.refused', { min, max, decimals }));
   return (
-    <Field label={label} hint={hint} required={required} reserveError={required} error={error}>
+    <Field
+      label={label}
+      hint={(decimals === MONEY_LIMITS.decimals ? fractionQuestion(value) : null) ?? hint}
+      required={required}
+      reserveError={required}
+      error={error}
+    >
       {(control) => (
         <TypedNumberInput
           {...control}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { parseNumber, readAmount } from '#domain/amount-entry.ts';
+import { hasFraction, toHundredths } from '#domain/money.ts';
 import { useFormats } from '../bridges/formats.ts';
 import { useMessages } from '../bridges/messages.ts';
 
@@ -30,4 +31,14 @@ export const useNumberReading = (value: number | null): NumberReading => {
     return parseNumber(typed);
   };
   return { read, ambiguityError: Number.isNaN(value) ? error : null };
+};
+
+/** Returns a function whose result asks about a part of a dinar, or null for a whole amount. No coin pays a part, but a courier may state it. */
+export const useFractionQuestion = (): ((iqd: number | null) => string | null) => {
+  const message = useMessages();
+  const { money } = useFormats();
+  return (iqd) =>
+    iqd !== null && hasFraction(iqd)
+      ? message('number.fraction', { amount: money(toHundredths(iqd)) })
+      : null;
 };

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { isComposing } from './composing.ts';
 import { control, numeric } from './control.css.ts';
+import { grouped, groupedAfterEdit } from './grouped-amount.ts';
 import type { TextInputProps } from './TextInput.tsx';
 import {
   clamp,
+  decimalsOf,
   type NumberDraft,
   type NumberRange,
   stepsOfKey,
@@ -37,6 +39,26 @@ const rangeOf = ({ min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, decimals }:
   decimals,
 });
 
+/** A field with the decimals of money holds an amount, whose digits are grouped. Ids and quantities are not. */
+const AMOUNT_DECIMALS = 2;
+const isAmount = ({ step, decimals = decimalsOf(step) }: NumberRange): boolean =>
+  decimals === AMOUNT_DECIMALS;
+
+/** Groups the digits of a typed amount in the input, and keeps the caret at its digit. Returns the text. */
+const groupTyped = (
+  before: string,
+  { currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>,
+): string => {
+  const isForward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
+  const caret = input.selectionStart ?? input.value.length;
+  const after = groupedAfterEdit(before, { text: input.value, caret }, isForward);
+  if (after.text !== input.value) {
+    input.value = after.text;
+    input.setSelectionRange(after.caret, after.caret);
+  }
+  return after.text;
+};
+
 /** A number field for a form that validates it. It reports the number as typed. */
 export function TypedNumberInput({ onChange, ...props }: TypedNumberInputProps) {
   return <NumberBox {...props} draft={useTypedNumber(props.value, rangeOf(props), onChange, props.read)} />;
@@ -48,7 +70,8 @@ export function TypedNumberInput({ onChange, ...props }: TypedNumberInputProps) 
  */
 function NumberBox({ draft, ...props }: NumberBoxProps & { draft: NumberDraft }) {
   const { value, read: _, decimals: __, onBlur, onKeyDown, ...rest } = props;
-  const { min, max, step } = rangeOf(props);
+  const range = rangeOf(props);
+  const { min, max, step } = range;
   return (
     <input
       autoComplete="off"
@@ -61,7 +84,11 @@ function NumberBox({ draft, ...props }: NumberBoxProps & { draft: NumberDraft })
       aria-valuemax={max === Number.MAX_SAFE_INTEGER ? undefined : max}
       className={classNames(control, numeric)}
       value={draft.text}
-      onChange={(event) => draft.type(event.target.value, isComposing(event))}
+      onChange={(event) => {
+        const composing = isComposing(event);
+        const text = isAmount(range) && !composing ? groupTyped(draft.text, event) : event.target.value;
+        draft.type(text, composing);
+      }}
       onCompositionEnd={(event) => draft.type(event.currentTarget.value)}
       onBlur={(event) => {
         draft.leave();
@@ -78,6 +105,10 @@ function NumberBox({ draft, ...props }: NumberBoxProps & { draft: NumberDraft })
     />
   );
 }
+
+/** Returns a number as its field shows it while nobody types. */
+const numberText = (value: number, range: NumberRange): string =>
+  isAmount(range) ? grouped(String(value)) : String(value);
 
 /**
  * The state of a field in a form that validates. It reports every number unchanged, NaN for other texts, and null for an empty text. Only
@@ -97,7 +128,7 @@ const useTypedNumber = (
   };
 
   return {
-    text: draftText ?? (isNumber ? String(value) : ''),
+    text: draftText ?? (isNumber ? numberText(value, range) : ''),
     type: (text: string, isComposing = false) => {
       if (isComposing) {
         setDraftText(text);

@@ -18,7 +18,7 @@ export interface NumberDraft {
 
 const keySteps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-const decimalsOf = (step: number) => (String(step).split('.')[1] ?? '').length;
+export const decimalsOf = (step: number) => (String(step).split('.')[1] ?? '').length;
 
 /** Limits a number to the range and rounds it to the decimals of the range. */
 export function clamp(value: number, { min, max, step, decimals }: NumberRange): number {

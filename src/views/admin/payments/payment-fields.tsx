@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PAYMENT_LIMITS, PAYMENT_STEP } from '#domain/b2b-payment.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import type { FieldBinding } from '../../bridges/use-form.ts';
-import { useNumberReading } from '../../parts/use-number-reading.ts';
+import { useFractionQuestion, useNumberReading } from '../../parts/use-number-reading.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TypedNumberInput } from '../../ui/NumberInput.tsx';
 import { TextArea } from '../../ui/TextInput.tsx';
@@ -43,13 +43,14 @@ interface AmountFieldProps {
 export function AmountField({ field, error, hint, label, isOptional = false }: AmountFieldProps) {
   const message = useMessages();
   const { read, ambiguityError } = useNumberReading(field.value);
+  const fractionQuestion = useFractionQuestion();
   return (
     <Field
       label={label ?? message('payments.amountIqd')}
       required={!isOptional}
       reserveError
       error={error && (ambiguityError ?? error)}
-      hint={hint}
+      hint={fractionQuestion(field.value) ?? hint}
     >
       {(control) => (
         <TypedNumberInput

@@ -15,6 +15,7 @@ import {
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
+import { useFractionQuestion } from '../../parts/use-number-reading.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TypedNumberInput } from '../../ui/NumberInput.tsx';
 import { stepsOfKey } from '../../ui/use-number-draft.ts';
@@ -38,6 +39,7 @@ const MAX_SHOWN_LENGTH = 40;
 export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
   const message = useMessages();
   const { money, number } = useFormats();
+  const fractionQuestion = useFractionQuestion();
   const entry = useActorRef(customCostEntry, { input: { number: value } });
   const fault = useSelector(entry, selectFault);
   const isInvalid = useSelector(entry, selectIsInvalid);
@@ -82,7 +84,7 @@ export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
   return (
     <Field
       label={message('cart.customCost')}
-      hint={message('cart.customCostHelp')}
+      hint={fractionQuestion(value) ?? message('cart.customCostHelp')}
       error={isTyping ? null : errorText()}
     >
       {(control) => (

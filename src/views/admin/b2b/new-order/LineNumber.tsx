@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
-import { type NumberLimits, type RefusedNumber, readNumber } from '#domain/number-entry.ts';
+import { MONEY_LIMITS, type NumberLimits, type RefusedNumber, readNumber } from '#domain/number-entry.ts';
 import {
   createNumberEntryMachine,
   numberFor,
@@ -12,8 +12,10 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { FIELD_FAULTS } from '../../../parts/FormFields.tsx';
 import { NUMBER_FAULTS } from '../../../parts/NumberField.tsx';
+import { useFractionQuestion } from '../../../parts/use-number-reading.ts';
 import { FieldError } from '../../../ui/Field.tsx';
 import { TypedNumberInput } from '../../../ui/NumberInput.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { stepsOfKey } from '../../../ui/use-number-draft.ts';
 import * as css from './NewOrderTab.css.ts';
 
@@ -39,6 +41,8 @@ export function LineNumber(props: LineNumberProps) {
   const { label, limits, value, readOnly, onChange, onRefused, onCorrected } = props;
   const message = useMessages();
   const { number } = useFormats();
+  const fractionQuestion = useFractionQuestion();
+  const question = limits.decimals === MONEY_LIMITS.decimals ? fractionQuestion(value) : null;
   const id = useId();
   const { min, max, decimals } = limits;
   const entry = useActorRef(lineNumberEntry, { input: { number: value } });
@@ -83,6 +87,13 @@ export function LineNumber(props: LineNumberProps) {
         }}
         onChange={changeNumber}
       />
+      {shownFault === null && question !== null ? (
+        <div className={css.fault}>
+          <Text size="small" tone="secondary">
+            {question}
+          </Text>
+        </div>
+      ) : null}
       {shownFault === null ? null : (
         <div className={css.fault}>
           <FieldError id={id}>
