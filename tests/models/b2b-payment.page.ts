@@ -73,8 +73,10 @@ export const page: PageModel<typeof b2bPaymentMachine> = {
       isPossible: (event, { context }) =>
         event.type === 'remaining.changed' &&
         event.remaining < context.remaining &&
-        !context.isChangedElsewhere,
-      whyImpossible: 'another person can pay only what remains, and an unchanged order causes no event',
+        !context.isChangedElsewhere &&
+        !context.isPossiblyPaid,
+      whyImpossible:
+        'another person can pay only what remains, a lost payment counts too, and an unchanged order causes no event',
     },
   },
   calls: {

@@ -57,7 +57,8 @@ export const page: PageModel<Machine> = {
     postingLine: SENDING,
     releasing: SENDING,
     'stopped.unanswered': {
-      shows: ({ page }) => visible(textOrBanner(page, /You can safely submit again/)),
+      shows: ({ page }) =>
+        visible(textOrBanner(page, /You can safely submit again|The server already has this order/)),
     },
     'stopped.partial': { shows: ({ page }) => visible(textOrBanner(page, /: \d of 2 items sent/)) },
     'stopped.offline': { shows: ({ page }) => visible(textOrBanner(page, 'Waiting for the network')) },

@@ -93,6 +93,6 @@ export const pages = {
     submit: 'Log Purchase',
     save: [createFilamentPurchase],
     fault: /^(This field is required|Enter an amount above 0, like 22,500, or leave it empty)$/,
-    refused: /^(This filament is (inactive now|gone)|This date is in the future)$/,
+    refused: /^(This filament (is inactive now|does not exist)|This date is in the future)$/,
   }),
 };

@@ -158,9 +158,13 @@ export const commandPage = <Command extends object>(
                   failure ? indexOf(planRun, failure.command) : 0,
                 ).click();
               },
-              isPossible: (event: { key?: string }, { context }: { context: CommandContext }) => {
-                const offered = context.failures.filter(isRepeatable);
-                return offered.length === 1 && offered[0]?.key === event.key;
+              isPossible: (
+                { key, requestKey }: { key?: string; requestKey?: string },
+                { context }: { context: CommandContext },
+              ) => {
+                const [offered, ...others] = context.failures.filter(isRepeatable);
+                // The button knows no key of an earlier request.
+                return offered?.key === key && others.length === 0 && requestKey === undefined;
               },
               whyImpossible:
                 'only a command without an answer is repeated this way; two retry buttons look the same',
