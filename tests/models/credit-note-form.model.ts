@@ -27,7 +27,7 @@ const amountFault = (amount: number | null): string | undefined => {
 };
 
 /** A credit note has an amount of at most what is left of the invoice, and a reason within the length limit. */
-export const model = formModel<CreditNoteValues, never, B2bOrder | null>({
+export const model = formModel<{ values: CreditNoteValues; row: never; outcome: B2bOrder | null }>({
   name: 'credit-note-form',
   machine: creditNoteForm.machine,
   inputs: [creditNoteFormInput(ORDER)],

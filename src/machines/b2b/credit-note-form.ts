@@ -28,12 +28,12 @@ const amountFault = ({ amount, creditable }: CreditNoteValues): string | undefin
   amount === null ? 'required' : numberFaultOf(amount, creditLimits(creditable));
 
 /** The form of a credit note of an invoice. */
-export const creditNoteForm = defineForm<
-  CreditNoteValues,
-  never,
-  B2bOrder | null,
-  ReturnType<typeof b2bOrderAction.openIn>
->({
+export const creditNoteForm = defineForm<{
+  values: CreditNoteValues;
+  row: never;
+  outcome: B2bOrder | null;
+  saver: ReturnType<typeof b2bOrderAction.openIn>;
+}>({
   id: 'creditNoteForm',
   faultsOf: (values) => {
     const amount = amountFault(values);

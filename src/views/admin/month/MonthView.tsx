@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
 import { useState } from 'react';
 import { ACCOUNT_FORMATS, type AccountFormat } from '#domain/accounts.ts';
 import { daysOfMonth } from '#domain/month.ts';

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
 import { Suspense, useMemo, useState } from 'react';
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { isB2bClientFound } from '#domain/b2b-client.ts';

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether a part of this view is shown.
 import { Suspense, useMemo, useState } from 'react';
 import type { B2bCreditNote } from '#api/contracts/b2b-credit-notes.ts';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only a value of the first render.
 import { useMemo, useState } from 'react';
 import { isB2bOrderFound } from '#domain/b2b-order.ts';
 import { sum, toHundredths } from '#domain/money.ts';
