@@ -16,6 +16,7 @@ import {
   readOrders,
   refuseUnknownProvince,
 } from './d2c-order-rows.ts';
+import { readTakenBack } from './payments-due.ts';
 import { foldOrders } from './search-texts.ts';
 import { readPageOfIds, toSortOrder } from './searched-lists.ts';
 import { readOrderShipments } from './shipments.ts';
@@ -30,7 +31,7 @@ export const listOrders = async (
   db: Db,
   { principal, now }: { readonly principal: Principal; readonly now: Date },
   filter: { skip: number; limit: number; status?: D2cOrderStatus },
-): Promise<D2cOrderDetails[]> => {
+): Promise<Omit<D2cOrderDetails, 'taken_back'>[]> => {
   const list = createOrderList(filter.status ? [filter.status] : D2C_ORDER_STATUSES);
   const visibleOrders = { ...list, isListed: and(list.isListed, isVisibleTo(principal)) };
   const ids = await readPageOfIds(db, visibleOrders, undefined, filter);
@@ -49,7 +50,11 @@ export const findOrderDetails = async (
   id: number,
 ): Promise<D2cOrderDetails> => {
   const order = await findOrder(db, principal, id);
-  return { ...order, shipments: await readOrderShipments(db, now, [id]) };
+  return {
+    ...order,
+    shipments: await readOrderShipments(db, now, [id]),
+    taken_back: await readTakenBack(db, id),
+  };
 };
 
 /** Returns the columns of a new order: one for each field of the contract, which the types ask for. */

@@ -1,5 +1,5 @@
 /* Lists of dues: the amounts that the courier owes for the orders that it carries. */
-import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import type { DueState } from '#domain/dues.ts';
@@ -107,6 +107,23 @@ const LISTS: Readonly<Record<DueState, OrderList>> = {
     sortColumn: d2cPaymentsDue.closed_at,
     isOldestFirst: false,
   }),
+};
+
+/** Returns what the courier has taken back for an order, in IQD. */
+export const readTakenBack = async (db: Db, orderId: number): Promise<number> => {
+  const [row] = await db
+    .select({ amount: sql<number>`coalesce(-sum(${d2cDueAllocations.amount}), 0)::float8` })
+    .from(d2cDueAllocations)
+    .innerJoin(d2cPaymentsDue, eq(d2cPaymentsDue.due_id, d2cDueAllocations.due_id))
+    .innerJoin(d2cBulkPayments, eq(d2cBulkPayments.bulk_payment_id, d2cDueAllocations.bulk_payment_id))
+    .where(
+      and(
+        eq(d2cPaymentsDue.d2c_order_id, orderId),
+        lt(d2cDueAllocations.amount, 0),
+        isNull(d2cBulkPayments.reversed_at),
+      ),
+    );
+  return row?.amount ?? 0;
 };
 
 export const listPaymentsDue = async (

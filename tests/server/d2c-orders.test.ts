@@ -69,6 +69,7 @@ test('an order is stored as it was sent, with its author and time', async () => 
     received_back_at: null,
     received_back_by: null,
     shipments: [],
+    taken_back: 0,
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BulkPayment, BulkPaymentDetails, BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
+import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
 import type { DecisionOutcome, OpenStatementRow } from '#api/contracts/statement-rows.ts';
@@ -306,6 +307,8 @@ describe('money that the courier takes back', () => {
       dues: 1,
     });
     expect(await settledOf(due)).toEqual([{ settled: 0, because: 'returned' }]);
+    const takenBack = async () => (await get<D2cOrderDetails>(`/d2c/orders/${due.d2c_order_id}`)).taken_back;
+    expect(await takenBack()).toBe(52_000);
     expect(await paidReturned()).toEqual([]);
     const [taken] = await get<PaymentDue[]>(`/d2c/payments-due/?state=taken_back`);
     expect(taken?.settled_by.map(({ amount }) => amount)).toEqual([52_000, -52_000]);
@@ -316,6 +319,7 @@ describe('money that the courier takes back', () => {
     ]);
     expect((await reverse(id)).status).toBe(200);
     expect(await settledOf(due)).toEqual([{ settled: 52_000, because: 'returned' }]);
+    expect(await takenBack()).toBe(0);
   });
 
   test('alone is a statement with a negative sum', async () => {

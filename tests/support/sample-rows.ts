@@ -49,6 +49,7 @@ export const orderRow = (fields: RowFields<D2cOrder, 'd2c_order_id' | 'version' 
 export const detailsRow = (fields: Parameters<typeof orderRow>[0]): D2cOrderDetails => ({
   ...orderRow(fields),
   shipments: [],
+  taken_back: 0,
 });
 
 export const userRow = (fields: RowFields<UserRow, 'user_id' | 'version'>): UserRow => ({

@@ -11,6 +11,8 @@ import { shipmentSchema } from './shipments.ts';
 export const d2cOrderDetailsSchema = z.object({
   ...d2cOrderSchema.shape,
   shipments: z._default(z.array(shipmentSchema), []),
+  /** What the courier had paid for the order and took back, in IQD. */
+  taken_back: z._default(z.number(), 0),
 });
 export type D2cOrderDetails = z.output<typeof d2cOrderDetailsSchema>;
 

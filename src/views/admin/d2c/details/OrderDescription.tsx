@@ -4,6 +4,7 @@ import { shownOrderStatus } from '#domain/d2c-order-list.ts';
 import { shownStatusOf } from '#domain/shipment.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { Money } from '../../../parts/Money.tsx';
 import { Platform } from '../../../parts/Platform.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { Timestamp } from '../../../parts/Timestamp.tsx';
@@ -48,6 +49,10 @@ export function OrderDescription({ order }: { order: D2cOrderDetails }) {
     ended_as: null,
     received_back_at: null,
     received_back_by: null,
+    taken_back:
+      order.taken_back > 0
+        ? { label: message('d2c.takenBack'), value: <Money iqd={order.taken_back} /> }
+        : null,
     end_reason: order.end_reason
       ? { label: message('d2c.endReason'), value: order.end_reason, wide: true }
       : null,
