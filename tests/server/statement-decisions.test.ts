@@ -566,4 +566,21 @@ describe('at the same time', () => {
       await expectBalance();
     }
   });
+
+  test('a parcel that comes back while its payment is reversed ends as returned, and owes and keeps nothing', async () => {
+    for (let round = 0; round < rounds; round++) {
+      await deleteDuesAndPayments(app);
+      await app.db.execute('truncate d2c_orders cascade');
+      const due = await dueOf(52_000, 'SH-1');
+      const { bulk_payment_id: id } = await payStatement(app, csvOf('SH-1,,52000,0,'));
+      const answers = await Promise.all([
+        enterShipmentResult(app, 'admin', due.d2c_order_id, 'returned'),
+        reverse(id),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await settledOf(due)).toEqual([{ settled: 0, because: 'returned' }]);
+      expect(await get(`/d2c/orders/${due.d2c_order_id}`)).toMatchObject({ ended_as: 'returned' });
+      await expectBalance();
+    }
+  });
 });
