@@ -252,6 +252,8 @@ const TABLES: readonly TableSource[] = [
       number('Change', sql`delta`),
       number('Quantity after', sql`quantity_after`),
       text('Reason', sql`reason`),
+      text('Order of', sql`order_kind`),
+      number('Order', sql`order_id`),
       text('By', sql`username`),
     ],
     from: (range) => sql`stock_movements join products using (product_id)
