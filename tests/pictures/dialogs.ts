@@ -166,7 +166,11 @@ export const DIALOGS: readonly Screen[] = [
   adminScreen(
     'credit-note',
     '/admin/b2b?tab=orders&search=%238',
-    inSequence(openByButton(/^Details of order/), openByButton('Issue credit note…')),
+    inSequence(
+      openByButton(/^Details of order/),
+      openByButton('Issue credit note…'),
+      fillField(/^Amount/, '25000'),
+    ),
   ),
   adminScreen('b2b-stale', '/admin/b2b?tab=orders', async (page) => {
     await failCalls('**/api/v1/b2b/**')(page);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { B2bCreditNote, B2bCreditNoteOutcome } from '#api/contracts/b2b-credit-notes.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
 import { wholesaleCalls } from '#tests/support/wholesale.ts';
 
 /*
@@ -216,6 +217,50 @@ describe('a credit note', () => {
     await desk.expectData(desk.reverse(payment_id), 200);
     expect(await creditNotes(id)).toEqual([]);
     expect(await desk.client(client)).toMatchObject({ balance: 125_000, unpaid_due_on: '2026-12-03' });
+  });
+});
+
+describe('races of a credit note', () => {
+  const RACES = IS_FULL ? 100 : 4;
+  const creditedOf = async (id: number): Promise<number> => {
+    const { rows } = await app.db.execute<{ sum: number }>(
+      `select coalesce(sum(amount), 0)::float8 as sum from b2b_credit_notes where b2b_order_id = ${id}`,
+    );
+    return rows[0]?.sum ?? 0;
+  };
+
+  test('credit notes and payments at once: neither exceeds the invoice', async () => {
+    const { id } = await newInvoice();
+    const responses = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => (index % 2 ? credit(id, 12_500) : desk.pay(id, 12_500))),
+    );
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    const order = await desk.order(id);
+    expect(order.credited).toBe(await creditedOf(id));
+    expect(order.credited).toBeLessThanOrEqual(125_000);
+    expect(order.total_paid).toBeLessThanOrEqual(125_000);
+    expect(order.remaining_amount).toBe(Math.max(0, 125_000 - order.credited - order.total_paid));
+  });
+
+  test('against the completion: the note needs the invoice', async () => {
+    for (let race = 0; race < RACES; race += 1) {
+      const { id } = await newOrder();
+      const [noted, moved] = await Promise.all([credit(id, 12_500), desk.moveOrder(id, 'completed')]);
+      expect(moved?.status).toBe(200);
+      expect([201, 409]).toContain(noted?.status);
+      expect((await desk.order(id)).credited).toBe(noted?.status === 201 ? 12_500 : 0);
+    }
+  });
+
+  test('against the deletion: all of the invoice is credited, once', async () => {
+    for (let race = 0; race < RACES; race += 1) {
+      const { id, client } = await newInvoice();
+      const [noted, deleted] = await Promise.all([credit(id, 12_500), desk.deleteOrder(id)]);
+      expect(deleted?.status).toBe(200);
+      expect([201, 404]).toContain(noted?.status);
+      expect(await creditedOf(id)).toBe(125_000);
+      expect(await desk.client(client)).toMatchObject({ balance: 0 });
+    }
   });
 });
 
