@@ -42,7 +42,7 @@ export const clientColumns = (
   },
   {
     id: 'email',
-    card: 'foot',
+    card: 'aside',
     head: message('b2b.emailAndTerms'),
     lines: 2,
     cell: ({ email, payment_terms }) => (
@@ -56,7 +56,7 @@ export const clientColumns = (
   },
   {
     id: 'balance',
-    card: 'aside',
+    card: 'foot',
     head: message('b2b.balance'),
     lines: 2,
     cell: (client) => <Balance client={client} today={today} />,
