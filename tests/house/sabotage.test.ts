@@ -35,12 +35,13 @@ test('every sabotage patch still applies, and the test that must catch it exists
 test('a patch that no longer applies, has no description or changes nothing is an error', () => {
   const patch = 'diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1,2 +1,2 @@\n one\n-two\n+three\n';
   const about =
-    'Bug: a number\nCaught by: tests/a.test.ts: adds\nCaught by: tests/b.test.ts\nCaught by: npm run qa -- run cart --in memory\n\n';
+    'Bug: a number\nCaught by: tests/a.test.ts: adds\nCaught by: tests/b.test.ts\nCaught by: npm run qa -- run cart --in memory\nCaught by: npm run qa -- run cart --in browser --strategy every-case\n\n';
   const { caughtBy, changes } = parseSabotage('a', `${about}${patch}`);
   expect(caughtBy).toEqual([
     { file: 'tests/a.test.ts', test: 'adds' },
     { file: 'tests/b.test.ts', test: null },
-    { machine: 'cart', place: 'memory' },
+    { machine: 'cart', place: 'memory', strategy: null },
+    { machine: 'cart', place: 'browser', strategy: 'every-case' },
   ]);
   const [change] = changes;
   if (!change) throw new Error('it has no change');

@@ -5,13 +5,20 @@ import { join } from 'node:path';
 /** A check that must detect a bug: a test file, one test of it, or the plans of a machine in the QA workbench. */
 export type Check =
   | { readonly file: string; readonly test: string | null }
-  | { readonly machine: string; readonly place: 'memory' | 'browser' };
+  | {
+      readonly machine: string;
+      readonly place: 'memory' | 'browser';
+      /** A strategy of plans other than the usual one, or null. */
+      readonly strategy: string | null;
+    };
 
 /** A bug to plant, and the checks that must catch it. */
 export interface Sabotage {
   readonly name: string;
   readonly title: string;
   readonly caughtBy: readonly Check[];
+  /** The reason why plans in a browser do not notice the bug, or null. */
+  readonly notInBrowser: string | null;
   readonly changes: readonly Change[];
 }
 
@@ -35,8 +42,10 @@ const parseHunks = (text: string) =>
     });
 
 const parseCheck = (text: string): Check => {
-  const [, machine, place] = /^npm run qa -- run (\S+) --in (memory|browser)$/.exec(text) ?? [];
-  if (machine !== undefined) return { machine, place: place === 'browser' ? 'browser' : 'memory' };
+  const [, machine, place, strategy] =
+    /^npm run qa -- run (\S+) --in (memory|browser)(?: --strategy (\S+))?$/.exec(text) ?? [];
+  if (machine !== undefined)
+    return { machine, place: place === 'browser' ? 'browser' : 'memory', strategy: strategy ?? null };
   const [, file = '', test] = /^(\S+?)(?:: (.+))?$/.exec(text) ?? [];
   return { file, test: test ?? null };
 };
@@ -44,7 +53,7 @@ const parseCheck = (text: string): Check => {
 /** Formats a check as in the line `Caught by:` of a patch. */
 export const formatCheck = (check: Check): string =>
   'machine' in check
-    ? `npm run qa -- run ${check.machine} --in ${check.place}`
+    ? `npm run qa -- run ${check.machine} --in ${check.place}${check.strategy === null ? '' : ` --strategy ${check.strategy}`}`
     : `${check.file}${check.test === null ? '' : `: ${check.test}`}`;
 
 /** Parses a file with `Bug:`, `Caught by:` and a patch in the format of git. Throws if one of them is missing. */
@@ -59,7 +68,8 @@ export const parseSabotage = (name: string, text: string): Sabotage => {
   if (caughtBy.length === 0) throw new Error(`${name} has no line "Caught by: tests/…"`);
   if (changes.length === 0 || changes.some(({ hunks }) => hunks.length === 0))
     throw new Error(`${name} changes nothing`);
-  return { name, title, caughtBy, changes };
+  const notInBrowser = /^Not in a browser: (.+)$/m.exec(text)?.[1] ?? null;
+  return { name, title, caughtBy, notInBrowser, changes };
 };
 
 /** Returns all bugs of this folder, sorted by name. */
