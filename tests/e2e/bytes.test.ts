@@ -5,7 +5,7 @@ import { siteFor, waitForVisible } from '#tests/support/site.ts';
 import { gzippedKiB, recordTransfers, type TransferRecorder } from '#tests/support/transfer.ts';
 
 /** Budgets in KiB of JS, CSS and fonts at gzip level 9. CONTRIBUTING.md has the goals. */
-const BUDGET = { login: 95, catalogue: 181, desk: 213, orders: 193 };
+const BUDGET = { login: 95, catalogue: 181, desk: 213, orders: 196 };
 
 /** A width at which the panes of the desk do not load. They load from 1,100 px. */
 const BELOW_THE_DESK = 1000;

@@ -31,6 +31,8 @@ const ADMIN_SCREENS: readonly Screen[] = [
   ofAdmin('b2b-orders', '/admin/b2b?tab=orders'),
   ofAdmin('payments-overview', '/admin/payments?tab=overview'),
   ofAdmin('payments-d2c', '/admin/payments?tab=d2c'),
+  ofAdmin('payments-rows', '/admin/payments?tab=d2c&list=rows'),
+  ofAdmin('payments-returned', '/admin/payments?tab=d2c&list=returned'),
   ofAdmin('payments-settled', '/admin/payments?tab=d2c&list=settled'),
   ofAdmin('payments-bulk', '/admin/payments?tab=d2c&list=bulk'),
   ofAdmin('payments-b2b', '/admin/payments?tab=b2b'),
