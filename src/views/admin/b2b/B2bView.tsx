@@ -98,12 +98,23 @@ function B2bFigures({ summary }: { summary: ResourceBinding<B2bSummary> }) {
     count === undefined ? message('b2b.unknown') : <bdi>{number(count)}</bdi>;
   return (
     <div className={css.figures}>
-      <Figure title={message('b2b.totalClients')} value={countText(data?.clients)} isLoading={isLoading} />
-      <Figure title={message('b2b.totalOrders')} value={countText(data?.orders)} isLoading={isLoading} />
+      <Figure
+        title={message('b2b.totalClients')}
+        value={countText(data?.clients)}
+        hint={message('b2b.totalClientsHint')}
+        isLoading={isLoading}
+      />
+      <Figure
+        title={message('b2b.totalOrders')}
+        value={countText(data?.orders)}
+        hint={message('b2b.totalOrdersHint')}
+        isLoading={isLoading}
+      />
       <div className={css.wide}>
         <Figure
           title={message('b2b.ordersPrinting')}
           value={countText(data?.printing)}
+          hint={message('b2b.ordersPrintingHint')}
           isLoading={isLoading}
         />
       </div>
@@ -111,6 +122,7 @@ function B2bFigures({ summary }: { summary: ResourceBinding<B2bSummary> }) {
         <Figure
           title={message('b2b.totalRevenue')}
           value={data === null ? message('b2b.unknown') : <Money iqd={data.revenue} />}
+          hint={message('b2b.totalRevenueHint')}
           isLoading={isLoading}
         />
       </div>
