@@ -17,7 +17,8 @@ export default mergeConfig(
       maxWorkers: 3,
       pool: 'forks',
       passWithNoTests: true,
-      // The results of earlier runs are ignored, so that the files always run in the same order: the largest first.
+      // The results of earlier runs are ignored, so that the files always run in the same order: the largest
+      // first.
       cache: false,
       expect: { poll: { timeout: 10_000 } },
       tags: [{ name: 'journey', description: 'One of the ten browser tests of npm run test:quick' }],
@@ -71,7 +72,8 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'e2e',
-            // A whole browser on a busy machine fails in ways that say nothing of the product. `scripts/test.mjs` names each test that needed this.
+            // A whole browser on a busy machine fails in ways that say nothing of the product.
+            // `scripts/test.mjs` names each test that needed this.
             retry: 1,
             include: ['tests/e2e/**/*.test.ts'],
             globalSetup: [BUILD, POSTGRES],

@@ -1,4 +1,5 @@
-// Runs the benchmarks: `npm run bench`. `million`, `processes` and `desk` have separate programs; `run.ts` runs all others.
+// Runs the benchmarks: `npm run bench`. `million`, `processes` and `desk` have separate programs; `run.ts`
+// runs all others.
 import { join } from 'node:path';
 import { ensureBuild, ensureChromium, ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
 

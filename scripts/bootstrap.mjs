@@ -1,5 +1,5 @@
-// Functions that the npm scripts share: they install packages, build the app and find browsers. They run before any package is installed
-// and on any version of Node, so this file imports only `node:` modules.
+// Functions that the npm scripts share: they install packages, build the app and find browsers. They run
+// before any package is installed and on any version of Node, so this file imports only `node:` modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -31,7 +31,10 @@ const RUNTIME_MAJOR = 24;
 /** An error whose message is printed without a stack. */
 export class PlainError extends Error {}
 
-/** Runs an action and sets the exit code to its result. If it throws, prints the error and sets the exit code to 1. */
+/**
+ * Runs an action and sets the exit code to its result. If it throws, prints the error and sets the exit code
+ * to 1.
+ */
 export async function main(action) {
   try {
     process.exitCode = (await action()) ?? 0;
@@ -72,8 +75,8 @@ function isAlive(pid) {
 }
 
 /**
- * Runs a program whose output goes into a log file. Prints what the program does and how long it takes. If it fails, its errors and the
- * name of the file are printed. Resolves to its exit code.
+ * Runs a program whose output goes into a log file. Prints what the program does and how long it takes. If it
+ * fails, its errors and the name of the file are printed. Resolves to its exit code.
  */
 async function runLogged(description, program, args, options = {}) {
   const log = join(tmpdir(), `order-desk-${program}-${process.pid}.log`);
@@ -98,12 +101,13 @@ function highestNumberIn(folder) {
 }
 
 /**
- * Returns the start time of a process, where the system has it. Process ids are reused, quickly in containers, so the id alone does not
- * identify a process.
+ * Returns the start time of a process, where the system has it. Process ids are reused, quickly in
+ * containers, so the id alone does not identify a process.
  */
 function startTimeOf(pid) {
   try {
-    // The name of the program is in brackets and may contain spaces. The start time is the 20th value after it.
+    // The name of the program is in brackets and may contain spaces. The start time is the 20th value after
+    // it.
     return (
       readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
@@ -127,9 +131,10 @@ function isOwnerAlive(file) {
 }
 
 /**
- * Runs one action at a time across processes: of two starts in a fresh clone one installs, the other waits. The lock is the file with the
- * highest number in a folder; it names its owner. A process that finds the owner dead creates the next number, which only one process can
- * do. With a single file name, two processes could remove each other's lock.
+ * Runs one action at a time across processes: of two starts in a fresh clone one installs, the other waits.
+ * The lock is the file with the highest number in a folder; it names its owner. A process that finds the
+ * owner dead creates the next number, which only one process can do. With a single file name, two processes
+ * could remove each other's lock.
  */
 export async function runExclusively(
   action,
@@ -195,8 +200,8 @@ function readPackages(file) {
 }
 
 /**
- * Returns true when node_modules matches package-lock.json, with or without the packages of development. npm writes its own list last, so
- * an interrupted install does not match.
+ * Returns true when node_modules matches package-lock.json, with or without the packages of development. npm
+ * writes its own list last, so an interrupted install does not match.
  */
 function isInstalled(withDev) {
   const installed = readPackages(join(MODULES, '.package-lock.json'));
@@ -219,8 +224,8 @@ function hasRuntimeVersion(program) {
 }
 
 /**
- * Returns the path of Node in the version of the project. The `node` package downloads it in an install script. Some versions of npm do not
- * run that script, so it is run here.
+ * Returns the path of Node in the version of the project. The `node` package downloads it in an install
+ * script. Some versions of npm do not run that script, so it is run here.
  */
 async function findRuntime() {
   if (hasRuntimeVersion(RUNTIME)) return RUNTIME;
@@ -243,7 +248,10 @@ async function findRuntime() {
   );
 }
 
-/** Throws one sentence if the user may not write in the folders of the project. npm would report it in twenty lines. */
+/**
+ * Throws one sentence if the user may not write in the folders of the project. npm would report it in twenty
+ * lines.
+ */
 function requireWritableFolders() {
   for (const folder of [ROOT, MODULES]) {
     if (!existsSync(folder)) continue;
@@ -260,8 +268,9 @@ function requireWritableFolders() {
 }
 
 /**
- * Installs the packages of package-lock.json if needed, and puts the project's programs first in PATH. Without `withDev` the packages that
- * only builds and tests need are not required. Returns the path of the pinned Node.
+ * Installs the packages of package-lock.json if needed, and puts the project's programs first in PATH.
+ * Without `withDev` the packages that only builds and tests need are not required. Returns the path of the
+ * pinned Node.
  */
 export async function ensureDependencies({ withDev = true } = {}) {
   if (!isInstalled(withDev)) {
@@ -340,7 +349,10 @@ const isBuiltFrom = (hash) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') =
 /** Returns true when the build is up to date, as in a release. */
 export const isBuilt = () => isBuiltFrom(hashOfSources());
 
-/** Builds the browser app into dist/ (with LIVE_VIEW=1 into dist-live/), unless the last build has the same sources. */
+/**
+ * Builds the browser app into dist/ (with LIVE_VIEW=1 into dist-live/), unless the last build has the same
+ * sources.
+ */
 export async function ensureBuild() {
   if (isBuiltFrom(hashOfSources())) return;
   await runExclusively(async () => {
@@ -403,7 +415,10 @@ const programFolders = () => [
   '/opt/google/chrome',
 ];
 
-/** Returns true for a program that prints its version. Some systems have a launcher that only offers to install the browser. */
+/**
+ * Returns true for a program that prints its version. Some systems have a launcher that only offers to
+ * install the browser.
+ */
 const canRun = (path) =>
   isProgram(path) && spawnSync(path, ['--version'], { timeout: 30_000, stdio: 'ignore' }).status === 0;
 
@@ -444,8 +459,8 @@ async function aptInstall(name) {
 }
 
 /**
- * Installs Chromium's headless shell if possible and exports its path as CHROME_HEADLESS_PATH. It opens pages in half the time. Without
- * it the full Chromium is used.
+ * Installs Chromium's headless shell if possible and exports its path as CHROME_HEADLESS_PATH. It opens pages
+ * in half the time. Without it the full Chromium is used.
  */
 export async function ensureHeadlessShell() {
   if (process.env.CHROME_HEADLESS_PATH) return;
@@ -457,7 +472,10 @@ export async function ensureHeadlessShell() {
   if (path) process.env.CHROME_HEADLESS_PATH = path;
 }
 
-/** Finds the browsers and exports their paths. Installs nothing; if no browser is found, it prints the commands that install one. */
+/**
+ * Finds the browsers and exports their paths. Installs nothing; if no browser is found, it prints the
+ * commands that install one.
+ */
 export function findBrowsers() {
   const headless = process.env.CHROME_HEADLESS_PATH ?? findHeadlessShell();
   if (headless) process.env.CHROME_HEADLESS_PATH = headless;

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
 
 /**
- * Checks types, lint and format, import rules, page models, messages, migrations and dead code. Returns the names of the checks that
- * failed.
+ * Checks types, lint and format, import rules, page models, messages, migrations and dead code. Returns the
+ * names of the checks that failed.
  */
 export async function check(node) {
   const typeChecks = [['types', 'tsc', ['--noEmit']]];

@@ -2,14 +2,20 @@
 import { isAbsolute, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** A rule for one chunk. The chunk contains the modules that match `from`, and all their static imports, except those of earlier rules. */
+/**
+ * A rule for one chunk. The chunk contains the modules that match `from`, and all their static imports,
+ * except those of earlier rules.
+ */
 interface ChunkRule {
   readonly name: string;
   /** Matches the paths of the chunk's entry modules. */
   readonly from: RegExp;
   /** Restricts the chunk to modules whose path matches. */
   readonly onlyModules?: RegExp;
-  /** Restricts the chunk to modules that modules with these paths also import statically, directly or indirectly. */
+  /**
+   * Restricts the chunk to modules that modules with these paths also import statically, directly or
+   * indirectly.
+   */
   readonly sharedWith?: RegExp;
 }
 
@@ -25,9 +31,10 @@ const PORTAL_SCREENS = /^src\/(views\/(portal|network|account)|machines\/portal)
 const SHARED = /^src\/(views\/(ui|parts|bridges)|machines\/kit|domain|api\/contracts)\//;
 
 /**
- * Chunks follow folders and the entry modules of pages. No rule depends on the importers of a file, so a new admin area does not change
- * the chunks of login and portal. The bundler splits all other modules. The numbers at a rule are measured without it, on 26 November
- * 2026: the growth in KiB (gzip) of /login, of the catalog and of the D2C list; `desk`: the growth of the catalog with the desk.
+ * Chunks follow folders and the entry modules of pages. No rule depends on the importers of a file, so a new
+ * admin area does not change the chunks of login and portal. The bundler splits all other modules. The
+ * numbers at a rule are measured without it, on 26 November 2026: the growth in KiB (gzip) of /login, of the
+ * catalog and of the D2C list; `desk`: the growth of the catalog with the desk.
  */
 const RULES: readonly ChunkRule[] = [
   { name: 'index', from: /^(index\.html|\0rolldown\/runtime\.js)$/ }, // 132, 70, 59

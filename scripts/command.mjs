@@ -1,4 +1,5 @@
-// Runs a program in the server folder, for example server/export.ts: `node scripts/command.mjs export <file>`.
+// Runs a program in the server folder, for example server/export.ts:
+// `node scripts/command.mjs export <file>`.
 import { join } from 'node:path';
 import { ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
 

@@ -1,4 +1,5 @@
-// Measures what the tests cost in processor seconds, which depend less on other load than time does, and compares it with tests/budgets.json.
+// Measures what the tests cost in processor seconds, which depend less on other load than time does, and
+// compares it with tests/budgets.json.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,7 +11,10 @@ const TICKS_PER_SECOND = 100;
 const SLACK = 1.1;
 const SAMPLE_INTERVAL_MS = 5000;
 const LOOK_INTERVAL_MS = 1000;
-/** The processor time of `referenceWork` on the machine on which the budgets were measured, with the tests running beside it. */
+/**
+ * The processor time of `referenceWork` on the machine on which the budgets were measured, with the tests
+ * running beside it.
+ */
 const REFERENCE_MS = 50;
 
 const TEXT = JSON.stringify(
@@ -28,7 +32,10 @@ function referenceWork() {
   }
 }
 
-/** Reads the parent, the start and the processor time of a process, and the time of its ended children. Undefined if it has ended. */
+/**
+ * Reads the parent, the start and the processor time of a process, and the time of its ended children.
+ * Undefined if it has ended.
+ */
 function readUsage(pid) {
   try {
     // The name of the program is in brackets and may contain spaces.
@@ -43,8 +50,9 @@ function readUsage(pid) {
 }
 
 /**
- * Counts the processor seconds of all processes that this one starts, in two ways, and returns the larger number. The ended children of this
- * process do not contain those of a killed browser; a look at the running processes once a second misses short ones. Undefined without /proc.
+ * Counts the processor seconds of all processes that this one starts, in two ways, and returns the larger
+ * number. The ended children of this process do not contain those of a killed browser; a look at the running
+ * processes once a second misses short ones. Undefined without /proc.
  */
 function startCounting() {
   const first = readUsage('self');
@@ -72,7 +80,10 @@ function startCounting() {
   };
 }
 
-/** Measures the reference work while the tests run. A slow or busy machine takes longer for it and for the tests. */
+/**
+ * Measures the reference work while the tests run. A slow or busy machine takes longer for it and for the
+ * tests.
+ */
 function startReference() {
   const samples = [];
   const measure = () => {
@@ -108,7 +119,10 @@ export function createCosts() {
       if (seconds !== undefined) parts.push({ name, minutes, factor, seconds });
       return result;
     },
-    /** Prints the table of the parts and the dearest files. Returns the names of the parts that exceed their budgets. */
+    /**
+     * Prints the table of the parts and the dearest files. Returns the names of the parts that exceed their
+     * budgets.
+     */
     report(costFile) {
       const budgets = JSON.parse(readFileSync(join(ROOT, 'tests', 'budgets.json'), 'utf8'));
       const exceeded = [];

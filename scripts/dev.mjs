@@ -1,4 +1,5 @@
-// Development (`npm run dev`): starts the server with a restart after each change, and Vite, which serves the app and proxies /api.
+// Development (`npm run dev`): starts the server with a restart after each change, and Vite, which serves the
+// app and proxies /api.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

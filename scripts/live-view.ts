@@ -1,4 +1,7 @@
-/* Vite plugin that adds the live view of the machines (docs/qa.md) to the page, in development and with LIVE_VIEW=1. */
+/*
+ * Vite plugin that adds the live view of the machines (docs/qa.md) to the page, in development and with
+ * LIVE_VIEW=1.
+ */
 import type { Plugin } from 'vite';
 
 const ENTRY = '/tests/qa/live/main.ts';

@@ -21,8 +21,9 @@ const ADMIN = [
 ];
 
 /**
- * The modules that a URL needs besides the entry module. Without preloading they would load one after the other. The longest matching
- * prefix of the URL is used. All other URLs preload the login, because the server does not know whether the person is signed in.
+ * The modules that a URL needs besides the entry module. Without preloading they would load one after the
+ * other. The longest matching prefix of the URL is used. All other URLs preload the login, because the server
+ * does not know whether the person is signed in.
  */
 const MODULES_BY_URL: Readonly<Record<string, readonly string[]>> = {
   '/': ['src/views/login/open-login.tsx', 'src/views/locales/en/login.po'],
@@ -38,9 +39,15 @@ const MODULES_BY_URL: Readonly<Record<string, readonly string[]>> = {
 };
 const COMMON_MODULES = ['src/views/locales/en/shell.po'];
 
-/** Names of scripts whose functions nearly all run while the page loads. Message files with the same names get no hint. */
+/**
+ * Names of scripts whose functions nearly all run while the page loads. Message files with the same names get
+ * no hint.
+ */
 const COMPILED_EAGERLY = /^(index|login|app|portal|admin|d2c|feed)$/;
-/** A comment by which Chromium compiles all functions of a script in the background instead of one by one. Other browsers ignore it. */
+/**
+ * A comment by which Chromium compiles all functions of a script in the background instead of one by one.
+ * Other browsers ignore it.
+ */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
 /** Adds the files of a chunk and of all its static imports to `files`. */
@@ -58,8 +65,8 @@ const addFilesOf = (
 };
 
 /**
- * Writes `.vite/preloads.json`: the files that the server preloads for each URL. Vite's manifest lacks modules that share a chunk. A URL
- * whose module is missing fails the build.
+ * Writes `.vite/preloads.json`: the files that the server preloads for each URL. Vite's manifest lacks
+ * modules that share a chunk. A URL whose module is missing fails the build.
  */
 export const preloads = (): Plugin => ({
   name: 'preloads',
@@ -69,8 +76,9 @@ export const preloads = (): Plugin => ({
     build: {
       modulePreload: {
         polyfill: false,
-        // For imports of the entry module Vite preloads only style sheets: the page names the scripts, because otherwise the entry would
-        // change with every area. So it is for fallbacks: they rarely load, and their script names would add 0.5 KiB to every page.
+        // For imports of the entry module Vite preloads only style sheets: the page names the scripts,
+        // because otherwise the entry would change with every area. So it is for fallbacks: they rarely load,
+        // and their script names would add 0.5 KiB to every page.
         resolveDependencies: (file, dependencies, { hostId }) =>
           dependencies.filter(
             (dependency) =>

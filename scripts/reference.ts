@@ -1,4 +1,6 @@
-/* Generates docs/reference.md: `npm run reference`. A test compares the file with the output of this script. */
+/*
+ * Generates docs/reference.md: `npm run reference`. A test compares the file with the output of this script.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { SETTINGS } from '../server/environment.ts';

@@ -1,5 +1,5 @@
-// Adds the bugs of tests/sabotage one at a time to a copy of the project; the tests that a bug names have to fail. `npm run sabotage --
-// client-without-key` adds one bug only.
+// Adds the bugs of tests/sabotage one at a time to a copy of the project; the tests that a bug names have to
+// fail. `npm run sabotage -- client-without-key` adds one bug only.
 import { join } from 'node:path';
 import { ensureDependencies, ensureHeadlessShell, main, ROOT, run } from './bootstrap.mjs';
 

@@ -40,8 +40,8 @@ function* pathsNamed(name, parent, depth = 4) {
 }
 
 /**
- * Removes the databases that a killed run has left. One whose data folder is private to root is outside of it; the file `database-location`
- * contains its path.
+ * Removes the databases that a killed run has left. One whose data folder is private to root is outside of
+ * it; the file `database-location` contains its path.
  */
 function removeDatabases() {
   for (const file of pathsNamed('database-location', folder))
@@ -81,8 +81,8 @@ function runInGroup(program, args, env) {
 }
 
 /**
- * Returns the numbers of passed and failed tests, and the tests that passed only at their second try, with the error of the first. A file
- * that failed outside of its tests counts as one failed test.
+ * Returns the numbers of passed and failed tests, and the tests that passed only at their second try, with
+ * the error of the first. A file that failed outside of its tests counts as one failed test.
  */
 function readResults(file) {
   if (!existsSync(file)) return { passed: 0, failed: 1, repeated: [] };
@@ -107,7 +107,10 @@ function changedPaths() {
   return [...git('diff', '--name-only', 'HEAD~1'), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-/** The runs of `npm run test:quick`: rules and machines that a change reaches, server and page tests of its names, and ten browser tests. */
+/**
+ * The runs of `npm run test:quick`: rules and machines that a change reaches, server and page tests of its
+ * names, and ten browser tests.
+ */
 function quickRuns() {
   // Almost every server test imports every store, so the name of a changed file selects its tests.
   const names = changedPaths()
@@ -182,7 +185,8 @@ await main(async () => {
     repeated.push(...results.repeated);
   }
   if (passed === 0) failures += 1;
-  // The full run also changes the code to check the tests. Each mutant is tried with the short batteries of `npm test`.
+  // The full run also changes the code to check the tests. Each mutant is tried with the short batteries of
+  // `npm test`.
   if (args.length === 0 && isFull) {
     const mutants = join(ROOT, 'tests', 'mutants', 'main.ts');
     failures += await runInGroup(node, [mutants], { ...process.env, TMPDIR: folder, ...seedEnv });

@@ -55,11 +55,16 @@ export interface ServerOptions extends SyncDeps, Omit<EventDeps, 'streams'>, Cli
   /** Reports an unforeseen error. The response does not contain its details. */
   readonly report: Report;
   readonly log: Log;
-  /** Returns true for a call from a trusted proxy, whose request ids are used. Default: false for every call. */
+  /**
+   * Returns true for a call from a trusted proxy, whose request ids are used. Default: false for every call.
+   */
   readonly isFromProxy?: (context: Context) => boolean;
   /** The disk of the embedded database. */
   readonly disk?: Disk;
-  /** The token that opens `/metrics` for calls from everywhere. Without it, only calls from this machine are answered. */
+  /**
+   * The token that opens `/metrics` for calls from everywhere. Without it, only calls from this machine are
+   * answered.
+   */
   readonly metricsToken?: string;
   readonly version?: string;
   /** Host names that are allowed besides those of this machine while an account has a demo password. */
@@ -90,7 +95,10 @@ const ROUTES: readonly ((app: Hono, options: ServerOptions) => void)[] = [
   syncRoutes,
 ];
 
-/** Returns the refusal for an error whose cause is the request or another transaction; undefined for an unforeseen error. */
+/**
+ * Returns the refusal for an error whose cause is the request or another transaction; undefined for an
+ * unforeseen error.
+ */
 const refusalFor = (error: unknown): HttpError | undefined => {
   if (isRowBusy(error)) return new HttpError('row.busy', {});
   if (isRequestAborted(error)) return requestAbortedError();

@@ -11,8 +11,9 @@ export type ChangeListener = (change: Change) => void;
 
 export interface ChangeFeed {
   /**
-   * Adds a listener. Returns a function that removes it. `behindMs` is the time in which the listener may have missed changes. It first gets
-   * `resumed` if anything changed in that time, or if the feed was not connected for all of it.
+   * Adds a listener. Returns a function that removes it. `behindMs` is the time in which the listener may
+   * have missed changes. It first gets `resumed` if anything changed in that time, or if the feed was not
+   * connected for all of it.
    */
   subscribe(listener: ChangeListener, behindMs?: number): () => void;
   /** Resolves when the feed listens for the first time. */
@@ -44,8 +45,8 @@ const notificationSchema = z.extend(changeSchema, {
 });
 
 /**
- * Returns the change, or undefined for a notification of another program or of a newer version of the app. Two versions may run at the same
- * time during an upgrade.
+ * Returns the change, or undefined for a notification of another program or of a newer version of the app.
+ * Two versions may run at the same time during an upgrade.
  */
 const parseChange = (payload: string): Change | undefined => {
   try {
@@ -56,8 +57,9 @@ const parseChange = (payload: string): Change | undefined => {
 };
 
 /**
- * Opens the change feed. Each write sends its notification in its transaction, so PostgreSQL delivers exactly the committed changes, in the
- * order of their commits. A lost connection is opened again. All listeners then get `resumed`, because changes may have been missed.
+ * Opens the change feed. Each write sends its notification in its transaction, so PostgreSQL delivers exactly
+ * the committed changes, in the order of their commits. A lost connection is opened again. All listeners then
+ * get `resumed`, because changes may have been missed.
  */
 export const openChangeFeed = (
   url: string,

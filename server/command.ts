@@ -12,7 +12,10 @@ interface CommandDatabase {
   readonly place: string;
 }
 
-/** Runs `work` on the database. With `mustExist`, a database that the app has never used is refused, and none is created. */
+/**
+ * Runs `work` on the database. With `mustExist`, a database that the app has never used is refused, and none
+ * is created.
+ */
 export const withDatabase = async (
   { mustExist }: { readonly mustExist: boolean },
   work: (database: CommandDatabase) => Promise<void>,
@@ -34,7 +37,10 @@ export const withDatabase = async (
   }
 };
 
-/** Runs `work` with the first command-line argument. SIGINT, SIGTERM and SIGHUP abort it and print `abortMessage`. */
+/**
+ * Runs `work` with the first command-line argument. SIGINT, SIGTERM and SIGHUP abort it and print
+ * `abortMessage`.
+ */
 export const runCommand = (
   abortMessage: string,
   work: (argument: string | undefined, signal: AbortSignal) => Promise<void>,

@@ -1,6 +1,9 @@
 /* The settings of the app: environment variables with their defaults and descriptions. */
 
-/** A setting read from an environment variable. `text` may be Markdown; docs/reference.md is generated from it (`npm run reference`). */
+/**
+ * A setting read from an environment variable. `text` may be Markdown; docs/reference.md is generated from it
+ * (`npm run reference`).
+ */
 interface Setting {
   readonly default: string;
   readonly text: string;

@@ -1,4 +1,7 @@
-/* The first account of an empty shop. Its password is kept in a file, because the output of a service is a log that others read. */
+/*
+ * The first account of an empty shop. Its password is kept in a file, because the output of a service is a
+ * log that others read.
+ */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Db } from './db/connect.ts';
@@ -14,8 +17,9 @@ const writePrivately = (file: string, text: string): void => {
 };
 
 /**
- * Creates the first superadmin of an empty database, with a one-time password in `superadmin.password` in the data folder. Returns the path
- * of the file, or null if users exist. Without the file there is no account: the next start tries again.
+ * Creates the first superadmin of an empty database, with a one-time password in `superadmin.password` in the
+ * data folder. Returns the path of the file, or null if users exist. Without the file there is no account:
+ * the next start tries again.
  */
 export const createFirstAccount = async (db: Db, dataDir: string): Promise<string | null> => {
   const folder = resolve(dataDir);

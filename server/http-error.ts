@@ -68,7 +68,10 @@ export const forbiddenError = (): HttpError => new HttpError('auth.forbidden', {
 /** The refusal when the caller disconnects before the end of the request or before the response. */
 export const requestAbortedError = (): HttpError => new HttpError('body.broken_off', {});
 
-/** Returns true for the error that Node throws when the sender of a body disconnects. It resembles a lost connection to the database. */
+/**
+ * Returns true for the error that Node throws when the sender of a body disconnects. It resembles a lost
+ * connection to the database.
+ */
 export const isRequestAborted = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && codeOf(error) === 'ECONNRESET';
 

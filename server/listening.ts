@@ -2,7 +2,9 @@
 import { createServer } from 'node:net';
 import { codeOf } from './error-code.ts';
 
-/** Returns a sentence with the cause and the remedy of a failure to listen, for the person who starts the app. */
+/**
+ * Returns a sentence with the cause and the remedy of a failure to listen, for the person who starts the app.
+ */
 export const explainListenFailure = (error: unknown, host: string, port: number): string => {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
@@ -19,8 +21,8 @@ export const explainListenFailure = (error: unknown, host: string, port: number)
 };
 
 /**
- * Rejects with an error of one sentence if the port is in use. Call it before the database is opened, so that a second start does not
- * migrate the database of a running app.
+ * Rejects with an error of one sentence if the port is in use. Call it before the database is opened, so that
+ * a second start does not migrate the database of a running app.
  */
 export const ensurePortFree = (host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {

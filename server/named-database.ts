@@ -52,7 +52,10 @@ const urlFrom = (environment: Environment, name: DatabaseVariable): string | und
   );
 };
 
-/** Reads `DATABASE_URL` and `DATABASE_DIRECT_URL`; undefined if they are not set. Throws an error with one sentence. */
+/**
+ * Reads `DATABASE_URL` and `DATABASE_DIRECT_URL`; undefined if they are not set. Throws an error with one
+ * sentence.
+ */
 export const configuredDatabaseFrom = (environment: Environment): ConfiguredDatabase | undefined => {
   const url = urlFrom(environment, 'DATABASE_URL');
   return url === undefined

@@ -39,7 +39,9 @@ const withTimeLimit = async (limitMs: number, action: () => Promise<unknown>): P
   }
 };
 
-/** Returns the shutdown of the app: it completes running requests, closes connections and stops PostgreSQL. */
+/**
+ * Returns the shutdown of the app: it completes running requests, closes connections and stops PostgreSQL.
+ */
 export const createShutdown = (steps: ShutdownSteps): Shutdown => {
   let firstSignalAt: number | undefined;
   let isEnding = false;

@@ -13,7 +13,10 @@ import { messageOf } from './ops/log.ts';
 const AUTHENTICATION_FAILED = '28';
 /** Matches codes of Node's TLS: an unknown authority, another host name, an expired certificate. */
 const CERTIFICATE_CODES = /CERT|SIGNATURE|ERR_TLS/;
-/** Refusals of the database, by a pattern of their code and message. `explain` returns the cause and the remedy. */
+/**
+ * Refusals of the database, by a pattern of their code and message. `explain` returns the cause and the
+ * remedy.
+ */
 const REFUSALS: readonly (readonly [pattern: RegExp, explain: (variable: DatabaseVariable) => string])[] = [
   [
     /^28000.*pg_hba\.conf/s,
@@ -44,7 +47,9 @@ const mountPointOf = (path: string): string => {
   return parent !== path && statSync(parent).dev === statSync(path).dev ? mountPointOf(parent) : path;
 };
 
-/** Names the disk that is full: that of the file which could not be written, otherwise that of the database. */
+/**
+ * Names the disk that is full: that of the file which could not be written, otherwise that of the database.
+ */
 const fullDiskOf = (error: unknown, environment: Environment, place: string): string => {
   const file = error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : '';
   if (file === '' && environment.DATABASE_URL) return `of the database (${place})`;

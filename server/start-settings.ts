@@ -21,7 +21,8 @@ const parsePort = (text: string | undefined): number => {
 const parseDemo = (text = ''): boolean => {
   if (text === '0') return false;
   if (text === '' || text === '1') return true;
-  // An unknown value is refused: a shop that means DEMO=0 would otherwise get demo orders and known passwords.
+  // An unknown value is refused: a shop that means DEMO=0 would otherwise get demo orders and known
+  // passwords.
   throw new Error(`DEMO has to be 0 or 1, not '${text}'.`);
 };
 

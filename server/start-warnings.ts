@@ -17,7 +17,10 @@ const isWritableFolder = (folder: string): boolean => {
   }
 };
 
-/** Returns a sentence if no backup can be written into the folder. The default folder is made by the first backup. */
+/**
+ * Returns a sentence if no backup can be written into the folder. The default folder is made by the first
+ * backup.
+ */
 export const warnOfBackupFolder = ({
   folder,
   isDefault,
@@ -31,7 +34,10 @@ export const warnOfBackupFolder = ({
     : `No backup can be written into ${folder}. Make it a folder in which the user of the app can write, or name another one with BACKUP_DIR.`;
 };
 
-/** Returns a sentence if the clock is behind the newest change: days of payments, deadlines and sessions would be wrong. */
+/**
+ * Returns a sentence if the clock is behind the newest change: days of payments, deadlines and sessions would
+ * be wrong.
+ */
 export const warnOfClock = async (db: Db, now: Date): Promise<string | null> => {
   const [newest] = await db.select({ at: auditLog.at }).from(auditLog).orderBy(desc(auditLog.at)).limit(1);
   return newest && newest.at.getTime() - now.getTime() > CLOCK_TOLERANCE_MS

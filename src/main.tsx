@@ -1,4 +1,5 @@
-// Starts the browser app: the session, the areas of the signed-in user, and the screen that the app machine opens.
+// Starts the browser app: the session, the areas of the signed-in user, and the screen that the app machine
+// opens.
 import { provide } from '#machines/kit/provide.ts';
 import '#views/theme/reset.css.ts';
 import { StrictMode } from 'react';

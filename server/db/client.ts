@@ -12,8 +12,8 @@ interface ClientOptions extends pg.ClientConfig {
 }
 
 /**
- * Opens a connection outside of the pool, for LISTEN and for locks that are held for long. The error listener keeps a broken connection
- * from ending the process; queries on it reject.
+ * Opens a connection outside of the pool, for LISTEN and for locks that are held for long. The error listener
+ * keeps a broken connection from ending the process; queries on it reject.
  */
 export const createClient = (
   url: string,

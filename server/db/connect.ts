@@ -20,7 +20,8 @@ export interface ConnectionTimeouts {
   readonly lock: number;
   readonly idleTransaction: number;
   /**
-   * The maximum time without a response of the database while a connection is in use. The connection is then closed, and the call fails.
+   * The maximum time without a response of the database while a connection is in use. The connection is then
+   * closed, and the call fails.
    */
   readonly response: number;
 }
@@ -48,8 +49,8 @@ interface ConnectOptions {
 }
 
 /**
- * Opens a pool for `url`. A broken connection is dropped: the next query opens another one, a query in a transaction rejects. The error
- * listeners keep it from ending the process.
+ * Opens a pool for `url`. A broken connection is dropped: the next query opens another one, a query in a
+ * transaction rejects. The error listeners keep it from ending the process.
  */
 export const connect = (url: string, options: ConnectOptions = {}): Connection => {
   const timeouts = { ...CONNECTION_TIMEOUTS, ...options.timeouts };

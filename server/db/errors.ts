@@ -9,8 +9,8 @@ export const DEADLOCK = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
 const STATEMENT_TIMEOUT = '57014';
 /**
- * Matches the address of a row, such as `(0,1)`. PostgreSQL adds it, in any language, to an error of a statement that waited for another
- * transaction with the row or key.
+ * Matches the address of a row, such as `(0,1)`. PostgreSQL adds it, in any language, to an error of a
+ * statement that waited for another transaction with the row or key.
  */
 const WAITS_FOR_ROW = /\(\d+,\d+\)/;
 
@@ -21,8 +21,8 @@ export const toDatabaseError = (error: unknown): pg.DatabaseError | undefined =>
 };
 
 /**
- * Returns true when another transaction held the same rows or key for too long. A statement that waits for several rows may first reach the
- * time limit of the statement.
+ * Returns true when another transaction held the same rows or key for too long. A statement that waits for
+ * several rows may first reach the time limit of the statement.
  */
 export const isRowBusy = (error: unknown): boolean => {
   const { code, where = '' } = toDatabaseError(error) ?? {};
@@ -43,7 +43,10 @@ const READ_ONLY_MESSAGES =
   /Read-only file system|could not .*: Permission denied|EROFS|EACCES|EPERM|readonly database|unable to open database file/s;
 /** Prefixes of codes of PostgreSQL that is stopping, starting, out of connections, or too slow. */
 const UNAVAILABLE_STATES = ['08', '57P0', STATEMENT_TIMEOUT, '53300', '25P03'];
-/** Prefixes of codes of the system for a host that cannot be reached, or whose name is unknown, as for a stopped container. */
+/**
+ * Prefixes of codes of the system for a host that cannot be reached, or whose name is unknown, as for a
+ * stopped container.
+ */
 const UNREACHABLE_CODES = ['ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_AGAIN'];
 const UNAVAILABLE_CODES = prefixPattern([...UNAVAILABLE_STATES, ...UNREACHABLE_CODES]);
 /** Messages of the client library, which have no codes. */
@@ -88,8 +91,8 @@ const stackFrames = ({ stack = '', message }: Error): string[] => {
 const QUOTED = /".*"/s;
 
 /**
- * Returns the reason of a database error without values. Data exceptions (class 22) quote a value in the message. For other errors only
- * `detail` has the row.
+ * Returns the reason of a database error without values. Data exceptions (class 22) quote a value in the
+ * message. For other errors only `detail` has the row.
  */
 export const reasonOf = ({ code = '', message, constraint }: pg.DatabaseError): string =>
   [code, code.startsWith('22') ? message.replace(QUOTED, '…') : message, constraint && `(${constraint})`]
@@ -103,7 +106,10 @@ const errorWithFramesOf = (message: string, original: Error): Error => {
   return safeError;
 };
 
-/** Returns the error for the log: without parameters and rows, which may contain the hash of a password or a phone number. */
+/**
+ * Returns the error for the log: without parameters and rows, which may contain the hash of a password or a
+ * phone number.
+ */
 export const toLoggable = (error: unknown): unknown => {
   if (error instanceof DrizzleQueryError) {
     const databaseError = toDatabaseError(error);

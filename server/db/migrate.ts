@@ -57,11 +57,17 @@ export const refuseUnused = async (url: string, place: string): Promise<void> =>
     );
 };
 
-/** Switches off the time limits that the role of the database may carry. A migration of many orders takes minutes. */
+/**
+ * Switches off the time limits that the role of the database may carry. A migration of many orders takes
+ * minutes.
+ */
 const NO_TIME_LIMITS =
   'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0';
 
-/** Takes the lock of migrations until the connection ends. Throws for a database in another encoding than UTF-8. */
+/**
+ * Takes the lock of migrations until the connection ends. Throws for a database in another encoding than
+ * UTF-8.
+ */
 export const lockMigrations = async (client: pg.Client): Promise<void> => {
   await client.query(NO_TIME_LIMITS);
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -69,8 +75,8 @@ export const lockMigrations = async (client: pg.Client): Promise<void> => {
 };
 
 /**
- * Creates the tables as they were after the migration `newest`, in the transaction of the caller. The import fills the list of applied
- * migrations.
+ * Creates the tables as they were after the migration `newest`, in the transaction of the caller. The import
+ * fills the list of applied migrations.
  */
 export const createTables = async (client: pg.Client, newest: number): Promise<void> => {
   await client.query('create schema if not exists drizzle');

@@ -1,4 +1,7 @@
-/* Detects a connection pooler, which would give the session of the feed and of the migrations to other clients. */
+/*
+ * Detects a connection pooler, which would give the session of the feed and of the migrations to other
+ * clients.
+ */
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import type { ConfiguredDatabase, DatabaseVariable } from '../named-database.ts';
@@ -15,8 +18,8 @@ export class ConnectFailure extends Error {
 }
 
 /**
- * Returns true for a connection through a pooler. A pooler reports a process number of its own, because the connection has no PostgreSQL
- * process to itself.
+ * Returns true for a connection through a pooler. A pooler reports a process number of its own, because the
+ * connection has no PostgreSQL process to itself.
  */
 const isThroughPooler = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -37,7 +40,10 @@ const connectTo = async (url: string, variable: DatabaseVariable): Promise<pg.Cl
 /** The first key of a lock that proves that two connections use one database. The second key is random. */
 const LOCK_CLASS = 0x73616d65;
 
-/** Returns true when both connections use the same database: a lock that one of them holds is visible to the other. */
+/**
+ * Returns true when both connections use the same database: a lock that one of them holds is visible to the
+ * other.
+ */
 const areSameDatabase = async (direct: pg.Client, other: pg.Client): Promise<boolean> => {
   const key = randomInt(2 ** 31 - 1);
   await direct.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, key]);

@@ -6,7 +6,10 @@ import type { ClientKey } from './b2b-clients.ts';
 /** Product code, pieces, notes. The price is the wholesale price, if the product has one. */
 export type Line = readonly [code: string, quantity: number, notes?: string];
 
-/** A payment, after which `percent` of the order's total is paid. `reversalReason` is set for a payment that was reversed. */
+/**
+ * A payment, after which `percent` of the order's total is paid. `reversalReason` is set for a payment that
+ * was reversed.
+ */
 interface Payment {
   readonly daysAgo: number;
   readonly percent: number;

@@ -9,8 +9,8 @@ const toSizeName = (sideCm: number): string => {
 };
 
 /**
- * Returns `count` products, at most 99,999. The first ones are the same for every `count`. A code is the prefix of the category and five
- * digits, so that it differs from the codes of the demo products.
+ * Returns `count` products, at most 99,999. The first ones are the same for every `count`. A code is the
+ * prefix of the category and five digits, so that it differs from the codes of the demo products.
  */
 export function bulkProducts(count: number): DemoProduct[] {
   if (!Number.isInteger(count) || count < 0 || count > 99_999)

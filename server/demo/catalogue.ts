@@ -1,4 +1,5 @@
-// The products of the demo shop. Prices are in IQD. `wholesale_price` applies from `wholesale_min_qty` pieces.
+// The products of the demo shop. Prices are in IQD. `wholesale_price` applies from `wholesale_min_qty`
+// pieces.
 
 import { productCode } from '#domain/product.ts';
 import { demoAliases } from './product-aliases.ts';

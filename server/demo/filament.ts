@@ -13,7 +13,10 @@ interface DemoFilament {
   readonly createdDaysAgo: number;
   /** Purchases: days ago, spools, price of one spool (null if unknown), supplier. */
   readonly purchases: readonly (readonly [number, number, number | null, string | null])[];
-  /** The number of opened spools. The openings are spread over the days since the first purchase, with more of them recently. */
+  /**
+   * The number of opened spools. The openings are spread over the days since the first purchase, with more of
+   * them recently.
+   */
   readonly openedSpools: number;
   /** True when the last opening was undone. */
   readonly hasUndoneOpening?: true;
@@ -172,7 +175,10 @@ const FILAMENTS: readonly DemoFilament[] = [
 
 const USERNAMES = ['admin', 'superadmin', 'maryam'] as const;
 
-/** Returns each filament with its purchases and openings, oldest first. The stock is the bought spools minus the opened ones. */
+/**
+ * Returns each filament with its purchases and openings, oldest first. The stock is the bought spools minus
+ * the opened ones.
+ */
 export const demoFilament = (now: Date) => {
   const dateBefore = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   return FILAMENTS.map(

@@ -1,4 +1,7 @@
-/* `npm run db:fill -- <n>`: adds invented orders with all their rows to the database of `DATABASE_URL` or `DATA_DIR`. */
+/*
+ * `npm run db:fill -- <n>`: adds invented orders with all their rows to the database of `DATABASE_URL` or
+ * `DATA_DIR`.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import { withDatabase } from '../command.ts';
 import { connect, type Db, type Tx } from '../db/connect.ts';
@@ -43,8 +46,8 @@ interface Batch {
 }
 
 /**
- * Returns the status of order number `i` of `orders`. The newest orders wait to be printed, older ones are with the courier. Of the others
- * every twentieth was returned.
+ * Returns the status of order number `i` of `orders`. The newest orders wait to be printed, older ones are
+ * with the courier. Of the others every twentieth was returned.
  */
 const statusSql = (orders: number): SQL => sql`case
   when i > ${orders} * 0.998 then 'pending' when i > ${orders} * 0.996 then 'printing'

@@ -46,7 +46,10 @@ export interface DemoOrderSources {
   readonly provinces: readonly { readonly province_id: number; readonly name: string }[];
 }
 
-/** Returns the orders, oldest first. Only active products are ordered. Exactly one order is incomplete (2 of 5 items). */
+/**
+ * Returns the orders, oldest first. Only active products are ordered. Exactly one order is incomplete (2 of 5
+ * items).
+ */
 export function demoOrders({ now, products, provinces }: DemoOrderSources): DemoOrder[] {
   const activeProducts = products.filter((product) => product.active);
   const nextRandom = seededRandom(20240922);
@@ -56,7 +59,8 @@ export function demoOrders({ now, products, provinces }: DemoOrderSources): Demo
     const ageMs = MAX_AGE_MS * (1 - (index + 0.2 + 0.6 * nextRandom()) / ORDER_COUNT) ** 1.7;
     const isIncomplete = index === ORDER_COUNT - 4;
     const status = isIncomplete ? 'pending' : chooseStatus(ageMs / DAY_MS, nextRandom());
-    // 25 has no common factor with the number of customers, so every customer gets an order before one gets a second.
+    // 25 has no common factor with the number of customers, so every customer gets an order before one gets a
+    // second.
     const customer = CUSTOMERS[(index * 25) % CUSTOMERS.length] ?? CUSTOMERS[0];
     const isRepeatCustomer = index >= CUSTOMERS.length && nextRandom() > 0.6;
     const provinceId = findProvinceId(customer.city, provinces);
@@ -138,7 +142,10 @@ function pickItems(
   });
 }
 
-/** Returns a time of the same day within working hours in Iraq, which is three hours ahead of UTC. A time in the future is a day earlier. */
+/**
+ * Returns a time of the same day within working hours in Iraq, which is three hours ahead of UTC. A time in
+ * the future is a day earlier.
+ */
 function toWorkingHour(date: Date, random: number, now: Date): Date {
   const shifted = new Date(date);
   shifted.setUTCHours(

@@ -14,7 +14,8 @@ import type { Work } from '../store/work.ts';
 const FIRST_PAYMENT = { daysAgo: 30, amount: 400_000, notes: 'كيس المندوب' } as const;
 
 /**
- * A courier statement: three rows are paid, one is short and one is of a returned parcel. In the second row the customer paid the fee too.
+ * A courier statement: three rows are paid, one is short and one is of a returned parcel. In the second row
+ * the customer paid the fee too.
  */
 const STATEMENT = {
   daysAgo: 10,
@@ -37,8 +38,9 @@ const REVERSED_PAYMENT = {
 } as const;
 
 /**
- * Inserts the payments of the courier for the demo orders. This folder has two files for trying the import: `courier-statement.csv` has a
- * row for every outcome except refused ones, which `courier-statement-with-slips.csv` has.
+ * Inserts the payments of the courier for the demo orders. This folder has two files for trying the import:
+ * `courier-statement.csv` has a row for every outcome except refused ones, which
+ * `courier-statement-with-slips.csv` has.
  */
 export const insertPayments = async (tx: Tx, now: Date): Promise<void> => {
   const [admin] = await tx.select().from(users).where(eq(users.username, 'admin'));

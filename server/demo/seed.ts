@@ -42,8 +42,8 @@ const hasNoUsers = async (tx: Tx): Promise<boolean> => {
 };
 
 /**
- * Creates the first superadmin of an empty database, and gives the one-time password to `keep` before the account counts. Returns false if
- * users exist.
+ * Creates the first superadmin of an empty database, and gives the one-time password to `keep` before the
+ * account counts. Returns false if users exist.
  */
 export const createFirstSuperadmin = async (db: Db, keep: (password: string) => void): Promise<boolean> => {
   const password = createOneTimePassword();
@@ -102,7 +102,10 @@ export const addDemoAliases = (db: Db): Promise<void> =>
     }
   });
 
-/** Inserts the users. Returns the ids of the staff member who has keyed in the demo orders, and of the admin who has moved them. */
+/**
+ * Inserts the users. Returns the ids of the staff member who has keyed in the demo orders, and of the admin
+ * who has moved them.
+ */
 const insertUsers = async (tx: Tx): Promise<{ staff: number | null; admin: number | null }> => {
   const rows = await tx
     .insert(users)

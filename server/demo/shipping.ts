@@ -14,7 +14,10 @@ export interface DemoParcel {
   readonly status: 'in_transit' | 'shipped' | 'delivered' | 'returned' | 'cancelled';
   readonly tracking_number: string;
   readonly handed_over_at: Date;
-  /** The time at which the sandbox accepted a parcel on its way: just now, so that a user of the demo sees the parcel arrive. */
+  /**
+   * The time at which the sandbox accepted a parcel on its way: just now, so that a user of the demo sees the
+   * parcel arrive.
+   */
   readonly sandbox_since: Date | null;
   readonly closed: { readonly at: Date; readonly reason: string } | null;
 }

@@ -1,4 +1,6 @@
-/* The worker thread that makes the file of the accounts: a workbook, or a ZIP file with one CSV file a table. */
+/*
+ * The worker thread that makes the file of the accounts: a workbook, or a ZIP file with one CSV file a table.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { stringify } from 'csv-stringify/sync';
 import { strToU8, zipSync } from 'fflate';

@@ -52,8 +52,9 @@ const toCsv = (rows: Rows, isFirstPage: boolean): string =>
   );
 
 /**
- * Yields the audit log as CSV (RFC 4180) for Excel, like `productsCsv`. It is read in pages without a transaction: entries never change,
- * and new ones would come before the first page. The next page is read while the current one is sent.
+ * Yields the audit log as CSV (RFC 4180) for Excel, like `productsCsv`. It is read in pages without a
+ * transaction: entries never change, and new ones would come before the first page. The next page is read
+ * while the current one is sent.
  */
 export async function* auditCsv(db: Db, filter: AuditFilter): AsyncGenerator<string, undefined> {
   const readPage = (lastEntry: AuditPosition | undefined): Promise<Rows> => {

@@ -59,7 +59,9 @@ const entryRows = ({ statement }: ClientStatementContent, words: ClientStatement
     };
   });
 
-/** Returns the label and the amount of the closing balance: owed by the client, in the client's favour, or 0. */
+/**
+ * Returns the label and the amount of the closing balance: owed by the client, in the client's favour, or 0.
+ */
 const closingSum = (closing: Hundredths, words: ClientStatementWords): readonly [string, string] => {
   if (closing === 0) return [words.settled, words.amountInIqd(0)];
   return closing > 0

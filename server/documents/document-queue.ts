@@ -4,7 +4,10 @@ import { createWorkQueue, type WorkQueue } from '../store/work-queue.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Returns a queue that runs one task at a time, because a document keeps a core busy. The refusal of a full queue names the `activity`. */
+/**
+ * Returns a queue that runs one task at a time, because a document keeps a core busy. The refusal of a full
+ * queue names the `activity`.
+ */
 export const createDocumentQueue = (activity: string): WorkQueue =>
   createWorkQueue({
     concurrency: 1,

@@ -90,8 +90,9 @@ const rowHeight = (columns: readonly Required<TableColumn>[], { cells }: TableRo
 };
 
 /**
- * Returns one table per page. The table of the first page is at most `firstPageHeight` points high. Rows are assigned to pages here, because
- * the renderer would lay out all of them again for each page. If a table still does not fit, the renderer splits it and repeats its head.
+ * Returns one table per page. The table of the first page is at most `firstPageHeight` points high. Rows are
+ * assigned to pages here, because the renderer would lay out all of them again for each page. If a table
+ * still does not fit, the renderer splits it and repeats its head.
  */
 export const documentTables = (
   columns: readonly TableColumn[],

@@ -82,8 +82,8 @@ const hasGlyph = (letter: string): boolean =>
 const isDrawable = (text: string): boolean => Array.from(text).every(hasGlyph);
 
 /**
- * Returns the number of marks that the font can place on a letter: four on an Arabic letter, one on others, none on an accented one. More
- * marks would overlap.
+ * Returns the number of marks that the font can place on a letter: four on an Arabic letter, one on others,
+ * none on an accented one. More marks would overlap.
  */
 const maxMarksOn = (base: string): number => {
   if (ARABIC.test(base)) return 4;
@@ -123,8 +123,9 @@ const cachedReplacementFor = (letter: string): string => {
 };
 
 /**
- * Returns a text in characters of the font, with its line breaks. A ligature becomes words and an unknown accent is dropped. Letters of
- * another script become `…`, and so does a text that has only emoji. Other emoji and invisible characters are dropped.
+ * Returns a text in characters of the font, with its line breaks. A ligature becomes words and an unknown
+ * accent is dropped. Letters of another script become `…`, and so does a text that has only emoji. Other
+ * emoji and invisible characters are dropped.
  */
 export const drawableText = (original: string): string => {
   if (ASCII_ONLY.test(original)) return original;

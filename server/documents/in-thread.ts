@@ -7,7 +7,10 @@ interface ThreadLimits {
   readonly maxHeapMib: number;
 }
 
-/** Runs a script in a new thread, with limits of time and memory. Resolves with its first message. An abort ends the thread. */
+/**
+ * Runs a script in a new thread, with limits of time and memory. Resolves with its first message. An abort
+ * ends the thread.
+ */
 export const runInThread = <Result>(
   script: URL,
   workerData: unknown,

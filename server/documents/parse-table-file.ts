@@ -13,8 +13,8 @@ export interface TableRow {
 }
 
 /**
- * The table, the line at which reading failed, or the kind of a file that is no table. One row more than allowed is read, to detect that
- * there are too many.
+ * The table, the line at which reading failed, or the kind of a file that is no table. One row more than
+ * allowed is read, to detect that there are too many.
  */
 export type TableResult =
   | { readonly kind: 'read'; readonly header: readonly string[]; readonly rows: readonly TableRow[] }
@@ -36,7 +36,9 @@ const START_BYTES = 32;
 /** Maximum number of columns, because the header is processed in the main thread. */
 const MAX_COLUMNS = 1000;
 
-/** The high bytes of ASCII and Arabic letters in UTF-16. Neither occurs in a table in UTF-8 or Windows-1256. */
+/**
+ * The high bytes of ASCII and Arabic letters in UTF-16. Neither occurs in a table in UTF-8 or Windows-1256.
+ */
 const HIGH_BYTES: readonly number[] = [0x00, 0x06];
 
 const detectEncoding = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256' => {
@@ -65,8 +67,8 @@ interface TableSyntax {
 }
 
 /**
- * Finds the separator and the line end of a table in its first line that has separators outside of quotes. Both line ends may occur if two
- * tables were joined.
+ * Finds the separator and the line end of a table in its first line that has separators outside of quotes.
+ * Both line ends may occur if two tables were joined.
  */
 const detectSyntax = (text: string): TableSyntax => {
   const start = text.trimStart();
@@ -140,7 +142,10 @@ const parseText = (text: string, { delimiter, lineEnds }: TableSyntax, maxRecord
   return records;
 };
 
-/** Returns the separator with which the first records name the most columns, otherwise the one that is detected. */
+/**
+ * Returns the separator with which the first records name the most columns, otherwise the one that is
+ * detected.
+ */
 const chooseDelimiter = (text: string, syntax: TableSyntax, content: TableContent): string => {
   let best = { delimiter: syntax.delimiter, known: 1 };
   for (const delimiter of [syntax.delimiter, ...DELIMITERS.filter((other) => other !== syntax.delimiter)]) {

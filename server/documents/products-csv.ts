@@ -4,7 +4,10 @@ import { PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
 import { inertText } from '#domain/product-file-cells.ts';
 import type { ProductExportRow } from '../store/product-files.ts';
 
-/** Returns CSV (RFC 4180) for Excel: with a byte order mark, and without cells that Excel would read as formulas. */
+/**
+ * Returns CSV (RFC 4180) for Excel: with a byte order mark, and without cells that Excel would read as
+ * formulas.
+ */
 export const productsCsv = (rows: readonly ProductExportRow[]): Buffer =>
   Buffer.from(
     stringify([...rows], {

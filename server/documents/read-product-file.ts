@@ -46,8 +46,8 @@ export const layoutOf = (
 };
 
 /**
- * Reads the header row. Unknown columns are refused all at once, because one may be a misspelled one whose values would be lost silently;
- * an admin assigns or skips them.
+ * Reads the header row. Unknown columns are refused all at once, because one may be a misspelled one whose
+ * values would be lost silently; an admin assigns or skips them.
  */
 const readHeader = (cells: readonly string[], layout: ProductColumnLayout): Header => {
   const meanings = productColumnsOf(cells, layout);

@@ -47,7 +47,10 @@ export const refuseWrongColumns = (headers: readonly string[], columns: Statemen
 export const readStatementTable = (base64: string, signal?: AbortSignal): Promise<Table> =>
   readTableFile(base64, { maxRows: MAX_STATEMENT_ROWS, content: 'statement', signal });
 
-/** Adds the meanings of the columns to a table: as an admin has assigned them in `layout`, otherwise by the words of the headers. */
+/**
+ * Adds the meanings of the columns to a table: as an admin has assigned them in `layout`, otherwise by the
+ * words of the headers.
+ */
 export const interpretColumns = (table: Table, layout: StatementLayout = NO_LAYOUT): StatementFile => {
   const headers = table.columns;
   const meanings = tableColumnsOf(headers, table.rows, layout);

@@ -59,7 +59,9 @@ interface ReadOptions {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Reads a workbook, a CSV file or a table pasted from a spreadsheet, in any encoding and with any separator. */
+/**
+ * Reads a workbook, a CSV file or a table pasted from a spreadsheet, in any encoding and with any separator.
+ */
 export const readTableFile = async (
   base64: string,
   { maxRows, content, signal }: ReadOptions,
@@ -76,7 +78,10 @@ export const readTableFile = async (
   return { columns: header, rows };
 };
 
-/** Refuses a table without rows. Call it after the columns were checked, because a refusal of the header is more helpful. */
+/**
+ * Refuses a table without rows. Call it after the columns were checked, because a refusal of the header is
+ * more helpful.
+ */
 export const refuseEmpty = ({ rows }: { readonly rows: readonly unknown[] }): void => {
   if (rows.length === 0) throw new HttpError('import.empty', {});
 };

@@ -1,4 +1,7 @@
-/* Turns the product exports of Shopify and WooCommerce into rows of a product file: one row for each variant that is sold. */
+/*
+ * Turns the product exports of Shopify and WooCommerce into rows of a product file: one row for each variant
+ * that is sold.
+ */
 import type { ProductFileColumn } from '#domain/product-file.ts';
 import { booleanOfCell } from '#domain/product-file-cells.ts';
 import { foldedWords } from '#domain/statement-columns.ts';
@@ -102,7 +105,9 @@ const wooProducts = (rows: readonly TableRow[], cell: CellOf) => {
   });
 };
 
-/** Returns the products of a table if its headers are those of Shopify or WooCommerce; otherwise undefined. */
+/**
+ * Returns the products of a table if its headers are those of Shopify or WooCommerce; otherwise undefined.
+ */
 export const readShopExport = (table: Table) => {
   const { has, cell } = createCellReader(table);
   const isShopify =

@@ -1,4 +1,7 @@
-/* The files of the built app. They are loaded into the memory, so that a new build does not remove files that open pages still need. */
+/*
+ * The files of the built app. They are loaded into the memory, so that a new build does not remove files that
+ * open pages still need.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,7 +18,10 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface Asset {
   readonly type: string;
   readonly plain: Bytes;
-  /** Compresses the file with gzip, once. Returns undefined for a type of file, or a size, that compression does not make smaller. */
+  /**
+   * Compresses the file with gzip, once. Returns undefined for a type of file, or a size, that compression
+   * does not make smaller.
+   */
   compress(): Promise<Bytes> | undefined;
 }
 
@@ -42,7 +48,10 @@ const loadFolder = (folder: string): [string, Asset][] =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .map((path) => [path.slice(folder.length + 1).replaceAll('\\', '/'), createAsset(path)]);
 
-/** Loads the files of the build, and of the previous build, which `npm start` keeps for pages opened before an upgrade. */
+/**
+ * Loads the files of the build, and of the previous build, which `npm start` keeps for pages opened before an
+ * upgrade.
+ */
 export const loadBuildAssets = (dist: string): ReadonlyMap<string, Asset> => {
   const previous = join(`${dist}-former`, 'assets');
   return new Map([

@@ -19,8 +19,8 @@ const limitByCounting = (maxSize: number): MiddlewareHandler =>
   bodyLimit({ maxSize, onError: () => refuse(maxSize) });
 
 /**
- * Limits the size of bodies. A larger limit needs a contract that states it and a Content-Length header: counting would read the body before
- * its sender is authenticated.
+ * Limits the size of bodies. A larger limit needs a contract that states it and a Content-Length header:
+ * counting would read the body before its sender is authenticated.
  */
 export const limitBodies = (base: string): MiddlewareHandler => {
   const limits = new Map<string, number>(

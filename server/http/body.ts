@@ -18,7 +18,10 @@ const readText = async (context: Context): Promise<string> => {
   }
 };
 
-/** Parses JSON. Of two fields of one name, the last one counts. The closed schemas refuse `__proto__` and deep nesting like other unknown fields. */
+/**
+ * Parses JSON. Of two fields of one name, the last one counts. The closed schemas refuse `__proto__` and deep
+ * nesting like other unknown fields.
+ */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

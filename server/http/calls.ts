@@ -13,7 +13,10 @@ declare module 'hono' {
 }
 
 const HEADER = 'X-Request-Id';
-/** Matches a valid request id. Two headers arrive as one text with a comma, which does not match, so neither is used. */
+/**
+ * Matches a valid request id. Two headers arrive as one text with a comma, which does not match, so neither
+ * is used.
+ */
 const REQUEST_ID = /^[\w-]{1,64}$/;
 const OWN_ID_BYTES = 4;
 
@@ -35,7 +38,10 @@ export const assignRequestIds =
 const FREQUENT = /^\/(assets|health|metrics|api\/v1\/health)\b/;
 const TOO_MANY_REQUESTS = 429;
 
-/** Writes a log line for each call, without query, body and token. Frequent calls are logged only with `LOG_LEVEL=debug`. */
+/**
+ * Writes a log line for each call, without query, body and token. Frequent calls are logged only with
+ * `LOG_LEVEL=debug`.
+ */
 export const logCalls =
   (log: Log, ipOf: (context: Context) => string): MiddlewareHandler =>
   async (context, next) => {

@@ -36,8 +36,9 @@ export interface ClientAddress {
 }
 
 /**
- * Determines the address of a caller. It is the address of the socket. Behind a proxy of `TRUSTED_PROXY` it is the last address in
- * `X-Forwarded-For` that is no such proxy, because a client can invent the ones before it.
+ * Determines the address of a caller. It is the address of the socket. Behind a proxy of `TRUSTED_PROXY` it
+ * is the last address in `X-Forwarded-For` that is no such proxy, because a client can invent the ones before
+ * it.
  */
 export const createClientAddress = (trustedProxy = ''): ClientAddress => {
   const trustedProxies = parseTrustedProxies(trustedProxy);

@@ -5,16 +5,16 @@ import { codeOf } from '../error-code.ts';
 import { MALFORMED_REQUEST } from '../http-error.ts';
 
 /**
- * Time in ms after a request during which its connection stays open, because the client may send another request that would meet the
- * closing connection.
+ * Time in ms after a request during which its connection stays open, because the client may send another
+ * request that would meet the closing connection.
  */
 const RECENT_MS = 1500;
 export const POLL_INTERVAL_MS = 50;
 
 export interface Connections {
   /**
-   * Stops listening, answers all requests on open connections, and closes them. After `limitMs` it cuts the remaining connections and
-   * returns false.
+   * Stops listening, answers all requests on open connections, and closes them. After `limitMs` it cuts the
+   * remaining connections and returns false.
    */
   drain(limitMs: number): Promise<boolean>;
 }
@@ -83,19 +83,21 @@ export const watchConnections = (
 
   return {
     drain: async (limitMs) => {
-      // Connections in the system's queue are accepted first, because closing the server would reset them. That takes two
-      // turns of the event loop: the first only ends the turn that is running, the second accepts.
+      // Connections in the system's queue are accepted first, because closing the server would reset them.
+      // That takes two turns of the event loop: the first only ends the turn that is running, the second
+      // accepts.
       for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       const closed = new Promise<true>((resolve) => {
-        // The `close` of an HTTP server also cuts idle connections, on which a request may be arriving. The `close` of its base class does
-        // not.
+        // The `close` of an HTTP server also cuts idle connections, on which a request may be arriving. The
+        // `close` of its base class does not.
         NetServer.prototype.close.call(server, () => resolve(true));
       });
       // Set after closing, because a client whose connection ends earlier would connect again.
       isDraining = true;
       for (const { responses } of connections.values())
         for (const response of responses) response.shouldKeepAlive = false;
-      // Runs after a turn of the event loop, so that a request that has arrived is read before its connection counts as idle.
+      // Runs after a turn of the event loop, so that a request that has arrived is read before its connection
+      // counts as idle.
       const closeTimer = setInterval(() => setImmediate(closeIdle), POLL_INTERVAL_MS);
       let timeout: NodeJS.Timeout | undefined;
       const timedOut = new Promise<false>((resolve) => {

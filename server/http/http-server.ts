@@ -5,7 +5,10 @@ import type { Hono } from 'hono';
 import { isRequestAborted, MALFORMED_REQUEST } from '../http-error.ts';
 import { type Connections, watchConnections } from './connections.ts';
 
-/** Time limit in ms of a request with its body. Node checks it at an interval, so a request is ended after at most a minute. */
+/**
+ * Time limit in ms of a request with its body. Node checks it at an interval, so a request is ended after at
+ * most a minute.
+ */
 const REQUEST_TIMEOUT_MS = 55_000;
 const CHECK_INTERVAL_MS = 3000;
 
@@ -18,7 +21,10 @@ interface HttpServerOptions {
   readonly limits?: { readonly request: number; readonly checkInterval: number };
 }
 
-/** Returns false for several Host headers, because a proxy might read another one of them (RFC 9112 section 3.2). */
+/**
+ * Returns false for several Host headers, because a proxy might read another one of them (RFC 9112
+ * section 3.2).
+ */
 const hasOneHost = (rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length === 1;
 

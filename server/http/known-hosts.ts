@@ -16,8 +16,8 @@ export const hostsFrom = (environment: Environment): string[] => {
 };
 
 /**
- * Refuses requests with other host names while an account has a demo password, against DNS rebinding. The server then also listens on
- * loopback only.
+ * Refuses requests with other host names while an account has a demo password, against DNS rebinding. The
+ * server then also listens on loopback only.
  */
 export const refuseUnknownHosts = (
   hosts: readonly string[],

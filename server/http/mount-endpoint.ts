@@ -1,4 +1,7 @@
-/* Mounts endpoints of the contracts on the HTTP server: authentication, validation, idempotency, and the form of the response. */
+/*
+ * Mounts endpoints of the contracts on the HTTP server: authentication, validation, idempotency, and the form
+ * of the response.
+ */
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { BodyOf, Endpoint, FileType, ParamsOf, QueryOf, ResponseOf } from '#api/contracts/endpoint.ts';
@@ -52,15 +55,24 @@ export interface Call<E extends Endpoint> {
   setDeviceCookie(token: string): void;
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
-  /** Returns true when the `If-Match` of the call allows a change of this version, and for a call without the header. */
+  /**
+   * Returns true when the `If-Match` of the call allows a change of this version, and for a call without the
+   * header.
+   */
   isExpected(version: number): boolean;
-  /** The call and the body with their request key, for a write in several transactions; undefined without a key. */
+  /**
+   * The call and the body with their request key, for a write in several transactions; undefined without a
+   * key.
+   */
   readonly keyedRequest: KeyedRequest | undefined;
   /** Runs a change in a transaction. If the endpoint takes an `Idempotency-Key`, it runs once per key. */
   write(change: (work: Work) => Promise<ResponseOf<E>>): Promise<ResponseOf<E>>;
 }
 
-/** The type that the handler of an endpoint returns: a file if the endpoint has `file`, otherwise the response. */
+/**
+ * The type that the handler of an endpoint returns: a file if the endpoint has `file`, otherwise the
+ * response.
+ */
 type ResultOf<E extends Endpoint> = E extends { readonly file: FileType }
   ? FileResponse | StreamedFile
   : ResponseOf<E> | RevisedResponse;
@@ -89,8 +101,8 @@ const readIdempotencyKey = (context: Context, endpoint: Endpoint): string | unde
 const ENTITY_TAG = /^(?:W\/)?"([\x21\x23-\x7e]*)"$/;
 
 /**
- * Returns the function that checks the version of a row against the `If-Match` header. Weak tags are accepted, because a proxy that
- * compresses makes tags weak.
+ * Returns the function that checks the version of a row against the `If-Match` header. Weak tags are
+ * accepted, because a proxy that compresses makes tags weak.
  */
 const createVersionCheck = (context: Context, endpoint: Endpoint): ((version: number) => boolean) => {
   const header = endpoint.versioned ? context.req.header('If-Match') : undefined;
@@ -104,11 +116,17 @@ const createVersionCheck = (context: Context, endpoint: Endpoint): ((version: nu
 /** Removes the slash at the end of a path, so that paths with and without it are equal. */
 export const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
-/** Returns the path with a slash at its end if the contract has one, so that both forms share one idempotency key. */
+/**
+ * Returns the path with a slash at its end if the contract has one, so that both forms share one idempotency
+ * key.
+ */
 const toContractPath = (context: Context, { path }: Endpoint): string =>
   path.endsWith('/') ? `${withoutSlash(context.req.path)}/` : context.req.path;
 
-/** The header with the maximum number of rows of this response. If the response has that many rows, there may be more. */
+/**
+ * The header with the maximum number of rows of this response. If the response has that many rows, there may
+ * be more.
+ */
 export const ROW_LIMIT_HEADER = 'X-Row-Limit';
 
 const chooseRowLimit = ({ maxRows }: Endpoint, query: unknown): number | undefined =>
@@ -126,12 +144,14 @@ const toMediaType = ({ file = 'application/octet-stream' }: { file?: string }): 
 
 type RowCall<E extends Endpoint> = Pick<Call<E>, 'params' | 'principal' | 'now'>;
 
-/** Reads the row that a call changes, as it was sent to the caller; undefined for a row that does not exist. */
+/**
+ * Reads the row that a call changes, as it was sent to the caller; undefined for a row that does not exist.
+ */
 type RowReader<E extends Endpoint> = (call: RowCall<E>) => Promise<object | undefined>;
 
 /**
- * Returns the body, parsed by the schema. Unknown fields are refused. With `readRow` the body may repeat other fields of the row with their
- * values.
+ * Returns the body, parsed by the schema. Unknown fields are refused. With `readRow` the body may repeat
+ * other fields of the row with their values.
  */
 const readRequestBody = async (
   context: Context,
@@ -147,7 +167,10 @@ const readRequestBody = async (
   return parse(endpoint.body, await refuseForeignFields(endpoint.body, body, { readRow, isExpected }));
 };
 
-/** Mounts an endpoint: `handle` gets values that the schemas of the endpoint have accepted, and its result is sent as the response. */
+/**
+ * Mounts an endpoint: `handle` gets values that the schemas of the endpoint have accepted, and its result is
+ * sent as the response.
+ */
 const mountCall = <E extends Endpoint>(
   app: Hono,
   deps: Deps,
@@ -225,7 +248,10 @@ const mountCall = <E extends Endpoint>(
 };
 
 interface MountFunctions {
-  /** Mounts an endpoint. With `readRow` its body may repeat the fields of the row that the call does not write. */
+  /**
+   * Mounts an endpoint. With `readRow` its body may repeat the fields of the row that the call does not
+   * write.
+   */
   mount<E extends Endpoint>(
     endpoint: E,
     handle: (call: Call<E>) => Promise<ResultOf<E>>,

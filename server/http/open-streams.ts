@@ -1,10 +1,14 @@
-/* The open streams of changes of this process. Their number is limited per session and per person, and they end with the session. */
+/*
+ * The open streams of changes of this process. Their number is limited per session and per person, and they
+ * end with the session.
+ */
 
 import type { Report } from '../ops/log.ts';
 
 const POLL_MS = 1000;
 /**
- * Maximum number of streams per session. One stream serves all tabs of a browser; further ones are connections that broke without notice.
+ * Maximum number of streams per session. One stream serves all tabs of a browser; further ones are
+ * connections that broke without notice.
  */
 const MAX_PER_SESSION = 6;
 const MAX_PER_PERSON = 24;
@@ -16,7 +20,10 @@ export interface OpenStream {
 }
 
 export interface OpenStreams {
-  /** Opens a stream. If there are too many, the oldest one of the session or the person ends, because it is the most likely to be dead. */
+  /**
+   * Opens a stream. If there are too many, the oldest one of the session or the person ends, because it is
+   * the most likely to be dead.
+   */
   open(sessionName: string, userId: number): OpenStream;
   count(): number;
 }
@@ -28,8 +35,8 @@ interface RegisteredStream {
 }
 
 /**
- * `findLiveSessions` returns those of the sessions that are alive. It is called once a second for all streams together. If it fails, the
- * failure is reported and no stream ends.
+ * `findLiveSessions` returns those of the sessions that are alive. It is called once a second for all streams
+ * together. If it fails, the failure is reported and no stream ends.
  */
 export const createOpenStreams = ({
   findLiveSessions,

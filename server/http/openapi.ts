@@ -25,7 +25,9 @@ const toJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output', isClosed = 
   return schemaWithoutVersion;
 };
 
-/** Takes the types of parameters from the output schema, and from the input schema whether they are optional. */
+/**
+ * Takes the types of parameters from the output schema, and from the input schema whether they are optional.
+ */
 const parametersIn = (location: 'path' | 'query', schema: z.ZodMiniType | undefined) => {
   if (!schema) return [];
   const required = toJsonSchema(schema, 'input').required ?? [];

@@ -14,10 +14,16 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
 const HTML_TAG = '<html';
 const HEAD_END = '</head>';
-/** Matches the path of a file. No URL of a page has a dot in its last part. A missing file is a 404, not the page. */
+/**
+ * Matches the path of a file. No URL of a page has a dot in its last part. A missing file is a 404, not the
+ * page.
+ */
 const FILE_NAME = /\.[^/]*$/;
 
-/** The content security policy: own scripts and styles, the API, and pictures, which may be links (spec 2 section 3). */
+/**
+ * The content security policy: own scripts and styles, the API, and pictures, which may be links
+ * (spec 2 section 3).
+ */
 const policyWith = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -36,7 +42,8 @@ const policyWith = (nonce: string): string =>
   ].join('; ');
 
 /**
- * Returns the attribute of the theme in the browser's cookie, so that it applies before the first paint. Empty for the theme of the system.
+ * Returns the attribute of the theme in the browser's cookie, so that it applies before the first paint.
+ * Empty for the theme of the system.
  */
 const readThemeAttribute = (context: Context): string => {
   const theme = getCookie(context, 'theme');
@@ -51,8 +58,8 @@ const tagFor = (file: string): string =>
     : `<link rel="modulepreload" crossorigin href="/${file}" />`;
 
 /**
- * Returns a function that lists the scripts and style sheets which a URL loads at once (scripts/preloads.ts); none if the build has no such
- * list.
+ * Returns a function that lists the scripts and style sheets which a URL loads at once (scripts/preloads.ts);
+ * none if the build has no such list.
  */
 const loadPreloads = (dist: string): ((path: string) => string) => {
   const file = join(dist, '.vite', 'preloads.json');

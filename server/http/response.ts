@@ -65,8 +65,8 @@ export const sendFile = (context: Context, file: FileResponse, type: string): Re
 };
 
 /**
- * Sends a file while it is generated. The first part is generated before the response starts, so that its failure has a status. A later
- * failure cuts off the response.
+ * Sends a file while it is generated. The first part is generated before the response starts, so that its
+ * failure has a status. A later failure cuts off the response.
  */
 export const sendStreamedFile = async (
   context: Context,
@@ -101,7 +101,10 @@ export const acceptsGzip = (context: Context): boolean =>
     return (name === 'gzip' || name === '*') && !/^q=0(\.0*)?$/.test(weight);
   });
 
-/** Sends a body that the browser caches, or 304 if the browser has this revision. The browser revalidates it at every use. */
+/**
+ * Sends a body that the browser caches, or 304 if the browser has this revision. The browser revalidates it
+ * at every use.
+ */
 export const sendRevisedResponse = async (
   context: Context,
   { revision, read }: RevisedResponse,

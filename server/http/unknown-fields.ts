@@ -53,15 +53,22 @@ const refuseChangedFields = (repeated: Readonly<Record<string, unknown>>, row: o
 };
 
 interface RowAccess {
-  /** Reads the row that the call changes, as it was sent to the caller; undefined for a row that does not exist. */
+  /**
+   * Reads the row that the call changes, as it was sent to the caller; undefined for a row that does not
+   * exist.
+   */
   readonly readRow?: (() => Promise<object | undefined>) | undefined;
-  /** Returns false if the caller has seen another version. The call itself then decides if it is stale or repeated. */
+  /**
+   * Returns false if the caller has seen another version. The call itself then decides if it is stale or
+   * repeated.
+   */
   readonly isExpected: (row: object) => boolean;
 }
 
 /**
- * Returns the fields of the body that the call writes. A client that reads a row, changes it and sends it back repeats the other fields of
- * the row: they are left out if they are unchanged. All other fields are refused.
+ * Returns the fields of the body that the call writes. A client that reads a row, changes it and sends it
+ * back repeats the other fields of the row: they are left out if they are unchanged. All other fields are
+ * refused.
  */
 export const refuseForeignFields = async (
   schema: z.ZodMiniType,

@@ -54,7 +54,10 @@ const toSentence = (issue: z.core.$ZodRawIssue): string => {
 
 z.config({ localeError: toSentence });
 
-/** Returns the name of an issue, which clients use to find their own sentence. Our own rules have it in `params`. */
+/**
+ * Returns the name of an issue, which clients use to find their own sentence. Our own rules have it in
+ * `params`.
+ */
 const toIssueName = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'custom') return String(issue.params?.issue ?? issue.code);
   return issue.message === MISSING_SENTENCE ? 'missing' : issue.code;

@@ -16,7 +16,10 @@ const SANDBOX_ROOT = 'http://sandbox.invalid';
 export type MarketplaceKind = 'real' | 'sandbox' | 'none';
 
 export interface MarketplaceChoice {
-  /** Returns which marketplace is in use. It is read at every use, because a demo business may become a real one while the app runs. */
+  /**
+   * Returns which marketplace is in use. It is read at every use, because a demo business may become a real
+   * one while the app runs.
+   */
   readKind(): Promise<MarketplaceKind>;
   /** Calls the marketplace in use. Rejects if there is none. */
   readonly provider: MarketplaceProvider;
@@ -50,9 +53,9 @@ const chooseSandboxUse = (apiRoot: string, isDemoStart: boolean): 'always' | 'de
 };
 
 /**
- * Chooses the marketplace. The sandbox invents deliveries. It is used if `SHOPINI_API_ROOT` names it, or for the demo business: while an
- * account has a demo password and the app was not started with `DEMO=0`. A database that has ever used a real marketplace never uses the
- * sandbox again.
+ * Chooses the marketplace. The sandbox invents deliveries. It is used if `SHOPINI_API_ROOT` names it, or for
+ * the demo business: while an account has a demo password and the app was not started with `DEMO=0`. A
+ * database that has ever used a real marketplace never uses the sandbox again.
  */
 export const createMarketplaceChoice = async (options: ChoiceOptions): Promise<MarketplaceChoice> => {
   const { db, clock, settings, isDemoStart } = options;

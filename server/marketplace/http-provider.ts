@@ -79,8 +79,8 @@ const parse = <Shape>(schema: z.ZodMiniType<Shape>, body: string, callName: stri
 };
 
 /**
- * Calls a marketplace over HTTP. It signs in once, and again when the session ends. It waits at most 20 s for each response and validates
- * all of it.
+ * Calls a marketplace over HTTP. It signs in once, and again when the session ends. It waits at most 20 s for
+ * each response and validates all of it.
  */
 export const createHttpProvider = (
   settings: MarketplaceSettings,
@@ -88,7 +88,10 @@ export const createHttpProvider = (
 ): MarketplaceProvider => {
   let token: string | undefined;
 
-  /** Sends one request and reads the complete response within the time limit. The body of a refusal is not read. */
+  /**
+   * Sends one request and reads the complete response within the time limit. The body of a refusal is not
+   * read.
+   */
   const request = async (
     callName: string,
     path: string,

@@ -24,7 +24,8 @@ export const settingsFrom = (environment: Environment): MarketplaceSettings => {
   if (apiRoot !== '' && apiRoot !== SANDBOX && !/^https?:$/.test(root?.protocol ?? '')) {
     throw new Error(`SHOPINI_API_ROOT has to be an http or https address, or '${SANDBOX}'.`);
   }
-  // The address may have no credentials and no query, because admins see it in the panel and paths are appended to it.
+  // The address may have no credentials and no query, because admins see it in the panel and paths are
+  // appended to it.
   if (root && [root.username, root.password, root.search, root.hash].some((part) => part !== '')) {
     throw new Error(
       'SHOPINI_API_ROOT has to be an address alone: no name or password, no ? and no #. The account goes to SHOPINI_EMAIL and SHOPINI_PASSWORD.',
@@ -57,7 +58,10 @@ export interface MarketplaceServices {
   close(): Promise<void>;
 }
 
-/** Marks a dead run as failed, and starts a run every half hour, which only one of several processes carries out. */
+/**
+ * Marks a dead run as failed, and starts a run every half hour, which only one of several processes carries
+ * out.
+ */
 export const openMarketplace = async (options: MarketplaceOptions): Promise<MarketplaceServices> => {
   const { settings, db, clock, report } = options;
   const choice = await createMarketplaceChoice(options);

@@ -21,7 +21,9 @@ interface OutboxServices {
   readonly reports: ShipmentReports;
 }
 
-/** Selects hand-overs by the time from which they may be sent: until `sendableBy`, and after `sendableAfter`. */
+/**
+ * Selects hand-overs by the time from which they may be sent: until `sendableBy`, and after `sendableAfter`.
+ */
 interface SendFilter {
   readonly sendableBy: Date;
   readonly sendableAfter?: Date;
@@ -31,11 +33,14 @@ interface SendFilter {
 
 /** Sends hand-overs that the marketplace does not have yet. */
 export interface Outbox {
-  /** Returns the time at which the last of the hand-overs that can still be undone may be sent; null if there is none. */
+  /**
+   * Returns the time at which the last of the hand-overs that can still be undone may be sent; null if there
+   * is none.
+   */
   findLastSendTime(): Promise<Date | null>;
   /**
-   * Sends hand-overs and returns how many the marketplace accepted. Those with the fewest attempts come first, so that a failing one delays
-   * no other.
+   * Sends hand-overs and returns how many the marketplace accepted. Those with the fewest attempts come
+   * first, so that a failing one delays no other.
    */
   send(signal: AbortSignal, addError: AddError, filter: SendFilter): Promise<number>;
 }

@@ -9,7 +9,10 @@ const KILL_CHANNEL = 'order_desk_sync_kill';
 const KILL_REQUESTS = "select 1 from sync_runs where status = 'started' and kill_wanted_by is not null";
 const CONNECTION_LOST = 'The run lost its connection to the database.';
 
-/** The processes that hold the lock. They are read from `pg_locks`, because taking the lock would delay a start. */
+/**
+ * The processes that hold the lock. They are read from `pg_locks`, because taking the lock would delay a
+ * start.
+ */
 const lockHolders = sql`(
   select pid from pg_locks
   where locktype = 'advisory' and granted and classid = 0 and objid = ${RUN_LOCK} and objsubid = 1
@@ -32,8 +35,8 @@ interface LockOptions {
 }
 
 /**
- * Takes the lock of runs; returns undefined if another process holds it. The controller aborts the run when the lock is lost, or when a
- * person stops the run.
+ * Takes the lock of runs; returns undefined if another process holds it. The controller aborts the run when
+ * the lock is lost, or when a person stops the run.
  */
 export const acquireRunLock = async (
   { db, url, timeoutMs = CONNECT_MS }: LockOptions,
@@ -42,7 +45,8 @@ export const acquireRunLock = async (
   const client = createClient(url, { timeoutMs, query_timeout: timeoutMs });
   client.on('error', () => controller.abort(CONNECTION_LOST));
   client.on('notification', () => {
-    // Every role of the PostgreSQL server may notify. Only a request in the table stops the run, and its error list names the person.
+    // Every role of the PostgreSQL server may notify. Only a request in the table stops the run, and its
+    // error list names the person.
     client.query(KILL_REQUESTS).then(
       ({ rowCount }) => {
         if (rowCount) controller.abort(null);
@@ -75,7 +79,10 @@ export const acquireRunLock = async (
   return undefined;
 };
 
-/** The query that notifies the process of the run to stop. It is sent in the transaction that stores the request. */
+/**
+ * The query that notifies the process of the run to stop. It is sent in the transaction that stores the
+ * request.
+ */
 export const killNotification = sql`select pg_notify(${KILL_CHANNEL}, '')`;
 
 /** Ends the database connection that holds the lock of a run that hangs. */

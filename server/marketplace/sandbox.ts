@@ -20,7 +20,9 @@ const handOverSchema = z.object({
 
 type Row = typeof sandboxShipments.$inferSelect;
 
-/** Returns the status of a parcel: it is shipped after two minutes and ends after ten; some parcels come back. */
+/**
+ * Returns the status of a parcel: it is shipped after two minutes and ends after ten; some parcels come back.
+ */
 const toStatus = (row: Row, now: Date): string => {
   const age = now.getTime() - row.accepted_at.getTime();
   if (age < SHIPPED_AFTER_MS) return 'in_transit';
@@ -42,7 +44,8 @@ const parseCount = (text: string | undefined, fallback: number, max: number): nu
 };
 
 /**
- * Creates the sandbox, with the protocol of the HTTP adapter. It stores parcels in the database, so that all processes share them.
+ * Creates the sandbox, with the protocol of the HTTP adapter. It stores parcels in the database, so that all
+ * processes share them.
  */
 export const createSandbox = (db: Db, clock: Clock): Hono => {
   const app = new Hono();

@@ -9,8 +9,8 @@ export interface Schedule {
 }
 
 /**
- * Runs work at every full and half hour (spec 2 section 9). It checks the clock repeatedly, because a timer until the next slot would wait
- * too long after the clock was set back.
+ * Runs work at every full and half hour (spec 2 section 9). It checks the clock repeatedly, because a timer
+ * until the next slot would wait too long after the clock was set back.
  */
 export const scheduleEveryHalfHour = (clock: Clock, work: () => void): Schedule => {
   /** Returns the number of the half hour since 1970. */

@@ -43,7 +43,8 @@ const toReports = (shipment: ReportedShipment, addError: AddError): ShipmentRepo
 
 export const createShipmentReports = ({ db, clock, provider, maxPages }: ReportServices): ShipmentReports => {
   /**
-   * Stores a report and returns true. If the report contradicts the order, it adds a sentence to the errors of the run and returns false.
+   * Stores a report and returns true. If the report contradicts the order, it adds a sentence to the errors
+   * of the run and returns false.
    */
   const storeReport = async (report: ShipmentReport, addError: AddError): Promise<boolean> => {
     const contradiction = await applyShipmentReport(db, report, clock.now());

@@ -13,7 +13,10 @@ import { createShipmentReports } from './shipment-reports.ts';
 
 const RETRY_MS = 50;
 const MAX_START_ATTEMPTS = 20;
-/** Maximum number of checks, 50 ms apart, that wait for the end of a stopped run. After them its connection is closed. */
+/**
+ * Maximum number of checks, 50 ms apart, that wait for the end of a stopped run. After them its connection is
+ * closed.
+ */
 const MAX_KILL_CHECKS = 60;
 const MAX_ERRORS = 100;
 const LIMITS = { pages: 2000, runMs: 10 * 60_000 };
@@ -62,9 +65,9 @@ const createErrorList = () => {
 };
 
 /**
- * The sync with the marketplace: it sends the outbox, then reads all pages of shipments (decision 13). One run is active at a time over all
- * processes. It holds an advisory lock on a connection of its own. The database releases that lock when the process dies, so that a dead
- * run can be distinguished from a slow one.
+ * The sync with the marketplace: it sends the outbox, then reads all pages of shipments (decision 13). One
+ * run is active at a time over all processes. It holds an advisory lock on a connection of its own. The
+ * database releases that lock when the process dies, so that a dead run can be distinguished from a slow one.
  */
 export const createMarketplace = (options: Options): Marketplace => {
   const { db, clock, provider, report, limits = LIMITS } = options;
@@ -110,7 +113,8 @@ export const createMarketplace = (options: Options): Marketplace => {
         ];
         const sendableBy = sendTimeOfNew < lastSendTime ? sendTimeOfNew : lastSendTime;
         await clock.waitUntil(sendableBy, signal);
-        // A hand-over with a later time than a new one would get was written by a clock that was fast. It is sent too.
+        // A hand-over with a later time than a new one would get was written by a clock that was fast. It is
+        // sent too.
         await addRecords(
           await outbox.send(signal, addError, { sendableBy, sendableAfter, isUntriedOnly: true }),
         );

@@ -36,8 +36,8 @@ const killGroup = (pid: number | undefined): void => {
 };
 
 /**
- * Runs the program with the path of the file as its only argument. Throws a HookFailure if it cannot be run, fails, takes more than six
- * hours, or is interrupted by the signal.
+ * Runs the program with the path of the file as its only argument. Throws a HookFailure if it cannot be run,
+ * fails, takes more than six hours, or is interrupted by the signal.
  */
 export const runBackupHook = (hook: string, file: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

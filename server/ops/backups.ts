@@ -1,4 +1,7 @@
-/* Nightly backups: an export into `BACKUP_DIR`, which is restored as a check, recorded, and kept for some time. */
+/*
+ * Nightly backups: an export into `BACKUP_DIR`, which is restored as a check, recorded, and kept for some
+ * time.
+ */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, rmSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
@@ -38,8 +41,8 @@ const SPARE_BYTES = 256 * 1024 * 1024;
 export interface BackupTarget {
   readonly folder: string;
   /**
-   * True for the default folder, which is created. A folder named by a setting is not created, because it may be a disk that is not
-   * mounted.
+   * True for the default folder, which is created. A folder named by a setting is not created, because it may
+   * be a disk that is not mounted.
    */
   readonly isDefault: boolean;
   /** Number of nightly backups that are kept. */
@@ -68,8 +71,9 @@ export const backupTargetFrom = (environment: Environment): BackupTarget => {
 class RestoreFailure extends FileFailure {}
 
 /**
- * Throws when the disk has too little room for the check. The check restores a database on the disk of the real one, which must not become
- * full. It needs twice the size of the database, because the write-ahead log is on the same disk.
+ * Throws when the disk has too little room for the check. The check restores a database on the disk of the
+ * real one, which must not become full. It needs twice the size of the database, because the write-ahead log
+ * is on the same disk.
  */
 const ensureFreeSpace = async (client: pg.Client, folder: string): Promise<void> => {
   const { rows } = await client.query<{ bytes: string }>(
@@ -127,10 +131,11 @@ const toFault = (error: unknown): BackupFault => {
 };
 
 /**
- * Removes files of earlier runs: those older than the newest `keep` good ones, and those that could not be restored, except the newest. The
- * file from which this database was restored belongs to a run without an end; it is kept as long as a good one. Age means the number of a
- * run and not its date, because a wrong clock would make all runs old. Only files of this folder are
- * removed, because the runs of an import may be those of another shop on this machine.
+ * Removes files of earlier runs: those older than the newest `keep` good ones, and those that could not be
+ * restored, except the newest. The file from which this database was restored belongs to a run without an
+ * end; it is kept as long as a good one. Age means the number of a run and not its date, because a wrong
+ * clock would make all runs old. Only files of this folder are removed, because the runs of an import may be
+ * those of another shop on this machine.
  */
 const removeOldFiles = async (
   client: pg.Client,
@@ -185,8 +190,8 @@ interface BackupOptions {
 }
 
 /**
- * Makes a backup, unless another process is making one or `isDue` returns false. Throws an error with one sentence, also if only the hook
- * has failed. The attempt is recorded even if it fails.
+ * Makes a backup, unless another process is making one or `isDue` returns false. Throws an error with one
+ * sentence, also if only the hook has failed. The attempt is recorded even if it fails.
  */
 export const makeBackup = async (
   { url, target, clock, version, signal, report }: BackupOptions,
@@ -255,8 +260,8 @@ export const makeBackup = async (
 };
 
 /**
- * Returns a function that checks if a backup is due: there is no good backup since the last night, and no attempt within the last hour.
- * Runs with a future date were written by a wrong clock and do not count.
+ * Returns a function that checks if a backup is due: there is no good backup since the last night, and no
+ * attempt within the last hour. Runs with a future date were written by a wrong clock and do not count.
  */
 export const createDueCheck =
   (now: Date) =>
@@ -279,7 +284,10 @@ export interface Backups {
   close(): Promise<void>;
 }
 
-/** Checks repeatedly if a backup is due, so that a backup is made even after a night in which the server was off. */
+/**
+ * Checks repeatedly if a backup is due, so that a backup is made even after a night in which the server was
+ * off.
+ */
 export const scheduleBackups = (options: BackupOptions & { readonly log: Log }): Backups => {
   const { log, signal, report, clock } = options;
   const attempt = async (): Promise<void> => {

@@ -6,7 +6,10 @@ import { type Log, messageOf, type Report } from './log.ts';
 
 const POLL_INTERVAL_MS = 1000;
 
-/** Returns a function to call with every error. If the database does not respond, it writes to the log until the database responds again. */
+/**
+ * Returns a function to call with every error. If the database does not respond, it writes to the log until
+ * the database responds again.
+ */
 export const watchDatabase = (
   log: Log,
   { isDatabaseUp }: Pick<Health, 'isDatabaseUp'>,

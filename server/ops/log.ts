@@ -30,8 +30,8 @@ export const REMEDIES: Readonly<Record<DatabaseProblem, string>> = {
 };
 
 /**
- * Returns the message of an error, without the values of a query. An error about several addresses has no message of its own, so theirs are
- * joined.
+ * Returns the message of an error, without the values of a query. An error about several addresses has no
+ * message of its own, so theirs are joined.
  */
 export const messageOf = (error: unknown): string => {
   const loggableError = toLoggable(error);
@@ -56,7 +56,10 @@ const describeError = (error: unknown): object => ({
   ...(WITHOUT_STACK.includes(toDatabaseProblem(error)) ? {} : { stack: stackOf(toLoggable(error)) }),
 });
 
-/** Returns the id, method and route of the current call, which are part of every log line written while the call is answered. */
+/**
+ * Returns the id, method and route of the current call, which are part of every log line written while the
+ * call is answered.
+ */
 const describeCall = (): object => {
   const context = tryGetContext();
   return context
@@ -109,8 +112,8 @@ export type Report = (error: unknown) => void;
 const FULL_DISK_LOG_MS = 60_000;
 
 /**
- * Returns a function that writes an unforeseen error to the log, with its call. Every write fails on a full disk, which the log may share, so
- * at most one line a minute is written about it.
+ * Returns a function that writes an unforeseen error to the log, with its call. Every write fails on a full
+ * disk, which the log may share, so at most one line a minute is written about it.
  */
 export const createReport = (log: Log, now: () => number = () => performance.now()): Report => {
   let fullDiskLoggedAt = -Infinity;

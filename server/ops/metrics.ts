@@ -8,7 +8,10 @@ import type { DatabaseHealth, Health } from './health.ts';
 /** Buckets of call durations in seconds: from a list that is in memory to a document of a hundred pages. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
-/** Metrics of the process: event loop, memory, garbage collection and processor time. They are registered once per process. */
+/**
+ * Metrics of the process: event loop, memory, garbage collection and processor time. They are registered once
+ * per process.
+ */
 const processRegistry = new Registry();
 collectDefaultMetrics({ register: processRegistry });
 

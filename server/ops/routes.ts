@@ -32,8 +32,9 @@ interface OpsSources {
 }
 
 /**
- * Returns true when the caller may read the metrics. With a token they are readable from everywhere. If no token is set, only calls from
- * this machine may read them; a call through a proxy does not count as one, also if the trusted proxy has forgotten its header.
+ * Returns true when the caller may read the metrics. With a token they are readable from everywhere. If no
+ * token is set, only calls from this machine may read them; a call through a proxy does not count as one,
+ * also if the trusted proxy has forgotten its header.
  */
 const canReadMetrics = ({ metricsToken, ipOf, isFromProxy }: OpsSources, context: Context): boolean =>
   metricsToken === ''

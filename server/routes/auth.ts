@@ -18,7 +18,10 @@ import { closeOwnSessions, closeSession, openSession } from '../store/sessions.t
 import { readShopFacts } from '../store/shop-facts.ts';
 import type { Principal } from '../store/work.ts';
 
-/** Returns the user as the response of a sign-in: the four fields of the specification, and the other fields that have a value. */
+/**
+ * Returns the user as the response of a sign-in: the four fields of the specification, and the other fields
+ * that have a value.
+ */
 const toUserResponse = async (
   { db }: Deps,
   { must_change_password: mustChange, ...user }: Principal,

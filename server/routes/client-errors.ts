@@ -13,8 +13,8 @@ const MAX_PER_NETWORK = 10;
 const MAX_PER_MINUTE = 100;
 
 /**
- * Returns a function that counts a report of a browser, by network and in total. It throws 429 for a report above the limit of a minute.
- * `onRefused` is called for the first refused report of a minute.
+ * Returns a function that counts a report of a browser, by network and in total. It throws 429 for a report
+ * above the limit of a minute. `onRefused` is called for the first refused report of a minute.
  */
 const createReportCounter = (onRefused: () => void): ((network: string, now: Date) => void) => {
   let minute = 0;

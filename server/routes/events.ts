@@ -14,7 +14,10 @@ import type { Principal } from '../store/work.ts';
 
 const HEARTBEAT_MS = 20_000;
 
-/** Maximum number of events that wait for a reader. A stream with more is ended: the browser connects again and reloads its lists. */
+/**
+ * Maximum number of events that wait for a reader. A stream with more is ended: the browser connects again
+ * and reloads its lists.
+ */
 const MAX_WAITING = 1000;
 
 export interface EventDeps extends Deps {
@@ -26,14 +29,18 @@ export interface EventDeps extends Deps {
   readonly shutdown?: AbortSignal;
 }
 
-/** Returns true when a change may have ended the sessions of this person, or when such a change may have been missed. */
+/**
+ * Returns true when a change may have ended the sessions of this person, or when such a change may have been
+ * missed.
+ */
 const mayEndSessions = ({ entity, id }: Change, userId: number): boolean =>
   entity === 'feed' || ((entity === 'user' || entity === 'session') && id === String(userId));
 
 /**
- * Serves server-sent events, one for every committed change. The token is sent in a header, never in the URL. A stream ends with its
- * session, when the role changes, when its request ends, when the server ends, and when too many events wait for its reader. If a session
- * expires, or is ended directly in the database, its streams end within a second.
+ * Serves server-sent events, one for every committed change. The token is sent in a header, never in the URL.
+ * A stream ends with its session, when the role changes, when its request ends, when the server ends, and
+ * when too many events wait for its reader. If a session expires, or is ended directly in the database, its
+ * streams end within a second.
  */
 export const eventRoutes = (api: Hono, deps: EventDeps): void => {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
@@ -53,7 +60,10 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
     // A HEAD request has no reader, so its stream would never end.
     if (context.req.method === 'HEAD')
       return context.body(null, 200, { 'Content-Type': 'text/event-stream' });
-    /** Resolves with false when the session has ended. A change of the role counts too, because the role determines the events. */
+    /**
+     * Resolves with false when the session has ended. A change of the role counts too, because the role
+     * determines the events.
+     */
     const isSessionValid = (): Promise<boolean> =>
       findPrincipal().then(
         (current) => current.role === role && !current.must_change_password,

@@ -30,7 +30,8 @@ const PICTURE_NAME = /^[\w.-]{1,100}$/;
 export const catalogueRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = createMountFunctions(app, deps);
   mount(listProducts, async ({ query }) => {
-    // The revision is read before the list. After a change in between the list is newer than its revision, never older.
+    // The revision is read before the list. After a change in between the list is newer than its revision,
+    // never older.
     const revision = await catalogue.readCatalogueRevision(deps.db);
     return new RevisedResponse(revision, () => catalogue.listProducts(deps.db, query));
   });

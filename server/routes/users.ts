@@ -24,7 +24,8 @@ export const userRoutes = (app: Hono, deps: Deps): void => {
     const isRepeated = keyedRequest !== undefined && (await isKeyUsed(deps.db, principal, keyedRequest));
     const password_hash = await hashInQueue(password);
     const createdUser = await write((work) => users.createUser(work, { ...user, password_hash }));
-    // The fingerprint of a request leaves out passwords, so a repeated call with another password has to be detected here.
+    // The fingerprint of a request leaves out passwords, so a repeated call with another password has to be
+    // detected here.
     if (isRepeated && !(await users.hasPassword(deps.db, createdUser.user_id, password)))
       throw keyReusedError();
     return createdUser;

@@ -1,4 +1,7 @@
-/* Writes events that may occur a thousand times a minute into the audit log: one row per minute, with a count. */
+/*
+ * Writes events that may occur a thousand times a minute into the audit log: one row per minute, with a
+ * count.
+ */
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { AuditOnlyKind } from '#domain/audit.ts';
 import type { Db } from '../db/connect.ts';
@@ -51,8 +54,8 @@ const incrementCount = async (db: Db, key: CountKey): Promise<boolean> => {
 };
 
 /**
- * Returns the event. In a minute with many rows it is returned without its subject, and with even more also without its address, so that
- * further events only raise the count of one row.
+ * Returns the event. In a minute with many rows it is returned without its subject, and with even more also
+ * without its address, so that further events only raise the count of one row.
  */
 const limitRows = async (db: Db, event: CountedEvent): Promise<CountedEvent> => {
   const { minute, action, address } = toCountKey(event);

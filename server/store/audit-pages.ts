@@ -62,7 +62,10 @@ interface AuditedObject {
   readonly id: string;
 }
 
-/** Returns the objects with this code: products, users, parcels, and the objects of entries without an id, such as sign-ins. */
+/**
+ * Returns the objects with this code: products, users, parcels, and the objects of entries without an id,
+ * such as sign-ins.
+ */
 const findObjectsByCode = async (db: Db, code: string): Promise<AuditedObject[]> => {
   const [productRows, userRows, parcelRows] = await Promise.all([
     db.select({ id: products.product_id }).from(products).where(eq(products.product_code, code)),
@@ -108,8 +111,8 @@ const isOlderThan = ({ time, audit_id }: AuditPosition): SQL =>
   sql`(${auditLog.at}, ${auditLog.id}) < (${time}::timestamptz, ${audit_id}::bigint)`;
 
 /**
- * Returns the condition for entries older than this entry. A separate query reads its position, so that the planner knows the time and can
- * estimate the number of rows.
+ * Returns the condition for entries older than this entry. A separate query reads its position, so that the
+ * planner knows the time and can estimate the number of rows.
  */
 const isOlderThanEntry = async (db: Db, audit_id: number): Promise<SQL> => {
   const [entry] = await db
@@ -198,8 +201,8 @@ export const readAuditDetails = async (db: Db, id: number): Promise<AuditDetails
 };
 
 /**
- * Returns all authors in the audit log. The query jumps in the index from author to author, because there are far more entries than
- * authors. A deleted user is listed with the name in the last entry.
+ * Returns all authors in the audit log. The query jumps in the index from author to author, because there are
+ * far more entries than authors. A deleted user is listed with the name in the last entry.
  */
 export const readAuditPeople = async (db: Db): Promise<AuditPerson[]> => {
   const { rows } = await db.execute<{ person: string; username: string; full_name: string | null }>(sql`

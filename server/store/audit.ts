@@ -24,8 +24,8 @@ type NotifiedChange = Pick<Change, 'action' | 'entity' | 'id' | 'version' | 'fee
 type ChangeContext = Pick<AuthoredWork, 'tx' | 'principal'>;
 
 /**
- * Returns the SQL that sends a notification. PostgreSQL delivers it when the transaction commits, and drops it when the transaction is rolled
- * back.
+ * Returns the SQL that sends a notification. PostgreSQL delivers it when the transaction commits, and drops
+ * it when the transaction is rolled back.
  */
 const notificationSql = (change: FeedChange): SQL =>
   sql`pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(change)})`;
@@ -56,7 +56,10 @@ export const recordChange = async ({ tx, principal }: ChangeContext, change: Cha
     returning ${authoredNotificationSql(principal, change)}`);
 };
 
-/** Maximum number of notifications. More changes send a single notification, after which every list is reloaded. */
+/**
+ * Maximum number of notifications. More changes send a single notification, after which every list is
+ * reloaded.
+ */
 const MAX_NOTIFICATIONS = 50;
 
 /** Notifies the open screens of many changes in one transaction. */
@@ -71,7 +74,10 @@ export const notifyChanges = async (
   if (notifications.length > 0) await tx.execute(sql`select ${sql.join(notifications, sql`, `)}`);
 };
 
-/** Like `recordChange`, for many changes. A thousand rows are sent as one parameter, because binding each value takes longer than the insert. */
+/**
+ * Like `recordChange`, for many changes. A thousand rows are sent as one parameter, because binding each
+ * value takes longer than the insert.
+ */
 export const recordChanges = async (work: ChangeContext, changes: readonly Change[]): Promise<void> => {
   const { tx, principal } = work;
   for (const chunk of chunksOf(changes, ROWS_AT_ONCE)) {

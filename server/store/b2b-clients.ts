@@ -29,7 +29,10 @@ const clientColumns = {
   orders_count: sql<number>`(
     select count(*)::int from b2b_orders
     where b2b_orders.client_id = b2b_clients.client_id and b2b_orders.deleted_at is null)`,
-  /** The closing balance of the statement of account: invoices less credit notes and payments. Negative in favour of the client. */
+  /**
+   * The closing balance of the statement of account: invoices less credit notes and payments. Negative in
+   * favour of the client.
+   */
   balance: sql<number>`(
     select coalesce(sum(case when status in (${sqlInvoiced}) then total_price - credited else 0 end - total_paid), 0)::float8
     from b2b_orders where b2b_orders.client_id = b2b_clients.client_id)`,
@@ -64,8 +67,8 @@ interface LockedClient {
 }
 
 /**
- * Locks a client. To prevent deadlocks, a client is always locked before its orders. The row is read by a second query, which sees the
- * changes that other transactions made during the wait.
+ * Locks a client. To prevent deadlocks, a client is always locked before its orders. The row is read by a
+ * second query, which sees the changes that other transactions made during the wait.
  */
 export const lockClient = async (
   { tx }: { readonly tx: Tx },
@@ -83,7 +86,10 @@ export const lockClient = async (
   return { client, ...lockedRow };
 };
 
-/** Raises the version of a locked client after a change of its orders, because its row shows their number and their balance. */
+/**
+ * Raises the version of a locked client after a change of its orders, because its row shows their number and
+ * their balance.
+ */
 export const raiseClientVersion = async (work: Work, client_id: number, action: string): Promise<void> => {
   const [row] = await work.tx
     .update(b2bClients)
@@ -145,7 +151,10 @@ const FIELDS_SHOWN_BY_ORDERS = [
   'phone',
 ] as const satisfies readonly (keyof B2bClient)[];
 
-/** Changes a client. A new order raises the version too, but makes no edit stale: 412 only if another user has edited the client. */
+/**
+ * Changes a client. A new order raises the version too, but makes no edit stale: 412 only if another user has
+ * edited the client.
+ */
 export const changeClient = async (
   work: Work,
   {

@@ -51,7 +51,10 @@ interface NewCredit {
   readonly isCancellation: boolean;
 }
 
-/** Issues a credit note of an order that the caller has locked, with the client. The version of the order is the caller's to raise. */
+/**
+ * Issues a credit note of an order that the caller has locked, with the client. The version of the order is
+ * the caller's to raise.
+ */
 export const insertCreditNote = async (
   { tx, principal, now }: Work,
   { b2b_order_id }: Pick<OrderRow, 'b2b_order_id'>,
@@ -76,7 +79,10 @@ export const insertCreditNote = async (
   return toCreditNote(row);
 };
 
-/** Credits a part of an invoice, or all of it: what is owed falls, and a payment beyond it is in favour of the client. */
+/**
+ * Credits a part of an invoice, or all of it: what is owed falls, and a payment beyond it is in favour of the
+ * client.
+ */
 export const createCreditNote = async (
   work: Work,
   { id, isExpected, amount, reason }: RowToChange & z.output<typeof newB2bCreditNoteSchema>,
@@ -110,7 +116,10 @@ export const createCreditNote = async (
   return { ...note, order: await findOrder(work.tx, id) };
 };
 
-/** Returns a credit note with the number, the day and the client of its invoice. It remains when its order is deleted. */
+/**
+ * Returns a credit note with the number, the day and the client of its invoice. It remains when its order is
+ * deleted.
+ */
 export const readCreditNote = async (db: Db, id: number) => {
   const [row] = await db
     .select({

@@ -56,7 +56,10 @@ const readContent = async (tx: Tx, order: InvoicedOrder) => {
   };
 };
 
-/** Issues the invoice of an order that is being completed. It is a copy, so that later changes of client, product and shop do not reach it. */
+/**
+ * Issues the invoice of an order that is being completed. It is a copy, so that later changes of client,
+ * product and shop do not reach it.
+ */
 export const issueInvoice = async (tx: Tx, order: InvoicedOrder, issuedAt: Date): Promise<void> => {
   const { b2b_order_id, order_date } = order;
   const content = await readContent(tx, order);
@@ -70,8 +73,8 @@ export const issueInvoice = async (tx: Tx, order: InvoicedOrder, issuedAt: Date)
 };
 
 /**
- * Returns the content of an order's invoice as it was issued; before, of a proforma invoice from the current rows. Its payments are without
- * the reversed ones, the oldest first.
+ * Returns the content of an order's invoice as it was issued; before, of a proforma invoice from the current
+ * rows. Its payments are without the reversed ones, the oldest first.
  */
 export const readInvoicedOrder = (db: Db, id: number) =>
   inSnapshot(db, async (tx) => {

@@ -57,7 +57,9 @@ const refuseNewItem = ({ b2b_order_id: id, status, items_count, expected_items }
   if (items_count >= maxItems) throw new HttpError('b2b_order.items_complete', { id, items: maxItems });
 };
 
-/** Adds a line at any price while the order is pending or printing, and adds its amount to the order's total. */
+/**
+ * Adds a line at any price while the order is pending or printing, and adds its amount to the order's total.
+ */
 export const addItem = async (
   work: Work,
   id: number,

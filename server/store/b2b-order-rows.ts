@@ -45,7 +45,10 @@ export const selectOrders = (db: Db | Tx) =>
 
 type StoredOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 
-/** Returns the amount that the client still owes for an order. It is negative if more was paid than is left after the credit notes. */
+/**
+ * Returns the amount that the client still owes for an order. It is negative if more was paid than is left
+ * after the credit notes.
+ */
 export const remainingAmount = ({
   total_price,
   total_paid,

@@ -100,8 +100,9 @@ const refuseMoveOfOther = async (
 };
 
 /**
- * Changes the status. 409 for a move that the lifecycle does not allow, 412 for a stale version. Requesting the current status succeeds
- * with its version, and with any version for the person who moved the order, so that a call can be repeated after a lost response.
+ * Changes the status. 409 for a move that the lifecycle does not allow, 412 for a stale version. Requesting
+ * the current status succeeds with its version, and with any version for the person who moved the order, so
+ * that a call can be repeated after a lost response.
  */
 export const changeStatus = async (
   work: Work,
@@ -136,7 +137,10 @@ export const changeStatus = async (
   return findOrder(tx, id);
 };
 
-/** Credits all that is left of the invoice of an order that is being deleted. The invoice remains. Returns the sum of the credit notes. */
+/**
+ * Credits all that is left of the invoice of an order that is being deleted. The invoice remains. Returns the
+ * sum of the credit notes.
+ */
 const creditInvoice = async (work: Work, order: OrderRow, reason: string): Promise<number> => {
   const creditable = toHundredths(order.total_price) - toHundredths(order.credited);
   if (!isInvoiced(order.status) || creditable <= 0) return order.credited;
@@ -149,8 +153,8 @@ const creditInvoice = async (work: Work, order: OrderRow, reason: string): Promi
 };
 
 /**
- * Deletes an order with its lines. An order with payments, including reversed ones, or with an invoice becomes a tombstone, because
- * statements that were sent refer to it.
+ * Deletes an order with its lines. An order with payments, including reversed ones, or with an invoice
+ * becomes a tombstone, because statements that were sent refer to it.
  */
 export const deleteOrder = async (
   work: Work,

@@ -60,7 +60,8 @@ const setTotalPaid = async (
 };
 
 /**
- * Records a payment. Payments of one order wait for each other, so that their sum never exceeds its total: 409 with the remaining amount.
+ * Records a payment. Payments of one order wait for each other, so that their sum never exceeds its total:
+ * 409 with the remaining amount.
  */
 export const createPayment = async (
   work: Work,
@@ -103,7 +104,10 @@ export const createPayment = async (
 
 const paymentNotFoundError = (id: number): HttpError => new HttpError('b2b_payment.not_found', { id });
 
-/** Locks a payment. Its client and its order are locked before, in the same sequence as for a new payment, which prevents deadlocks. */
+/**
+ * Locks a payment. Its client and its order are locked before, in the same sequence as for a new payment,
+ * which prevents deadlocks.
+ */
 const lockPayment = async (
   work: Work,
   id: number,
@@ -124,7 +128,9 @@ const lockPayment = async (
   return { payment, order };
 };
 
-/** Reverses a payment: its amount is owed again. The payment remains, with author and reason of the reversal. */
+/**
+ * Reverses a payment: its amount is owed again. The payment remains, with author and reason of the reversal.
+ */
 export const reversePayment = async (
   work: Work,
   { id, reason }: { readonly id: number; readonly reason: string },

@@ -6,7 +6,8 @@ import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { isNotDeleted } from './b2b-order-rows.ts';
 
 /**
- * Returns the figures of spec 2 section 2. The revenue is the total of all orders that are not deleted, whether completed and paid or not.
+ * Returns the figures of spec 2 section 2. The revenue is the total of all orders that are not deleted,
+ * whether completed and paid or not.
  */
 export const readB2bSummary = async (db: Db): Promise<B2bSummary> => {
   const [clients] = await db

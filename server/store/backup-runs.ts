@@ -6,7 +6,10 @@ import type { Db, Tx } from '../db/connect.ts';
 /** SQL of the condition for a backup that was restored as a check. */
 export const GOOD_BACKUP = "ended_at is not null and (fault is null or fault = 'not_copied')";
 
-/** Returns a query for the newest backup that was restored as a check: the one with the highest number, because its time may be wrong. */
+/**
+ * Returns a query for the newest backup that was restored as a check: the one with the highest number,
+ * because its time may be wrong.
+ */
 export const newestBackupQuery = (columns: SQL): SQL =>
   sql`(select ${columns} from backup_runs where ${sql.raw(GOOD_BACKUP)} order by run_id desc limit 1)`;
 

@@ -1,4 +1,6 @@
-/* Payments of the courier for many orders. Recording a payment settles dues; reversing it opens them again. */
+/*
+ * Payments of the courier for many orders. Recording a payment settles dues; reversing it opens them again.
+ */
 import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
@@ -92,7 +94,9 @@ const readPayment = async (db: Db | Tx, id: number): Promise<BulkPayment> => {
   return toPayment(row);
 };
 
-/** Returns a payment with its allocations, and the rows of its statement that did not simply settle their due. */
+/**
+ * Returns a payment with its allocations, and the rows of its statement that did not simply settle their due.
+ */
 export const findBulkPayment = async (db: Db, id: number): Promise<BulkPaymentDetails> => {
   const payment = await readPayment(db, id);
   const allocations = await db
@@ -126,7 +130,9 @@ export const readOutcome = async (
   changed_dues: await readPaymentsDue(tx, dueIds.slice(0, MAX_FETCHED)),
 });
 
-/** A payment to record. Amounts in hundredths: `settled` + `fees` + `unexplained` - `taken_back` = `amount`. */
+/**
+ * A payment to record. Amounts in hundredths: `settled` + `fees` + `unexplained` - `taken_back` = `amount`.
+ */
 interface NewPayment {
   readonly row: Pick<NewPaymentRow, 'date_received' | 'method' | 'notes'> &
     Partial<Pick<NewPaymentRow, 'statement_digest' | 'statement_rows'>>;
@@ -187,8 +193,8 @@ export const readPaymentOutcome = (
   );
 
 /**
- * Records a payment. It settles the oldest dues first, the last one possibly in part (decision 33). An amount above all open dues remains
- * unexplained.
+ * Records a payment. It settles the oldest dues first, the last one possibly in part (decision 33). An amount
+ * above all open dues remains unexplained.
  */
 export const createBulkPayment = async (
   work: Work,

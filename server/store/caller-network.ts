@@ -1,6 +1,6 @@
 /**
- * Returns the network of one caller, by which calls are limited: the address; for IPv6 its /64 network, in which a caller can choose any
- * address. An IPv4 address is already plain (server/http/client-address.ts).
+ * Returns the network of one caller, by which calls are limited: the address; for IPv6 its /64 network, in
+ * which a caller can choose any address. An IPv4 address is already plain (server/http/client-address.ts).
  */
 export const networkOf = (address: string): string => {
   if (!address.includes(':') || address.includes('.')) return address;

@@ -35,7 +35,10 @@ const lockCategory = async (
 const staleError = (current: Category): HttpError =>
   new HttpError('category.stale', { name: current.name }, { current });
 
-/** Refuses a name that is in use, because product files refer to categories by name. Older categories may share one. */
+/**
+ * Refuses a name that is in use, because product files refer to categories by name. Older categories may
+ * share one.
+ */
 const refuseTakenName = async ({ tx }: Work, name: string, ownId: number | null): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
   const isOtherCategory = ownId === null ? undefined : ne(categories.id, ownId);

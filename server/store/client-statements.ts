@@ -52,7 +52,10 @@ const paymentColumns = {
   reversal_reason: b2bPayments.reversal_reason,
 };
 
-/** Returns the invoices and the credit notes. A client owes an invoice from the day of its issue; one of a deleted order remains. */
+/**
+ * Returns the invoices and the credit notes. A client owes an invoice from the day of its issue; one of a
+ * deleted order remains.
+ */
 const readInvoiceEntries = async (tx: Tx, clientId: number): Promise<ClientLedgerEntry[]> => {
   const isOfClient = eq(b2bOrders.client_id, clientId);
   const invoices = await tx

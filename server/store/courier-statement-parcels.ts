@@ -1,4 +1,7 @@
-/* Finds the rows of a statement that are no parcels: sums, counts, repeated headers, titles, printed days and signatures. */
+/*
+ * Finds the rows of a statement that are no parcels: sums, counts, repeated headers, titles, printed days and
+ * signatures.
+ */
 import { readAmount } from '#domain/amount-entry.ts';
 import { phonesOfCell } from '#domain/courier-statement-cells.ts';
 import { toHundredths } from '#domain/money.ts';
@@ -14,7 +17,10 @@ const DAY = /^\p{Nd}{1,4}([-/.])\p{Nd}{1,2}\1\p{Nd}{1,4}(?:[T\s،,-]*\p{Nd}{1,2}
 
 const hasDigit = (cell: string): boolean => /\p{N}/u.test(cell);
 
-/** Returns true for a text that names a parcel if it stands alone in its row: a phone, or one word with a digit that is no day. */
+/**
+ * Returns true for a text that names a parcel if it stands alone in its row: a phone, or one word with a
+ * digit that is no day.
+ */
 const isLoneName = (cell: string): boolean => {
   const text = cell.replace(/\p{Cf}/gu, '').trim();
   return (phonesOfCell(text) ?? []).length > 0 || (!/\s/.test(text) && !DAY.test(text));
@@ -27,8 +33,8 @@ const numberIn = (cell = ''): number | undefined => {
 };
 
 /**
- * Returns a function that is called for each row in turn and returns false for a row that is no parcel. A row of numbers without a label is
- * a sum if it equals the columns above it.
+ * Returns a function that is called for each row in turn and returns false for a row that is no parcel. A row
+ * of numbers without a label is a sum if it equals the columns above it.
  */
 export const createParcelCheck = ({
   columns: headers,

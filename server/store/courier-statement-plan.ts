@@ -18,8 +18,8 @@ import type { Settlement } from './due-settlements.ts';
 import { createDueIndex, type StatementDue } from './statement-dues.ts';
 
 /**
- * A row with its outcome. Amounts in hundredths. `settled` - `borne` + `unexplained` - `taken_back` equals `amount` - `fee`, or 0 for a row that
- * waits. The shop pays `borne` of the fee.
+ * A row with its outcome. Amounts in hundredths. `settled` - `borne` + `unexplained` - `taken_back` equals
+ * `amount` - `fee`, or 0 for a row that waits. The shop pays `borne` of the fee.
  */
 export interface PlannedRow extends StatementRow, RowMoney {
   readonly outcome: StatementOutcome;
@@ -33,7 +33,10 @@ export interface StatementPlan {
   readonly unread: readonly UnreadColumn[];
   readonly passedOver: readonly PassedOverRow[];
   readonly rows: readonly PlannedRow[];
-  /** The sums of the rows that are taken. Amounts in hundredths: `settled` + `fees` + `unexplained` - `taken_back` = `received`. */
+  /**
+   * The sums of the rows that are taken. Amounts in hundredths: `settled` + `fees` + `unexplained` -
+   * `taken_back` = `received`.
+   */
   readonly received: number;
   readonly settled: number;
   readonly fees: number;
@@ -56,8 +59,8 @@ const refusedRow = (row: StatementRow, refusal: HttpError, due: StatementDue | n
 });
 
 /**
- * Returns a function that finds the due of a row: by its tracking number, otherwise the due of its phones that fits. It returns a refusal if a
- * person has to decide. `dues` are sorted oldest first.
+ * Returns a function that finds the due of a row: by its tracking number, otherwise the due of its phones
+ * that fits. It returns a refusal if a person has to decide. `dues` are sorted oldest first.
  */
 const createDueFinder = (dues: readonly StatementDue[], isUsed: (due: StatementDue) => boolean) => {
   const findDues = createDueIndex(dues);
@@ -68,7 +71,9 @@ const createDueFinder = (dues: readonly StatementDue[], isUsed: (due: StatementD
   };
 };
 
-/** The plan of a row that settles nothing: the shop pays the whole fee, and the amount remains unexplained. */
+/**
+ * The plan of a row that settles nothing: the shop pays the whole fee, and the amount remains unexplained.
+ */
 const unsettledRow = (
   row: StatementRow,
   outcome: 'unknown' | 'returned' | 'already_paid',
@@ -83,7 +88,10 @@ const unsettledRow = (
   unexplained: row.amount,
 });
 
-/** The plan of a negative row: money is taken back from an order that was paid and ended otherwise, or it is a deduction. */
+/**
+ * The plan of a negative row: money is taken back from an order that was paid and ended otherwise, or it is a
+ * deduction.
+ */
 const planNegativeRow = (row: StatementRow, due: StatementDue | undefined): PlannedRow => {
   const { amount, fee, phones, tracking_number } = row;
   const counted = { ...row, due: due ?? null, open: 0, ...NOTHING_COUNTED };
@@ -154,8 +162,8 @@ const leftOutRow = ({ line, tracking_number, phone, status }: PlannedRow): Passe
 });
 
 /**
- * Plans all rows of a statement. The digest changes with the statement and with the dues that it refers to. `leavesOutRefused`: the admin
- * leaves out the rows that are refused.
+ * Plans all rows of a statement. The digest changes with the statement and with the dues that it refers to.
+ * `leavesOutRefused`: the admin leaves out the rows that are refused.
  */
 export const planStatement = async (
   statement: Statement,

@@ -64,7 +64,10 @@ const ROWS_PER_TURN = 1000;
 
 type Cells = readonly string[];
 
-/** Returns the parcel that a row names. A phone cell that is no phone number is shown as it is, and `phones` is empty. */
+/**
+ * Returns the parcel that a row names. A phone cell that is no phone number is shown as it is, and `phones`
+ * is empty.
+ */
 const readParcel = ({ meanings }: StatementFile, cells: Cells) => {
   const tracking = trackingOfCell(cells[meanings.indexOf('tracking_number')] ?? '');
   const phoneCells = cells.filter((_, index) => meanings[index] === 'phone');
@@ -108,7 +111,10 @@ const readPaidOutCell = (cell: string): Status => {
   return { text: cell, meaning: reading.value === 0 ? null : 'not_paid' };
 };
 
-/** Returns the status of a row with the highest precedence, also of an unassigned column that asks for the money, or the text of an unassigned column that reports a returned parcel. */
+/**
+ * Returns the status of a row with the highest precedence, also of an unassigned column that asks for the
+ * money, or the text of an unassigned column that reports a returned parcel.
+ */
 const readStatus = (
   { columns: headers, meanings, unassignedPositions, layout }: StatementFile,
   cells: Cells,
@@ -189,14 +195,18 @@ const doubtOf = (
   return meaning === undefined ? new HttpError('statement.status_unknown', { status }) : null;
 };
 
-/** Reads a row as the courier wrote it. The amount of a row with a doubt is read too, for the person who decides. */
+/**
+ * Reads a row as the courier wrote it. The amount of a row with a doubt is read too, for the person who
+ * decides.
+ */
 const readRow = (file: StatementFile, { line, cells }: StatementFile['rows'][number]): StatementRow => {
   const parcel = readParcel(file, cells);
   const { text, meaning } = readStatus(file, cells);
   const status = toExcerpt(text.trim());
   const row = { line, ...parcel, status, text: textOfRow(cells), needsAnswer: false };
   const read = (): Pick<StatementRow, 'amount' | 'fee'> => {
-    // Spreadsheets omit empty cells at the end of a row. An additional cell comes from a number that was split by a comma.
+    // Spreadsheets omit empty cells at the end of a row. An additional cell comes from a number that was
+    // split by a comma.
     if (cells.length > file.columns.length)
       throw new HttpError('import.cells', { cells: cells.length, columns: file.columns.length });
     return readAmounts(file, cells, meaning === 'came_back');
@@ -217,8 +227,8 @@ const readRow = (file: StatementFile, { line, cells }: StatementFile['rows'][num
 };
 
 /**
- * Applies the admin's answer: couriers also list amounts of returned parcels, which the shop may not have received. Without an answer the
- * row is refused.
+ * Applies the admin's answer: couriers also list amounts of returned parcels, which the shop may not have
+ * received. Without an answer the row is refused.
  */
 const applyAnswer = (row: StatementRow, answer: ReturnedAmounts | null): StatementRow => {
   if (row.meaning !== 'came_back' || row.amount <= 0 || answer === 'received') return row;

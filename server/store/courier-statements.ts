@@ -24,7 +24,10 @@ import { isOneOfDues, matchesRows, readStatementDues } from './statement-dues.ts
 import { inSnapshot } from './transaction.ts';
 import type { Work } from './work.ts';
 
-/** The key of a lock. Statements are recorded one after another, so that a repeated one finds the first one's payment. */
+/**
+ * The key of a lock. Statements are recorded one after another, so that a repeated one finds the first one's
+ * payment.
+ */
 const STATEMENTS_LOCK = 0x73746174;
 
 /** Returns the payment that recorded this statement and was not reversed. */
@@ -115,8 +118,8 @@ const toStoredRow = ({ due, refusal, outcome, ...row }: PlannedRow) => ({
 });
 
 /**
- * Records a statement as one payment, exactly as its dry run showed. Rows that are not clear are stored with it and wait for a decision. 409 if
- * it was recorded before, or if the dues have changed since the dry run.
+ * Records a statement as one payment, exactly as its dry run showed. Rows that are not clear are stored with
+ * it and wait for a decision. 409 if it was recorded before, or if the dues have changed since the dry run.
  */
 export const recordStatement = async (
   work: Work,

@@ -52,9 +52,10 @@ const changeOrRefuse = async (work: Work, id: number, change: OrderChange): Prom
 };
 
 /**
- * Changes each order in its own transaction, and returns one result per order, in the sequence of the ids. A refusal or a failure of one
- * order does not stop the others; a failing database stops all. With a request key, each result is stored under a key of its own. If the
- * call is repeated after a crash, finished orders return their stored result and the others are changed.
+ * Changes each order in its own transaction, and returns one result per order, in the sequence of the ids. A
+ * refusal or a failure of one order does not stop the others; a failing database stops all. With a request
+ * key, each result is stored under a key of its own. If the call is repeated after a crash, finished orders
+ * return their stored result and the others are changed.
  */
 const changeOrders = async (
   { db, report }: BatchServices,

@@ -38,7 +38,9 @@ const refuseCorrection = async (work: Work, order: OrderRow): Promise<void> => {
   throw new HttpError('order.not_correctable', { id, status, by, at }, { addition: sentence });
 };
 
-/** Corrects an order. 412 for a stale version; a correction to the current values succeeds with any version. */
+/**
+ * Corrects an order. 412 for a stale version; a correction to the current values succeeds with any version.
+ */
 export const correctOrder = async (
   work: Work,
   { id, correction, isExpected }: RowToChange & { readonly correction: Correction },
@@ -83,8 +85,9 @@ const comparable = (items: readonly (CorrectedItem | StoredItem)[]): string =>
   );
 
 /**
- * Returns the row of a corrected line. A line of the order keeps its price, also when the product costs more or is no longer sold; another
- * line needs a price of its product from the last 24 hours, as a new order does.
+ * Returns the row of a corrected line. A line of the order keeps its price, also when the product costs more
+ * or is no longer sold; another line needs a price of its product from the last 24 hours, as a new order
+ * does.
  */
 const toItemRow = async ({ tx }: Work, id: number, item: CorrectedItem, former: readonly StoredItem[]) => {
   const { product_id, quantity, unit_price, custom_cost } = item;
@@ -109,8 +112,8 @@ const readWithItems = async (tx: Tx, id: number): Promise<OrderWithItems> => ({
 });
 
 /**
- * Replaces the lines of a pending order. Its total becomes their sum, and it counts as complete. 412 for a stale version; the current lines
- * succeed with any version.
+ * Replaces the lines of a pending order. Its total becomes their sum, and it counts as complete. 412 for a
+ * stale version; the current lines succeed with any version.
  */
 export const replaceItems = async (
   work: Work,

@@ -19,9 +19,10 @@ const hasParcel = async (tx: Tx, id: number): Promise<boolean> => {
 };
 
 /**
- * Deletes an order. After the hand-over a reason is needed (409 without), and the order becomes a tombstone, because the courier carries
- * the parcel and owes money for it. Its due and payments remain. A hand-over that was not sent is withdrawn, and the order is deleted
- * completely. 409 while the hand-over is being sent, or if it is unsent and a payment already names its due.
+ * Deletes an order. After the hand-over a reason is needed (409 without), and the order becomes a tombstone,
+ * because the courier carries the parcel and owes money for it. Its due and payments remain. A hand-over that
+ * was not sent is withdrawn, and the order is deleted completely. 409 while the hand-over is being sent, or
+ * if it is unsent and a payment already names its due.
  */
 export const deleteOrder = async (
   work: Work,

@@ -32,7 +32,10 @@ export interface LastMove {
   readonly by: string;
   /** The time in ISO format; empty for an order that was never moved. */
   readonly at: string;
-  /** The id of that person; null for a deleted user, for the marketplace, and for an order that was never moved. */
+  /**
+   * The id of that person; null for a deleted user, for the marketplace, and for an order that was never
+   * moved.
+   */
   readonly userId: number | null;
   /** An addition to the sentence of a refusal. It begins with a space. */
   readonly sentence: string;

@@ -30,8 +30,9 @@ export const listOrderItems = async (db: Db, principal: Principal, id: number): 
 };
 
 /**
- * Adds one line. 409 for an order that is not pending or has all its lines, for a product that is unknown or inactive, for a price that the
- * product did not have in the last 24 hours, and for lines that do not add up to the order's total. A line may state a new total.
+ * Adds one line. 409 for an order that is not pending or has all its lines, for a product that is unknown or
+ * inactive, for a price that the product did not have in the last 24 hours, and for lines that do not add up
+ * to the order's total. A line may state a new total.
  */
 export const addItem = async (
   work: Work,
@@ -98,7 +99,8 @@ export const addItem = async (
 };
 
 /**
- * Refuses a line with which the sum exceeds the order's total, and a last line with which it differs. `order` does not count the line yet.
+ * Refuses a line with which the sum exceeds the order's total, and a last line with which it differs. `order`
+ * does not count the line yet.
  */
 const refuseWrongTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
   const items_total = await readItemsTotal(tx, order.d2c_order_id);

@@ -1,4 +1,7 @@
-/* Changes the status of an order together with everything that depends on it: history, hand-over, due and audit log. */
+/*
+ * Changes the status of an order together with everything that depends on it: history, hand-over, due and
+ * audit log.
+ */
 import { eq, sql } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderEnd, D2cOrderStatus } from '#domain/d2c-order.ts';
@@ -21,8 +24,8 @@ import { bookOrderPieces } from './order-stock.ts';
 import type { AuthoredWork, RowToChange, Work } from './work.ts';
 
 /**
- * Moves a locked order with its history, due and hand-over, in the transaction of the caller. 409 for a move that the lifecycle does not
- * allow.
+ * Moves a locked order with its history, due and hand-over, in the transaction of the caller. 409 for a move
+ * that the lifecycle does not allow.
  */
 const moveOrder = async (work: Work, row: OrderRow, to: D2cOrderStatus): Promise<OrderRow> => {
   const { d2c_order_id: id, status } = row;
@@ -70,8 +73,8 @@ const unprintableError = (
 export type CourierEvent = D2cOrderEvent & { type: `shipment.${string}` };
 
 /**
- * Applies a report of the courier to a locked order. Returns false if the lifecycle has no such move. A result entered by an admin has a
- * reason.
+ * Applies a report of the courier to a locked order. Returns false if the lifecycle has no such move. A
+ * result entered by an admin has a reason.
  */
 export const applyCourierEvent = async (
   work: AuthoredWork,
@@ -143,9 +146,9 @@ export const applyMove = async (
 };
 
 /**
- * Changes the status. 409 for a move that the lifecycle does not allow, 412 for a stale version. Requesting the current status succeeds
- * with its version, and with any version for the person who moved the order, so that a call can be repeated after a lost response. Another
- * person gets 409 with the name of that person.
+ * Changes the status. 409 for a move that the lifecycle does not allow, 412 for a stale version. Requesting
+ * the current status succeeds with its version, and with any version for the person who moved the order, so
+ * that a call can be repeated after a lost response. Another person gets 409 with the name of that person.
  */
 export const changeStatus = async (
   work: Work,
@@ -168,14 +171,20 @@ export const changeStatus = async (
 const alreadyThereError = ({ d2c_order_id: id, status }: OrderRow, { by, at, sentence }: LastMove) =>
   new HttpError('order.already_there', { id, status, by, at }, { addition: sentence });
 
-/** Throws 409 when another person moved the order to its status, so that only the person who moved it can undo the move. */
+/**
+ * Throws 409 when another person moved the order to its status, so that only the person who moved it can undo
+ * the move.
+ */
 const refuseMoveOfOther = async (work: Work, order: OrderRow): Promise<void> => {
   const lastMove = await readLastMove(work, order.d2c_order_id, order.status);
   if (lastMove.at !== '' && lastMove.userId !== work.principal.user_id)
     throw alreadyThereError(order, lastMove);
 };
 
-/** Like `changeStatus`, for one order of a batch: 409 for an order that already has the status. It checks no version. */
+/**
+ * Like `changeStatus`, for one order of a batch: 409 for an order that already has the status. It checks no
+ * version.
+ */
 export const changeStatusInBatch = async (
   work: Work,
   { id, to }: { readonly id: number; readonly to: D2cOrderStatus },
@@ -191,7 +200,10 @@ const takeBackRefusalCode = (status: D2cOrderStatus) => {
   return status === 'cancelled' ? 'order.end_stays' : 'order.hand_over_stays';
 };
 
-/** Takes the last move back. 409 if that is not possible, 412 for a stale version, so that a double click does not take back two moves. */
+/**
+ * Takes the last move back. 409 if that is not possible, 412 for a stale version, so that a double click does
+ * not take back two moves.
+ */
 export const takeBack = async (
   work: Work,
   { id, reason, isExpected }: RowToChange & { readonly reason: string },
@@ -222,7 +234,10 @@ const cancelLocked = async (work: Work, order: OrderRow, reason: string): Promis
   throw new HttpError('order.not_cancellable', { id, status, by, at }, { addition: sentence });
 };
 
-/** Cancels an order before its hand-over. 412 for a stale version. Cancelling again with the same reason succeeds for the same person. */
+/**
+ * Cancels an order before its hand-over. 412 for a stale version. Cancelling again with the same reason
+ * succeeds for the same person.
+ */
 export const cancelOrder = async (
   work: Work,
   { id, reason, isExpected }: RowToChange & { readonly reason: string },

@@ -29,8 +29,8 @@ import {
 import { PARCELS } from './shipment-pages.ts';
 
 /**
- * Returns the list of orders with these statuses that are not deleted. For all statuses there is no condition, because one would keep the
- * planner from using an index.
+ * Returns the list of orders with these statuses that are not deleted. For all statuses there is no
+ * condition, because one would keep the planner from using an index.
  */
 export const createOrderList = (
   statuses: readonly D2cOrderStatus[],
@@ -103,7 +103,10 @@ const findNamedOrder = async (db: Db, term: string, search: Search | undefined):
   return matchingIds.length === 1 && matchingIds[0] === id ? id : null;
 };
 
-/** Returns the number of matches in each tab, the tabs in which the count is capped, and the order that the term names. */
+/**
+ * Returns the number of matches in each tab, the tabs in which the count is capped, and the order that the
+ * term names.
+ */
 export const countSearchMatches = async (
   db: Db,
   term: string,

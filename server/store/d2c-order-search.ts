@@ -11,7 +11,10 @@ import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { toStoredText } from './search-texts.ts';
 
-/** If more orders match, the index is not used: a list that is read in its own order then fills a page quickly. */
+/**
+ * If more orders match, the index is not used: a list that is read in its own order then fills a page
+ * quickly.
+ */
 const MAX_CANDIDATES = 20_000;
 
 /** The SQL of the domain's `hasSearchWord`, for a stored text. */
@@ -71,8 +74,9 @@ const findCandidates = async (db: Db, words: readonly Word[]): Promise<string | 
 };
 
 /**
- * Returns the search of a term. It finds an order that has each word in its text (customer, place, products, tracking number), number or
- * status. `#7` and `Order #7` find only order 7; `7` also finds texts with a word that begins with 7. Undefined for a term without words.
+ * Returns the search of a term. It finds an order that has each word in its text (customer, place, products,
+ * tracking number), number or status. `#7` and `Order #7` find only order 7; `7` also finds texts with a word
+ * that begins with 7. Undefined for a term without words.
  */
 export const createSearch = async (db: Db, term: string): Promise<Search | undefined> => {
   const id = explicitOrderNumber(term);

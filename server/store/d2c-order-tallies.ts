@@ -1,4 +1,7 @@
-/* Totals of orders without counting them: triggers write differences, and the sum of the differences is the total. */
+/*
+ * Totals of orders without counting them: triggers write differences, and the sum of the differences is the
+ * total.
+ */
 import { inArray, sql, sum } from 'drizzle-orm';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';

@@ -12,8 +12,8 @@ import { withdrawHandOver } from './hand-overs.ts';
 import type { RowToChange, Work } from './work.ts';
 
 /**
- * Undoes the last move of the same person without a reason (decision 14). 409 if another user has changed the order since, if the move is
- * too old, if there was none, or if the hand-over was sent.
+ * Undoes the last move of the same person without a reason (decision 14). 409 if another user has changed the
+ * order since, if the move is too old, if there was none, or if the hand-over was sent.
  */
 export const undoMove = async (work: Work, { id, isExpected }: RowToChange): Promise<D2cOrder> => {
   const { tx, principal, now } = work;

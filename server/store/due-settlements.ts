@@ -11,7 +11,10 @@ import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import { type DueRow, oldestFirst, SETTLED } from './payments-due.ts';
 import type { AuthoredWork } from './work.ts';
 
-/** Locks dues, always in the same order, which prevents deadlocks. It returns the rows as they are after the wait for the locks. */
+/**
+ * Locks dues, always in the same order, which prevents deadlocks. It returns the rows as they are after the
+ * wait for the locks.
+ */
 export const lockDues = ({ tx }: Pick<AuthoredWork, 'tx'>, condition: SQL): Promise<DueRow[]> =>
   tx
     .select()
@@ -72,7 +75,10 @@ export interface Settlement {
 const openAmountOf = ({ closed_at, expected_amount, settled_amount }: DueRow): number =>
   closed_at === null ? toHundredths(expected_amount) - toHundredths(settled_amount) : 0;
 
-/** Returns the due after its settled amount has changed. Only a due without a returned parcel is opened or settled. */
+/**
+ * Returns the due after its settled amount has changed. Only a due without a returned parcel is opened or
+ * settled.
+ */
 const withSettled = (before: DueRow, settled: number, now: Date): DueRow => {
   const isPaid = settled === toHundredths(before.expected_amount);
   const hasEnded = before.closed_at !== null && before.closed_because !== SETTLED;
@@ -125,8 +131,9 @@ export const settleDues = async (
 };
 
 /**
- * Undoes the settlements of a payment, or of one of its lines, and returns the ids of their dues. 409 if another payment has settled or taken
- * back money of such a due since, so that it would have less than nothing, or more than is owed.
+ * Undoes the settlements of a payment, or of one of its lines, and returns the ids of their dues. 409 if
+ * another payment has settled or taken back money of such a due since, so that it would have less than
+ * nothing, or more than is owed.
  */
 export const reopenDues = async (
   work: AuthoredWork,

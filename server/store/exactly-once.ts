@@ -1,4 +1,6 @@
-/* Runs a write once per `Idempotency-Key`, and returns the stored response when the same key is used again. */
+/*
+ * Runs a write once per `Idempotency-Key`, and returns the stored response when the same key is used again.
+ */
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '#domain/business-day.ts';
@@ -28,8 +30,8 @@ export const keyReusedError = (): HttpError => new HttpError('key.reused', {});
 const PASSWORD = /(^|_)password$/;
 
 /**
- * Returns JSON with sorted keys, so that equal bodies have the same fingerprint. Passwords are left out, because their fast hash would leak
- * them.
+ * Returns JSON with sorted keys, so that equal bodies have the same fingerprint. Passwords are left out,
+ * because their fast hash would leak them.
  */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (name, fieldValue: unknown) => {
@@ -76,8 +78,8 @@ const readStoredResponse = async <Result>(
 };
 
 /**
- * Runs `change` once per key (decision 2). The key is claimed in the transaction of the write: a second call waits for the first one and
- * returns the same response. A call that fails stores no key.
+ * Runs `change` once per key (decision 2). The key is claimed in the transaction of the write: a second call
+ * waits for the first one and returns the same response. A call that fails stores no key.
  */
 export const runExactlyOnce = async <Result>(
   { tx, principal }: Work,

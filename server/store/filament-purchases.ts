@@ -42,7 +42,10 @@ export const listPurchases = async (db: Db, { skip, limit, ids }: ListPart): Pro
   return rows.map((row) => ({ ...row, version: LOGGED_VERSION }));
 };
 
-/** Returns the total cost in IQD. If none is stated, it is price times spools (spec 2 section 5), or null without a price. */
+/**
+ * Returns the total cost in IQD. If none is stated, it is price times spools (spec 2 section 5), or null
+ * without a price.
+ */
 const computeTotalCost = ({
   spools_bought,
   price_per_spool,
@@ -93,7 +96,10 @@ export const createPurchase = async (
   return { ...row, version: LOGGED_VERSION };
 };
 
-/** Deletes a purchase and takes its spools out of stock. 409 if too few of them are left because spools were opened. */
+/**
+ * Deletes a purchase and takes its spools out of stock. 409 if too few of them are left because spools were
+ * opened.
+ */
 export const deletePurchase = async (work: Work, purchase_id: number): Promise<{ deleted: boolean }> => {
   const { tx } = work;
   const isThisPurchase = eq(filamentPurchases.purchase_id, purchase_id);

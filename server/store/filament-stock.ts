@@ -176,7 +176,9 @@ export const openSpools = async (
   return readStock(work, id);
 };
 
-/** Undoes the last opening only. A second undo succeeds, so that a call can be repeated after a lost response. */
+/**
+ * Undoes the last opening only. A second undo succeeds, so that a call can be repeated after a lost response.
+ */
 export const undoUsage = async (work: Work, usage_id: number): Promise<FilamentStock> => {
   const { tx, now, principal } = work;
   const isThisUsage = eq(filamentUsage.usage_id, usage_id);

@@ -31,7 +31,10 @@ const MIN_PHONE_DIGITS = 7;
 
 type Words = ReturnType<typeof searchWords>;
 
-/** A row of a response. `is_named` is true if the term names it exactly: by its number, code, phone or tracking number. */
+/**
+ * A row of a response. `is_named` is true if the term names it exactly: by its number, code, phone or
+ * tracking number.
+ */
 type Match<Row> = Row & { readonly is_named: boolean };
 
 /** Sorts the rows that the term names before the others, and returns the first few. */
@@ -91,7 +94,10 @@ const findOrders = async (db: Db, term: string) => {
     .orderBy(desc(isNamed), ...toSortOrder(list));
 };
 
-/** Returns customers whose name, phone or handle has every word of the term: one per phone number, newest first. */
+/**
+ * Returns customers whose name, phone or handle has every word of the term: one per phone number, newest
+ * first.
+ */
 const findCustomers = (
   orders: Awaited<ReturnType<typeof findOrders>>,
   term: string,

@@ -15,7 +15,9 @@ export const deletedNameSql = (userId: SQL | PgColumn): SQL<string | null> => sq
   where deletion.entity = 'user' and deletion.entity_id = (${userId})::text and deletion.action = 'user.deleted'
   order by deletion.at desc, deletion.id desc limit 1)`;
 
-/** Returns SQL of the full name of an author whose name is stored in a row. Older rows contain a user name. */
+/**
+ * Returns SQL of the full name of an author whose name is stored in a row. Older rows contain a user name.
+ */
 export const fullNameSql = (nameColumn: PgColumn): SQL<string> => {
   // Drizzle omits the table's name in a query with a single table, so it is written out.
   const column = sql`${nameColumn.table}.${sql.identifier(nameColumn.name)}`;

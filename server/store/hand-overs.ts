@@ -1,4 +1,7 @@
-/* The outbox of hand-overs to the marketplace. A row is written with the status change, claimed by the sender, and withdrawn by an undo. */
+/*
+ * The outbox of hand-overs to the marketplace. A row is written with the status change, claimed by the
+ * sender, and withdrawn by an undo.
+ */
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -47,8 +50,8 @@ const isSandboxInUse = sql<boolean>`not ${hasRealMarketplace} and exists (
     or (used = 'demo' and exists (select from ${users} where has_demo_password)))`;
 
 /**
- * Writes the due, the shipment and the outbox row in the transaction of the status change. The shipment exists at once, without a tracking
- * number, so that a sent order is always in a list.
+ * Writes the due, the shipment and the outbox row in the transaction of the status change. The shipment
+ * exists at once, without a tracking number, so that a sent order is always in a list.
  */
 export const handOver = async (work: AuthoredWork, row: OrderRow): Promise<void> => {
   const { tx, now } = work;
@@ -90,10 +93,15 @@ export const isPendingHandOver = and(
 
 const isSandboxHandOver = sql`(${marketplaceOutbox.for_sandbox} and ${hasRealMarketplace})`;
 
-/** Condition on an outbox row and its order: pending, and not for the sandbox if a real marketplace is in use. */
+/**
+ * Condition on an outbox row and its order: pending, and not for the sandbox if a real marketplace is in use.
+ */
 export const isReadyToSend = and(isPendingHandOver, not(isSandboxHandOver));
 
-/** Stores an error at hand-overs to the sandbox that no marketplace will get. Returns the order numbers of those that did not have it yet. */
+/**
+ * Stores an error at hand-overs to the sandbox that no marketplace will get. Returns the order numbers of
+ * those that did not have it yet.
+ */
 export const markSandboxHandOvers = async (db: Db, error: string): Promise<number[]> => {
   const { rows } = await db.execute<{ d2c_order_id: number }>(sql`
     update ${marketplaceOutbox} set last_fault = ${error} from ${d2cOrders}
@@ -104,8 +112,9 @@ export const markSandboxHandOvers = async (db: Db, error: string): Promise<numbe
 };
 
 /**
- * Marks a hand-over as being sent. Returns false if it must not be sent any more. It locks the order before the outbox row, in the same
- * sequence as an undo, a deletion and a result entered by hand, so that one of them comes first.
+ * Marks a hand-over as being sent. Returns false if it must not be sent any more. It locks the order before
+ * the outbox row, in the same sequence as an undo, a deletion and a result entered by hand, so that one of
+ * them comes first.
  */
 export const claimHandOver = async (db: Db, outboxId: number, now: Date): Promise<boolean> => {
   const { rows } = await db.execute(sql`
@@ -125,7 +134,10 @@ type OutboxRow = typeof marketplaceOutbox.$inferSelect;
 /** Returns true when the marketplace may have received the hand-over. */
 const wasAttempted = ({ taken_at, attempts }: OutboxRow): boolean => taken_at !== null || attempts > 0;
 
-/** Returns true when no attempt was made to send the hand-over. A parcel that is reported for this order then belongs to another order. */
+/**
+ * Returns true when no attempt was made to send the hand-over. A parcel that is reported for this order then
+ * belongs to another order.
+ */
 export const isUnattempted = async (tx: Tx, orderId: number): Promise<boolean> => {
   const [entry] = await tx
     .select()
@@ -134,12 +146,14 @@ export const isUnattempted = async (tx: Tx, orderId: number): Promise<boolean> =
   return entry !== undefined && entry.sent_at === null && !wasAttempted(entry);
 };
 
-/** The result of a withdrawal. `tried`: the marketplace may have received it. `paid`: a payment names its due. */
+/**
+ * The result of a withdrawal. `tried`: the marketplace may have received it. `paid`: a payment names its due.
+ */
 export type WithdrawalOutcome = 'withdrawn' | 'tried' | 'sent' | 'paid';
 
 /**
- * Deletes the due, the shipment and the outbox row of a locked order, unless the hand-over was sent or a payment names the due. Sender and
- * caller lock the outbox row, so that one of them comes first.
+ * Deletes the due, the shipment and the outbox row of a locked order, unless the hand-over was sent or a
+ * payment names the due. Sender and caller lock the outbox row, so that one of them comes first.
  */
 export const withdrawHandOver = async (work: AuthoredWork, orderId: number): Promise<WithdrawalOutcome> => {
   const { tx } = work;
@@ -174,8 +188,8 @@ export const withdrawHandOver = async (work: AuthoredWork, orderId: number): Pro
 };
 
 /**
- * Closes the due of a parcel that came back or was never sent. Amounts that were settled before remain, because they were received. A
- * reversal does not open the due again.
+ * Closes the due of a parcel that came back or was never sent. Amounts that were settled before remain,
+ * because they were received. A reversal does not open the due again.
  */
 export const closeDue = async (work: AuthoredWork, orderId: number, reason: string): Promise<void> => {
   const [before] = await lockDues(work, eq(d2cPaymentsDue.d2c_order_id, orderId));

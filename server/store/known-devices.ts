@@ -1,6 +1,7 @@
 /*
- * Devices on which a user has signed in before. Failed sign-ins elsewhere do not slow down sign-ins on them. A browser on which a person has
- * signed in stores a random token in a cookie. The database stores its hash with the users who signed in there.
+ * Devices on which a user has signed in before. Failed sign-ins elsewhere do not slow down sign-ins on them.
+ * A browser on which a person has signed in stores a random token in a cookie. The database stores its hash
+ * with the users who signed in there.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lte, notInArray, or } from 'drizzle-orm';
@@ -78,7 +79,9 @@ const deleteOldDevices = async (tx: Tx, userId: number, now: Date): Promise<void
     );
 };
 
-/** Stores that a user has signed in on this device. Returns the token that the device is to store from now on. */
+/**
+ * Stores that a user has signed in on this device. Returns the token that the device is to store from now on.
+ */
 export const rememberDevice = async (
   tx: Tx,
   { token, userId, now }: { readonly token: string; readonly userId: number; readonly now: Date },

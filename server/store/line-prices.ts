@@ -1,11 +1,17 @@
-/* Checks the product and the price of a new line: the product must have had the price within the last 24 hours. */
+/*
+ * Checks the product and the price of a new line: the product must have had the price within the last 24
+ * hours.
+ */
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { isAtPrice, MAX_OLD_PRICE_HOURS } from '#domain/line-price.ts';
 import type { Tx } from '../db/connect.ts';
 import { productPrices, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 
-/** Locks a product, so that it cannot be deleted before the transaction ends. The lock does not wait for a change of the price. */
+/**
+ * Locks a product, so that it cannot be deleted before the transaction ends. The lock does not wait for a
+ * change of the price.
+ */
 export const lockOrderableProduct = async (
   tx: Tx,
   id: number,
@@ -35,8 +41,8 @@ interface PricedProduct {
 }
 
 /**
- * Refuses with 409 a price that the product did not have in the last 24 hours (decision 20), by the clock of the database, which wrote the
- * price history.
+ * Refuses with 409 a price that the product did not have in the last 24 hours (decision 20), by the clock of
+ * the database, which wrote the price history.
  */
 export const refuseOldPrice = async (
   tx: Tx,

@@ -18,8 +18,8 @@ const EVENTS = {
 } as const satisfies Record<ShipmentEnd, CourierEvent>;
 
 /**
- * Enters a result with a reason: order, shipment and due change as if the sync had reported it. 409 for an order that the courier does not
- * have. Later reports are compared with this result.
+ * Enters a result with a reason: order, shipment and due change as if the sync had reported it. 409 for an
+ * order that the courier does not have. Later reports are compared with this result.
  */
 export const enterShipmentResult = async (
   work: Work,

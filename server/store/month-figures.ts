@@ -1,4 +1,7 @@
-/* The figures of a month. Each has its SQL once, for the month's page, the summary of payments and the export. */
+/*
+ * The figures of a month. Each has its SQL once, for the month's page, the summary of payments and the
+ * export.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import type { MonthFigures } from '#api/contracts/month.ts';
 import { INVOICED_STATUSES } from '#domain/b2b-order.ts';

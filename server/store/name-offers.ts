@@ -65,7 +65,10 @@ const namedColumns = {
   aliases: products.aliases,
 };
 
-/** Refuses a name that another product has, in any spelling. Names are folded in TypeScript only, so all products are read. */
+/**
+ * Refuses a name that another product has, in any spelling. Names are folded in TypeScript only, so all
+ * products are read.
+ */
 const refuseTakenName = async ({ tx }: Work, name: string, ownId: number): Promise<void> => {
   const others = await tx.select(namedColumns).from(products).where(ne(products.product_id, ownId));
   const owner = productNamed(others, name);
@@ -95,7 +98,10 @@ const refuseTooMany = async ({ tx }: Work): Promise<void> => {
     throw new HttpError('name_offer.too_many', { limit: MAX_OPEN_OFFERS });
 };
 
-/** Offers a name. 409 for a name that a product has, for one that was refused lately, and when too many offers are open. */
+/**
+ * Offers a name. 409 for a name that a product has, for one that was refused lately, and when too many offers
+ * are open.
+ */
 export const offerName = async (
   work: Work,
   { product_id, alias: typed }: z.output<typeof newNameOfferSchema>,
@@ -161,8 +167,8 @@ const withName = (product: Awaited<ReturnType<typeof lockProduct>>, name: string
 };
 
 /**
- * Adds the name to its product and closes the offer. 404 for an offer that another admin has answered, 409 for a name that another product
- * has by now, and for a product without room for it.
+ * Adds the name to its product and closes the offer. 404 for an offer that another admin has answered, 409
+ * for a name that another product has by now, and for a product without room for it.
  */
 export const acceptNameOffer = async (work: Work, id: number): Promise<Product> => {
   await lockOffers(work);

@@ -1,4 +1,7 @@
-/* Takes the pieces of orders out of the stock, and puts them back, for products whose stock is counted by orders. */
+/*
+ * Takes the pieces of orders out of the stock, and puts them back, for products whose stock is counted by
+ * orders.
+ */
 import { sql } from 'drizzle-orm';
 import type { StockOrderKind } from '#domain/stock-level.ts';
 import { recordChanges } from './audit.ts';
@@ -18,9 +21,9 @@ const LINES_OF = {
 } as const satisfies Readonly<Record<StockOrderKind, unknown>>;
 
 /**
- * Books the difference between the pieces that the order has taken, by the ledger, and those that it should have taken. So a repeated call
- * changes nothing, and pieces that were never taken do not come back. The order must be locked. A stock may become negative: then more
- * pieces were sold than counted.
+ * Books the difference between the pieces that the order has taken, by the ledger, and those that it should
+ * have taken. So a repeated call changes nothing, and pieces that were never taken do not come back. The
+ * order must be locked. A stock may become negative: then more pieces were sold than counted.
  */
 export const bookOrderPieces = async (
   work: AuthoredWork,
@@ -42,7 +45,8 @@ export const bookOrderPieces = async (
     insert into product_stock (product_id, quantity, last_updated, version)
     select product_id, 0, ${at}::timestamptz, 0 from jsonb_to_recordset(${json}::jsonb) as due(product_id int)
     order by product_id on conflict do nothing`);
-  // Rows are locked in the order of their ids, so that two orders of the same products do not wait for each other.
+  // Rows are locked in the order of their ids, so that two orders of the same products do not wait for each
+  // other.
   await tx.execute(sql`
     select 1 from product_stock where product_id in (select product_id from jsonb_to_recordset(${json}::jsonb) as due(product_id int))
     order by product_id for no key update`);

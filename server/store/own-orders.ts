@@ -16,7 +16,10 @@ const isComplete = or(
   sql`${d2cOrders.expected_items} <= ${d2cOrders.items_count}`,
 );
 
-/** Returns a person's complete orders of today, in the time zone of the shop, and unfinished orders of any day. */
+/**
+ * Returns a person's complete orders of today, in the time zone of the shop, and unfinished orders of any
+ * day.
+ */
 export const readOwnDay = async (db: Db, { user_id }: Principal, now: Date): Promise<OwnDay> => {
   const isOwn = and(eq(d2cOrders.created_by, user_id), isNotDeleted);
   const midnight = new Date(startOfDay(businessDay(now)));

@@ -35,7 +35,10 @@ export const readPasswordOwner = async (
   return { username, full_name, email: row?.email ?? '' };
 };
 
-/** Verifies the password. It is throttled together with sign-ins, so that an open session does not make guessing faster. */
+/**
+ * Verifies the password. It is throttled together with sign-ins, so that an open session does not make
+ * guessing faster.
+ */
 export const verifyOwnPassword = async (
   db: Db,
   { user_id, username }: Principal,
@@ -54,7 +57,10 @@ export const verifyOwnPassword = async (
   return { attempt, subjects: result.subjects, password_hash: result.account.password_hash };
 };
 
-/** Replaces the password and ends all other sessions of the person. Refused if the password was changed since it was verified. */
+/**
+ * Replaces the password and ends all other sessions of the person. Refused if the password was changed since
+ * it was verified.
+ */
 export const replacePassword = async (
   work: Work,
   { verified, password_hash, token }: { verified: VerifiedPassword; password_hash: string; token: string },

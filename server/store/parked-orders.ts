@@ -47,7 +47,8 @@ export const listParkedOrders = async (db: Db): Promise<ShopParked[]> => {
 };
 
 /**
- * Locks the draft until the end of the transaction. The row cannot be locked instead, because parking and placing may meet before it exists.
+ * Locks the draft until the end of the transaction. The row cannot be locked instead, because parking and
+ * placing may meet before it exists.
  */
 const lockDraft = async ({ tx }: Work, draftId: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${draftId}, 0))`);
@@ -70,7 +71,10 @@ const refuseClosed = ({ order_id, closed_at }: ParkedRow): void => {
   if (closed_at !== null) throw new HttpError('parked_order.deleted', {});
 };
 
-/** Records who had the order. Its content is left out: the audit log keeps no addresses of orders that were not placed. */
+/**
+ * Records who had the order. Its content is left out: the audit log keeps no addresses of orders that were
+ * not placed.
+ */
 const recordParked = (
   work: Work,
   action: 'parked' | 'taken' | 'deleted' | 'placed',
@@ -140,8 +144,8 @@ const lockParked = async (work: Work, draftId: string): Promise<ParkedRow> => {
 };
 
 /**
- * Takes up a parked order from the holder that the caller sees, and returns it with its messages. 409 when somebody else has taken it up since,
- * or when it was placed. The caller who has it already gets it again.
+ * Takes up a parked order from the holder that the caller sees, and returns it with its messages. 409 when
+ * somebody else has taken it up since, or when it was placed. The caller who has it already gets it again.
  */
 export const takeParkedOrder = async (
   work: Work,
@@ -181,8 +185,8 @@ export const deleteParkedOrder = async (work: Work, draftId: string): Promise<{ 
 };
 
 /**
- * Places a draft, and closes its parked order. 409 when somebody else has taken up or placed the draft. One that was deleted is placed all the
- * same, by the person who still has it on the screen.
+ * Places a draft, and closes its parked order. 409 when somebody else has taken up or placed the draft. One
+ * that was deleted is placed all the same, by the person who still has it on the screen.
  */
 export const placeDraft = async <Placed extends { d2c_order_id: number }>(
   work: Work,

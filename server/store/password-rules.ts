@@ -23,7 +23,10 @@ const loadDictionary = async (): Promise<Dictionary> => {
   };
 };
 
-/** 50,000 common passwords. They are loaded when the first password is checked, so that the start of the app does not wait for them. */
+/**
+ * 50,000 common passwords. They are loaded when the first password is checked, so that the start of the app
+ * does not wait for them.
+ */
 let dictionary: Promise<Dictionary> | undefined;
 
 const SENTENCES: Readonly<Record<WeakPasswordRule, string>> = {

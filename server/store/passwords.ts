@@ -8,7 +8,10 @@ import { createWorkQueue } from './work-queue.ts';
 /** The parameters of Argon2id (decision 23). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Returns the number of passwords hashed at a time: at most half of Node's four worker threads, and one core is left to other calls. */
+/**
+ * Returns the number of passwords hashed at a time: at most half of Node's four worker threads, and one core
+ * is left to other calls.
+ */
 export const hashConcurrency = (cores: number): number => Math.min(2, Math.max(1, cores - 1));
 
 const refusal = (): HttpError => new HttpError('auth.busy', { seconds: 1 });
@@ -20,19 +23,31 @@ export const passwordQueue = createWorkQueue({
   refusal,
 });
 
-/** A separate queue for browsers on which a user has signed in before, so that a flood of other calls does not fill it. */
+/**
+ * A separate queue for browsers on which a user has signed in before, so that a flood of other calls does not
+ * fill it.
+ */
 export const knownDeviceQueue = createWorkQueue({ concurrency: 1, maxWaiting: 8, refusal });
 
-/** Hashes a password at once, for seeds and scripts. Different encodings of the same characters are the same password. */
+/**
+ * Hashes a password at once, for seeds and scripts. Different encodings of the same characters are the same
+ * password.
+ */
 export const hashPassword = (password: string): Promise<string> => hash(passwordForm(password), COST);
 
-/** Hashes a password in the queue, for calls. Do not call it in a transaction, which would hold a connection during the wait. */
+/**
+ * Hashes a password in the queue, for calls. Do not call it in a transaction, which would hold a connection
+ * during the wait.
+ */
 export const hashInQueue = (password: string): Promise<string> =>
   passwordQueue.run(() => hashPassword(password));
 
 export type PasswordMatch = 'normalForm' | 'asTyped' | 'none';
 
-/** Returns which form of a typed password matches the hash. Older versions hashed the password as it was typed, without the normal form. */
+/**
+ * Returns which form of a typed password matches the hash. Older versions hashed the password as it was
+ * typed, without the normal form.
+ */
 export const matchPassword = async (passwordHash: string, typed: string): Promise<PasswordMatch> => {
   const normalized = passwordForm(typed);
   if (await verify(passwordHash, normalized)) return 'normalForm';

@@ -77,8 +77,8 @@ const createDueList = (
 });
 
 /**
- * The lists of dues: the open ones with the oldest first, the others with the latest first. A due that was closed without any payment, because
- * its parcel came back, is in no list.
+ * The lists of dues: the open ones with the oldest first, the others with the latest first. A due that was
+ * closed without any payment, because its parcel came back, is in no list.
  */
 const LISTS: Readonly<Record<DueState, OrderList>> = {
   open: createDueList({ isListed: isOpen, sortColumn: d2cPaymentsDue.created_at, isOldestFirst: true }),

@@ -64,7 +64,10 @@ interface SummaryRow {
   readonly filament: CountAndSum;
 }
 
-/** Reads the totals in one statement, so that all figures are of the same moment. The tallies contain the sums (decision 37). */
+/**
+ * Reads the totals in one statement, so that all figures are of the same moment. The tallies contain the sums
+ * (decision 37).
+ */
 const readSummary = async (db: Db, now: Date): Promise<SummaryRow> => {
   const today = sql`${businessDay(now)}::date`;
   const month = businessMonth(now);

@@ -11,7 +11,10 @@ import { HttpError } from '../http-error.ts';
 import { isNotDeleted } from './d2c-order-rows.ts';
 import type { Principal } from './work.ts';
 
-/** Maximum number of lookups of a person in 10 minutes: more than a person can key in, and too few to find customers by trying numbers. */
+/**
+ * Maximum number of lookups of a person in 10 minutes: more than a person can key in, and too few to find
+ * customers by trying numbers.
+ */
 export const MAX_LOOKUPS = 60;
 const LOOKUP_WINDOW_MINUTES = 10;
 
@@ -26,7 +29,10 @@ interface Caller {
   readonly now: Date;
 }
 
-/** Writes a lookup to the audit log. Throws 429 after too many. The lock makes simultaneous calls of a person wait for each other. */
+/**
+ * Writes a lookup to the audit log. Throws 429 after too many. The lock makes simultaneous calls of a person
+ * wait for each other.
+ */
 const recordLookup = async (tx: Tx, { principal, now }: Caller, phone: string): Promise<void> => {
   const { user_id, username } = principal;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone_lookup:${user_id}`}, 0))`);

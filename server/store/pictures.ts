@@ -28,7 +28,10 @@ const EXTENSIONS: Readonly<Record<PictureType, string>> = { jpeg: 'jpg', png: 'p
 
 const unreadableError = (): HttpError => new HttpError('picture.unreadable', {});
 
-/** Returns the type by the first bytes; undefined for a format that we do not accept. The decoder knows more formats. */
+/**
+ * Returns the type by the first bytes; undefined for a format that we do not accept. The decoder knows more
+ * formats.
+ */
 const detectType = (bytes: Buffer): PictureType | undefined => {
   const hasText = (text: string, offset: number): boolean =>
     bytes.toString('latin1', offset, offset + text.length) === text;
@@ -65,7 +68,10 @@ const ENCODERS: Readonly<Record<PictureType, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp(),
 };
 
-/** Encodes the pixels again: upright, in sRGB, at most as wide as an upload. EXIF data, texts, profiles and appended files are dropped. */
+/**
+ * Encodes the pixels again: upright, in sRGB, at most as wide as an upload. EXIF data, texts, profiles and
+ * appended files are dropped.
+ */
 const encode = async (bytes: Uint8Array, type: PictureType): Promise<Uint8Array> => {
   const picture = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'truncated' })
     .autoOrient()
@@ -98,7 +104,9 @@ const readPicture = async (bytes: Buffer, declaredType: string): Promise<Encoded
   return { name: `${hash}.${EXTENSIONS[type]}`, mime: `image/${type}`, bytes: encoded };
 };
 
-/** Returns the picture in a data URL; undefined for any other URL. A call that is aborted leaves the queue. */
+/**
+ * Returns the picture in a data URL; undefined for any other URL. A call that is aborted leaves the queue.
+ */
 export const readEmbeddedPicture = async (
   url: string | null | undefined,
   signal?: AbortSignal,
@@ -132,8 +140,8 @@ export const findPicture = async (
 };
 
 /**
- * Encodes the pictures of earlier versions again, one after another, under the same names. A damaged picture is reported and remains.
- * Returns the number of encoded pictures.
+ * Encodes the pictures of earlier versions again, one after another, under the same names. A damaged picture
+ * is reported and remains. Returns the number of encoded pictures.
  */
 export const reencodeStoredPictures = async (db: Db, report: (error: unknown) => void): Promise<number> => {
   const pictureRows = await db

@@ -50,7 +50,10 @@ const lockProduct = async ({ tx }: Work, id: number): Promise<Product & { versio
 const staleError = (current: Product): HttpError =>
   new HttpError('product.stale', { name: current.name }, { current });
 
-/** Returns the next code: one more than the largest number of the category. Numbers of deleted products are not used again. */
+/**
+ * Returns the next code: one more than the largest number of the category. Numbers of deleted products are
+ * not used again.
+ */
 const findNextCode = async (work: Work, categoryId: number): Promise<string> => {
   const { code_prefix } = await lockCategory(work, categoryId);
   const number = sql<
@@ -158,7 +161,10 @@ const countOrders = async ({ tx }: Work, id: number): Promise<number> => {
   return (direct?.orders ?? 0) + (wholesale?.orders ?? 0);
 };
 
-/** Deletes a product. 409 for a product with orders, which can be made inactive instead. New lines with the product wait for the lock. */
+/**
+ * Deletes a product. 409 for a product with orders, which can be made inactive instead. New lines with the
+ * product wait for the lock.
+ */
 export const deleteProduct = async (
   work: Work,
   { id, isExpected }: RowToChange,

@@ -1,4 +1,7 @@
-/* Finds the products and categories that the rows of a product file name, and the changes that a row contains. */
+/*
+ * Finds the products and categories that the rows of a product file name, and the changes that a row
+ * contains.
+ */
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
 import {
@@ -87,8 +90,8 @@ export const createFinders = ({ products, categories }: StoredCatalogue) => {
   };
 
   /**
-   * Returns true when a cell does not rename the product. A row that found its product by name never renames it. For a row with a code,
-   * invisible letters and spaces make no difference.
+   * Returns true when a cell does not rename the product. A row that found its product by name never renames
+   * it. For a row with a code, invisible letters and spaces make no difference.
    */
   const isSameName = (cells: Cells, cell: string, current: StoredProduct): boolean => {
     const name = textOfCell(cell);
@@ -147,7 +150,10 @@ export const createFinders = ({ products, categories }: StoredCatalogue) => {
     findCategory,
     parseChanges,
     findProductByName,
-    /** Finds a product by the code, by the code as the export writes it, or by a spelling that belongs to one code only. */
+    /**
+     * Finds a product by the code, by the code as the export writes it, or by a spelling that belongs to one
+     * code only.
+     */
     findProductByCode: (cell: string): StoredProduct | undefined => {
       const [candidate, ...others] = productsByCodeKey.get(codeKey(textOfCell(cell))) ?? [];
       const exact = productByWrittenCode.get(cell) ?? productByCode.get(textOfCell(cell));

@@ -45,7 +45,10 @@ const parseCodeNumber = (code: string, prefix: string): number | undefined => {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 };
 
-/** Returns the code of a new product in its written form. A code that does not have the form of its category is refused. */
+/**
+ * Returns the code of a new product in its written form. A code that does not have the form of its category
+ * is refused.
+ */
 const toNewCode = (code: string, { code_prefix }: Category): string => {
   const number = parseCodeNumber(codeKey(code), codeKey(code_prefix)) ?? 0;
   const expectedCode = productCode(code_prefix, number);
@@ -63,8 +66,9 @@ const nameClaim = (category: number | '*' | null, name: string): string =>
   `name ${category} ${productNameKey(name)}`;
 
 /**
- * Returns a function that plans rows one after another. A row must not use a product, code or name of an earlier row. It throws refusals.
- * `isShopExport`: a code that no product has belongs to another shop system, and the name finds the product.
+ * Returns a function that plans rows one after another. A row must not use a product, code or name of an
+ * earlier row. It throws refusals. `isShopExport`: a code that no product has belongs to another shop system,
+ * and the name finds the product.
  */
 export const createRowPlanner = (catalogue: StoredCatalogue, isShopExport: boolean) => {
   const { findCategory, parseChanges, findProductByName, findProductByCode, columnValue } =
@@ -84,7 +88,10 @@ export const createRowPlanner = (catalogue: StoredCatalogue, isShopExport: boole
     refuseClaimed(claim);
     lineByClaim.set(claim, line);
   };
-  /** Reserves the name of a product, so that no later row without a code can name it, with its category or without. */
+  /**
+   * Reserves the name of a product, so that no later row without a code can name it, with its category or
+   * without.
+   */
   const claimName = (
     { name, category_id }: Pick<StoredProduct, 'name' | 'category_id'>,
     line: number,
@@ -92,7 +99,10 @@ export const createRowPlanner = (catalogue: StoredCatalogue, isShopExport: boole
     lineByClaim.set(nameClaim(category_id, name), line).set(nameClaim('*', name), line);
   };
 
-  /** Returns the next code: one more than the largest number of the category. Rows with codes have been planned before. */
+  /**
+   * Returns the next code: one more than the largest number of the category. Rows with codes have been
+   * planned before.
+   */
   const takeNextCode = ({ id, code_prefix }: Category): string => {
     const largest =
       largestNumbers.get(id) ??

@@ -87,8 +87,9 @@ const isSubset = (subset: ReadonlySet<number>, superset: ReadonlySet<number>): b
   [...subset].every((id) => superset.has(id));
 
 /**
- * Locks only these rows, in the order of their ids, products before categories as a single change does, which prevents
- * deadlocks. The lock of a category is the one that a new product takes, so that no two products get the same code.
+ * Locks only these rows, in the order of their ids, products before categories as a single change does, which
+ * prevents deadlocks. The lock of a category is the one that a new product takes, so that no two products get
+ * the same code.
  */
 const lockAffectedRows = async ({ tx }: Work, affectedRows: AffectedRows): Promise<void> => {
   const anyOf = (ids: ReadonlySet<number>) => sql`any(${sql.param([...ids])}::int[])`;
@@ -137,7 +138,10 @@ const createProducts = async (
 
 const withoutQuantity = ({ quantity: _, ...product }: Omit<StoredProduct, 'product_id'>) => product;
 
-/** Changes products with one statement per batch, so that the trigger of the prices runs once per thousand rows. */
+/**
+ * Changes products with one statement per batch, so that the trigger of the prices runs once per thousand
+ * rows.
+ */
 const changeProducts = async ({ tx }: Work, { rows }: ImportPlan): Promise<Change[]> => {
   const changedProducts = rows.flatMap(({ before, after, row }) =>
     before && after && row.changes.some(({ field }) => field !== 'stock_quantity')
@@ -174,8 +178,9 @@ const changeProducts = async ({ tx }: Work, { rows }: ImportPlan): Promise<Chang
 const staleError = (): HttpError => new HttpError('import.stale', {});
 
 /**
- * Applies a file exactly as its dry run showed, completely or not at all. 409 if the products have changed since. A file without changes
- * succeeds with any digest, so that a call can be repeated after a lost response.
+ * Applies a file exactly as its dry run showed, completely or not at all. 409 if the products have changed
+ * since. A file without changes succeeds with any digest, so that a call can be repeated after a lost
+ * response.
  */
 export const applyImport = async (
   work: Work,

@@ -1,4 +1,7 @@
-/* The columns that an admin has assigned to the unknown headers of product files, stored by the headers of the file. */
+/*
+ * The columns that an admin has assigned to the unknown headers of product files, stored by the headers of
+ * the file.
+ */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';

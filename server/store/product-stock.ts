@@ -105,8 +105,8 @@ export interface StockChange extends RowToChange {
 }
 
 /**
- * Sets the quantity and writes the difference into the ledger. 412 for a stale version. Setting the current quantity succeeds with any
- * version, so that a call can be repeated after a lost response.
+ * Sets the quantity and writes the difference into the ledger. 412 for a stale version. Setting the current
+ * quantity succeeds with any version, so that a call can be repeated after a lost response.
  */
 export const setStock = async (
   work: Work,
@@ -160,8 +160,8 @@ export interface QuantityChange {
 }
 
 /**
- * Sets many quantities at once. Returns undefined if a quantity was not the expected one. Some quantities are then already written, so the
- * caller must roll back.
+ * Sets many quantities at once. Returns undefined if a quantity was not the expected one. Some quantities are
+ * then already written, so the caller must roll back.
  */
 export const setQuantities = async (
   { tx, principal, now }: Work,

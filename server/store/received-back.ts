@@ -10,7 +10,10 @@ import { nameToStore } from './full-names.ts';
 import { bookOrderPieces } from './order-stock.ts';
 import type { RowToChange, Work } from './work.ts';
 
-/** 409 for an order whose parcel did not come back, 412 for a stale version. Telling the same again succeeds with any version. */
+/**
+ * 409 for an order whose parcel did not come back, 412 for a stale version. Telling the same again succeeds
+ * with any version.
+ */
 export const setReceivedBack = async (
   work: Work,
   { id, received, isExpected }: RowToChange & { readonly received: boolean },

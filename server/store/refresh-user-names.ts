@@ -51,8 +51,9 @@ const renameSystemNames = async (tx: Tx, allUsers: readonly NamedUser[], log: (l
 };
 
 /**
- * Recomputes `username_key` and `username_look` after an upgrade that changed their functions. Of users whose names look alike the oldest
- * one keeps the key; the others sign in by their exact name until they are renamed.
+ * Recomputes `username_key` and `username_look` after an upgrade that changed their functions. Of users whose
+ * names look alike the oldest one keeps the key; the others sign in by their exact name until they are
+ * renamed.
  */
 export const refreshUserNames = (db: Db, log: (line: string) => void): Promise<void> =>
   db.transaction(async (tx) => {

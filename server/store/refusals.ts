@@ -7,7 +7,10 @@ import { HttpError } from '../http-error.ts';
 import { recordCountedEvent } from './audit-counts.ts';
 import { type Author, type Principal, SYSTEM } from './work.ts';
 
-/** Maximum length of a typed name in the log, in UTF-16 units. A person may have typed a password or a long text as the name. */
+/**
+ * Maximum length of a typed name in the log, in UTF-16 units. A person may have typed a password or a long
+ * text as the name.
+ */
 const MAX_TYPED_NAME = 60;
 
 interface RefusedPassword {
@@ -17,7 +20,10 @@ interface RefusedPassword {
   readonly now: Date;
 }
 
-/** Records a refused sign-in, or a refused change of one's own password. The person who typed the name is unknown. */
+/**
+ * Records a refused sign-in, or a refused change of one's own password. The person who typed the name is
+ * unknown.
+ */
 export const recordRefusedPassword = (
   db: Db,
   { kind, username, address, now }: RefusedPassword,

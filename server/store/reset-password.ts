@@ -19,7 +19,9 @@ export interface OneTimePassword {
   readonly is_active: boolean;
 }
 
-/** Gives a user a one-time password and ends the user's sessions. Returns undefined if there is no such user. */
+/**
+ * Gives a user a one-time password and ends the user's sessions. Returns undefined if there is no such user.
+ */
 export const resetPassword = async (db: Db, name: string): Promise<OneTimePassword | undefined> => {
   const password = createOneTimePassword();
   const password_hash = await hashPassword(password);

@@ -1,11 +1,14 @@
-/* Writes the folded texts by which orders, products and clients are found (docs/search.md), in the transactions of their rows. */
+/*
+ * Writes the folded texts by which orders, products and clients are found (docs/search.md), in the
+ * transactions of their rows.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import { textForSearch } from '#domain/search-fold.ts';
 import type { Db, Tx } from '../db/connect.ts';
 
 /**
- * The version of the texts. Raise it with a change of `textForSearch` or of the texts below: after the next start, the rows of earlier
- * versions are folded again.
+ * The version of the texts. Raise it with a change of `textForSearch` or of the texts below: after the next
+ * start, the rows of earlier versions are folded again.
  */
 export const FOLD_VERSION = 1;
 
@@ -16,8 +19,9 @@ const CAPITAL_OF = new Map([...ARABIC].map((letter, index) => [letter, CAPITALS.
 const ANY_ARABIC = new RegExp(`[${ARABIC}]`, 'g');
 
 /**
- * Replaces each letter of a folded Arabic text by an ASCII capital. An index of trigrams holds only letters that the LC_CTYPE of the
- * database knows, and the embedded one knows ASCII alone. Folded texts have no capitals of their own.
+ * Replaces each letter of a folded Arabic text by an ASCII capital. An index of trigrams holds only letters
+ * that the LC_CTYPE of the database knows, and the embedded one knows ASCII alone. Folded texts have no
+ * capitals of their own.
  */
 export const toStoredText = (folded: string): string =>
   folded.replace(ANY_ARABIC, (letter) => CAPITAL_OF.get(letter) ?? letter);
@@ -92,13 +96,19 @@ interface ProductWords {
   readonly aliases: readonly string[];
 }
 
-/** Returns the text for the statement that changes a product. A second statement would lock the category, and wait for its change. */
+/**
+ * Returns the text for the statement that changes a product. A second statement would lock the category, and
+ * wait for its change.
+ */
 export const productSearchColumns = ({ name, product_code, dimensions, aliases }: ProductWords) => ({
   search_text: toStoredText(textForSearch([name, product_code, dimensions, ...aliases].join(' '))),
   fold_version: FOLD_VERSION,
 });
 
-/** Writes the texts of orders whose customers, lines or tracking numbers were written. The caller has locked or created the orders. */
+/**
+ * Writes the texts of orders whose customers, lines or tracking numbers were written. The caller has locked
+ * or created the orders.
+ */
 export const foldOrders = (tx: Tx, ids: readonly number[]): Promise<void> => writeTexts(tx, ORDERS, ids);
 export const foldProducts = (tx: Tx, ids: readonly number[]): Promise<void> => writeTexts(tx, PRODUCTS, ids);
 export const foldClient = (tx: Tx, id: number): Promise<void> => writeTexts(tx, CLIENTS, [id]);
@@ -106,7 +116,10 @@ export const foldClient = (tx: Tx, id: number): Promise<void> => writeTexts(tx, 
 /** The number of rows in a transaction of `foldOutdated`. Calls that change these rows wait for it. */
 const ROWS_AT_ONCE = 500;
 
-/** Folds some outdated rows after the row `after`. Returns the id of the last one; undefined if there are no more. */
+/**
+ * Folds some outdated rows after the row `after`. Returns the id of the last one; undefined if there are no
+ * more.
+ */
 const foldSome = (db: Db | Tx, table: SearchedTable, after: number): Promise<number | undefined> =>
   db.transaction(async (tx) => {
     const { name, id, isOutdated } = table;
@@ -119,7 +132,10 @@ const foldSome = (db: Db | Tx, table: SearchedTable, after: number): Promise<num
     return ids.at(-1);
   });
 
-/** Folds the rows whose texts are missing or of an earlier version: after an upgrade, an import, or a write by SQL. */
+/**
+ * Folds the rows whose texts are missing or of an earlier version: after an upgrade, an import, or a write by
+ * SQL.
+ */
 export const foldOutdated = async (db: Db | Tx, signal?: AbortSignal): Promise<void> => {
   for (const table of [PRODUCTS, CLIENTS, ORDERS]) {
     let last: number | undefined = 0;

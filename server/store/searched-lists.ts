@@ -22,7 +22,10 @@ export interface OrderList {
   readonly statuses: readonly StatusColumn[];
 }
 
-/** A page. It begins after the row with the id `after`, or after `skip` rows if that row has no place in the list. */
+/**
+ * A page. It begins after the row with the id `after`, or after `skip` rows if that row has no place in the
+ * list.
+ */
 export interface Page extends ListPart {
   readonly after?: number | undefined;
 }
@@ -36,7 +39,10 @@ export interface RowCount {
 export const toSortOrder = ({ sortColumn, id, isOldestFirst }: OrderList): readonly SQL[] =>
   [sortColumn, id].map(isOldestFirst ? asc : desc);
 
-/** Returns a query for the ids of a list, or of the rows that a search finds in it. PostgreSQL drops joins whose columns are not used. */
+/**
+ * Returns a query for the ids of a list, or of the rows that a search finds in it. PostgreSQL drops joins
+ * whose columns are not used.
+ */
 const selectIds = (db: Db, list: OrderList, search: Search | undefined, condition?: SQL) => {
   const { table, id, orderId, isListed, statuses } = list;
   const rows = db
@@ -47,7 +53,9 @@ const selectIds = (db: Db, list: OrderList, search: Search | undefined, conditio
   return table === d2cOrders ? rows : rows.leftJoin(d2cOrders, eq(d2cOrders.d2c_order_id, orderId));
 };
 
-/** Returns the condition for rows after the row with this id; undefined if that row has no place in the list. */
+/**
+ * Returns the condition for rows after the row with this id; undefined if that row has no place in the list.
+ */
 const createAfterCondition = async (
   db: Db,
   { table, id, sortColumn, isOldestFirst }: OrderList,
@@ -79,7 +87,9 @@ export const readPageOfIds = async (
   return rows.map(({ id }) => id);
 };
 
-/** Counts the rows that a search finds in a list, up to one more than the largest count that a screen shows. */
+/**
+ * Counts the rows that a search finds in a list, up to one more than the largest count that a screen shows.
+ */
 export const countMatches = (db: Db, list: OrderList, search: Search | undefined): Promise<number> =>
   db.$count(
     selectIds(db, list, search)

@@ -94,8 +94,8 @@ export const findActiveSessions = async (
 };
 
 /**
- * Stores the last use of a session, to the minute, and corrects times that a fast clock wrote. It runs two statements outside of a
- * transaction, because together they could deadlock with the deletion of the user.
+ * Stores the last use of a session, to the minute, and corrects times that a fast clock wrote. It runs two
+ * statements outside of a transaction, because together they could deadlock with the deletion of the user.
  */
 export const recordLastUse = async (
   { db, tokenLimits }: TokenDeps,
@@ -125,8 +125,8 @@ export const recordLastUse = async (
 const wrongCredentialsError = (): HttpError => new HttpError('auth.wrong_credentials', {});
 
 /**
- * Opens a session (spec 1 section 7, login). The browser stores `newDeviceToken`. 401 with the same sentence and in the same time for an
- * unknown name and a wrong password; 429 after too many failures.
+ * Opens a session (spec 1 section 7, login). The browser stores `newDeviceToken`. 401 with the same sentence
+ * and in the same time for an unknown name and a wrong password; 429 after too many failures.
  */
 export const openSession = async (
   { db, tokenLimits }: TokenDeps,
@@ -162,7 +162,8 @@ export const openSession = async (
   }
   const token = randomBytes(32).toString('base64url');
   const { password } = credentials;
-  // Only a sign-in has the password in clear text, so it is checked here: a weak password must be changed, and an old hash is replaced.
+  // Only a sign-in has the password in clear text, so it is checked here: a weak password must be changed,
+  // and an old hash is replaced.
   const isWeak = await mustReplacePassword(db, password, { ...user.principal, email: user.email });
   const password_hash = match === 'asTyped' ? await hashInQueue(password) : user.password_hash;
   const principal = isWeak ? { ...user.principal, must_change_password: true } : user.principal;

@@ -27,7 +27,10 @@ const parseOrderId = (reference: string): number | undefined =>
 
 const DATE_TIME = /^(20\d\d-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** Reads a day with or without a time, by the shop's clock unless a zone is named. Returns null for any other text. */
+/**
+ * Reads a day with or without a time, by the shop's clock unless a zone is named. Returns null for any other
+ * text.
+ */
 const parseDate = (text: string | null): Date | null => {
   const [, day, time, zone = BUSINESS_OFFSET] = DATE_TIME.exec(text ?? '') ?? [];
   if (day === undefined || !isEnteredDay(day)) return null;
@@ -36,8 +39,8 @@ const parseDate = (text: string | null): Date | null => {
 };
 
 /**
- * Returns true when the report changes nothing. Missing values change nothing. After a result entered by hand, a report of a parcel on its
- * way changes nothing either.
+ * Returns true when the report changes nothing. Missing values change nothing. After a result entered by
+ * hand, a report of a parcel on its way changes nothing either.
  */
 const isUnchangedBy = (storedShipment: typeof shipments.$inferSelect, report: ShipmentReport): boolean =>
   (storedShipment.by_hand && !hasEnded(report.status)) ||
@@ -62,8 +65,9 @@ export const findChangedReports = async <Report extends ShipmentReport>(
 };
 
 /**
- * Stores a report and moves the order: delivered completes it, returned and cancelled cancel it and close its due. A repeated report
- * changes nothing. Returns a sentence for a report that cannot be true, otherwise null.
+ * Stores a report and moves the order: delivered completes it, returned and cancelled cancel it and close its
+ * due. A repeated report changes nothing. Returns a sentence for a report that cannot be true, otherwise
+ * null.
  */
 export const applyShipmentReport = (db: Db, report: ShipmentReport, now: Date): Promise<string | null> =>
   inTransaction(db, async (tx) => {

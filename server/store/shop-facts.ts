@@ -8,8 +8,9 @@ import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { readSettings } from './shop-settings.ts';
 
 /**
- * Number of newest orders in which provinces are counted. Older orders are left out, because frequent provinces change with the seasons. The
- * limit includes deleted orders and those without a province, so that a page load never reads the whole table.
+ * Number of newest orders in which provinces are counted. Older orders are left out, because frequent
+ * provinces change with the seasons. The limit includes deleted orders and those without a province, so that
+ * a page load never reads the whole table.
  */
 const COUNTED_ORDERS = 500;
 
@@ -30,7 +31,10 @@ const readFrequentProvinces = async (db: Db): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Returns the name and the telephone of the shop, and its frequent provinces; an empty object for a new shop with the default name. */
+/**
+ * Returns the name and the telephone of the shop, and its frequent provinces; an empty object for a new shop
+ * with the default name.
+ */
 export const readShopFacts = async (db: Db): Promise<Pick<User, 'shop'>> => {
   const { company_name: name, contact_phone: phone } = await readSettings(db);
   const provinces = await readFrequentProvinces(db);

@@ -20,8 +20,9 @@ import { isNamed } from './user-names.ts';
 
 const FAILURE_WINDOW_MINUTES = 15;
 /**
- * Number of failures without a pause, by counter. `pair` counts an address together with a user name. One address alone cannot reach the
- * limit of the account, because its pair is paused before. Otherwise a stranger could lock out the owner.
+ * Number of failures without a pause, by counter. `pair` counts an address together with a user name. One
+ * address alone cannot reach the limit of the account, because its pair is paused before. Otherwise a
+ * stranger could lock out the owner.
  */
 const FREE_FAILURES = { device: 5, pair: 5, address: 50, account: 50 } as const;
 type Counter = keyof typeof FREE_FAILURES;
@@ -45,8 +46,8 @@ export interface SignInAttempt {
 const toNameKey = ({ username }: SignInAttempt): string => userNameKey(username);
 
 /**
- * Returns the subjects of a failed attempt. A known device of the user has its own counter: other callers from its address do not slow it
- * down, and a stolen device gives no further attempts elsewhere.
+ * Returns the subjects of a failed attempt. A known device of the user has its own counter: other callers
+ * from its address do not slow it down, and a stolen device gives no further attempts elsewhere.
  */
 const toSubjects = (attempt: SignInAttempt, device: KnownDevice | undefined): Subjects =>
   device
@@ -87,8 +88,8 @@ const readFailures = async (
 };
 
 /**
- * Returns the number of seconds to wait. After the free attempts each failure doubles the pause, up to a minute, so that a user is
- * never locked out permanently.
+ * Returns the number of seconds to wait. After the free attempts each failure doubles the pause, up to a
+ * minute, so that a user is never locked out permanently.
  */
 const pauseSecondsAfter = (failures: Failures | undefined, freeFailures: number, now: Date): number => {
   if (!failures || failures.count < freeFailures) return 0;
@@ -107,7 +108,10 @@ const isKnownAddress = async (db: Db | Tx, attempt: SignInAttempt): Promise<bool
   return addresses.length > 0;
 };
 
-/** Refuses an attempt during a pause. For a known address of the user only its own failures count (decision 22). */
+/**
+ * Refuses an attempt during a pause. For a known address of the user only its own failures count
+ * (decision 22).
+ */
 const refuseWhilePaused = async (db: Db | Tx, attempt: SignInAttempt, subjects: Subjects): Promise<void> => {
   const failures = await readFailures(db, Object.values(subjects), attempt.now);
   const pauseFor = (counter: Counter): number =>
@@ -131,7 +135,9 @@ export interface AccountWithHash {
   readonly password_hash: string;
 }
 
-/** The hash of a random password. It is checked for an unknown name, so that the response takes the same time. */
+/**
+ * The hash of a random password. It is checked for an unknown name, so that the response takes the same time.
+ */
 let decoyHash: Promise<string> | undefined;
 
 const checkAttempt = async <Account extends AccountWithHash>(
@@ -148,7 +154,8 @@ const checkAttempt = async <Account extends AccountWithHash>(
   await refuseWhilePaused(db, attempt, subjects);
   decoyHash ??= hashPassword(randomUUID());
   const match = await matchPassword(account?.password_hash ?? (await decoyHash), password);
-  // Simultaneous attempts passed the first check together. The lock makes them pass this one one after another.
+  // Simultaneous attempts passed the first check together. The lock makes them pass this one one after
+  // another.
   return db.transaction(async (tx) => {
     const locks = names.map((subject) => sql`pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
     await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
@@ -160,9 +167,10 @@ const checkAttempt = async <Account extends AccountWithHash>(
 };
 
 /**
- * Returns the user with this password, or undefined after counting a failure. It takes the same time for an unknown name. 429 after too
- * many failures, 503 while too many attempts wait. Refusals are written to the audit log. All of it runs in the queue, because a flood of
- * checks would load the database as much as the hashes do.
+ * Returns the user with this password, or undefined after counting a failure. It takes the same time for an
+ * unknown name. 429 after too many failures, 503 while too many attempts wait. Refusals are written to the
+ * audit log. All of it runs in the queue, because a flood of checks would load the database as much as the
+ * hashes do.
  */
 export const findAccountByPassword = async <Account extends AccountWithHash>(
   db: Db,
@@ -186,7 +194,10 @@ export const findAccountByPassword = async <Account extends AccountWithHash>(
   });
 };
 
-/** Deletes the failures of this device, or of this address and name, after a correct password; and expired failures. */
+/**
+ * Deletes the failures of this device, or of this address and name, after a correct password; and expired
+ * failures.
+ */
 export const deleteFailures = async (
   tx: Tx,
   attempt: SignInAttempt,

@@ -45,7 +45,10 @@ const moneyOf = (row: StoredRow): LockedRow['money'] => ({
   outcome: row.outcome,
 });
 
-/** Locks the payment of a row and then the row, as a reversal locks the payment. 409 for a payment that was reversed. */
+/**
+ * Locks the payment of a row and then the row, as a reversal locks the payment. 409 for a payment that was
+ * reversed.
+ */
 const lockRow = async ({ tx }: Work, id: number): Promise<LockedRow> => {
   const isThisRow = eq(d2cStatementRows.row_id, id);
   const [found] = await tx.select().from(d2cStatementRows).where(isThisRow);
@@ -190,8 +193,8 @@ const doubtError = (doubt: AssignmentDoubt, { amount, fee }: RowMoney, order: nu
 };
 
 /**
- * Assigns an open row to an order. 404 for an order without a due, 409 if the row was decided, or if the order has no such amount. A surplus
- * leaves the row open.
+ * Assigns an open row to an order. 404 for an order without a due, 409 if the row was decided, or if the
+ * order has no such amount. A surplus leaves the row open.
  */
 export const assignStatementRow = async (
   work: Work,
@@ -262,8 +265,8 @@ export const closeStatementRow = async (
 };
 
 /**
- * Undoes what a row has settled or taken back. It counts nothing until it is decided again; a surplus that was entered by hand still counts.
- * 409 if another payment has changed its orders since.
+ * Undoes what a row has settled or taken back. It counts nothing until it is decided again; a surplus that
+ * was entered by hand still counts. 409 if another payment has changed its orders since.
  */
 export const reopenStatementRow = async (
   work: Work,

@@ -71,8 +71,8 @@ export const readStatementDues = async (tx: Tx, condition: SQL): Promise<Stateme
 };
 
 /**
- * Returns a function that finds the dues of a row, oldest first: those with its tracking number, otherwise those of its phones. `dues` are
- * sorted oldest first.
+ * Returns a function that finds the dues of a row, oldest first: those with its tracking number, otherwise
+ * those of its phones. `dues` are sorted oldest first.
  */
 export const createDueIndex = (
   dues: readonly StatementDue[],

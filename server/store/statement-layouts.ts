@@ -1,4 +1,6 @@
-/* The meanings that an admin has assigned to the columns and statuses of a statement, stored by its headers. */
+/*
+ * The meanings that an admin has assigned to the columns and statuses of a statement, stored by its headers.
+ */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';

@@ -60,7 +60,10 @@ const toCandidate = ({ d2c_order_id, customer_name, standing, is_delivered, ...d
   is_delivered,
 });
 
-/** Lists the rows that wait for a decision or have unexplained money, oldest first, each with the orders that it may be about. */
+/**
+ * Lists the rows that wait for a decision or have unexplained money, oldest first, each with the orders that
+ * it may be about.
+ */
 export const listOpenStatementRows = (db: Db, { skip, limit, ids }: ListPart): Promise<OpenStatementRow[]> =>
   inSnapshot(db, async (tx) => {
     const rows = await selectRows(tx)

@@ -96,8 +96,8 @@ export const endRun = (
   });
 
 /**
- * Marks the started runs that match the condition as failed, because their processes are dead. One statement checks and marks, so that a
- * living run is never marked.
+ * Marks the started runs that match the condition as failed, because their processes are dead. One statement
+ * checks and marks, so that a living run is never marked.
  */
 export const markInterrupted = (db: Db, condition: SQL | undefined, now: Date): Promise<void> =>
   db.transaction(async (tx) => {

@@ -5,7 +5,10 @@ import { signedOutError } from '../http-error.ts';
 
 const MAX_ATTEMPTS = 3;
 
-/** Runs a write, and repeats it after a deadlock. Throws 401 if a row refers to the user of the call, who was deleted during the write. */
+/**
+ * Runs a write, and repeats it after a deadlock. Throws 401 if a row refers to the user of the call, who was
+ * deleted during the write.
+ */
 export const retryAfterDeadlock = async <Result>(
   write: () => Promise<Result>,
   attemptsLeft = MAX_ATTEMPTS,

@@ -17,6 +17,9 @@ const lowerNameSql = (typed: string): SQL => sql`lower(${normalForm(typed)})`;
 export const isNamed = (typed: string): SQL | undefined =>
   or(eq(sql`lower(${users.username})`, lowerNameSql(typed)), eq(users.username_key, userNameKey(typed)));
 
-/** Returns the sort order with the exact name first. Earlier versions allowed two users with the same key; each signs in by the exact name. */
+/**
+ * Returns the sort order with the exact name first. Earlier versions allowed two users with the same key;
+ * each signs in by the exact name.
+ */
 export const exactNameFirst = (typed: string): SQL =>
   sql`lower(${users.username}) = ${lowerNameSql(typed)} desc`;

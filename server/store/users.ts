@@ -15,7 +15,9 @@ import { hashToken } from './sessions.ts';
 import { userNameColumns } from './user-names.ts';
 import type { RowToChange, Work } from './work.ts';
 
-/** A new user with the hash of the password. Hashing waits in a queue, which must not happen in a transaction. */
+/**
+ * A new user with the hash of the password. Hashing waits in a queue, which must not happen in a transaction.
+ */
 type NewUser = Omit<z.output<typeof newUserSchema>, 'password'> & { readonly password_hash: string };
 type UserChange = Omit<z.output<typeof userChangeSchema>, 'password'>;
 
@@ -74,8 +76,9 @@ const isSuperadmin = ({ role, is_active }: Pick<StoredUser, 'role' | 'is_active'
 const isActiveSuperadmin = and(eq(users.role, SUPERADMIN), eq(users.is_active, true));
 
 /**
- * Locks all active superadmins and this user, in the order of their ids, so that writes to users wait for each other. 403 if the caller is
- * no superadmin any more. A stronger lock would wait for transactions that insert references to a user.
+ * Locks all active superadmins and this user, in the order of their ids, so that writes to users wait for
+ * each other. 403 if the caller is no superadmin any more. A stronger lock would wait for transactions that
+ * insert references to a user.
  */
 const lockUsers = async ({ tx, principal }: Work, id?: number): Promise<StoredUser | undefined> => {
   const lockedUsers = await tx
@@ -95,7 +98,10 @@ const lockUser = async (work: Work, id: number): Promise<StoredUser> => {
   return user;
 };
 
-/** Refuses a change after which there would be no active superadmin. The locks of `lockUsers` keep the other superadmins from changing. */
+/**
+ * Refuses a change after which there would be no active superadmin. The locks of `lockUsers` keep the other
+ * superadmins from changing.
+ */
 const refuseWithoutSuperadmin = async ({ tx }: Work, { user_id, username }: StoredUser): Promise<void> => {
   const [otherSuperadmin] = await tx
     .select()
@@ -110,7 +116,10 @@ const refuseStale = (user: StoredUser): never => {
   throw new HttpError('user.stale', { username: user.username }, { current: toUser(user) });
 };
 
-/** Returns the rows of a write; refuses names that are in use. The unique indexes ensure that two users cannot take the same name. */
+/**
+ * Returns the rows of a write; refuses names that are in use. The unique indexes ensure that two users cannot
+ * take the same name.
+ */
 const refuseTakenNames = async <Rows>(
   { username, email }: Pick<StoredUser, 'username' | 'email'>,
   pendingWrite: Promise<Rows>,
@@ -166,9 +175,10 @@ export const createUser = async (work: Work, user: NewUser): Promise<UserRow> =>
 };
 
 /**
- * Changes a user. 412 for a stale version. A change to the current values succeeds with any version, so that a call can be repeated after a
- * lost response. A new password and a deactivation end the sessions of the user, except the session of `token` when the person changes
- * their own password. A password set by another person is a one-time password.
+ * Changes a user. 412 for a stale version. A change to the current values succeeds with any version, so that
+ * a call can be repeated after a lost response. A new password and a deactivation end the sessions of the
+ * user, except the session of `token` when the person changes their own password. A password set by another
+ * person is a one-time password.
  */
 export const changeUser = async (
   work: Work,

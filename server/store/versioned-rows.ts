@@ -22,8 +22,8 @@ interface RowEdit<Row extends VersionedRow> extends RowToChange {
 }
 
 /**
- * Changes a row. 412 for a stale version. A change to the current values succeeds with any version and returns `before`, so that a call can
- * be repeated after a lost response.
+ * Changes a row. 412 for a stale version. A change to the current values succeeds with any version and
+ * returns `before`, so that a call can be repeated after a lost response.
  */
 export const changeRow = async <Row extends VersionedRow>(
   work: Work,

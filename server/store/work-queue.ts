@@ -2,7 +2,10 @@
 import { type HttpError, requestAbortedError } from '../http-error.ts';
 
 export interface WorkQueue {
-  /** Runs work when its turn comes. Refuses while too many wait. A caller whose `signal` aborts leaves the queue. */
+  /**
+   * Runs work when its turn comes. Refuses while too many wait. A caller whose `signal` aborts leaves the
+   * queue.
+   */
   run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** Refuses a request before any of it is read, while too many wait. */
   refuseWhileFull(): void;

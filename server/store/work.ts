@@ -17,7 +17,10 @@ export const MARKETPLACE = systemAuthor('marketplace');
 /** The author of changes made by a console command. */
 export const CONSOLE = systemAuthor('console');
 
-/** The author of changes that the server makes itself, such as an upgrade, and of calls without a signed-in person. */
+/**
+ * The author of changes that the server makes itself, such as an upgrade, and of calls without a signed-in
+ * person.
+ */
 export const SYSTEM = systemAuthor('system');
 
 /** The person who makes a call. */

@@ -9,7 +9,10 @@ export interface AuthApi {
   logout(token: string): Promise<void>;
 }
 
-/** Returns a negative number for a username. It replaces the id by which drafts are stored, when the backend sends none. */
+/**
+ * Returns a negative number for a username. It replaces the id by which drafts are stored, when the backend
+ * sends none.
+ */
 const idOfName = (username: string): number => {
   let hash = 0;
   for (const character of username) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

@@ -47,8 +47,8 @@ export interface Client {
   /** Returns the server's time to the second, by its last response. The clock of the device may be wrong. */
   readonly now: () => Date;
   /**
-   * Sends a request. Rejects with an `ApiError`, with the reason of an abort, or with the error of a defect in our own code, for example in
-   * `read`. A call that the backend lacks is sent only once.
+   * Sends a request. Rejects with an `ApiError`, with the reason of an abort, or with the error of a defect
+   * in our own code, for example in `read`. A call that the backend lacks is sent only once.
    */
   readonly request: <Result>(
     endpoint: Endpoint,

@@ -1,4 +1,7 @@
-/* Describes an error for the server's log: names, positions and paths, without typed values and values of responses. */
+/*
+ * Describes an error for the server's log: names, positions and paths, without typed values and values of
+ * responses.
+ */
 import type { reportClientError } from './contracts/client-errors.ts';
 import type { BodySentTo } from './contracts/endpoint.ts';
 import { isApiError } from './errors.ts';
@@ -42,7 +45,8 @@ export const routeOf = (path: string): string =>
     .join('/');
 
 /**
- * Returns a message without personal data. The server's sentence may contain names of customers, its code does not.
+ * Returns a message without personal data. The server's sentence may contain names of customers, its code
+ * does not.
  */
 const messageOf = (error: Error): string => {
   if (isApiError(error)) return `${error.kind} (${error.status}) ${error.code ?? ''}`.trim();
@@ -50,8 +54,8 @@ const messageOf = (error: Error): string => {
 };
 
 /**
- * Returns the positions of a stack, such as `/assets/index-C3o6XZTZ.js:1:2345`. The first lines of a stack repeat the message, which may
- * quote values, and are left out.
+ * Returns the positions of a stack, such as `/assets/index-C3o6XZTZ.js:1:2345`. The first lines of a stack
+ * repeat the message, which may quote values, and are left out.
  */
 const framesOf = ({ stack = '' }: Error): string[] =>
   [...stack.matchAll(/\/\/[^/\s]+(\/[^\s?#)]+:\d+)/g)]
@@ -92,7 +96,10 @@ const describe = (error: unknown): ErrorReport['errors'][number] =>
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Returns the error, followed by those of its causes that fit into a report. Stacks are left out before causes. */
+/**
+ * Returns the error, followed by those of its causes that fit into a report. Stacks are left out before
+ * causes.
+ */
 export const errorsOf = (error: unknown): ErrorReport['errors'] => {
   const errors = causesOf(error).map(describe);
   if (bytesOf(errors) <= MAX_ERRORS_BYTES) return errors;

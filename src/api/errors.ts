@@ -1,8 +1,8 @@
 /* Errors of calls, and the kinds by which machines and views treat them. */
 
 /**
- * The kind of an error. `network`: there was no response, so the result is unknown. `unreadable`: the response breaks the contract.
- * `unsupported`: the backend lacks this call.
+ * The kind of an error. `network`: there was no response, so the result is unknown. `unreadable`: the
+ * response breaks the contract. `unsupported`: the backend lacks this call.
  */
 export type ApiErrorKind =
   | 'unauthorized'
@@ -77,8 +77,8 @@ export const kindOfStatus = (status: number, code?: string): ApiErrorKind => {
 };
 
 /**
- * Returns true when a refusal means that the backend lacks the call. Our server responds to a missing row with a code of its own. For a
- * backend without codes the specified calls decide if the row exists.
+ * Returns true when a refusal means that the backend lacks the call. Our server responds to a missing row
+ * with a code of its own. For a backend without codes the specified calls decide if the row exists.
  */
 export const isCallUnsupported = ({ status, code = 'call.not_found' }: ApiError): boolean =>
   status === 405 || status === 501 || (status === 404 && code === 'call.not_found');

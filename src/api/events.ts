@@ -19,8 +19,8 @@ export type BehindMs = () => number | undefined;
 
 export interface EventsApi {
   /**
-   * Listens until the stream ends or the signal aborts. Rejects when the stream cannot be opened. The first event is `feed resumed` if
-   * anything changed during `behindMs`.
+   * Listens until the stream ends or the signal aborts. Rejects when the stream cannot be opened. The first
+   * event is `feed resumed` if anything changed during `behindMs`.
    */
   watch(
     listener: EventsListener,
@@ -41,7 +41,9 @@ const parseChange = (data: string): Change | null => {
   }
 };
 
-/** Creates the reader of the stream. It uses `fetch`, because an EventSource would need the token in its URL. */
+/**
+ * Creates the reader of the stream. It uses `fetch`, because an EventSource would need the token in its URL.
+ */
 export const createEventsApi = ({ request }: Client): EventsApi => ({
   watch: async ({ onOpen, onActivity, onChange }, signal, { behindMs }) => {
     const requestedAt = performance.now();

@@ -7,18 +7,21 @@ interface PageHost {
 }
 
 /**
- * Time in ms after which the page counts as not left. After `beforeunload` a page may stay, because the person declined or the link was a
- * download.
+ * Time in ms after which the page counts as not left. After `beforeunload` a page may stay, because the
+ * person declined or the link was a download.
  */
 const STAYED_AFTER_MS = 5000;
 
 /**
- * Called when a request begins. The returned function waits while the page is being left; if the page closes, the wait never ends. It resolves
- * at once when no leaving has begun since.
+ * Called when a request begins. The returned function waits while the page is being left; if the page closes,
+ * the wait never ends. It resolves at once when no leaving has begun since.
  */
 export type TrackPageLeave = () => () => Promise<void>;
 
-/** Watches whether the page is left. A cancelled request shows no fault of the server, so its failure is reported only if the page stays. */
+/**
+ * Watches whether the page is left. A cancelled request shows no fault of the server, so its failure is
+ * reported only if the page stays.
+ */
 export const watchPageLeave = (host: PageHost): TrackPageLeave => {
   let stay = Promise.resolve();
   let resolve = (): void => {};

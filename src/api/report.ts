@@ -30,7 +30,10 @@ const buildOf = ({ document }: ReportHost): string =>
   /([^/]+)\.\w+$/.exec(document.querySelector('script[type="module"]')?.getAttribute('src') ?? '')?.[1] ??
   'unknown';
 
-/** Reports errors of the window, and errors passed to it. In a minute it sends equal reports once, and at most ten reports. */
+/**
+ * Reports errors of the window, and errors passed to it. In a minute it sends equal reports once, and at most
+ * ten reports.
+ */
 export const createReport = (host: ReportHost, fetchReport: typeof fetch = fetch, now = Date.now): Report => {
   const build = buildOf(host);
   const reported = new WeakSet<object>();

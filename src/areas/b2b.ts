@@ -16,7 +16,10 @@ import { creditNoteForm } from '#machines/b2b/credit-note-form.ts';
 import { today } from '#machines/kit/today.ts';
 import { defineArea } from './define-area.ts';
 
-/** The area of wholesale (spec 2). Commands and the order being entered belong to the area; all else belongs to its page. */
+/**
+ * The area of wholesale (spec 2). Commands and the order being entered belong to the area; all else belongs
+ * to its page.
+ */
 export const openB2b = defineArea({
   clientActions: b2bClientAction,
   orderActions: b2bOrderAction,

@@ -12,7 +12,8 @@ import { createPrintListStore } from '#storage/print-list-store.ts';
 import { defineArea } from './define-area.ts';
 
 /**
- * The area of direct-to-consumer orders. Commands and batches belong to the area; lists, dialogs and the job sheet belong to their page.
+ * The area of direct-to-consumer orders. Commands and batches belong to the area; lists, dialogs and the job
+ * sheet belong to their page.
  */
 export const openD2c = defineArea({
   changes: define((area) => area.feed.changes),

@@ -9,8 +9,9 @@ type MembersOf<Members extends Definitions> = {
 };
 
 /**
- * Defines an area by its members. Opening it starts its commands with their notices, and gives lists, forms and resources their effects. The
- * browser asks before the page is left while a command has no response. With `hasFeed: false` the area does not open the stream of changes.
+ * Defines an area by its members. Opening it starts its commands with their notices, and gives lists, forms
+ * and resources their effects. The browser asks before the page is left while a command has no response. With
+ * `hasFeed: false` the area does not open the stream of changes.
  */
 export const defineArea =
   <Members extends Definitions>(members: Members, { hasFeed = true } = {}) =>

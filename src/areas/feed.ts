@@ -13,7 +13,10 @@ interface FeedServices {
   readonly client: Client;
 }
 
-/** Ends the stream when the network is lost. Browsers do not do that, so the stream would count as live for another minute. */
+/**
+ * Ends the stream when the network is lost. Browsers do not do that, so the stream would count as live for
+ * another minute.
+ */
 const untilOffline =
   (watch: WatchFeed): WatchFeed =>
   (listener, signal, options) => {

@@ -10,7 +10,10 @@ import { spoolAction } from '#machines/filament/spool-action.ts';
 import { today } from '#machines/kit/today.ts';
 import { defineArea } from './define-area.ts';
 
-/** The area of filament (spec 2). Commands on types, spools and purchases belong to the area; all else belongs to its page. */
+/**
+ * The area of filament (spec 2). Commands on types, spools and purchases belong to the area; all else belongs
+ * to its page.
+ */
 export const openFilament = defineArea({
   typeActions: filamentAction,
   spoolActions: spoolAction,

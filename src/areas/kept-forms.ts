@@ -46,7 +46,10 @@ export const openKeptForms = (
   const userId = selectUser(session.getSnapshot())?.user_id ?? 0;
   // If the browser refuses storage, the forms stay in memory for a sign-in in the same tab.
   const store = openKeptFormStore(createTabStore(createStorageWarning(raise)), userId);
-  /** The forms of the former visit: undefined before they are read, null after this visit has opened or closed a form. */
+  /**
+   * The forms of the former visit: undefined before they are read, null after this visit has opened or closed
+   * a form.
+   */
   let former: StoredForms | null | undefined;
   let current = NO_FORMS;
 

@@ -3,8 +3,8 @@ import type { ApiOptions } from '#api/open-client.ts';
 import { watchPageLeave } from '#api/page-leave.ts';
 
 /**
- * Returns a function that loads data when it is first called, and returns the same promise each time. After a failure the next call loads
- * again.
+ * Returns a function that loads data when it is first called, and returns the same promise each time. After a
+ * failure the next call loads again.
  */
 const loadOnce = <Data>(load: () => Promise<Data>): (() => Promise<Data>) => {
   let loaded: Promise<Data> | undefined;

@@ -24,7 +24,8 @@ import { openStatementRows, rowDecision } from '#machines/payments/statement-row
 import { defineArea } from './define-area.ts';
 
 /**
- * The area of payments and invoices (spec 2). Payments, reversals, imports and downloads belong to the area; all else belongs to its page.
+ * The area of payments and invoices (spec 2). Payments, reversals, imports and downloads belong to the area;
+ * all else belongs to its page.
  */
 export const openPayments = defineArea({
   bulkActions: bulkPaymentAction,

@@ -23,7 +23,10 @@ interface Opened<A extends Area> {
   readonly area: Promise<A>;
 }
 
-/** Declares an area whose script loads when it is opened: `lazyArea(async () => (await import('#areas/d2c.ts')).openD2c)`. */
+/**
+ * Declares an area whose script loads when it is opened: `lazyArea(async () => (await
+ * import('#areas/d2c.ts')).openD2c)`.
+ */
 export const lazyArea = <A extends Area>(
   load: () => Promise<(services: AreaServices) => A | Promise<A>>,
 ): AreaDeclaration<A> => {

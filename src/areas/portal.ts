@@ -124,7 +124,8 @@ const shopParked = define((area) => {
 
 const products = define((area) => {
   const actor = createActor(catalogue.openIn(area), { input: WHOLE_CATALOGUE }).start();
-  // After a failed load the list is empty and the page says that there are no products. The failure is reported (spec 1 section 8).
+  // After a failed load the list is empty and the page says that there are no products. The failure is
+  // reported (spec 1 section 8).
   actor.on('list.failed', () => area.report(selectFault(actor.getSnapshot())));
   area.onClose(() => actor.stop());
   return actor;

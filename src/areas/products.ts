@@ -19,7 +19,10 @@ import {
 } from '#machines/products/products.ts';
 import { defineArea } from './define-area.ts';
 
-/** The area of products (spec 2). Commands, downloads and imports belong to the area; lists, resources and forms belong to their page. */
+/**
+ * The area of products (spec 2). Commands, downloads and imports belong to the area; lists, resources and
+ * forms belong to their page.
+ */
 export const openProducts = defineArea({
   actions: productAction,
   categoryActions: categoryAction,

@@ -1,4 +1,7 @@
-/* Reads amounts that were typed, pasted or imported. Every field and import reads the same text as the same number. */
+/*
+ * Reads amounts that were typed, pasted or imported. Every field and import reads the same text as the same
+ * number.
+ */
 import { toAsciiDigits } from './money.ts';
 
 /** The two possible readings of an ambiguous text; the form asks which one is meant. */
@@ -7,7 +10,10 @@ export interface TwoAmounts {
   readonly more: number;
 }
 
-/** `nothing`: an empty text, or the dash that spreadsheets write for an empty cell. `unreadable`: not a number. */
+/**
+ * `nothing`: an empty text, or the dash that spreadsheets write for an empty cell. `unreadable`: not a
+ * number.
+ */
 export type AmountReading =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'nothing' }
@@ -23,14 +29,20 @@ const CURRENCY = new RegExp(`^${DINAR} ?| ?${DINAR}$`, 'giu');
 
 /** Matches a word for thousands: `25k`, `25 الف`, `25 هەزار`. */
 const THOUSAND = / ?(?:k|thousands?|[اأآ]لا?فا?|[هھ][ەه]?زار)$/iu;
-/** A word for thousands is accepted only after such a number. `25,000 الف` is refused, because 25,000 may already be the whole amount. */
+/**
+ * A word for thousands is accepted only after such a number. `25,000 الف` is refused, because 25,000 may
+ * already be the whole amount.
+ */
 const BELOW_THOUSAND = /^(?:0|[1-9]\d{0,2})(?:\.\d{1,2})?$/;
 
 const DASHES = /^[\p{Pd}−]+$/u;
 
 /** Matches thousands in groups of three with the same separator. */
 const GROUPED = /^[1-9]\d{0,2}([,' ])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
-/** Matches a decimal comma: the number has another separator for thousands, or more than three digits before the comma. */
+/**
+ * Matches a decimal comma: the number has another separator for thousands, or more than three digits before
+ * the comma.
+ */
 const DECIMAL_COMMA = /^(?:[1-9]\d{0,2}([.' ])\d{3}(?:\1\d{3})*|[1-9]\d{3,}),\d{1,2}$/;
 const GROUPED_BY_DOTS = /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
 /** Matches a number without separators and without a leading 0, which phone numbers have. */
@@ -39,8 +51,8 @@ const GROUP_OR_THREE_DECIMALS = /^[1-9]\d{0,2}\.\d{3}$/;
 const COMMA_ELSEWHERE = /^(?:0|[1-9]\d*),\d+$/;
 
 /**
- * Full-width characters, and Arabic presentation forms from PDF files. NFKC is not used for others: it turns 5² into
- * 52.
+ * Full-width characters, and Arabic presentation forms from PDF files. NFKC is not used for others: it turns
+ * 5² into 52.
  */
 const OTHER_FORMS = /[\ufb50-\ufdff\ufe70-\ufefc\uff01-\uff5e]/g;
 
@@ -57,9 +69,9 @@ const plainText = (text: string): string =>
     .replace(/[^\S\n\r\t]/g, ' ');
 
 /**
- * Reads an amount or any other number. A comma groups thousands; it marks decimals only where it cannot group, as in
- * `5.500,00` and `5500,00`. `5,00` and `25.000` are ambiguous. Accepts Arabic digits, the dinar on either side, and a
- * word for thousands after a number below 1000.
+ * Reads an amount or any other number. A comma groups thousands; it marks decimals only where it cannot
+ * group, as in `5.500,00` and `5500,00`. `5,00` and `25.000` are ambiguous. Accepts Arabic digits, the dinar
+ * on either side, and a word for thousands after a number below 1000.
  */
 export const readAmount = (text: string): AmountReading => {
   const plain = plainText(text);

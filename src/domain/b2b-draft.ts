@@ -95,7 +95,10 @@ export const editedB2bDraft = (draft: B2bDraft, edit: B2bDraftEdit): B2bDraft =>
   }
 };
 
-/** Returns true for a draft with a client, at least one item (spec 2 section 5), and a total that can be stored. */
+/**
+ * Returns true for a draft with a client, at least one item (spec 2 section 5), and a total that can be
+ * stored.
+ */
 export const isB2bDraftComplete = (draft: B2bDraft): boolean =>
   draft.client !== null && draft.lines.length > 0 && Number.isFinite(b2bTotal(draft.lines));
 
@@ -121,7 +124,10 @@ export const typedSubtotalOf = ({
   return Number.isFinite(subtotal) ? subtotal : null;
 };
 
-/** Request keys are derived from the draft, so that a repeated request has the same key in every tab (decision 2). */
+/**
+ * Request keys are derived from the draft, so that a repeated request has the same key in every tab
+ * (decision 2).
+ */
 export const b2bOrderKeyOf = ({ draft_id }: B2bDraft): string => `${draft_id}.order`;
 export const b2bLineKeyOf = ({ draft_id }: B2bDraft, line: number): string => `${draft_id}.line.${line}`;
 
@@ -133,8 +139,8 @@ export const b2bItemOf = ({ product_id, quantity, unit_price, notes }: B2bDraftL
 });
 
 /**
- * The first 10 products whose id, name, dimensions (spec 2 section 5), code or aliases match the term. An exact id or
- * code comes first. Without a match, products with its words. `#12` matches id 12 only.
+ * The first 10 products whose id, name, dimensions (spec 2 section 5), code or aliases match the term. An
+ * exact id or code comes first. Without a match, products with its words. `#12` matches id 12 only.
  */
 export const b2bProductMatches = <Product extends SearchableProduct>(
   products: readonly Product[],

@@ -25,8 +25,8 @@ export const B2B_PAYMENT_STATUSES = ['unpaid', 'partial', 'paid'] as const;
 export type B2bPaymentStatus = (typeof B2B_PAYMENT_STATUSES)[number];
 
 /**
- * Returns the payment status; amounts in IQD. An invoiced order of which nothing is left to pay counts as paid. Before it is invoiced its
- * lines may be missing.
+ * Returns the payment status; amounts in IQD. An invoiced order of which nothing is left to pay counts as
+ * paid. Before it is invoiced its lines may be missing.
  */
 export const b2bPaymentStatusOf = ({
   status,
@@ -55,7 +55,10 @@ export const B2B_ROWS_PER_PAGE = 25;
 /** Maximum number of suggested products (spec 2 section 9). */
 export const MAX_B2B_MATCHES = 10;
 
-/** Returns quantity × unit price (spec 2 section 5) in hundredths, or `Infinity` when it is too large to store. */
+/**
+ * Returns quantity × unit price (spec 2 section 5) in hundredths, or `Infinity` when it is too large to
+ * store.
+ */
 export const b2bSubtotal = ({
   quantity,
   unit_price,

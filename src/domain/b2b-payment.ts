@@ -13,7 +13,10 @@ export const PAYMENT_STEP = 100;
 
 export type AmountFault = 'required' | 'notPositive' | 'overRemaining' | 'tooLarge';
 
-/** Returns the fault of a B2B payment's amount (spec 2 section 5). `amount` is undefined when the typed text is not a number. */
+/**
+ * Returns the fault of a B2B payment's amount (spec 2 section 5). `amount` is undefined when the typed text
+ * is not a number.
+ */
 export const amountFaultOf = (
   amount: Hundredths | undefined,
   remaining: Hundredths,

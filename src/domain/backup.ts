@@ -1,6 +1,7 @@
 /**
- * Reasons why the latest backup failed. `not_restored`: the file was written, but could not be restored as a check. `not_copied`: it was
- * restored, and counts as a good backup, but the program that runs after a backup failed.
+ * Reasons why the latest backup failed. `not_restored`: the file was written, but could not be restored as a
+ * check. `not_copied`: it was restored, and counts as a good backup, but the program that runs after a backup
+ * failed.
  */
 export const BACKUP_FAULTS = ['disk_full', 'not_writable', 'not_restored', 'not_copied', 'failed'] as const;
 export type BackupFault = (typeof BACKUP_FAULTS)[number];
@@ -14,7 +15,10 @@ export const BACKUP_FILE = '^order-desk-[0-9]{4,6}-[0-9]{2}-[0-9]{2}-[0-9a-f]{8}
 /** An older backup is shown as late: more than one night was missed. */
 const LATE_BACKUP_MS = 48 * 3_600_000;
 
-/** Returns true when the latest attempt failed or the newest backup is late, and false before the first attempt. */
+/**
+ * Returns true when the latest attempt failed or the newest backup is late, and false before the first
+ * attempt.
+ */
 export const hasBackupProblem = (
   { last_at, fault }: { readonly last_at: string | null; readonly fault: string | null },
   now: Date,

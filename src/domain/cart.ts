@@ -12,7 +12,10 @@ export interface CartItem {
   readonly dimensions: string;
   readonly customizable: boolean;
   readonly base_price: number;
-  /** Set when the line is added or its new price is accepted. A custom cost that is entered later does not change it (decision 20). */
+  /**
+   * Set when the line is added or its new price is accepted. A custom cost that is entered later does not
+   * change it (decision 20).
+   */
   readonly unit_price: number;
   readonly quantity: number;
   /** The notes, including the colours and texts in the format of `line-parts.ts`. */
@@ -30,7 +33,9 @@ export interface SellableProduct {
   readonly base_price: number;
 }
 
-/** Maximum length of a product's name in the cart, which is cut, and of its picture URL, which is left out. */
+/**
+ * Maximum length of a product's name in the cart, which is cut, and of its picture URL, which is left out.
+ */
 export const MAX_LABEL_LENGTH = 400;
 export const MAX_PICTURE_LENGTH = 200_000;
 
@@ -128,7 +133,10 @@ export const removeLine = (items: readonly CartItem[], productId: number): reado
 const withQuantity = (quantity: number, notes: string): string =>
   notes === '' ? '' : `${quantity} × ${notes}`;
 
-/** Adds pieces with notes. Two items of one product become one line; its notes say how many pieces of each there are. */
+/**
+ * Adds pieces with notes. Two items of one product become one line; its notes say how many pieces of each
+ * there are.
+ */
 export const withItem = (
   items: readonly CartItem[],
   item: Pick<CartItem, 'quantity' | 'notes'>,
@@ -147,7 +155,10 @@ export const withItem = (
   return updateLine(addProduct(items, product, item.quantity), product.product_id, { notes });
 };
 
-/** Puts another product into a line. Pieces, notes and custom cost stay, or join those of a line that has the product already. */
+/**
+ * Puts another product into a line. Pieces, notes and custom cost stay, or join those of a line that has the
+ * product already.
+ */
 export const replaceProduct = (
   items: readonly CartItem[],
   productId: number,

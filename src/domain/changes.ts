@@ -1,6 +1,9 @@
 import { ADMINS, ROLES, type Role, SUPERADMINS } from './roles.ts';
 
-/** Entities of the change feed. `feed` reports a gap: changes may have been missed. A client ignores unknown entities. */
+/**
+ * Entities of the change feed. `feed` reports a gap: changes may have been missed. A client ignores unknown
+ * entities.
+ */
 export const CHANGED_ENTITIES = [
   'd2c_order',
   'shipment',
@@ -54,5 +57,8 @@ export const ENTITY_READERS: Readonly<Record<ChangedEntity, readonly Role[]>> = 
 /** The event after a gap: changes may have been missed, so lists and resources are loaded again. */
 export const FEED_RESUMED = { entity: 'feed', id: '', version: null, action: 'resumed', by: '' } as const;
 
-/** Maximum time in ms to open a stream without missing a change. The server also replays the changes of this time. */
+/**
+ * Maximum time in ms to open a stream without missing a change. The server also replays the changes of this
+ * time.
+ */
 export const MAX_OPENING_MS = 2000;

@@ -2,7 +2,10 @@
 import { businessDay } from './business-day.ts';
 import type { Hundredths } from './money.ts';
 
-/** Ledger entries of a client. An invoice and a reversal raise the balance; a payment and a credit note lower it. */
+/**
+ * Ledger entries of a client. An invoice and a reversal raise the balance; a payment and a credit note lower
+ * it.
+ */
 export const LEDGER_ENTRY_KINDS = ['invoice', 'payment', 'reversal', 'credit'] as const;
 export type LedgerEntryKind = (typeof LEDGER_ENTRY_KINDS)[number];
 

@@ -8,8 +8,8 @@ import { trackingNumber } from './shipment.ts';
 const ROUNDED = /^\d([.,٫]\d+)?E\+?\d+$/i;
 
 /**
- * Returns the tracking number. It is empty for a text without digits (a dash, the label of a totals row) and for a number that a
- * spreadsheet has rounded.
+ * Returns the tracking number. It is empty for a text without digits (a dash, the label of a totals row) and
+ * for a number that a spreadsheet has rounded.
  */
 export const trackingOfCell = (cell: string): string => {
   const written = withoutDecimal(trackingNumber(textOfCell(cell.trim())));
@@ -24,8 +24,8 @@ const phoneOf = (digits: string): string | undefined => {
 };
 
 /**
- * Returns the phone numbers of a cell, each made of whole groups of digits. Undefined when some digits are no phone
- * number; empty for a cell without digits.
+ * Returns the phone numbers of a cell, each made of whole groups of digits. Undefined when some digits are no
+ * phone number; empty for a cell without digits.
  */
 export const phonesOfCell = (cell: string): readonly string[] | undefined => {
   const text = textOfCell(

@@ -2,8 +2,8 @@
 import type { Hundredths } from './money.ts';
 
 /**
- * `taken_back`: money of a paid parcel that ended otherwise. `deduction`: a negative amount without an order. `refused`: not clear; the row
- * waits until a person decides.
+ * `taken_back`: money of a paid parcel that ended otherwise. `deduction`: a negative amount without an order.
+ * `refused`: not clear; the row waits until a person decides.
  */
 export const STATEMENT_OUTCOMES = [
   'paid',
@@ -20,8 +20,9 @@ export const STATEMENT_OUTCOMES = [
 export type StatementOutcome = (typeof STATEMENT_OUTCOMES)[number];
 
 /**
- * Columns of a statement of a courier, wallet or bank. `tracking_number` or `phone` identifies the order. `direction` says whether the money
- * of a row came in or went out; `paid_out` is a column of amounts that went out.
+ * Columns of a statement of a courier, wallet or bank. `tracking_number` or `phone` identifies the order.
+ * `direction` says whether the money of a row came in or went out; `paid_out` is a column of amounts that
+ * went out.
  */
 export const STATEMENT_COLUMNS = [
   'tracking_number',
@@ -34,7 +35,10 @@ export const STATEMENT_COLUMNS = [
 ] as const;
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 
-/** Columns that may occur more than once, because a statement may list two phones, several fees or two statuses. */
+/**
+ * Columns that may occur more than once, because a statement may list two phones, several fees or two
+ * statuses.
+ */
 export const REPEATABLE_COLUMNS: readonly StatementColumn[] = [
   'phone',
   'fee',
@@ -52,8 +56,8 @@ export const RETURNED_AMOUNTS = ['received', 'not_received'] as const;
 export type ReturnedAmounts = (typeof RETURNED_AMOUNTS)[number];
 
 /**
- * Why a row is passed over. `no_parcel`: it is a sum, a title, a repeated header or a signature. `no_money`: it brought no money. `left_out`:
- * it was refused, and the admin leaves it out.
+ * Why a row is passed over. `no_parcel`: it is a sum, a title, a repeated header or a signature. `no_money`:
+ * it brought no money. `left_out`: it was refused, and the admin leaves it out.
  */
 export const PASSED_OVER_REASONS = ['no_parcel', 'no_money', 'left_out'] as const;
 export type PassedOverReason = (typeof PASSED_OVER_REASONS)[number];
@@ -65,11 +69,17 @@ export const MAX_STATEMENT_ROWS = 50_000;
 export const MAX_STATEMENT_BYTES = 12 * 1024 * 1024;
 /** Maximum number of rows that a report lists one by one. */
 export const MAX_STATEMENT_REPORTED = 200;
-/** Maximum length of a shown header or status in UTF-16 units; maximum number of statuses that can be assigned. */
+/**
+ * Maximum length of a shown header or status in UTF-16 units; maximum number of statuses that can be
+ * assigned.
+ */
 export const MAX_STATEMENT_WORD = 100;
 export const MAX_STATEMENT_STATUSES = 100;
 
-/** A row of a courier statement, in hundredths: the cash collected at the door, and the fee that the courier keeps. */
+/**
+ * A row of a courier statement, in hundredths: the cash collected at the door, and the fee that the courier
+ * keeps.
+ */
 export interface StatementAmounts {
   readonly amount: Hundredths;
   readonly fee: Hundredths;
@@ -86,8 +96,9 @@ export interface ExplainedRow {
 }
 
 /**
- * Compares a row with its due, of which `open` is still owed (decision 33). Statements do not say who pays the fee: the
- * collected amount settles the due. The shop pays the part of the fee by which the transferred amount is less than the due.
+ * Compares a row with its due, of which `open` is still owed (decision 33). Statements do not say who pays
+ * the fee: the collected amount settles the due. The shop pays the part of the fee by which the transferred
+ * amount is less than the due.
  */
 export const explainRow = ({ amount, fee }: StatementAmounts, open: Hundredths): ExplainedRow => {
   const received = amount - fee;

@@ -3,7 +3,10 @@
 /** Maximum lengths in UTF-16 units. */
 export const MAX_USERNAME_LENGTH = 200;
 export const MAX_PASSWORD_LENGTH = 1000;
-/** The server accepts longer credentials up to this size, so that it can refuse and audit them like wrong ones. */
+/**
+ * The server accepts longer credentials up to this size, so that it can refuse and audit them like wrong
+ * ones.
+ */
 export const MAX_SENT_CREDENTIAL_LENGTH = 1024 * 1024;
 
 export const isCredentialTooLong = (username: string, password: string): boolean =>

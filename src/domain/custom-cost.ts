@@ -1,7 +1,10 @@
 import { readAmount, type TwoAmounts } from './amount-entry.ts';
 import { MONEY_LIMITS, numberFaultOf } from './number-entry.ts';
 
-/** `unread`: not a number, or below 0; it counts as 0. The other faults give no number until the person corrects the text. */
+/**
+ * `unread`: not a number, or below 0; it counts as 0. The other faults give no number until the person
+ * corrects the text.
+ */
 export type CustomCostFault =
   | { readonly kind: 'unread'; readonly text: string }
   | ({ readonly kind: 'ambiguous' } & TwoAmounts)

@@ -7,7 +7,10 @@ export type CustomerTextLanguage = (typeof CUSTOMER_TEXT_LANGUAGES)[number];
 const SORANI = /[ۆێڕڵەۊ]/u;
 const ARABIC = /\p{Script=Arabic}/u;
 
-/** Returns the language of a text by its letters, or null without Arabic letters, because names are often written in Latin ones. */
+/**
+ * Returns the language of a text by its letters, or null without Arabic letters, because names are often
+ * written in Latin ones.
+ */
 export const languageByLetters = (text: string): CustomerTextLanguage | null => {
   if (SORANI.test(text)) return 'ckb';
   return ARABIC.test(text) ? 'ar' : null;

@@ -3,7 +3,10 @@ import { toHundredths } from './money.ts';
 /** Maximum number of lines that a list shows of an order; `items_count` is the number of all lines. */
 export const MAX_LINES_LISTED = 4;
 
-/** The reason why an order cannot be printed: lines are missing, it has no lines, or their sum differs from its total. */
+/**
+ * The reason why an order cannot be printed: lines are missing, it has no lines, or their sum differs from
+ * its total.
+ */
 export type PrintObstacle = 'incomplete' | 'no_items' | 'total_mismatch';
 
 export interface PrintableOrder {

@@ -5,7 +5,10 @@ import { toAsciiDigits } from './money.ts';
 import { orderNumberOfName } from './number-named.ts';
 import { scannedOrderDigits } from './scanned-text.ts';
 
-/** `incomplete`: lines are missing. `abandoned`: lines are missing and will not arrive, because the order was cancelled. */
+/**
+ * `incomplete`: lines are missing. `abandoned`: lines are missing and will not arrive, because the order was
+ * cancelled.
+ */
 export type Completeness = 'complete' | 'incomplete' | 'abandoned';
 
 /** An order without an expected number of lines counts as complete. */
@@ -19,7 +22,8 @@ export const completenessOf = (order: {
 };
 
 /**
- * Returns true when the courier has or had the order. A cancelled order counts if it is complete, because an abandoned one usually is not.
+ * Returns true when the courier has or had the order. A cancelled order counts if it is complete, because an
+ * abandoned one usually is not.
  */
 export const deletionNeedsReason = (order: Parameters<typeof completenessOf>[0]): boolean =>
   order.status === 'handed_to_shopini' ||

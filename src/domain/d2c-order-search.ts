@@ -1,4 +1,7 @@
-/* Searches D2C orders, parcels and dues in the browser as the server does: where a backend has no search, and in loaded lists. */
+/*
+ * Searches D2C orders, parcels and dues in the browser as the server does: where a backend has no search, and
+ * in loaded lists.
+ */
 import { bareOrderNumber, explicitOrderNumber } from './d2c-order-list.ts';
 import { provinceName } from './provinces.ts';
 import { hasSearchWord, searchWords, textForSearch } from './search-fold.ts';
@@ -33,7 +36,10 @@ interface SearchedDue {
 /** Removes the @ before handles, because customers write handles with and without it. */
 export const withoutAtSigns = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g, '');
 
-/** Returns the statuses that a word names. A word of the status must begin with it: `led` does not name `cancelled`. */
+/**
+ * Returns the statuses that a word names. A word of the status must begin with it: `led` does not name
+ * `cancelled`.
+ */
 export const findNamedStatuses = <Status extends string>(
   word: readonly string[],
   statuses: readonly Status[],
@@ -52,7 +58,10 @@ const textsOf = (customer: SearchedCustomer): readonly (string | null | undefine
   customer.customer_address,
 ];
 
-/** Returns true when every word of the term occurs in the texts, or is the number or names the status. `#12` and `Order #12` match that order only. */
+/**
+ * Returns true when every word of the term occurs in the texts, or is the number or names the status. `#12`
+ * and `Order #12` match that order only.
+ */
 const isFound = (
   id: number,
   texts: readonly (string | null | undefined)[],
@@ -89,7 +98,9 @@ export const isShipmentFound = (shipment: SearchedShipment, term: string): boole
     term,
   );
 
-/** Returns true when every word of the term occurs in order number, customer, place or status of the order. */
+/**
+ * Returns true when every word of the term occurs in order number, customer, place or status of the order.
+ */
 export const isDueFound = ({ d2c_order_id, order }: SearchedDue, term: string): boolean =>
   isFound(d2c_order_id, order ? textsOf(order) : [], order ? [order.status] : [], term);
 

@@ -10,8 +10,8 @@ export const D2C_ORDER_STATUSES = [
 export type D2cOrderStatus = (typeof D2C_ORDER_STATUSES)[number];
 
 /**
- * How a cancelled order ended: staff abandoned it before it was complete, the shop cancelled it before the hand-over, its parcel came
- * back, or the courier cancelled the parcel.
+ * How a cancelled order ended: staff abandoned it before it was complete, the shop cancelled it before the
+ * hand-over, its parcel came back, or the courier cancelled the parcel.
  */
 export const D2C_ORDER_ENDS = ['abandoned', 'cancelled', 'returned', 'parcelCancelled'] as const;
 export type D2cOrderEnd = (typeof D2C_ORDER_ENDS)[number];
@@ -28,7 +28,10 @@ export const handOverSecondsLeft = (handedOverAt: string, now: Date): number => 
   const left = Date.parse(handedOverAt) + HAND_OVER_HOLD_MS - now.getTime();
   return Math.min(Math.max(Math.ceil(left / 1000), 0), HAND_OVER_HOLD_MS / 1000);
 };
-/** Time in ms in which a person can undo their own move without a reason. A hand-over can be undone only until it is sent. */
+/**
+ * Time in ms in which a person can undo their own move without a reason. A hand-over can be undone only until
+ * it is sent.
+ */
 export const MAX_UNDO_MS = 5 * 60_000;
 /** Maximum number of orders that one call moves. */
 export const MAX_MOVES = 500;

@@ -49,7 +49,10 @@ interface ListedFilament {
   readonly current_stock: number;
 }
 
-/** The lists from which the dashboard is computed when the backend has no dashboard call. Each list is the response of one call. */
+/**
+ * The lists from which the dashboard is computed when the backend has no dashboard call. Each list is the
+ * response of one call.
+ */
 export interface DashboardLists {
   readonly products: readonly unknown[];
   readonly lowStock: readonly ListedProduct[];
@@ -87,8 +90,8 @@ const shownOrder = ({ d2c_order_id, customer_name, status, order_date }: ListedO
 });
 
 /**
- * Computes the figures of spec 2 section 9 from lists. `is_capped` is true when a list reached the row limit of a call, so that the real
- * figures may be higher.
+ * Computes the figures of spec 2 section 9 from lists. `is_capped` is true when a list reached the row limit
+ * of a call, so that the real figures may be higher.
  */
 export const dashboardOfLists = (lists: DashboardLists, now: Date) => {
   const { products, lowStock, orders, b2bOrders, dues, filament, sync } = lists;

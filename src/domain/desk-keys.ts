@@ -16,8 +16,9 @@ export interface PressedKey {
 export type KeyPlace = 'field' | 'dialog' | 'page';
 
 /**
- * search: go to the search box. keys: show the list of keys. next: go to the next step of the order. back: go to the step before. colour and
- * text: go to those fields of the line that was added last. park: park the order.
+ * search: go to the search box. keys: show the list of keys. next: go to the next step of the order. back: go
+ * to the step before. colour and text: go to those fields of the line that was added last. park: park the
+ * order.
  */
 export const DESK_COMMANDS = ['search', 'keys', 'next', 'back', 'colour', 'text', 'park'] as const;
 export type DeskCommand = (typeof DESK_COMMANDS)[number];
@@ -30,7 +31,10 @@ const LETTER_COMMANDS: Readonly<Partial<Record<string, DeskCommand>>> = {
 
 const isPlain = ({ ctrlKey, metaKey, altKey }: PressedKey): boolean => !ctrlKey && !metaKey && !altKey;
 
-/** Returns the command of a key, or null for a key that the browser handles. In a field only Ctrl+Enter and Esc are commands. */
+/**
+ * Returns the command of a key, or null for a key that the browser handles. In a field only Ctrl+Enter and
+ * Esc are commands.
+ */
 export const deskCommandOf = (pressed: PressedKey, place: KeyPlace): DeskCommand | null => {
   const { code, key, ctrlKey, metaKey, altKey, shiftKey, repeat } = pressed;
   if (repeat || place === 'dialog') return null;
@@ -55,8 +59,8 @@ export const digitOf = (pressed: PressedKey, place: KeyPlace): string | null =>
 const STEPS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 
 /**
- * Returns the number of the card that an arrow key moves to; cards are numbered from 1, and 0 is the search box above. Returns undefined
- * for other keys and at the end of the grid.
+ * Returns the number of the card that an arrow key moves to; cards are numbered from 1, and 0 is the search
+ * box above. Returns undefined for other keys and at the end of the grid.
  */
 export const cardAfter = (
   { at, count, columns, isFromRight }: { at: number; count: number; columns: number; isFromRight: boolean },

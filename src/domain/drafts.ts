@@ -14,8 +14,8 @@ export interface OrderDraft extends CartDraft {
 }
 
 /**
- * The journal of an order: the person, the order, and the number of acknowledged lines. It is stored before the first request, so that the
- * order can be resumed after the browser was closed.
+ * The journal of an order: the person, the order, and the number of acknowledged lines. It is stored before
+ * the first request, so that the order can be resumed after the browser was closed.
  */
 export interface OrderJournal {
   readonly version: 1;
@@ -26,9 +26,14 @@ export interface OrderJournal {
   readonly order_id: number | null;
   /** Number of lines that the server has acknowledged, from the first. */
   readonly acknowledged: number;
-  /** True when a line got a new price after the order was created. The remaining lines then also send the new total of the order. */
+  /**
+   * True when a line got a new price after the order was created. The remaining lines then also send the new
+   * total of the order.
+   */
   readonly is_repriced: boolean;
-  /** The current price in IQD of the next line's product, when the server refused the line for an old price. */
+  /**
+   * The current price in IQD of the next line's product, when the server refused the line for an old price.
+   */
   readonly new_price: number | null;
 }
 
@@ -45,7 +50,8 @@ export const newJournal = (userId: number, draft: CartDraft, customer: CustomerI
 });
 
 /**
- * Returns a text that is equal for objects with equal fields. Storage does not keep the order of fields, so the text does not depend on it.
+ * Returns a text that is equal for objects with equal fields. Storage does not keep the order of fields, so
+ * the text does not depend on it.
  */
 export const fingerprintOf = (fields: object): string =>
   JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -53,5 +59,8 @@ export const fingerprintOf = (fields: object): string =>
 export const isSameCustomer = (a: CustomerInfo, b: CustomerInfo): boolean =>
   fingerprintOf(a) === fingerprintOf(b);
 
-/** Time in ms after which the checkout continues without a journal. The request keys still prevent a second order. */
+/**
+ * Time in ms after which the checkout continues without a journal. The request keys still prevent a second
+ * order.
+ */
 export const JOURNAL_LOST_AFTER_MS = 10_000;

@@ -17,8 +17,8 @@ export interface Allocation {
 }
 
 /**
- * Settles dues in the given order, oldest first (decision 33). The last one may be settled in part. `over` is the amount that remains after
- * all dues.
+ * Settles dues in the given order, oldest first (decision 33). The last one may be settled in part. `over` is
+ * the amount that remains after all dues.
  */
 export const allocate = (
   amount: Hundredths,
@@ -51,8 +51,9 @@ export const owedAgeOf = (days: number): OwedAge =>
   (OWED_AGES.find(({ to }) => Math.floor(days) <= to) ?? OWED_AGES[3]).name;
 
 /**
- * `open`: not settled in full. `settled`: no longer open, with money that was received. `paid_returned`: those of them whose parcel was returned
- * or cancelled, so that the courier may take the money back. `taken_back`: the courier has taken all of it back.
+ * `open`: not settled in full. `settled`: no longer open, with money that was received. `paid_returned`:
+ * those of them whose parcel was returned or cancelled, so that the courier may take the money back.
+ * `taken_back`: the courier has taken all of it back.
  */
 export const DUE_STATES = ['open', 'settled', 'paid_returned', 'taken_back'] as const;
 export type DueState = (typeof DUE_STATES)[number];
@@ -66,8 +67,8 @@ export const bulkPaymentSearchWords = (term: string): ReturnType<typeof searchWo
   searchWords(foldForSearch(term).replace(/(?<=\d)[,،٬](?=\d{3}(?!\d))/g, ''));
 
 /**
- * Returns true when every word of the term occurs in notes, author or reason of reversal, equals number or amount, or begins the day. `#12`
- * matches that payment only.
+ * Returns true when every word of the term occurs in notes, author or reason of reversal, equals number or
+ * amount, or begins the day. `#12` matches that payment only.
  */
 export const isBulkPaymentFound = (
   payment: {

@@ -5,8 +5,8 @@ const LOCAL_PART = /^[^.@]+(?:\.[^.@]+)*$/;
 const DOMAIN = /^[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}_])?$/u;
 
 /**
- * Returns true for a local part, one at sign and a domain. It refuses only addresses that no mail server accepts: other scripts and domains
- * without a dot are valid.
+ * Returns true for a local part, one at sign and a domain. It refuses only addresses that no mail server
+ * accepts: other scripts and domains without a dot are valid.
  */
 export const isEmail = (typed: string): boolean => {
   const text = normalForm(typed);

@@ -48,7 +48,10 @@ export interface RecentUsage {
   readonly knownDays: number;
 }
 
-/** Returns the number of days until the stock is used up at the rate of the last 30 days, rounded down. Null without enough data. */
+/**
+ * Returns the number of days until the stock is used up at the rate of the last 30 days, rounded down. Null
+ * without enough data.
+ */
 export const daysLeftOf = ({ current_stock, opened, knownDays }: RecentUsage): number | null => {
   if (opened < MIN_OPENED || knownDays < MIN_DAYS) return null;
   return Math.floor((current_stock * Math.min(knownDays, USAGE_DAYS)) / opened);
@@ -62,7 +65,9 @@ export interface NamedFilament {
   readonly color_name: string | null;
 }
 
-/** Returns the first 10 filaments whose ID, brand, name, material or colour contain every word of the term. */
+/**
+ * Returns the first 10 filaments whose ID, brand, name, material or colour contain every word of the term.
+ */
 export const filamentMatches = <Filament extends NamedFilament>(
   filaments: readonly Filament[],
   term: string,

@@ -18,7 +18,10 @@ const hasInOrder = (characters: readonly string[], text: string): boolean => {
   return true;
 };
 
-/** Returns a text's characters as 32 bits. A text that lacks a bit of the query cannot match it, and this check is fast. */
+/**
+ * Returns a text's characters as 32 bits. A text that lacks a bit of the query cannot match it, and this
+ * check is fast.
+ */
 const bitsOf = (text: string): number => {
   let bits = 0;
   for (let index = 0; index < text.length; index += 1) bits |= 1 << (text.charCodeAt(index) & 31);
@@ -35,7 +38,10 @@ const bitsIn = (product: SearchableProduct): number => {
 
 const BATCH_SIZE = 250;
 
-/** Folds all products before the first search. `yieldToBrowser` lets the browser run other tasks between batches. */
+/**
+ * Folds all products before the first search. `yieldToBrowser` lets the browser run other tasks between
+ * batches.
+ */
 export const prepareFuzzySearch = async (
   products: readonly SearchableProduct[],
   yieldToBrowser: () => Promise<void>,
@@ -48,7 +54,10 @@ export const prepareFuzzySearch = async (
 
 /** The rank of a product without a match. The other ranks are below it. */
 const NO_MATCH = 3;
-/** Returns the rank. 0: the query is the product's id or code. 1: a text contains the query. 2: a text has its characters in order. */
+/**
+ * Returns the rank. 0: the query is the product's id or code. 1: a text contains the query. 2: a text has its
+ * characters in order.
+ */
 const rankOf = (product: SearchableProduct, query: string, characters: readonly string[]): number => {
   const texts = searchedTextsOf(product);
   if (!texts.some((text) => hasInOrder(characters, text))) return NO_MATCH;
@@ -57,9 +66,9 @@ const rankOf = (product: SearchableProduct, query: string, characters: readonly 
 };
 
 /**
- * Returns the products whose name, dimensions, id, code or aliases have the characters of the term in order, best matches first. Case and
- * Arabic spellings do not matter. Without a match it returns the products that contain the words of the term. A blank term returns all
- * products.
+ * Returns the products whose name, dimensions, id, code or aliases have the characters of the term in order,
+ * best matches first. Case and Arabic spellings do not matter. Without a match it returns the products that
+ * contain the words of the term. A blank term returns all products.
  */
 export const findFuzzily = <P extends SearchableProduct>(
   products: readonly P[],

@@ -27,7 +27,10 @@ export const clientStatementFileName = (
   { from, to }: { readonly from: string; readonly to: string },
 ): string => `Statement_${client}_${from}_${to}.pdf`;
 
-/** Returns the days of terms such as `Net 30` or `2/10 net ٣٠`, or null for other terms: only these have a due date. */
+/**
+ * Returns the days of terms such as `Net 30` or `2/10 net ٣٠`, or null for other terms: only these have a due
+ * date.
+ */
 export const netDaysOf = (terms: string): number | null => {
   const days = /(?:^|[^a-z])net[\s-]*(\d{1,3})(?!\d)/i.exec(toAsciiDigits(terms))?.[1];
   return days === undefined ? null : Number(days);
@@ -39,7 +42,10 @@ export const dueDayOf = (terms: string, issuedAt: Date): string | null => {
   return days === null ? null : dayAfter(businessDay(issuedAt), days);
 };
 
-/** Returns the first day on which an amount is overdue; null if nothing is owed, nothing is due, or it is due later. */
+/**
+ * Returns the first day on which an amount is overdue; null if nothing is owed, nothing is due, or it is due
+ * later.
+ */
 export const overdueSince = (
   { due_on, remaining }: { readonly due_on: string | null; readonly remaining: number },
   today: string,
@@ -47,7 +53,10 @@ export const overdueSince = (
 
 export type CreditFault = 'required' | 'notPositive' | 'overInvoice';
 
-/** Returns the fault of a credit note's amount: it is above 0, and at most what the invoice is not yet credited. */
+/**
+ * Returns the fault of a credit note's amount: it is above 0, and at most what the invoice is not yet
+ * credited.
+ */
 export const creditFaultOf = (
   amount: Hundredths | undefined,
   creditable: Hundredths,

@@ -14,8 +14,9 @@ const closeParagraph = (paragraph: string): string => {
 };
 
 /**
- * Returns a text that stays within its `<bdi>`: an end of an isolate without its beginning would end that of the element, and an override
- * behind it would turn the rest of the line around. Other signs of direction end with the element.
+ * Returns a text that stays within its `<bdi>`: an end of an isolate without its beginning would end that of
+ * the element, and an override behind it would turn the rest of the line around. Other signs of direction end
+ * with the element.
  */
 export const withClosedIsolates = (text: string): string =>
   /[\u2066-\u2069]/.test(text) ? text.replace(/[^\n\r\u2029]+/g, closeParagraph) : text;

@@ -9,7 +9,10 @@ const isArabicAt = (text: string, place: 'end' | 'start'): boolean | undefined =
   return letter === undefined ? undefined : ARABIC.test(letter);
 };
 
-/** Returns the texts with commas between them. A comma has the script of the text before it, or without letters of the one after it. */
+/**
+ * Returns the texts with commas between them. A comma has the script of the text before it, or without
+ * letters of the one after it.
+ */
 export const joinedTexts = (texts: readonly string[]): string =>
   texts.reduce((joined, text, index) => {
     if (index === 0) return text;

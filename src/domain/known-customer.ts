@@ -20,8 +20,8 @@ const provinceOf = ({ province_id }: KnownCustomer): string =>
   provinceName(province_id) === '' ? '' : String(province_id);
 
 /**
- * Returns the values for empty fields. A field that has text keeps it, and a district or an address is not filled in under another
- * province.
+ * Returns the values for empty fields. A field that has text keeps it, and a district or an address is not
+ * filled in under another province.
  */
 export const valuesFromKnownCustomer = (known: KnownCustomer, customer: CustomerInfo): FilledFields => {
   const province = provinceOf(known);

@@ -15,7 +15,8 @@ import {
 export const MAX_PRINTED_TEXT = 200;
 
 /**
- * A change of the parts. `rest`: assigns all pieces without a colour. If there are none, it takes one piece of the most frequent colour.
+ * A change of the parts. `rest`: assigns all pieces without a colour. If there are none, it takes one piece
+ * of the most frequent colour.
  */
 export type PartChange =
   | { readonly colour: string; readonly quantity: number | 'rest' }

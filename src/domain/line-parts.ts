@@ -1,6 +1,7 @@
 /**
- * The colours of a line and the texts to print on it. They are stored in the line's notes as one sentence on a row of its own, which every
- * backend stores and a person can read: `[Colours: 2 red, 1 blue; Text: "سارة"]`.
+ * The colours of a line and the texts to print on it. They are stored in the line's notes as one sentence on
+ * a row of its own, which every backend stores and a person can read:
+ * `[Colours: 2 red, 1 blue; Text: "سارة"]`.
  */
 
 export interface ColourPart {
@@ -12,7 +13,10 @@ export interface ColourPart {
 export interface LineParts {
   /** Each colour occurs once. Pieces of the line beyond the sum may have any colour. */
   readonly colours: readonly ColourPart[];
-  /** The texts, letter for letter. An empty text is a field that a person has just cleared; it keeps its position. */
+  /**
+   * The texts, letter for letter. An empty text is a field that a person has just cleared; it keeps its
+   * position.
+   */
   readonly texts: readonly string[];
 }
 
@@ -104,7 +108,9 @@ export const fittedNotes = ({ quantity, notes }: Line): string => {
 export const piecesIn = ({ colours }: LineParts, name: string): number =>
   colours.find(({ colour }) => colour === name)?.quantity ?? 0;
 
-/** Returns the colours of the pieces that remain after other pieces of the line were sent. The texts remain. */
+/**
+ * Returns the colours of the pieces that remain after other pieces of the line were sent. The texts remain.
+ */
 export const remainingParts = ({ colours, texts }: LineParts, sent: LineParts): LineParts => ({
   texts,
   colours: colours

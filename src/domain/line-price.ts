@@ -5,7 +5,8 @@ import { toHundredths } from './money.ts';
 export const MAX_OLD_PRICE_HOURS = 24;
 
 /**
- * Returns true when the unit price is one of `prices`, or one of them plus the line's custom cost (spec 1 section 3). All amounts in IQD.
+ * Returns true when the unit price is one of `prices`, or one of them plus the line's custom cost
+ * (spec 1 section 3). All amounts in IQD.
  */
 export const isAtPrice = (
   line: { readonly unit_price: number; readonly custom_cost: number },

@@ -15,8 +15,8 @@ export const toHundredths = (iqd: number): Hundredths => Math.sign(iqd) * Math.r
 export const toIqd = (hundredths: Hundredths): number => hundredths / 100;
 
 /**
- * Returns unit price × quantity + custom cost (spec 1 section 9) in hundredths; the arguments are in IQD. Returns `Infinity` above
- * `MAX_HUNDREDTHS`, because a rounded sum must never be shown, sent or stored.
+ * Returns unit price × quantity + custom cost (spec 1 section 9) in hundredths; the arguments are in IQD.
+ * Returns `Infinity` above `MAX_HUNDREDTHS`, because a rounded sum must never be shown, sent or stored.
  */
 export const lineTotal = (line: {
   readonly unit_price: number;
@@ -34,11 +34,17 @@ export const sum = (amounts: readonly Hundredths[]): Hundredths => {
 
 export const sumOfIqd = (amounts: readonly number[]): number => toIqd(sum(amounts.map(toHundredths)));
 
-/** Rounds an amount in IQD to two decimals and limits it to the largest stored amount. Returns 0 for any other value. */
+/**
+ * Rounds an amount in IQD to two decimals and limits it to the largest stored amount. Returns 0 for any other
+ * value.
+ */
 export const storableAmount = (iqd: number): number =>
   Number.isFinite(iqd) && iqd > 0 ? toIqd(Math.min(toHundredths(iqd), MAX_HUNDREDTHS)) : 0;
 
-/** Returns true for an amount with a part of a dinar, which no coin pays. NaN stands for a text that is not a number. */
+/**
+ * Returns true for an amount with a part of a dinar, which no coin pays. NaN stands for a text that is not a
+ * number.
+ */
 export const hasFraction = (iqd: number): boolean => !Number.isNaN(iqd) && !Number.isInteger(iqd);
 
 const ARABIC_INDIC_ZERO = 0x0660;

@@ -44,7 +44,10 @@ export const revenueOf = (figures: {
 export const cashInOf = (figures: { readonly courier: CountAndSum; readonly clients: CountAndSum }): number =>
   sumOfIqd([figures.courier.amount, figures.clients.amount]);
 
-/** Returns what is left of the cash after filament. Fees are not deducted again, because the courier has kept them already. */
+/**
+ * Returns what is left of the cash after filament. Fees are not deducted again, because the courier has kept
+ * them already.
+ */
 export const leftOf = (figures: {
   readonly courier: CountAndSum;
   readonly clients: CountAndSum;

@@ -1,9 +1,9 @@
 /**
- * The normal form in which user names, passwords, e-mail addresses, codes and imported names are compared. Stored and
- * shown texts stay as typed.
+ * The normal form in which user names, passwords, e-mail addresses, codes and imported names are compared.
+ * Stored and shown texts stay as typed.
  *
- * NFKC unifies full-width letters and Arabic presentation forms, which old programs and PDF files produce. RFC 8265 and
- * NIST SP 800-63B use it for names and passwords.
+ * NFKC unifies full-width letters and Arabic presentation forms, which old programs and PDF files produce.
+ * RFC 8265 and NIST SP 800-63B use it for names and passwords.
  */
 
 /** Invisible code points: zero width, direction marks, fillers, variation selectors, tags, controls. */
@@ -28,13 +28,19 @@ const BREAK_OR_TAB = /[\t\n\v\f\r\u2028\u2029]/;
 /** Returns true for a name on one line without invisible characters. */
 export const isPlainLine = (text: string): boolean => !hasInvisible(text) && !BREAK_OR_TAB.test(text);
 
-/** Removes invisible characters and turns white space into ASCII spaces. Repeated spaces remain, because they count in passwords. */
+/**
+ * Removes invisible characters and turns white space into ASCII spaces. Repeated spaces remain, because they
+ * count in passwords.
+ */
 export const passwordForm = (text: string): string =>
   withoutInvisible(withoutInvisible(text).normalize('NFKC')).replace(/\s/g, ' ');
 
 /** Like `passwordForm`, with single spaces only. For names, codes and search terms. */
 export const normalForm = (text: string): string => passwordForm(text).replace(/ +/g, ' ').trim();
 
-/** Returns the case-insensitive normal form. Upper case is applied first, so that ß equals ss and both Greek sigmas are equal. */
+/**
+ * Returns the case-insensitive normal form. Upper case is applied first, so that ß equals ss and both Greek
+ * sigmas are equal.
+ */
 export const comparisonKey = (text: string): string =>
   normalForm(normalForm(text).toUpperCase().toLowerCase());

@@ -23,7 +23,10 @@ const numberIn = (term: string, pattern: RegExp): number | null =>
 export const orderNumberOfName = (term: string): number | null =>
   numberIn(term, /^(?:order\s*(?:#\s*)?|#\s*)(\d+)$/);
 
-/** Reads the order number from the number of an invoice, a proforma or a credit note: `INV-64-202611`, `CN-64-1`. */
+/**
+ * Reads the order number from the number of an invoice, a proforma or a credit note: `INV-64-202611`,
+ * `CN-64-1`.
+ */
 export const orderNumberOfInvoice = (term: string): number | null =>
   numberIn(term, /^(?:(?:inv|pro)-(?=\d+-\d{6}$)|cn-)(\d+)-\d+$/);
 

@@ -4,7 +4,10 @@ import type { D2cOrderStatus } from './d2c-order.ts';
 import { isPhone } from './phone.ts';
 import { type TextFault, textFaultsOf } from './typed-text.ts';
 
-/** The statuses in which the customer and the address of an order can be corrected. After that the courier has them. */
+/**
+ * The statuses in which the customer and the address of an order can be corrected. After that the courier has
+ * them.
+ */
 export const CORRECTABLE_STATUSES = [
   'pending',
   'printing',
@@ -29,7 +32,10 @@ export type CorrectionFaults = Readonly<
   Partial<Record<CorrectionField | 'province_id', TextFault | 'digits'>>
 >;
 
-/** Returns the faults of a correction, by the rules of the customer form (spec 1 section 5). `province_id`: the id as text. */
+/**
+ * Returns the faults of a correction, by the rules of the customer form (spec 1 section 5). `province_id`:
+ * the id as text.
+ */
 export const correctionFaultsOf = (
   values: Readonly<Record<CorrectionField | 'province_id', string>>,
 ): CorrectionFaults => {

@@ -35,8 +35,8 @@ const withTextsClosed = (change: CustomerChange): CustomerChange =>
   Object.fromEntries(Object.entries(change).map(([field, text]) => [field, withClosedIsolates(text)]));
 
 /**
- * Returns the order after an edit (spec 1 section 4). Colours and texts of a line are ignored when they do not fit into its notes. Clearing the
- * cart begins another order for the same customer.
+ * Returns the order after an edit (spec 1 section 4). Colours and texts of a line are ignored when they do
+ * not fit into its notes. Clearing the cart begins another order for the same customer.
  */
 export const changed = (order: OrderDraft, edit: OrderEdit): OrderDraft => {
   switch (edit.kind) {
@@ -62,8 +62,9 @@ export const changed = (order: OrderDraft, edit: OrderEdit): OrderDraft => {
 };
 
 /**
- * Returns the order after `placed` was placed, which may be another one. What was placed leaves the order; lines that were added since then
- * stay, as another order, and so does a customer that was entered since then.
+ * Returns the order after `placed` was placed, which may be another one. What was placed leaves the order;
+ * lines that were added since then stay, as another order, and so does a customer that was entered since
+ * then.
  */
 export const afterPlaced = (order: OrderDraft, placed: OrderJournal, nextId: string): OrderDraft => ({
   ...(placed.draft_id === order.draft_id

@@ -20,8 +20,8 @@ export const isSameOrder = (a: OrderJournal, b: OrderJournal): boolean =>
   JSON.stringify(a.items.map(fingerprintOf)) === JSON.stringify(b.items.map(fingerprintOf));
 
 /**
- * Returns the names of products whose lines were changed or removed in the cart after submission. A larger quantity is no change: the
- * additional pieces stay in the cart for the next order (`withoutPlaced`).
+ * Returns the names of products whose lines were changed or removed in the cart after submission. A larger
+ * quantity is no change: the additional pieces stay in the cart for the next order (`withoutPlaced`).
  */
 export const changedSince = ({ draft_id, items }: OrderJournal, draft: CartDraft): readonly string[] =>
   draft.draft_id === draft_id

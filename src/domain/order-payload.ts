@@ -51,8 +51,8 @@ export const orderItemOf = (item: CartItem): OrderLine => ({
 });
 
 /**
- * Request keys are derived from the draft, so that two tabs send the same ones (decision 2). A line with a new price gets another key,
- * because it is another request.
+ * Request keys are derived from the draft, so that two tabs send the same ones (decision 2). A line with a
+ * new price gets another key, because it is another request.
  */
 export const orderKeyOf = ({ draft_id }: Pick<OrderJournal, 'draft_id'>): string => `${draft_id}.order`;
 

@@ -1,6 +1,9 @@
 /* Parked orders that the server keeps for the shop. */
 
-/** Why an order was parked: another message came, a person did it by hand, or another parked order was continued. */
+/**
+ * Why an order was parked: another message came, a person did it by hand, or another parked order was
+ * continued.
+ */
 export const PARK_REASONS = ['message', 'hand', 'continued'] as const;
 export type ParkReason = (typeof PARK_REASONS)[number];
 

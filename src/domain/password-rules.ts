@@ -31,7 +31,10 @@ const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{M}\p{
 const withoutAffixes = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
 const repeatedUnitOf = (text: string): string => /^(.+?)\1+$/u.exec(text)?.[1] ?? text;
 
-/** Returns the words of a text, with and without the additions that attackers try first: digits, signs, doubling. */
+/**
+ * Returns the words of a text, with and without the additions that attackers try first: digits, signs,
+ * doubling.
+ */
 const candidatesOf = (written: string): readonly string[] => {
   const words = [written, lettersAndDigits(written)].flatMap((text) => [text, withoutAffixes(text)]);
   return words.flatMap((word) => [word, repeatedUnitOf(word)]).filter((word) => word !== '');
@@ -86,7 +89,10 @@ const isMadeOf = (text: string, names: readonly string[]): boolean => {
   return ends.has(text.length);
 };
 
-/** Returns the first broken rule, or null. Case, spaces, signs at the ends and other spellings do not make a weak password strong. */
+/**
+ * Returns the first broken rule, or null. Case, spaces, signs at the ends and other spellings do not make a
+ * weak password strong.
+ */
 export const weaknessOf = (
   password: string,
   { username, email, full_name }: PasswordOwner,

@@ -7,7 +7,10 @@ import { fromFirstWithData, monthAfter } from './month.ts';
 
 export const MONTHS_SHOWN = 12;
 
-/** Returns a percentage with one decimal. It is 100 only when everything is paid, and null when nothing was due. */
+/**
+ * Returns a percentage with one decimal. It is 100 only when everything is paid, and null when nothing was
+ * due.
+ */
 export const paymentRateOf = ({
   due,
   paid,
@@ -21,7 +24,10 @@ interface Earned {
   readonly b2b: number;
 }
 
-/** Returns what was earned by month, oldest first: at most the last twelve months, from the first one with data. */
+/**
+ * Returns what was earned by month, oldest first: at most the last twelve months, from the first one with
+ * data.
+ */
 export const revenueByMonth = (
   currentMonth: string,
   earnedIn: (month: string) => Earned,
@@ -69,7 +75,10 @@ interface Dated {
 
 const total = (amounts: readonly Dated[]): number => sumOfIqd(amounts.map(({ amount }) => amount));
 
-/** Computes the totals of spec 2 section 9. The lists have no dates of completion and payment, so the order's date is used for both. */
+/**
+ * Computes the totals of spec 2 section 9. The lists have no dates of completion and payment, so the order's
+ * date is used for both.
+ */
 export const paymentsOfLists = (lists: PaymentLists, now: Date) => {
   const currentMonth = businessMonth(now);
   const inMonth = (month: string, amounts: readonly Dated[]): readonly Dated[] =>

@@ -7,8 +7,8 @@ import { PHONE_DIGITS } from './phone.ts';
 const WITH_COUNTRY_CODE = /^0{0,2}964(\d+)/;
 
 /**
- * Returns the digits in national form (decision 12): ASCII digits, with 0 in place of the country code. The code is replaced as soon as a
- * digit follows, so that typing and pasting give the same number.
+ * Returns the digits in national form (decision 12): ASCII digits, with 0 in place of the country code. The
+ * code is replaced as soon as a digit follows, so that typing and pasting give the same number.
  */
 export const nationalDigits = (typed: string): string => {
   const digits = toAsciiDigits(typed.normalize('NFKC')).replace(/\D/g, '');
@@ -28,7 +28,10 @@ export const readCompletePhone = (written: string): string => {
   return /^7\d{9}$/.test(phone) ? `0${phone}` : phone;
 };
 
-/** Returns the new value of a phone field with the value `before`. More than one new character counts as pasted. */
+/**
+ * Returns the new value of a phone field with the value `before`. More than one new character counts as
+ * pasted.
+ */
 export const phoneAfterEntry = (before: string, entered: string): string =>
   entered.length > before.length + 1 ? readCompletePhone(entered) : toPhoneDigits(entered);
 
@@ -36,8 +39,8 @@ export const phoneAfterEntry = (before: string, entered: string): string =>
 const MAX_LEFT_OUT = 2 * PHONE_DIGITS;
 
 /**
- * Returns the digits that did not fit into the field, so that the screen can show them: `leftOut` so far, plus the digits cut from `typed`.
- * Returns an empty text when the number has changed.
+ * Returns the digits that did not fit into the field, so that the screen can show them: `leftOut` so far,
+ * plus the digits cut from `typed`. Returns an empty text when the number has changed.
  */
 export const digitsLeftOut = (leftOut: string, before: string, typed: string): string => {
   const digits = nationalDigits(typed);
@@ -58,10 +61,16 @@ const MOBILE = new RegExp(
   'su',
 );
 
-/** Matches any other number, such as a landline with its area code. It has at least nine digits, so that prices do not match. */
+/**
+ * Matches any other number, such as a landline with its area code. It has at least nine digits, so that
+ * prices do not match.
+ */
 const OTHER = new RegExp(`\\d(?:${MARKS}\\d){8,}`, 'u');
 
-/** Returns the phone numbers of a pasted text, without duplicates. Returns none when the text does not begin with a mobile number. */
+/**
+ * Returns the phone numbers of a pasted text, without duplicates. Returns none when the text does not begin
+ * with a mobile number.
+ */
 export const phonesIn = (text: string): readonly string[] => {
   const found = new Set<string>();
   let rest = toAsciiDigits(text.normalize('NFKC')).replace(/\p{Cf}/gu, '');
@@ -96,8 +105,8 @@ export const withNote = (notes: string, line: string): string => {
 };
 
 /**
- * Returns true for a pasted text that is more than the value of one field: words on several lines, or words with a phone number. Numbers
- * alone belong into the phone field or the notes.
+ * Returns true for a pasted text that is more than the value of one field: words on several lines, or words
+ * with a phone number. Numbers alone belong into the phone field or the notes.
  */
 export const looksLikeMessage = (text: string): boolean =>
   /\p{L}/u.test(text) &&
@@ -109,6 +118,9 @@ const BREAK = ' / ';
 /** Returns a pasted text for a field of one line. Its line breaks stay visible. */
 export const asOneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, BREAK);
 
-/** Returns false for a name of several lines, or with a phone number in it. It may be a message that was pasted into the field. */
+/**
+ * Returns false for a name of several lines, or with a phone number in it. It may be a message that was
+ * pasted into the field.
+ */
 export const isPlainName = (name: string): boolean =>
   !asOneLine(name).includes(BREAK) && otherNumberIn(asOneLine(name), '') === undefined;

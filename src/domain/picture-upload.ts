@@ -22,7 +22,10 @@ export const uploadFaultOf = ({
   return size > MAX_UPLOAD_BYTES ? 'upload.size' : null;
 };
 
-/** Returns the size of a picture scaled down to `UPLOAD_WIDTH`; at least one pixel. Smaller pictures keep their size. */
+/**
+ * Returns the size of a picture scaled down to `UPLOAD_WIDTH`; at least one pixel. Smaller pictures keep
+ * their size.
+ */
 export const uploadSizeOf = ({ width, height }: { readonly width: number; readonly height: number }) => {
   const scale = Math.min(1, UPLOAD_WIDTH / width);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

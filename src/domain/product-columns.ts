@@ -90,7 +90,10 @@ export type ProductColumnLayout = Readonly<Record<string, ProductFileColumn | nu
 
 export const NO_PRODUCT_LAYOUT: ProductColumnLayout = {};
 
-/** Returns the column of each header; null for a header that an admin has skipped, undefined for an unknown one. */
+/**
+ * Returns the column of each header; null for a header that an admin has skipped, undefined for an unknown
+ * one.
+ */
 export const productColumnsOf = (
   heads: readonly string[],
   layout: ProductColumnLayout,

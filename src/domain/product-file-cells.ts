@@ -4,7 +4,10 @@ import { toAsciiDigits } from './money.ts';
 /** Matches a cell that a spreadsheet may read as a formula, also after blanks, which some of them remove. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
-/** Returns the text with an apostrophe before it if a spreadsheet may read it as a formula. Every export writes its texts so. */
+/**
+ * Returns the text with an apostrophe before it if a spreadsheet may read it as a formula. Every export
+ * writes its texts so.
+ */
 export const inertText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 export const cellOf = (value: string | number | boolean | null): string => {

@@ -39,7 +39,10 @@ export interface ProductFileRow {
 
 export interface ProductFile {
   readonly columns: readonly ProductFileColumn[];
-  /** True for the export of another shop system: its codes are not those of this shop, and its empty cells change nothing. */
+  /**
+   * True for the export of another shop system: its codes are not those of this shop, and its empty cells
+   * change nothing.
+   */
   readonly isShopExport?: boolean;
   readonly rows: readonly ProductFileRow[];
 }

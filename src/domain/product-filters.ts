@@ -4,7 +4,10 @@ import type { StockMode } from './stock-level.ts';
 export const PRODUCT_STATUSES = ['active', 'inactive'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
-/** Stock levels. `in`: not empty. `low`: not empty, at most the threshold of the settings. `out`: empty. What is made to order has none. */
+/**
+ * Stock levels. `in`: not empty. `low`: not empty, at most the threshold of the settings. `out`: empty. What
+ * is made to order has none.
+ */
 export const STOCK_LEVELS = ['in', 'low', 'out'] as const;
 export type StockLevel = (typeof STOCK_LEVELS)[number];
 

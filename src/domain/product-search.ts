@@ -22,8 +22,9 @@ export const foldedTextOf = (product: Findable): string => {
 };
 
 /**
- * Returns the products that contain every word of the term in name, dimensions, code or aliases, in any order and spelling. The result
- * includes every match of the substring search of spec 1 section 5. A blank term returns all products.
+ * Returns the products that contain every word of the term in name, dimensions, code or aliases, in any order
+ * and spelling. The result includes every match of the substring search of spec 1 section 5. A blank term
+ * returns all products.
  */
 export const searchProducts = <P extends Findable>(products: readonly P[], term: string): readonly P[] => {
   let found = products;

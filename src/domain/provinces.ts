@@ -24,7 +24,10 @@ export const provinceName = (id: number | null | undefined): string =>
 
 export const MAX_FREQUENT_PROVINCES = 6;
 
-/** The provinces with the most inhabitants, for a shop with few orders: Baghdad, Ninawa, Basra, Sulymania, Thi Qar, Babil. */
+/**
+ * The provinces with the most inhabitants, for a shop with few orders: Baghdad, Ninawa, Basra, Sulymania, Thi
+ * Qar, Babil.
+ */
 const LARGEST_PROVINCES: readonly number[] = [3, 12, 4, 14, 15, 2];
 
 /** Returns the provinces that the form offers as buttons, the most frequent ones of the shop first. */

@@ -24,7 +24,10 @@ export interface QuickAdd<P> {
   readonly product: P;
 }
 
-/** Folded names by product. A number in the code or in the dimensions is a quantity, a number in the name is not. */
+/**
+ * Folded names by product. A number in the code or in the dimensions is a quantity, a number in the name is
+ * not.
+ */
 const foldedNames = new WeakMap<Findable, string>();
 
 const hasName = (product: Findable, foldedTerm: string): boolean => {
@@ -37,7 +40,9 @@ const hasName = (product: Findable, foldedTerm: string): boolean => {
 const firstFound = <P extends Findable>(products: readonly P[], term: string): P | undefined =>
   searchProducts(products, term)[0] ?? nearestProducts(products, term)[0];
 
-/** Returns the number and the name in a term; null if it has none, or if the number belongs to a dimension. */
+/**
+ * Returns the number and the name in a term; null if it has none, or if the number belongs to a dimension.
+ */
 const numberAndName = (typed: string): readonly [number: string, name: string] | null => {
   const [, first, name = ''] = NUMBER_FIRST.exec(typed) ?? [];
   if (first !== undefined) return OF_A_DIMENSION.test(name) ? null : [first, name];
@@ -46,8 +51,8 @@ const numberAndName = (typed: string): readonly [number: string, name: string] |
 };
 
 /**
- * Returns the quantity and the product that a term names; a term without a quantity names one piece. Returns null for a term that is only
- * searched, such as a dimension, and for one that resembles no product.
+ * Returns the quantity and the product that a term names; a term without a quantity names one piece. Returns
+ * null for a term that is only searched, such as a dimension, and for one that resembles no product.
  */
 export const quickAddOf = <P extends Findable>(products: readonly P[], typed: string): QuickAdd<P> | null => {
   if (!NAME.test(typed)) return null;

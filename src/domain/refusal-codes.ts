@@ -1,6 +1,7 @@
 /**
- * Codes of all refusals with the names of their values. Codes never change: clients translate them. `by` is the person who moved an order to
- * its status and `at` the time; both are empty for an order that was never moved.
+ * Codes of all refusals with the names of their values. Codes never change: clients translate them. `by` is
+ * the person who moved an order to its status and `at` the time; both are empty for an order that was never
+ * moved.
  */
 export const REFUSAL_CODES = {
   'auth.sign_in': [],
@@ -58,7 +59,9 @@ export const REFUSAL_CODES = {
   'audit.not_found': ['id'],
   'picture.not_found': [],
   'picture.unreadable': [],
-  /** `said`: the type that the request states; `found`: the type of the picture. Both are jpeg, png or webp. */
+  /**
+   * `said`: the type that the request states; `found`: the type of the picture. Both are jpeg, png or webp.
+   */
   'picture.other_type': ['said', 'found'],
   /** Sizes in pixels; `limit` is the maximum of width and height. */
   'picture.too_large': ['width', 'height', 'limit'],
@@ -224,7 +227,10 @@ export const REFUSAL_CODES = {
   'statement.ambiguous': ['orders'],
   /** `line`: the other row of the same order. */
   'statement.twice': ['line'],
-  /** A negative amount: nothing was paid for the parcel, less was paid, the parcel did not come back, or no order has it. */
+  /**
+   * A negative amount: nothing was paid for the parcel, less was paid, the parcel did not come back, or no
+   * order has it.
+   */
   'statement.back_not_paid': [],
   'statement.back_over': ['paid'],
   'statement.back_kept': [],
@@ -255,8 +261,8 @@ export type RefusalValues<Code extends RefusalCode> = Readonly<
 >;
 
 /**
- * Matches codes whose first word is one of the list above. The app knows a refusal of our server by it, because the whole list would cost
- * every page 2 kB.
+ * Matches codes whose first word is one of the list above. The app knows a refusal of our server by it,
+ * because the whole list would cost every page 2 kB.
  */
 const OUR_CODE =
   /^(?:accounts|audit|auth|b2b_(?:account|client|credit_note|order|payment)|body|bulk_payment|ca(?:ll|talogue|tegory)|client_error|day|document|filament_(?:purchase|stock|type|usage)|host|import|key|marketplace|name_offer|order|parked_order|phone_lookup|picture|product|province|row|server|settings|statement|stock|user|version)\.|^validation$/;

@@ -17,7 +17,10 @@ const piecesOf = (lines: readonly BasketLine[]): ReadonlyMap<number | null, numb
   return pieces;
 };
 
-/** Returns true for the same pieces of the same products, in any order of the lines. Empty baskets are never the same. */
+/**
+ * Returns true for the same pieces of the same products, in any order of the lines. Empty baskets are never
+ * the same.
+ */
 export const isSameBasket = (a: readonly BasketLine[], b: readonly BasketLine[]): boolean => {
   const [pieces, otherPieces] = [piecesOf(a), piecesOf(b)];
   return (

@@ -1,4 +1,7 @@
-/** The roles (decision 18). Superadmins may do everything, admins everything except managing users, staff only the order entry. */
+/**
+ * The roles (decision 18). Superadmins may do everything, admins everything except managing users, staff only
+ * the order entry.
+ */
 export const ROLES = ['superadmin', 'admin', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 

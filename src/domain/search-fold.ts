@@ -88,9 +88,10 @@ const foldSpelling = (text: string): string =>
  * Folds a text for comparison; both sides have to be folded.
  *
  * - Lower case without marks, ASCII digits, straight quotes, nothing invisible.
- * - One letter for those that Arabic, Persian and Kurdish keyboards have for one sound: `هێمن` becomes `هيمن`.
- * - The Kurdish vowel ە, also written as heh and ZWNJ, which Arabic leaves out, is removed within a word: `نەورۆز`
- *   becomes `نوروز`. At the end it becomes ه, like ة.
+ * - One letter for those that Arabic, Persian and Kurdish keyboards have for one sound: `هێمن` becomes
+ *   `هيمن`.
+ * - The Kurdish vowel ە, also written as heh and ZWNJ, which Arabic leaves out, is removed within a word:
+ *   `نەورۆز` becomes `نوروز`. At the end it becomes ه, like ة.
  * - An initial ئ of Kurdish becomes an alef: `ئەحمەد` becomes `أحمد`.
  * - A doubled long vowel becomes a single one: `داوود` becomes `داود`.
  */
@@ -108,8 +109,8 @@ const foldSound = (folded: string): string =>
     .replaceAll('رحمان', 'رحمن');
 
 /**
- * Folds a text for searching: letters of the same sound become one. Kurdish writes `عبد الـ` with a و, and the alef of `رحمان` is optional.
- * User names and column headers are compared without this step.
+ * Folds a text for searching: letters of the same sound become one. Kurdish writes `عبد الـ` with a و, and
+ * the alef of `رحمان` is optional. User names and column headers are compared without this step.
  */
 export const searchForm = (text: string): string => foldSound(foldForSearch(text));
 
@@ -151,7 +152,9 @@ export const foldTerm = (term: string): string => {
 
 /** The minimum length of a word after its article is removed. */
 const MIN_STEM = 4;
-/** Matches the Arabic article; in Latin letters only with a hyphen, because the "Al" of Allawi is no article. */
+/**
+ * Matches the Arabic article; in Latin letters only with a hyphen, because the "Al" of Allawi is no article.
+ */
 const ARTICLE = /^(?:ال|[ae]l-)/;
 /** Matches first halves of names that Arabic writes joined or apart. */
 const FIRST_PART = /^(?:(عبد|ابو|ابا|ابي|ام|بن|ابن|بنت)(?=.{3})|(abdul|abdel|abd|abu|abo|al|el)(?=.{4}))/;
@@ -159,7 +162,10 @@ const FIRST_PART = /^(?:(عبد|ابو|ابا|ابي|ام|بن|ابن|بنت)(?=
 const SECOND_PART = /(?<=^..+)(?=ال...)/;
 const LETTERS_THEN_DIGITS = /^(\p{L}+)(\d+)$/u;
 
-/** Endings that differ between Arabic and Kurdish: `سارة` is `سارا`, `ليلى` is `لەیلا`, `السليمانية` is `سلێمانی`. */
+/**
+ * Endings that differ between Arabic and Kurdish: `سارة` is `سارا`, `ليلى` is `لەیلا`, `السليمانية` is
+ * `سلێمانی`.
+ */
 const otherEndings = (word: string, hasMaksura: boolean): readonly string[] => {
   const stem = word.slice(0, -1);
   if (word.length < MIN_STEM) return [];
@@ -175,8 +181,9 @@ const FIRST_VOWEL = new RegExp(`^(ا|${CONSONANT})[وي](?=${CONSONANT})`);
 const NO_FIRST_VOWEL = new RegExp(`^(ا|${CONSONANT})(?=${CONSONANT}(?:${CONSONANT}|[اوي].))`);
 
 /**
- * Kurdish writes the first short vowel of a word, which Arabic leaves out, and has one letter for س and ث: `عوسمان` is
- * `عثمان`, `ئیبراهیم` is `ابراهيم`. Short words keep their vowel, because the rest would match too much.
+ * Kurdish writes the first short vowel of a word, which Arabic leaves out, and has one letter for س and ث:
+ * `عوسمان` is `عثمان`, `ئیبراهیم` is `ابراهيم`. Short words keep their vowel, because the rest would match
+ * too much.
  */
 const otherFirstVowels = (word: string, isKurdish: boolean): readonly string[] => {
   const without = word.replace(FIRST_VOWEL, '$1');
@@ -228,7 +235,9 @@ const wordsOf = (term: string): readonly string[] => {
   return others.length > 0 ? others : words;
 };
 
-/** The words of a term, each with its equivalent spellings; phone numbers and their parts in national form. */
+/**
+ * The words of a term, each with its equivalent spellings; phone numbers and their parts in national form.
+ */
 export const searchWords = (term: string): readonly (readonly string[])[] => {
   const typed = term.split(/[\s,،]/);
   const wordsWith = (letters: RegExp) => typed.filter((word) => letters.test(word));
@@ -247,7 +256,10 @@ export const searchWords = (term: string): readonly (readonly string[])[] => {
 export const searchTermForServer = (term: string): string =>
   mobileNumberIn(withDots(foldForSearch(term)).trim()) ?? term.trim();
 
-/** Folds a text into the form that `searchWords` are compared with. A change of it raises `FOLD_VERSION` of the server. */
+/**
+ * Folds a text into the form that `searchWords` are compared with. A change of it raises `FOLD_VERSION` of
+ * the server.
+ */
 export const textForSearch = (text: string): string => withJoinedWords(withNationalNumbers(searchForm(text)));
 
 /** Returns true when every word of the term occurs in one of the texts. */
@@ -256,7 +268,10 @@ export const isFoundIn = (texts: readonly (string | null | undefined)[], term: s
   return searchWords(term).every((spellings) => spellings.some((word) => text.includes(word)));
 };
 
-/** Words below three letters have a trigram only at the beginning of a word and are searched there (decision 12). */
+/**
+ * Words below three letters have a trigram only at the beginning of a word and are searched there
+ * (decision 12).
+ */
 export const isShortWord = (word: string): boolean => word.length < 3;
 
 /** Searches a folded text for a word, as the SQL of `hasWords` does. */
@@ -268,9 +283,10 @@ export const hasSearchWord = (text: string, word: string): boolean =>
 type Matcher = (text: string) => boolean;
 
 /**
- * Returns matchers in order of preference; the first one that finds a product is used. A product matches by the whole term, or by all of
- * its words in any order. A term with a number is usually a measure, so its words are searched only if the whole term finds nothing. A
- * number has to match as a whole: 4 does not find 40.
+ * Returns matchers in order of preference; the first one that finds a product is used. A product matches by
+ * the whole term, or by all of its words in any order. A term with a number is usually a measure, so its
+ * words are searched only if the whole term finds nothing. A number has to match as a whole: 4 does not find
+ * 40.
  */
 export const matchersOf = (term: string): readonly Matcher[] => {
   const phrase = searchForm(term).trim();

@@ -77,7 +77,10 @@ const readNumber = (written: string): readonly Spellings[] => {
   return [national.includes(digits) ? [digits] : [national, digits]];
 };
 
-/** Returns the spellings of adjacent words made of digits: phone numbers, parts of them, or the words themselves. */
+/**
+ * Returns the spellings of adjacent words made of digits: phone numbers, parts of them, or the words
+ * themselves.
+ */
 const readDigitWords = (words: readonly string[]): readonly Spellings[] => {
   const written = words.join(' ');
   const found: Spellings[] = [];
@@ -91,7 +94,10 @@ const readDigitWords = (words: readonly string[]): readonly Spellings[] => {
 
 const isDigitWord = (word: string): boolean => /^[\d+()./_-]+$/.test(word);
 
-/** Returns the words of a folded term with their spellings. `spell` handles words that are no part of a number. */
+/**
+ * Returns the words of a folded term with their spellings. `spell` handles words that are no part of a
+ * number.
+ */
 export const readNumbers = (
   words: readonly string[],
   spell: (word: string) => Spellings,

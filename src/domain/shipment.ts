@@ -27,7 +27,10 @@ export const isSilent = (parcel: {
   readonly silent_days: number;
 }): boolean => parcel.silent_days >= SILENT_AFTER_DAYS && !hasEnded(parcel.shipment_status);
 
-/** Returns the status to show. A parcel that was handed over is in transit only after the courier has registered it. */
+/**
+ * Returns the status to show. A parcel that was handed over is in transit only after the courier has
+ * registered it.
+ */
 export const shownStatusOf = (parcel: {
   readonly shipment_status: string;
   readonly is_known: boolean;
@@ -37,8 +40,8 @@ export const shownStatusOf = (parcel: {
 export const MAX_TRACKING_LENGTH = 100;
 
 /**
- * Returns the form in which tracking numbers of the marketplace and of statements are stored and compared: upper case, ASCII digits, no
- * spaces.
+ * Returns the form in which tracking numbers of the marketplace and of statements are stored and compared:
+ * upper case, ASCII digits, no spaces.
  */
 export const trackingNumber = (written: string): string =>
   toAsciiDigits(written)

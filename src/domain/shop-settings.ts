@@ -9,7 +9,10 @@ export const COMPANY_LIMITS = {
   contact_phone: MAX_PHONE_LENGTH,
 } as const;
 
-/** Settings that apply until an admin saves other ones (spec 2 section 9). No document may carry a contact that does not exist. */
+/**
+ * Settings that apply until an admin saves other ones (spec 2 section 9). No document may carry a contact
+ * that does not exist.
+ */
 export const DEFAULT_SHOP_SETTINGS = {
   company_name: 'Printing Farm',
   contact_email: '',

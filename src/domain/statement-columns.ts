@@ -33,7 +33,10 @@ const WHICH_PHONE = wordSet(
 const CUSTOMER = wordSet(
   'customer receiver recipient consignee cnee client buyer زبون زبونة مستلم مستلمة عميل مشتري کڕیار وەرگر کڕیاری وەرگری',
 );
-/** Words for the customer, who pays. The courier's client is the shop, so "amount of the client" is the amount paid to the shop. */
+/**
+ * Words for the customer, who pays. The courier's client is the shop, so "amount of the client" is the amount
+ * paid to the shop.
+ */
 const PAYER = wordSet('customer receiver recipient consignee زبون زبونة مستلم مستلمة کڕیار');
 const MONEY = wordSet('amount cod cash price value مبلغ سعر قيمة ثمن بڕ بڕی پارە پارەی بارە نرخ نرخی');
 const COLLECTED = wordSet(
@@ -46,7 +49,10 @@ const PRICE_OF_DELIVERY = wordSet('cost rate كلفة تكلفة تكاليف ت
 const DELIVERY = wordSet('delivery shipping transport توصيل نقل شحن گەیاندن گواستنەوە');
 const CARRIER = wordSet('courier company driver agent service handling مندوب شركة سائق خدمة');
 const INCLUDED = wordSet('with including incl inclusive مع شامل ضمن');
-/** A header with one of these words is a status, whatever else it says: a status that is not read settles what has failed. */
+/**
+ * A header with one of these words is a status, whatever else it says: a status that is not read settles what
+ * has failed.
+ */
 const SURELY_STATUS = wordSet('status statuses state حالة حالات دۆخ دۆخی بارودۆخ بارودۆخی');
 const STATUS = wordSet('result outcome وضع وضعية موقف نتيجة مرحلة بار باری');
 const MOMENT = wordSet('date time timestamp updated تاريخ وقت بەروار بەرواری ڕێکەوت ڕێکەوتی کات کاتی');
@@ -83,7 +89,10 @@ const THOUSANDS = wordSet('thousand thousands k الف الاف بالالف ب�
 
 const hasAny = (headerWords: readonly string[], set: ReadonlySet<string>): boolean =>
   headerWords.some((word) => set.has(word));
-/** An unknown word makes it another column, for example another currency or the date of a delivery. Numbers do not count. */
+/**
+ * An unknown word makes it another column, for example another currency or the date of a delivery. Numbers do
+ * not count.
+ */
 const areAll = (headerWords: readonly string[], ...sets: readonly ReadonlySet<string>[]): boolean =>
   headerWords.every((word) => /\d$/.test(word) || sets.some((set) => set.has(word)));
 
@@ -150,7 +159,10 @@ const movementColumn = (head: readonly string[]): StatementColumn | undefined =>
   return isDirection && areAll(head, DIRECTION, KIND, MOVEMENT) ? 'direction' : undefined;
 };
 
-/** True for a header such as `Type`, under which other things may stand too: it is read only if a cell says in or out. */
+/**
+ * True for a header such as `Type`, under which other things may stand too: it is read only if a cell says in
+ * or out.
+ */
 export const mayBeDirection = (head: string): boolean => {
   const words = headWords(splitCamelCase(head));
   const kinds = [KIND, MOVEMENT].filter((set) => hasAny(words, set));
@@ -185,7 +197,10 @@ export const statementColumnOf = (head: string): StatementColumn | undefined =>
 
 const TOTAL = wordSet('grand total totals sum مجموع اجمالي كلي مجموعه کۆی گشتی کۆ');
 
-/** Words of labels of sums, counts and balances. A label has one of the first set, and no word outside of both. */
+/**
+ * Words of labels of sums, counts and balances. A label has one of the first set, and no word outside of
+ * both.
+ */
 const SUM = wordSet(
   'total totals subtotal subtotals sum net balance count payable summary مجموع مجاميع اجمالي صافي عدد رصيد مستحق مستحقة محصلة خلاصة کۆ کۆی ژمارەی سافی پوختە باڵانس',
 );
@@ -215,7 +230,10 @@ const isTotalAlone = (head: string): boolean =>
       .join(' '),
   );
 
-/** Each header with a key that does not depend on the order of columns. The second of two equal headers gets another key. */
+/**
+ * Each header with a key that does not depend on the order of columns. The second of two equal headers gets
+ * another key.
+ */
 const keyedHeads = (heads: readonly string[]): readonly { readonly head: string; readonly key: string }[] => {
   const counts = new Map<string, number>();
   return heads.map((head) => {

@@ -18,7 +18,9 @@ const CAME_IN = wordSet(
 const WENT_OUT = wordSet(
   'sent send sending debit debits debited dr d db withdrawal withdrawals withdraw withdrawn out outgoing outward outflow payout purchase spent spending charge charged deduction deducted cashout سحب سحبت سحوبات مسحوب مسحوبات ارسال ارسلت مرسل مرسلة صادر صادرة مدين مدينة م خصم مخصوم شراء مشتريات مصروف مصروفات مصاريف صرف منصرف خارج خارجة خروج ناردن نێردرا نێردراو نێردراوە ناردرا ناردراو دەرچوو دەرچووە دەرچوون ڕاکێشان ڕاکێشراو ڕاکێشرا دەرهێنان کشانەوە کڕین خەرج خەرجی',
 );
-/** Words that say nothing about the direction. Any other word, such as `failed`, makes the direction unknown. */
+/**
+ * Words that say nothing about the direction. Any other word, such as `failed`, makes the direction unknown.
+ */
 const NEUTRAL = wordSet(
   'money amount payment paid cash transfer transfers transaction p2p wallet bank account balance funds to from by of the via منك الى من عن مبلغ نقد نقدي نقدا مال اموال تحويل حوالة عملية حركة دفعة رصيد محفظة حساب بنك پارە پارەی گواستنەوە گواستنەوەی حەواڵە حەواڵەی بۆ لە کاش مامەڵە مامەڵەی کرا کراوە',
 );
@@ -41,8 +43,9 @@ export const directionOf = (cell: string): 'in' | 'out' | null | undefined => {
 const isYesOrNo = (cell: string): boolean => booleanOfCell(cell) !== undefined && !/\p{N}/u.test(cell);
 
 /**
- * Returns the columns of a table. Where an admin has not assigned them, the cells decide about two headers: a column such as `Type` is a
- * direction only if a cell says in or out, and a column such as `COD collected` has no amounts if a cell says yes or no.
+ * Returns the columns of a table. Where an admin has not assigned them, the cells decide about two headers: a
+ * column such as `Type` is a direction only if a cell says in or out, and a column such as `COD collected`
+ * has no amounts if a cell says yes or no.
  */
 export const tableColumnsOf = (
   heads: readonly string[],

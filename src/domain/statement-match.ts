@@ -1,4 +1,7 @@
-/* Finds the order of a statement's row that names a customer but no parcel (decision 33). Amounts in hundredths. */
+/*
+ * Finds the order of a statement's row that names a customer but no parcel (decision 33). Amounts in
+ * hundredths.
+ */
 import type { StatementAmounts, StatementStatus } from './courier-statement.ts';
 import type { Hundredths } from './money.ts';
 
@@ -30,9 +33,9 @@ const fits = (row: StatementAmounts, { standing, expected, settled }: MatchableD
 const onlyOne = <Due>(dues: readonly Due[]): Due | undefined => (dues.length === 1 ? dues[0] : undefined);
 
 /**
- * Returns the due that a row of a customer is about, or `unclear` if a person has to decide. `dues` are sorted oldest first. The amount decides
- * first, then the delivery: a row whose amount fits a paid parcel repeats it and never pays the next one. `isUsed` names the dues that
- * earlier rows of the file have paid.
+ * Returns the due that a row of a customer is about, or `unclear` if a person has to decide. `dues` are
+ * sorted oldest first. The amount decides first, then the delivery: a row whose amount fits a paid parcel
+ * repeats it and never pays the next one. `isUsed` names the dues that earlier rows of the file have paid.
  */
 export const chooseDue = <Due extends MatchableDue>(
   row: MatchableRow,
@@ -55,7 +58,10 @@ export const chooseDue = <Due extends MatchableDue>(
   return onlyOne(delivered.length > 0 ? unpaid : likely) ?? 'unclear';
 };
 
-/** `nothing`: nothing was paid for the parcel. `over`: less was paid. `kept`: the parcel was neither returned nor cancelled. */
+/**
+ * `nothing`: nothing was paid for the parcel. `over`: less was paid. `kept`: the parcel was neither returned
+ * nor cancelled.
+ */
 export type TakingBackDoubt = 'nothing' | 'over' | 'kept';
 
 /** Returns why a negative amount is not clearly taken back from a due, or null if it is clear. */

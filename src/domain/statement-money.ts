@@ -1,9 +1,15 @@
-/* The money of a statement's row, and how a person's decision about an open row changes it. Amounts in hundredths. */
+/*
+ * The money of a statement's row, and how a person's decision about an open row changes it. Amounts in
+ * hundredths.
+ */
 import { explainRow, type StatementAmounts, type StatementOutcome } from './courier-statement.ts';
 import type { Hundredths } from './money.ts';
 import type { MatchableDue } from './statement-match.ts';
 
-/** The decisions of people about open rows. `written_off`: unexplained money stays without an order, with a reason. */
+/**
+ * The decisions of people about open rows. `written_off`: unexplained money stays without an order, with a
+ * reason.
+ */
 export const STATEMENT_DECISIONS = ['assigned', 'not_ours', 'written_off', 'deducted'] as const;
 export type StatementDecision = (typeof STATEMENT_DECISIONS)[number];
 
@@ -16,8 +22,8 @@ export const CLOSING_DECISIONS = [
 export type ClosingDecision = (typeof CLOSING_DECISIONS)[number];
 
 /**
- * The line of the surplus of a payment entered by hand. Its settlements have line 0, so that deciding about the surplus leaves them. The rows of
- * a statement begin at line 2, below the heads.
+ * The line of the surplus of a payment entered by hand. Its settlements have line 0, so that deciding about
+ * the surplus leaves them. The rows of a statement begin at line 2, below the heads.
  */
 export const SURPLUS_LINE = 1;
 
@@ -36,7 +42,10 @@ export const NOTHING_COUNTED = { settled: 0, borne: 0, taken_back: 0, unexplaine
 export const countedOf = ({ settled, borne, taken_back, unexplained }: RowMoney): Hundredths =>
   settled - borne - taken_back + unexplained;
 
-/** `no_amount`: there is no such money in the row. `nothing_open`: the order is paid, or its parcel came back. `over`: less was paid. */
+/**
+ * `no_amount`: there is no such money in the row. `nothing_open`: the order is paid, or its parcel came back.
+ * `over`: less was paid.
+ */
 export type AssignmentDoubt = 'no_amount' | 'nothing_open' | 'over' | 'fee_over_amount';
 
 export interface Assignment {
@@ -47,8 +56,8 @@ export interface Assignment {
 }
 
 /**
- * Assigns a row to a due. A row that has settled nothing is read as if it had named the due; otherwise its unexplained rest settles the due.
- * A negative row takes money back.
+ * Assigns a row to a due. A row that has settled nothing is read as if it had named the due; otherwise its
+ * unexplained rest settles the due. A negative row takes money back.
  */
 export const assignRow = (
   row: RowMoney & { readonly outcome: StatementOutcome },
@@ -76,8 +85,8 @@ export const assignRow = (
 };
 
 /**
- * Closes a row without an order: money that is not ours does not count, money that is written off stays unexplained, a deduction is a cost.
- * Returns null if the row has no such money.
+ * Closes a row without an order: money that is not ours does not count, money that is written off stays
+ * unexplained, a deduction is a cost. Returns null if the row has no such money.
  */
 export const closeRow = (row: RowMoney, decision: ClosingDecision): RowMoney | null => {
   const { amount, fee, settled } = row;

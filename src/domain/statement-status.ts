@@ -16,10 +16,15 @@ const wordSet = (texts: string): ReadonlySet<string> => new Set(wordsOf(texts));
 const DELIVERED = wordSet(
   'delivered completed complete done success successful paid settled واصل واصلة وصل وصلت مسلم مسلمة سلم سلمت مكتمل مكتملة ناجح ناجحة اكتمل مدفوع گەیشت گەیشتوو گەیشتووە گەیشتە گەیەنرا گەیەنراوە گەیەندرا گەیەندراوە گەیاندرا گەیاندراوە تەواو تەواوبوو ڕادەستکرا ڕادەستکراوە ڕادەست ڕادەستی',
 );
-/** Words for "delivery". They count only with a word of `DONE`, because alone they name a planned delivery. */
+/**
+ * Words for "delivery". They count only with a word of `DONE`, because alone they name a planned delivery.
+ */
 const DELIVERY = wordSet('delivery تسليم تسليمه تسليمها توصيل توصيله توصيلها تەسلیم تەسلیمی گەیاندن');
 const DONE = wordSet('تم تمت بنجاح successful successfully done complete completed کرا کراوە');
-/** Words allowed with words of `DELIVERED` or `DELIVERY`. Any other word, such as `not`, makes the status unknown. */
+/**
+ * Words allowed with words of `DELIVERED` or `DELIVERY`. Any other word, such as `not`, makes the status
+ * unknown.
+ */
 const NEUTRAL = wordSet(
   'to the customer receiver recipient client successfully order shipment parcel has been was is and تم تمت و بنجاح الى للزبون للعميل للمستلم زبون عميل مستلم بالكامل كامل كلي كليا طلب طلبية شحنة وصل بوو بۆ دەست کڕیار',
 );
@@ -66,8 +71,8 @@ const CAME_BACK = [
 ].map((start) => foldForSearch(keepGaf(start)));
 
 /**
- * Whole words for a returned parcel. Other words begin in the same way, so beginnings are not enough. `back` alone may belong to a back
- * order.
+ * Whole words for a returned parcel. Other words begin in the same way, so beginnings are not enough. `back`
+ * alone may belong to a back order.
  */
 const SENT_BACK = wordSet('sentback معاد معادة اعيد اعيدت اعادة اعادته اعادتها مردود مردودة');
 const PAST_BACK = /\b(?:sent|came|brought|given|shipped) back\b/;
@@ -78,7 +83,10 @@ const NEUTRAL_FOR_RETURN = wordSet(
   'to the sender shop store merchant seller order shipment parcel has been was and تم تمت و الى للمرسل مرسل للتاجر تاجر للمتجر متجر للمحل محل بالكامل كامل كلي كليا طلب طلبية شحنة',
 );
 
-/** Words for "received". They mean delivered only with a word for the customer, because a courier receives parcels too. */
+/**
+ * Words for "received". They mean delivered only with a word for the customer, because a courier receives
+ * parcels too.
+ */
 const RECEIVED = wordSet('received استلم استلمت استلمه استلمها استلام استلامه استلامها');
 const RECEIVER = wordSet('customer receiver recipient client consignee زبون زبونة عميل مستلم');
 
@@ -87,7 +95,10 @@ const UNDECIDED = wordSet(
   'not no non never without will be awaiting waiting initiated transit partial partially partly لم لا لن ليس ليست غير ما مو مش عدم بدون سيتم سوف بانتظار انتظار جزئي جزئيا قيد جاري بەشێک بەشی نە نەک request requested pending process processing',
 );
 
-/** Returns the key under which a status is stored: its words, or the digits or signs of a status without words. */
+/**
+ * Returns the key under which a status is stored: its words, or the digits or signs of a status without
+ * words.
+ */
 export const statusKey = (cell: string): string => {
   const words = wordsOf(cell);
   const withoutNumbers = words.filter((word) => !/\d$/.test(word));
@@ -168,15 +179,19 @@ const isNegative = (cell: string): boolean => {
 /** Words that say that money has not come. */
 const NO_MONEY = wordSet('unpaid uncollected unsettled نەدراو نەدراوە وەرنەگیرا وەرنەگیراوە');
 
-/** Returns true for a "no", or a denied word, in a column that asks whether the money has come. An empty cell says nothing. */
+/**
+ * Returns true for a "no", or a denied word, in a column that asks whether the money has come. An empty cell
+ * says nothing.
+ */
 export const deniesMoney = (cell: string): boolean => {
   const words = wordsOf(cell);
   return booleanOfCell(cell) === false || words.some((word) => NO_MONEY.has(word) || UNDECIDED.has(word));
 };
 
 /**
- * Returns the text of an unread column that reports a returned parcel, with its header if the text needs one. A sentence counts only in a
- * row without a status, because beside a delivered parcel it may be about another one.
+ * Returns the text of an unread column that reports a returned parcel, with its header if the text needs one.
+ * A sentence counts only in a row without a status, because beside a delivered parcel it may be about another
+ * one.
  */
 export const returnInOtherColumn = (
   head: string,

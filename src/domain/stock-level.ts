@@ -11,16 +11,16 @@ export const MAX_SHOWN_MOVEMENTS = 20;
 export const DEFAULT_LOW_STOCK = 5;
 
 /**
- * How the stock of a product is kept: set by hand (spec 2 section 2), also counted by orders, or not at all, because it is made to order
- * and therefore never low.
+ * How the stock of a product is kept: set by hand (spec 2 section 2), also counted by orders, or not at all,
+ * because it is made to order and therefore never low.
  */
 export const STOCK_MODES = ['by_hand', 'by_orders', 'made_to_order'] as const;
 export type StockMode = (typeof STOCK_MODES)[number];
 export const DEFAULT_STOCK_MODE: StockMode = 'by_hand';
 
 /**
- * Kinds of stock movements. `opening`: the stock when the ledger began. `set`: an admin set the stock. `taken`: the pieces of an order left
- * the stock. `put_back`: they came back.
+ * Kinds of stock movements. `opening`: the stock when the ledger began. `set`: an admin set the stock.
+ * `taken`: the pieces of an order left the stock. `put_back`: they came back.
  */
 export const STOCK_MOVEMENT_KINDS = ['opening', 'set', 'taken', 'put_back'] as const;
 
@@ -34,7 +34,10 @@ interface D2cOrderEnding {
   readonly received_back_at: unknown;
 }
 
-/** Returns true when the pieces of a D2C order are out of the stock: from ready on, until it is cancelled or its parcel was received back. */
+/**
+ * Returns true when the pieces of a D2C order are out of the stock: from ready on, until it is cancelled or
+ * its parcel was received back.
+ */
 export const hasLeftStock = ({ status, ended_as, received_back_at }: D2cOrderEnding): boolean =>
   status === 'cancelled'
     ? ended_as === 'returned' && received_back_at === null
@@ -44,7 +47,10 @@ export const hasLeftStock = ({ status, ended_as, received_back_at }: D2cOrderEnd
 export const hasWholesaleLeftStock = (status: string): boolean =>
   status === 'completed' || status === 'shipped';
 
-/** Returns the stock status of spec 2 section 4. Orders can take more than was counted, so the quantity may be negative. */
+/**
+ * Returns the stock status of spec 2 section 4. Orders can take more than was counted, so the quantity may be
+ * negative.
+ */
 export const stockStatusOf = (quantity: number): 'in_stock' | 'out_of_stock' =>
   quantity <= 0 ? 'out_of_stock' : 'in_stock';
 

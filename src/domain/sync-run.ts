@@ -11,7 +11,10 @@ interface SyncReply {
 
 export type SyncState = 'idle' | 'running' | 'completed' | 'failed';
 
-/** Returns the state to show. `started` and `running` are shown alike (spec 2 section 4); an unknown status is `idle`. */
+/**
+ * Returns the state to show. `started` and `running` are shown alike (spec 2 section 4); an unknown status is
+ * `idle`.
+ */
 export const syncStateOf = ({ status }: { readonly status: string }): SyncState => {
   if (status === 'started' || status === 'running') return 'running';
   return status === 'completed' || status === 'failed' ? status : 'idle';

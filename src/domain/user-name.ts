@@ -7,11 +7,17 @@ import { foldForSearch } from './search-fold.ts';
 export const SYSTEM_AUTHORS = ['marketplace', 'console', 'schedule', 'system'] as const;
 export type SystemAuthor = (typeof SYSTEM_AUTHORS)[number];
 
-/** Returns the key by which user names are compared: folded, with look-alike letters replaced. Names with equal keys are the same name. */
+/**
+ * Returns the key by which user names are compared: folded, with look-alike letters replaced. Names with
+ * equal keys are the same name.
+ */
 export const userNameKey = (name: string): string =>
   foldForSearch(replaceLookAlikes(comparisonKey(name))).trim();
 
-/** Returns a key that is equal for names that look alike in many fonts: I, l, 1 and |; O and 0; rn and m; vv and w. */
+/**
+ * Returns a key that is equal for names that look alike in many fonts: I, l, 1 and |; O and 0; rn and m; vv
+ * and w.
+ */
 export const userNameLook = (name: string): string =>
   userNameKey(
     replaceLookAlikes(normalForm(name))

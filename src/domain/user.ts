@@ -31,7 +31,10 @@ const weakFaultOf = (
   return rule === null ? undefined : `weak.${rule}`;
 };
 
-/** Returns the faults of the user form (spec 2 section 5). An empty password of an existing user keeps the stored password. */
+/**
+ * Returns the faults of the user form (spec 2 section 5). An empty password of an existing user keeps the
+ * stored password.
+ */
 export const userFaultsOf = (
   values: Readonly<Record<UserField, string>>,
   { isNew }: { readonly isNew: boolean },

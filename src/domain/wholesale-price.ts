@@ -1,6 +1,9 @@
 /* The price of a wholesale line by its quantity. */
 
-/** The prices of a product in IQD. Without a minimum quantity, the wholesale price is that of every wholesale line. */
+/**
+ * The prices of a product in IQD. Without a minimum quantity, the wholesale price is that of every wholesale
+ * line.
+ */
 export interface WholesaleTerms {
   readonly base_price: number;
   readonly wholesale_price: number | null;

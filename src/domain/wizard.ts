@@ -14,7 +14,10 @@ export type WizardObstacle = 'noItems' | 'noCustomer' | 'sending' | 'placed';
 
 export interface WizardStep {
   readonly id: WizardStepId;
-  /** done: the data of the step is complete. open: the step may be entered. blocked: an earlier step is incomplete. */
+  /**
+   * done: the data of the step is complete. open: the step may be entered. blocked: an earlier step is
+   * incomplete.
+   */
   readonly state: 'done' | 'current' | 'open' | 'blocked';
   /** Null for the current step and for steps that may be entered. */
   readonly obstacle: WizardObstacle | null;
@@ -38,8 +41,8 @@ const obstacleOf = (id: WizardStepId, progress: WizardProgress): WizardObstacle 
 };
 
 /**
- * Returns the steps with their states. While the order is being sent no step may be entered. After it is placed all steps are done, and
- * only the first one can be entered, to start a new order.
+ * Returns the steps with their states. While the order is being sent no step may be entered. After it is
+ * placed all steps are done, and only the first one can be entered, to start a new order.
  */
 export const wizardSteps = (progress: WizardProgress): readonly WizardStep[] =>
   WIZARD_STEPS.map((id): WizardStep => {

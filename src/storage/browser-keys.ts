@@ -1,4 +1,7 @@
-/* The keys under which the app stores data in a browser. Data of one person has a key with `:user-` and the id. */
+/*
+ * The keys under which the app stores data in a browser. Data of one person has a key with `:user-` and the
+ * id.
+ */
 
 /** The keys of spec 1 section 9. */
 export const TOKEN_KEY = 'unified_token';

@@ -37,7 +37,10 @@ const inJournals = async <Result>(
   }
 };
 
-/** Returns true for a journal of an unsent order. A journal whose lines are all acknowledged belongs to a sent order. */
+/**
+ * Returns true for a journal of an unsent order. A journal whose lines are all acknowledged belongs to a sent
+ * order.
+ */
 const isOpenJournal = (row: unknown): boolean => {
   const { data } = z.safeParse(journalSchema, row);
   return data !== undefined && data.acknowledged < data.items.length;

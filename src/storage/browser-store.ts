@@ -20,8 +20,8 @@ export interface StorageHost {
 const MAX_SET_ASIDE_CHARACTERS = 100_000;
 
 /**
- * Returns a store on `localStorage` that never throws. A value that the browser refuses (storage is blocked or full) is kept in memory, and
- * `onRefused` is called once.
+ * Returns a store on `localStorage` that never throws. A value that the browser refuses (storage is blocked
+ * or full) is kept in memory, and `onRefused` is called once.
  */
 export const createBrowserStore = (host: StorageHost, onRefused: () => void): TextStore => {
   const memory = new Map<string, string | null>();
@@ -86,7 +86,10 @@ export const createTabStore = (onRefused: () => void): TextStore =>
     onRefused,
   );
 
-/** Moves an unreadable text to another key, where a newer version or a person can read it. A very long text is dropped. */
+/**
+ * Moves an unreadable text to another key, where a newer version or a person can read it. A very long text is
+ * dropped.
+ */
 export const setAside = (store: TextStore, key: string): void => {
   const unreadable = store.read(key);
   store.remove(key);

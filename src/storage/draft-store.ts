@@ -27,7 +27,10 @@ export interface DraftStore {
   watchCustomer(userId: number, listener: (customer: CustomerInfo | null) => void): () => void;
 }
 
-/** Returns this person's draft, and moves it to the shared key. Another person's draft moves to that person's key (decision 3). */
+/**
+ * Returns this person's draft, and moves it to the shared key. Another person's draft moves to that person's
+ * key (decision 3).
+ */
 const claimDraft = <Stored extends { user_id: number }>(
   store: TextStore,
   key: string,

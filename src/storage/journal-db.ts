@@ -17,9 +17,10 @@ const openNamed = async (name: string): Promise<IDBDatabase> => {
 };
 
 /**
- * Opens the database of journals. Calls `onClosed` when the browser or a newer version of the app closes it. A Web Lock lets one page open it
- * at a time: Chromium freezes pages that were left, and a frozen page would block all others, so a frozen page whose lock is requested is
- * discarded. Pages served over plain http have no Web Locks.
+ * Opens the database of journals. Calls `onClosed` when the browser or a newer version of the app closes it.
+ * A Web Lock lets one page open it at a time: Chromium freezes pages that were left, and a frozen page would
+ * block all others, so a frozen page whose lock is requested is discarded. Pages served over plain http have
+ * no Web Locks.
  */
 export const openJournalDb = async (onClosed: () => void, name = NAME): Promise<IDBDatabase> => {
   const open = () => openNamed(name);

@@ -21,8 +21,8 @@ const journalSchema = z.object({
 export interface JournalStore {
   read(userId: number): Promise<OrderJournal | null>;
   /**
-   * Saves the journal of a new posting. An open journal of this person is kept and returned, because its order has to be finished or
-   * abandoned first. A finished journal is replaced.
+   * Saves the journal of a new posting. An open journal of this person is kept and returned, because its
+   * order has to be finished or abandoned first. A finished journal is replaced.
    */
   open(journal: OrderJournal): Promise<OrderJournal>;
   /** Saves the progress of a posting, unless its journal was closed or replaced in the meantime. */
@@ -57,7 +57,10 @@ const parse = (stored: unknown, userId: number): OrderJournal | null => {
 
 const isFinished = (journal: OrderJournal): boolean => journal.acknowledged >= journal.items.length;
 
-/** The maximum wait in ms for the database to open. A browser may never respond, and orders must not wait longer. */
+/**
+ * The maximum wait in ms for the database to open. A browser may never respond, and orders must not wait
+ * longer.
+ */
 const TIMEOUT_MS = 3000;
 
 const rejectAfter = (timeout: number, opening: Promise<unknown>): Promise<never> =>
@@ -68,7 +71,8 @@ const rejectAfter = (timeout: number, opening: Promise<unknown>): Promise<never>
   });
 
 export const createJournalStore = (name?: string): JournalStore => {
-  // The attempt to open the database, shared by all calls. When it is overdue, calls fail at once until the database opens.
+  // The attempt to open the database, shared by all calls. When it is overdue, calls fail at once until the
+  // database opens.
   let attempt: { opening: Promise<IDBDatabase>; overdue: Promise<never> } | undefined;
   const forget = (): void => {
     attempt = undefined;
@@ -91,7 +95,8 @@ export const createJournalStore = (name?: string): JournalStore => {
   };
 
   return {
-    // Reads have no time limit: after a kill the database may be slow, and giving up would hide the unfinished order.
+    // Reads have no time limit: after a kill the database may be slow, and giving up would hide the
+    // unfinished order.
     read: async (userId) => {
       attempt ??= open();
       return parse(await readRow(await attempt.opening, userId), userId);

@@ -15,7 +15,10 @@ const storedSchema = z.object({
   forms: z.array(z.object({ form: name(), values: z.unknown(), row_version: z.nullable(z.int()) })),
 });
 
-/** The forms that one person was filling in on one page of one tab, and the dialogs that were open over its lists. */
+/**
+ * The forms that one person was filling in on one page of one tab, and the dialogs that were open over its
+ * lists.
+ */
 export type StoredForms = Readonly<Omit<z.output<typeof storedSchema>, 'version' | 'user_id'>>;
 
 export interface KeptFormStore {
@@ -25,8 +28,8 @@ export interface KeptFormStore {
 }
 
 /**
- * Opens the store of the typed values of forms for one person. The tab has one key for all, so that the values of a person leave it when
- * another person opens it: they may be a customer's.
+ * Opens the store of the typed values of forms for one person. The tab has one key for all, so that the
+ * values of a person leave it when another person opens it: they may be a customer's.
  */
 export const openKeptFormStore = (store: TextStore, userId: number): KeptFormStore => {
   const read = (): StoredForms | null => {

@@ -18,7 +18,8 @@ const text = (max: number) => z.string().check(z.maxLength(max));
 const storedSchema = z.object({
   version: z.literal(1),
   user_id: z.int(),
-  // An earlier version did not store the time. Its messages count from the first time that this one finds them.
+  // An earlier version did not store the time. Its messages count from the first time that this one finds
+  // them.
   stored_at: z.optional(z.number()),
   ...readOrderShape,
   parked: z
@@ -96,8 +97,8 @@ const replaceTexts = (storage: KeyedStorage, replace: (text: string) => string |
 };
 
 /**
- * Removes what customers wrote more than a day ago to anybody who works in this browser. It stays longer only in the words that somebody has
- * to check. A text that cannot be read is left for the version that wrote it.
+ * Removes what customers wrote more than a day ago to anybody who works in this browser. It stays longer only
+ * in the words that somebody has to check. A text that cannot be read is left for the version that wrote it.
  */
 export const forgetOldMessages = (local: KeyedStorage, tab: KeyedStorage, now: number): void => {
   replaceTexts(local, (stored) => {
@@ -111,8 +112,8 @@ export const forgetOldMessages = (local: KeyedStorage, tab: KeyedStorage, now: n
 };
 
 /**
- * Stores the messages and the parked orders of each person who works in this browser. A text that waits belongs to its tab, so that no other
- * tab reads it a second time.
+ * Stores the messages and the parked orders of each person who works in this browser. A text that waits
+ * belongs to its tab, so that no other tab reads it a second time.
  */
 export const createMessagesStore = (store: TextStore, tab: Omit<TextStore, 'watch'>) => ({
   readWaiting: (userId: number): readonly string[] => waitingIn(tab.read(keyOf(userId))).texts,

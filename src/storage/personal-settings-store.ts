@@ -30,8 +30,8 @@ export interface PersonalSettingsStore {
 const storedSchema = z.object({ email_notifications: z._default(z.boolean(), false) });
 
 /**
- * Stores the settings of this browser. The theme is a cookie, so that the server writes it into the page before the first paint (decision
- * 36).
+ * Stores the settings of this browser. The theme is a cookie, so that the server writes it into the page
+ * before the first paint (decision 36).
  */
 export const createPersonalSettingsStore = (
   store: TextStore,

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { PRINT_LIST_KEY } from './browser-keys.ts';
 import { parseStored } from './parse-stored.ts';
 
-/** Stores orders to print, under a name, in the tab's session storage. A tab that was opened from this one gets a copy. */
+/**
+ * Stores orders to print, under a name, in the tab's session storage. A tab that was opened from this one
+ * gets a copy.
+ */
 export interface PrintListStore {
   write(name: string, ids: readonly number[]): void;
   read(name: string): readonly number[] | null;

@@ -4,8 +4,8 @@ import type { AppContext } from './bridges/app-context.ts';
 const LOAD_DELAY_MS = 3000;
 
 /**
- * Loads parts that the first screen does not need: the offline bar, and the login page for signing out without a network. Also removes what
- * customers wrote long ago; if that fails, the next visit does it.
+ * Loads parts that the first screen does not need: the offline bar, and the login page for signing out
+ * without a network. Also removes what customers wrote long ago; if that fails, the next visit does it.
  */
 export const loadDeferred = (
   { i18n, session, notices }: Pick<AppContext, 'i18n' | 'session' | 'notices'>,

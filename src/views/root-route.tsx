@@ -43,7 +43,10 @@ export const loginRoute = createRoute({
   },
 });
 
-/** Creates the routes of an area that the user may not enter. They redirect to the home page and load nothing of the area. */
+/**
+ * Creates the routes of an area that the user may not enter. They redirect to the home page and load nothing
+ * of the area.
+ */
 export const createRedirectRoutes = (path: Home) => {
   const redirectHome = ({ context }: { context: AppContext }) => {
     throw redirect({ to: homeOf(userOf(context)?.role) });

@@ -24,7 +24,9 @@ const loadRouteTree = {
   },
 } as const satisfies Record<Home, unknown>;
 
-/** The type has the paths of both areas, for typed links. Those of the other area redirect to the home page. */
+/**
+ * The type has the paths of both areas, for typed links. Those of the other area redirect to the home page.
+ */
 type RouteTree = ReturnType<
   typeof rootRoute.addChildren<readonly [typeof indexRoute, typeof loginRoute, PortalRoutes, AdminRoutes]>
 >;

@@ -1,5 +1,5 @@
-// The smallest possible server of the list: Node alone, a token that one named query looks up, and bytes that are
-// prepared once.
+// The smallest possible server of the list: Node alone, a token that one named query looks up, and bytes that
+// are prepared once.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';

@@ -1,5 +1,5 @@
-// A process that serves a bare page with the app's API. `BARE_DIST` is the folder of the page, `DATABASE_URL` the
-// database.
+// A process that serves a bare page with the app's API. `BARE_DIST` is the folder of the page, `DATABASE_URL`
+// the database.
 import { serveBare } from '#tests/bench/bare-site.ts';
 
 const { origin, stop } = await serveBare(process.env.BARE_DIST ?? '', process.env.DATABASE_URL ?? '');

@@ -1,4 +1,5 @@
-// Counts the touches and keys of two orders on a phone of 360 × 740: a message with two checks, and three products for a known customer.
+// Counts the touches and keys of two orders on a phone of 360 × 740: a message with two checks, and three
+// products for a known customer.
 import type { Client } from 'pg';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { demoToken } from '#tests/support/demo-token.ts';
@@ -60,7 +61,10 @@ const journeysOf = (knownPhone: string): readonly Journey[] => [
   },
 ];
 
-/** Enters both orders after one another, as a person does who works through the messages, and returns rows of a table. */
+/**
+ * Enters both orders after one another, as a person does who works through the messages, and returns rows of
+ * a table.
+ */
 export const measureTouch = async (
   browser: Browser,
   origin: string,
@@ -90,7 +94,8 @@ export const measureTouch = async (
     await run(
       page,
       async (target) => {
-        // A person looks first. A touch that comes at once does nothing on a button that has just changed its meaning.
+        // A person looks first. A touch that comes at once does nothing on a button that has just changed its
+        // meaning.
         await page.waitForTimeout(LOOK_MS);
         await target.tap();
         touches += 1;

@@ -94,7 +94,10 @@ const firstLettersOf = (province: string): string => {
   return province.slice(0, length + 1);
 };
 
-/** Moves from the phone to the address. The form of the specification has the e-mail between them, and few customers give one. */
+/**
+ * Moves from the phone to the address. The form of the specification has the e-mail between them, and few
+ * customers give one.
+ */
 const passEmail = async (actions: ActionCounter): Promise<void> => {
   await actions.press('Tab');
   await actions.press('Tab');
@@ -239,8 +242,8 @@ interface Count {
 }
 
 /**
- * Returns one row of the table. Each input method has its own database, because the app asks about a second order with
- * the same phone and products.
+ * Returns one row of the table. Each input method has its own database, because the app asks about a second
+ * order with the same phone and products.
  */
 const measureMethod = async (
   name: string,

@@ -5,7 +5,10 @@ import { installClock, type PageLoad, type PageWithClock } from './page-clock.ts
 
 const READY_MS = 120_000;
 
-/** The machine of the viewer: the slowdown of its processor, the width of its screen and the latency to the server. */
+/**
+ * The machine of the viewer: the slowdown of its processor, the width of its screen and the latency to the
+ * server.
+ */
 export interface Profile {
   readonly name: string;
   readonly throttle: number;

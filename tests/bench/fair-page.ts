@@ -10,8 +10,8 @@ import type { Profile } from '#tests/bench/fair-clock.ts';
 import type { PageLoad } from '#tests/bench/page-clock.ts';
 
 /*
- * The fair limit (docs/speed.md): the page that the app has drawn, with the same markup and style sheets, as static
- * React. It reads the signed-in user and then the same lists, without machine, router and schema.
+ * The fair limit (docs/speed.md): the page that the app has drawn, with the same markup and style sheets, as
+ * static React. It reads the signed-in user and then the same lists, without machine, router and schema.
  */
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));

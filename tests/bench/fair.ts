@@ -146,7 +146,9 @@ async function measureInteractions(
   }
 }
 
-/** Compares the app with fair pages on one database of each size. The table goes into docs/figures/fair.md. */
+/**
+ * Compares the app with fair pages on one database of each size. The table goes into docs/figures/fair.md.
+ */
 export async function measureFair(browser: Browser, workspace: BenchWorkspace): Promise<void> {
   const rows: Row[] = [];
   const addRows = (...newRows: readonly Row[]): void => {

@@ -113,7 +113,10 @@ async function measureList(browser: Browser, list: MeasuredList): Promise<Longes
   }
 }
 
-/** Measures how long a search and a page change block the main thread, one page after the other on one machine. */
+/**
+ * Measures how long a search and a page change block the main thread, one page after the other on one
+ * machine.
+ */
 export const measureBlocking = async (
   browser: Browser,
   app: MeasuredList,

@@ -1,6 +1,6 @@
-// npm run bench -- million [orders …]: measures the server for every list, search, figure and file that grows with the
-// orders, at several sizes, and the cost of indices for a write. Each size is a column. With DATABASE_URL it measures
-// that database.
+// npm run bench -- million [orders …]: measures the server for every list, search, figure and file that grows
+// with the orders, at several sizes, and the cost of indices for a write. Each size is a column. With
+// DATABASE_URL it measures that database.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -31,8 +31,8 @@ interface Column {
   readonly timings: ReadonlyMap<string, CallTiming>;
   readonly writes: readonly WriteCost[];
   /**
-   * The memory of the server process before the first call and at its peak, or undefined if the system does not report
-   * it.
+   * The memory of the server process before the first call and at its peak, or undefined if the system does
+   * not report it.
    */
   readonly mib: { readonly before: number | undefined; readonly peak: number | undefined };
 }

@@ -31,7 +31,10 @@ export async function openThrottled(browser: Browser, { origin, token }: Site): 
   return page;
 }
 
-/** A condition for the page: at least this number of elements, which contain the text if it is given. 0 means none. */
+/**
+ * A condition for the page: at least this number of elements, which contain the text if it is given. 0 means
+ * none.
+ */
 export interface ReadyCondition {
   selector: string;
   text?: string;
@@ -39,8 +42,8 @@ export interface ReadyCondition {
 }
 
 /**
- * Installs `whenPainted` in the page. It checks once per frame and takes the time in the task after that frame. The app
- * and the bare page use the same function.
+ * Installs `whenPainted` in the page. It checks once per frame and takes the time in the task after that
+ * frame. The app and the bare page use the same function.
  */
 export async function installClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -94,7 +97,10 @@ export interface PageLoad {
   site: Site;
   path: string;
   ready: ReadyCondition;
-  /** The event stream of the page stays open, so the network is never idle and `kib` covers only what loaded before the page was ready. */
+  /**
+   * The event stream of the page stays open, so the network is never idle and `kib` covers only what loaded
+   * before the page was ready.
+   */
   hasEventStream?: boolean;
 }
 
@@ -119,8 +125,8 @@ async function loadOnce(
 }
 
 /**
- * Measures from the start of the navigation to the paint of `ready`, as the median of cold loads. The two pages
- * alternate, so that other load on the machine affects both.
+ * Measures from the start of the navigation to the paint of `ready`, as the median of cold loads. The two
+ * pages alternate, so that other load on the machine affects both.
  */
 export async function measureLoads(
   browser: Browser,
@@ -221,7 +227,10 @@ export async function addOnce(page: Page): Promise<number> {
   return eventToPaint(page, 'click', noQuantity, () => add.click());
 }
 
-/** Measures the catalogs for a typed search, submitted with Enter if needed, and for 'Add to Cart'. They alternate. */
+/**
+ * Measures the catalogs for a typed search, submitted with Enter if needed, and for 'Add to Cart'. They
+ * alternate.
+ */
 export async function measureCatalogues(
   browser: Browser,
   app: Catalogue,

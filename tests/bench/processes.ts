@@ -1,5 +1,6 @@
-// npm run bench -- processes: measures one, two and four app processes on one PostgreSQL behind a round-robin proxy:
-// the orders per second, the processor time of each, and whether a process that created no order receives all events.
+// npm run bench -- processes: measures one, two and four app processes on one PostgreSQL behind a round-robin
+// proxy: the orders per second, the processor time of each, and whether a process that created no order
+// receives all events.
 import { createParser } from 'eventsource-parser';
 import { connect, type Db } from '#server/db/connect.ts';
 import { processorTime } from '#tests/bench/processor-time.ts';

@@ -6,8 +6,8 @@ import type { Db } from '#server/db/connect.ts';
 const NS_PER_MS = 1_000_000;
 
 /**
- * Returns the processor time of a process over all its threads in milliseconds, or undefined if the system does not
- * report it.
+ * Returns the processor time of a process over all its threads in milliseconds, or undefined if the system
+ * does not report it.
  */
 const cpuMsOf = (pid: number): number | undefined => {
   try {
@@ -30,8 +30,9 @@ const backendsOf = async (db: Db): Promise<readonly number[]> => {
 };
 
 /**
- * Measures the processor time of `work` in the app and the database. It is repeatable on a shared machine, unlike the
- * wall clock. Parallel workers of the database are not counted, because they end before they can be read.
+ * Measures the processor time of `work` in the app and the database. It is repeatable on a shared machine,
+ * unlike the wall clock. Parallel workers of the database are not counted, because they end before they can
+ * be read.
  */
 export const processorTime = async (
   db: Db,

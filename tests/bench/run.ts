@@ -1,5 +1,5 @@
-// npm run bench: measures the app and bare pages that do the same in one run on one machine, so that their ratio is
-// comparable anywhere. It writes a table into bench-results.
+// npm run bench: measures the app and bare pages that do the same in one run on one machine, so that their
+// ratio is comparable anywhere. It writes a table into bench-results.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';

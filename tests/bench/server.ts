@@ -100,7 +100,10 @@ export async function compareList(
   }
 }
 
-/** Compares a durable order with its key and its audit with a transaction that only inserts the same three rows. */
+/**
+ * Compares a durable order with its key and its audit with a transaction that only inserts the same three
+ * rows.
+ */
 export async function compareOrders(
   { origin, token = '' }: Site,
   pid: number,

@@ -15,8 +15,8 @@ export interface Throughput {
   readonly medianMs: number;
   readonly p95Ms: number;
   /**
-   * The processor time of the server per request, or undefined if the system does not report it. It is repeatable where
-   * rates vary.
+   * The processor time of the server per request, or undefined if the system does not report it. It is
+   * repeatable where rates vary.
    */
   readonly cpuMs: number | undefined;
 }
@@ -33,7 +33,10 @@ export const cpuOf = (pid: number): number | undefined => {
   }
 };
 
-/** Reads the bytes without decompressing them. The decompression of `fetch` would be counted as time of the server. */
+/**
+ * Reads the bytes without decompressing them. The decompression of `fetch` would be counted as time of the
+ * server.
+ */
 const send = ({ origin, path, method = 'GET', headers, body }: BenchRequest, agent: Agent): Promise<void> =>
   new Promise((resolve, reject) => {
     const clientRequest = request(

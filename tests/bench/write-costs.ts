@@ -16,7 +16,9 @@ const VARIANTS: readonly { readonly label: string; readonly indices?: string; re
 
 export interface WriteCost {
   readonly label: string;
-  /** The milliseconds in the database for one order with a line, its move, its due and their audit entries. */
+  /**
+   * The milliseconds in the database for one order with a line, its move, its due and their audit entries.
+   */
   readonly ms: number;
 }
 
@@ -42,8 +44,8 @@ const insertOrder = (index: number) => sql`
   from ordered, unnest(array['order.created', 'order.moved']) action`;
 
 /**
- * Measures the cost of indices and triggers for a write. The same orders are written without each of them and rolled
- * back.
+ * Measures the cost of indices and triggers for a write. The same orders are written without each of them and
+ * rolled back.
  */
 export const measureWrites = async (db: Db): Promise<readonly WriteCost[]> => {
   const costs: WriteCost[] = [];

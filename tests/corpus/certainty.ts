@@ -1,4 +1,7 @@
-/* Measures what "sure" is worth: how often values shown as sure are wrong, and how often unsure ones are right. */
+/*
+ * Measures what "sure" is worth: how often values shown as sure are wrong, and how often unsure ones are
+ * right.
+ */
 import type { ChatDraft } from '#domain/chat/draft.ts';
 import { openChecks, withChatApplied } from '#domain/chat/order-messages.ts';
 import { EMPTY_ORDER, type PastedChat } from '#domain/chat/pasted-chat.ts';
@@ -10,7 +13,10 @@ import { type CorpusEntry, type Field, type Judgement, judgementsOf } from './sc
 const SHOP_NAME = 'Layers 3D';
 const products = demoProducts.map((product, at) => ({ ...product, product_id: at + 1, picture_url: null }));
 
-/** A value or an item as a person sees it: an item counts as one, with its product, quantity, colours, texts and notes. */
+/**
+ * A value or an item as a person sees it: an item counts as one, with its product, quantity, colours, texts
+ * and notes.
+ */
 export interface Shown {
   readonly id: string;
   readonly field: Field | 'item';
@@ -35,7 +41,9 @@ export const readEntry = (entry: CorpusEntry): ReadEntry => {
   };
 };
 
-/** Returns the judged values and items that a person sees. An item with a choice of products has no certainty. */
+/**
+ * Returns the judged values and items that a person sees. An item with a choice of products has no certainty.
+ */
 export const shownOf = ({ entry: { id }, draft, chat, judgements }: ReadEntry): readonly Shown[] => {
   const values = judgements.flatMap(({ field, lines, read, isSure, result }): readonly Shown[] =>
     lines === undefined && read !== '' ? [{ id, field, isSure, isRight: result === 'right' }] : [],

@@ -1,5 +1,6 @@
 /**
- * `npm run chat -- score <file.json>`: reads every message of a corpus and prints how many values were read correctly.
+ * `npm run chat -- score <file.json>`: reads every message of a corpus and prints how many values were read
+ * correctly.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,6 @@
-/** Compares drafts that were read from messages with the drafts that a person expects: right, wrong or empty. */
+/**
+ * Compares drafts that were read from messages with the drafts that a person expects: right, wrong or empty.
+ */
 import type { ChatDraft, ChatProduct, DraftItem, Found } from '#domain/chat/draft.ts';
 import { searchForm } from '#domain/search-fold.ts';
 

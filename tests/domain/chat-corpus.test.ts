@@ -1,4 +1,7 @@
-/* Reads the corpora of invented messages. The share of right and wrong values must stay within the limits below. */
+/*
+ * Reads the corpora of invented messages. The share of right and wrong values must stay within the limits
+ * below.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isNoOrder } from '#domain/chat/pasted-chat.ts';
@@ -36,10 +39,12 @@ describe.each([
     right: 0.97,
     wrong: 0.01,
     unchecked: 0.27,
-    // The lost product stands before another one that the customer refuses, and its number was read for that one.
+    // The lost product stands before another one that the customer refuses, and its number was read for that
+    // one.
     lostWithoutMark: ['t039'],
   },
-  // The word tables were not tuned on these messages, except for two faults of phones and provinces. The limits of certainty were.
+  // The word tables were not tuned on these messages, except for two faults of phones and provinces. The
+  // limits of certainty were.
   {
     file: 'unseen-messages.json',
     fields: 1500,
@@ -57,7 +62,8 @@ describe.each([
     unchecked: 0.75,
     lostWithoutMark: [],
   },
-  // Written by another person who had not seen the rules. One fault was mended afterwards: the article "il" in Latin letters.
+  // Written by another person who had not seen the rules. One fault was mended afterwards: the article "il"
+  // in Latin letters.
   {
     file: 'other-hands.json',
     fields: 500,

@@ -1,4 +1,7 @@
-/* Messages whose customer is easily misread: numbers of others, former places, names to print. All are invented. */
+/*
+ * Messages whose customer is easily misread: numbers of others, former places, names to print. All are
+ * invented.
+ */
 import { describe, expect, test } from 'vitest';
 import { readChat } from '#domain/chat/read-chat.ts';
 import { demoProducts } from '#server/demo/catalogue.ts';

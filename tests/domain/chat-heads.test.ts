@@ -1,4 +1,7 @@
-/* Chats as applications copy them: heads of lines in any order and language, and the notes of applications. Names are invented. */
+/*
+ * Chats as applications copy them: heads of lines in any order and language, and the notes of applications.
+ * Names are invented.
+ */
 import { describe, expect, test } from 'vitest';
 import { writersToAsk } from '#domain/chat/bubbles.ts';
 import { readChat } from '#domain/chat/read-chat.ts';

@@ -1,4 +1,7 @@
-/* Messages whose items are easily misread: counts of other things, refusals, packs, corrections. All are invented. */
+/*
+ * Messages whose items are easily misread: counts of other things, refusals, packs, corrections. All are
+ * invented.
+ */
 import { describe, expect, test } from 'vitest';
 import { readChat } from '#domain/chat/read-chat.ts';
 import { demoProducts } from '#server/demo/catalogue.ts';

@@ -3,8 +3,9 @@ import { readChat } from '#domain/chat/read-chat.ts';
 import { demoProducts } from '#server/demo/catalogue.ts';
 
 /*
- * The reader runs on the main thread, so its time must grow linearly with the message. The tests compare two lengths in one run: eight times
- * the length takes about 8 times as long, and 64 times as long if the time grows with the square.
+ * The reader runs on the main thread, so its time must grow linearly with the message. The tests compare two
+ * lengths in one run: eight times the length takes about 8 times as long, and 64 times as long if the time
+ * grows with the square.
  */
 
 const [SHORT, LONG] = [2500, 20_000];

@@ -1,4 +1,7 @@
-/* Messages that were misread and shown as sure, each with its variants in other languages, digits and layouts. All are invented. */
+/*
+ * Messages that were misread and shown as sure, each with its variants in other languages, digits and
+ * layouts. All are invented.
+ */
 import { describe, expect, test } from 'vitest';
 import { isNoOrder } from '#domain/chat/pasted-chat.ts';
 import { pastedChatOf } from '#domain/chat/pasted-chat-of.ts';

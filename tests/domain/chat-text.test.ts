@@ -6,7 +6,10 @@ import { readChat } from '#domain/chat/read-chat.ts';
 import { searchForm } from '#domain/search-fold.ts';
 import { demoProducts } from '#server/demo/catalogue.ts';
 
-/** Parts of generated messages: texts whose length changes when they are folded, and words that the rules search. */
+/**
+ * Parts of generated messages: texts whose length changes when they are folded, and words that the rules
+ * search.
+ */
 const PIECES = [
   'فانوسين',
   'گۆڵدان',

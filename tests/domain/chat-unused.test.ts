@@ -1,4 +1,7 @@
-/* Texts that no rule has read and that may belong to the order are marked. Messages that are read completely have no mark. */
+/*
+ * Texts that no rule has read and that may belong to the order are marked. Messages that are read completely
+ * have no mark.
+ */
 import { describe, expect, test } from 'vitest';
 import { EMPTY_ORDER, orderWith } from '#domain/chat/pasted-chat.ts';
 import { pastedChatOf } from '#domain/chat/pasted-chat-of.ts';

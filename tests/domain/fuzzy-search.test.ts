@@ -16,8 +16,8 @@ const ARABIC = product(7, 'مزهرية أنيقة');
 const PRODUCTS = [VASE, LAMP, ARABIC];
 
 /**
- * A slow implementation of the definition in the specification: true if the text contains the characters of the query
- * in their order.
+ * A slow implementation of the definition in the specification: true if the text contains the characters of
+ * the query in their order.
  */
 const hasLettersInOrder = ([first, ...rest]: string[], text: string[]): boolean => {
   if (first === undefined) return true;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { compareNames, compareProducts } from '#domain/name-order.ts';
 
-/* The order of PostgreSQL's lower(name) in the C collation, which tests/server/name-order.test.ts compares. */
+/*
+ * The order of PostgreSQL's lower(name) in the C collation, which tests/server/name-order.test.ts compares.
+ */
 const IN_ORDER = [
   '10 hooks',
   '2 hooks',

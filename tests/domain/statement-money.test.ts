@@ -10,7 +10,10 @@ import {
   NOTHING_COUNTED,
 } from '#domain/statement-money.ts';
 
-/* A decision about an open row of a statement moves money and makes none. Amounts in hundredths, figures by hand. */
+/*
+ * A decision about an open row of a statement moves money and makes none. Amounts in hundredths, figures by
+ * hand.
+ */
 
 const due = (standing: MatchableDue['standing'], expected: number, settled = 0): MatchableDue => ({
   standing,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 /*
- * A day of the shop's admin from printing to the courier's money, with its accidents. Every figure is reckoned by hand: a vase costs
- * 10,000 IQD, and the eight orders have one to eight vases.
+ * A day of the shop's admin from printing to the courier's money, with its accidents. Every figure is
+ * reckoned by hand: a vase costs 10,000 IQD, and the eight orders have one to eight vases.
  */
 
 const site = siteFor('admin-day');

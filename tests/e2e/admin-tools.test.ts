@@ -173,7 +173,8 @@ describe('the finder and the frame of the admin area', () => {
           ),
         init,
       );
-    // An Arabic layout produces another letter for the same key. With Shift or without Ctrl it is not the shortcut.
+    // An Arabic layout produces another letter for the same key. With Shift or without Ctrl it is not the
+    // shortcut.
     expect(await press({ code: 'KeyK', key: 'ن', ctrlKey: true, shiftKey: true }), 'left to the page').toBe(
       true,
     );

@@ -223,7 +223,8 @@ describe('wholesale', () => {
     const nextButton = button(page, `Mark as Done: order #${second}`);
     await expect.poll(() => nextButton.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.mouse.click(x, y);
-    // Cards keep their places under the pointer. The button under it is gone, so the browser may never report that the pointer left.
+    // Cards keep their places under the pointer. The button under it is gone, so the browser may never report
+    // that the pointer left.
     await page.evaluate(() => {
       window.addEventListener('pointerout', (event) => event.stopImmediatePropagation(), { capture: true });
     });

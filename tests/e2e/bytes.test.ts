@@ -15,8 +15,8 @@ const site = siteFor('bytes');
 const ASSETS = new URL('../../dist/assets/', import.meta.url);
 
 /**
- * The worker for the languages starts after sign-in, and no page waits for it. It can end before the page has reported
- * its file, so its size is read from the disk.
+ * The worker for the languages starts after sign-in, and no page waits for it. It can end before the page has
+ * reported its file, so its size is read from the disk.
  */
 const OF_A_WORKER = /\/languages\.worker-/;
 const workerBytes = (): number =>
@@ -153,7 +153,10 @@ const scriptOf = (name: string): string => {
   return largest;
 };
 
-/** Files that load parts of the portal as well as of the admin area on demand, so their imports are not followed. */
+/**
+ * Files that load parts of the portal as well as of the admin area on demand, so their imports are not
+ * followed.
+ */
 const LEADS_TO_BOTH = /^(index|app|browser-memory)-/;
 
 /** Returns the modules that a file needs before it runs, and the modules that they load later. */

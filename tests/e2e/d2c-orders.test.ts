@@ -306,7 +306,8 @@ test('the first page is requested once, and delete asks first and reports its re
     return pathname.endsWith('/d2c/order-pages/') && !searchParams.has('ids');
   };
   const requested: string[] = [];
-  // The event of an order that was created just before may refresh the list after its first answer, which is no second first page.
+  // The event of an order that was created just before may refresh the list after its first answer, which is
+  // no second first page.
   let isAnswered = false;
   const page = await site.visit({
     as: 'admin',

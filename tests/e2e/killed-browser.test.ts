@@ -158,8 +158,8 @@ const recordOpening = (): void => {
   };
 };
 
-// This happens on a slow machine: the browser froze the page while it created its database, and no other page could
-// write.
+// This happens on a slow machine: the browser froze the page while it created its database, and no other page
+// could write.
 test('a frozen page that was creating its database does not prevent later pages from storing the order', () =>
   placeOrderAcrossKill(
     { address: ITEM, requestIndex: 3, isCommitted: true, acknowledged: /2 of 3 items/ },

@@ -33,8 +33,8 @@ test('the running machine is drawn with its current state, and its recording can
     width: 1440,
     prepare: async (context, newPage) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      // The recording covers the last minute, but a slow machine takes longer. So each reading of the clock is one
-      // millisecond later.
+      // The recording covers the last minute, but a slow machine takes longer. So each reading of the clock
+      // is one millisecond later.
       await newPage.addInitScript(() => {
         let now = Date.now();
         Date.now = () => {

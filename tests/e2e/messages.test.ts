@@ -5,8 +5,8 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 /**
- * Messages of refusals, failures and empty lists that no other browser test of products, filament and wholesale shows.
- * Only `npm run test:full` runs them.
+ * Messages of refusals, failures and empty lists that no other browser test of products, filament and
+ * wholesale shows. Only `npm run test:full` runs them.
  */
 const site = siteFor('messages');
 

@@ -179,8 +179,8 @@ const addArea = (copyPath: string): void => {
 };
 
 /**
- * Removes the hashes from file names. They depend on the content of all linked files, even of files that these pages do
- * not load.
+ * Removes the hashes from file names. They depend on the content of all linked files, even of files that
+ * these pages do not load.
  */
 const withoutHashes = (text: string): string => text.replaceAll(/-[\w-]{8}\.(js|css|svg)\b/g, '.$1');
 

@@ -18,7 +18,9 @@ beforeAll(async () => {
 
 let nameCount = 0;
 
-/** Creates orders of one customer in one status and returns their ids. A search for the name finds only them. */
+/**
+ * Creates orders of one customer in one status and returns their ids. A search for the name finds only them.
+ */
 const createOrders = async (count: number, status = 'printing'): Promise<{ ids: number[]; name: string }> => {
   nameCount += 1;
   const name = `Mariam the ${nameCount}th`;
@@ -440,7 +442,8 @@ describe('rows under the pointer', () => {
     );
     await page.mouse.wheel(0, 400);
     await expect.poll(underPointer).toBeGreaterThan(0);
-    // Chromium sends the events of one wheel gesture to the element where it began. After a pause a new gesture begins.
+    // Chromium sends the events of one wheel gesture to the element where it began. After a pause a new
+    // gesture begins.
     await expect
       .poll(
         async () => {

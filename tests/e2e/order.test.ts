@@ -381,8 +381,8 @@ describe('the cart', () => {
     const [, , third, fourth] = products;
     if (!third || !fourth) throw new Error('The demo catalogue has too few products');
     await button(page, `Remove ${first.name}`).click({ trial: true });
-    // The clock moves only on command, because on a slow machine the second click would come too late for a double
-    // click.
+    // The clock moves only on command, because on a slow machine the second click would come too late for a
+    // double click.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await button(page, `Remove ${first.name}`).dblclick();
     await waitForHidden(line(page, first));
@@ -652,7 +652,8 @@ describe('the review', () => {
   test('shows the order number with a change that another tab made too late', async () => {
     const page = await visitWithOrder('/customer/confirm', newCustomerName());
     const release = await holdCalls(page, '**/d2c/orders/*/items/');
-    // The other tab opens before the order is submitted. Later it would find the order and ask whether to abandon it.
+    // The other tab opens before the order is submitted. Later it would find the order and ask whether to
+    // abandon it.
     const otherTab = await page.context().newPage();
     await otherTab.goto('/customer/cart');
     const notes = line(otherTab, second).getByLabel('Notes for this item:');

@@ -93,7 +93,10 @@ interface RecordingWindow {
   commits?: boolean[];
 }
 
-/** Records all later changes within the elements that match `selector` now. Elements that are added later are ignored. */
+/**
+ * Records all later changes within the elements that match `selector` now. Elements that are added later are
+ * ignored.
+ */
 const recordChanges = (page: Page, selector: string) =>
   page.evaluate((selector) => {
     const recordingWindow: typeof globalThis & RecordingWindow = globalThis;
@@ -116,8 +119,8 @@ const recordChanges = (page: Page, selector: string) =>
   }, selector);
 
 /**
- * Returns the recorded changes, without those of names and types of inputs. React sets these again, to equal values, when
- * the texts have loaded after the page (I18nProvider).
+ * Returns the recorded changes, without those of names and types of inputs. React sets these again, to equal
+ * values, when the texts have loaded after the page (I18nProvider).
  */
 const readRecordedChanges = async (page: Page): Promise<string[]> => {
   const changes = await page.evaluate(

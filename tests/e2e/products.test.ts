@@ -606,7 +606,8 @@ test('failures are described in the words of Products, and the input stays', asy
     as: 'admin',
     at: `${PATH}?productId=${product_id}`,
     prepare: async (context, newPage) => {
-      // The stream of changes stays unanswered: a broken one would load the list again before Retry is pressed.
+      // The stream of changes stays unanswered: a broken one would load the list again before Retry is
+      // pressed.
       await context.route('**/api/v1/events*', () => undefined);
       await newPage.route('**/api/v1/products/?*', (route) => route.abort());
     },

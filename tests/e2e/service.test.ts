@@ -17,13 +17,16 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
 /*
- * Starts, kills and stops the service unit of deploy. Without systemd, the test starts and stops the processes of the unit
- * itself.
+ * Starts, kills and stops the service unit of deploy. Without systemd, the test starts and stops the
+ * processes of the unit itself.
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const UNIT = readFileSync(join(ROOT, 'deploy/order-desk.service'), 'utf8');
-/** Settings that would hide the checkout and the data of this test, or take the rights of root by which it runs. */
+/**
+ * Settings that would hide the checkout and the data of this test, or take the rights of root by which it
+ * runs.
+ */
 const PROTECTION =
   /^(?:ReadWritePaths|Protect\w+|PrivateTmp|NoNewPrivileges|CapabilityBoundingSet|Restrict\w+|SystemCall\w+)=.*\n/gm;
 const hasSystemd = existsSync('/run/systemd/system') && process.getuid?.() === 0;
@@ -92,8 +95,8 @@ const processTreeOf = (pid: number): number[] => {
 };
 
 /**
- * Runs the unit without systemd. Like systemd it stops only the main process (KillMode=mixed), and kills all processes
- * at once.
+ * Runs the unit without systemd. Like systemd it stops only the main process (KillMode=mixed), and kills all
+ * processes at once.
  */
 const runWithoutSystemd = (settings: string): Service => {
   expect([settingOf('KillMode'), settingOf('Restart')]).toEqual(['mixed', 'on-failure']);

@@ -16,7 +16,9 @@ import { type ProductRow, storedOrder } from '#tests/support/stored-cart.ts';
 
 const LOGIN = '**/api/v1/auth/login';
 const ME = '**/api/v1/auth/me';
-/** Without the guard about one in five reloads signs out, because the moment of the browser's abort varies. */
+/**
+ * Without the guard about one in five reloads signs out, because the moment of the browser's abort varies.
+ */
 const RELOADS = IS_FULL ? 30 : 10;
 const LOGIN_FILE = /\/assets\/login-[\w-]+\.(js|css)$/;
 const LOGIN_SCRIPT = /\/assets\/login-[\w-]+\.js$/;

@@ -13,7 +13,8 @@ import { removeExtensions } from '#tests/support/specified-backend.ts';
 import { storedOrder } from '#tests/support/stored-cart.ts';
 
 /*
- * Every screen with a backend that has only the specified calls. The screens show rows and totals, and none is broken.
+ * Every screen with a backend that has only the specified calls. The screens show rows and totals, and none
+ * is broken.
  */
 
 const site = siteFor('specified-backend');

@@ -108,8 +108,8 @@ interface RecordingWindow {
 }
 
 /**
- * Records the bodies of all PUT requests from now on. Playwright shows no body of a request that was cloned, and ky
- * clones each request.
+ * Records the bodies of all PUT requests from now on. Playwright shows no body of a request that was cloned,
+ * and ky clones each request.
  */
 const recordPutBodies = (page: Page) =>
   page.evaluate(() => {
@@ -236,8 +236,8 @@ test('an edit sends a password only if one was typed, and deleting asks first', 
   const person = await addPerson();
   const page = await visitUsers(`${PATH}?search=${person.username}`);
   await waitForVisible(rowOf(page, person.username));
-  // A server that has just started announces that changes may have been missed, and the list reloads. This happens
-  // before the test continues.
+  // A server that has just started announces that changes may have been missed, and the list reloads. This
+  // happens before the test continues.
   await change(person.id, { full_name: 'Of somebody else' });
   await waitForVisible(rowOf(page, person.username).getByText('Of somebody else'));
   const calls = recordCalls(page);

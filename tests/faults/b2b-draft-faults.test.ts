@@ -28,8 +28,9 @@ import {
 } from './schedule.ts';
 
 /*
- * Wholesale orders with every possible fault at every call. The result must be one order with exactly its lines. Only a
- * placed order empties the draft, and an order without a confirmation continues where it stopped.
+ * Wholesale orders with every possible fault at every call. The result must be one order with exactly its
+ * lines. Only a placed order empties the draft, and an order without a confirmation continues where it
+ * stopped.
  */
 
 const RANDOM_SCHEDULES = IS_FULL ? 1500 : 12;
@@ -213,7 +214,9 @@ it(`${RANDOM_SCHEDULES} random schedules, seed ${SEED}`, async () => {
 describe('changes by other people during the posting', () => {
   const failAtSecondLine = (lines = 3): Schedule => ({ lines, faults: { 2: 'dropped before the server' } });
 
-  /** Enters the order and presses Create. Returns the fault that stops it, without any reaction of the person. */
+  /**
+   * Enters the order and presses Create. Returns the fault that stops it, without any reaction of the person.
+   */
   const stopAtFault = async (schedule: Schedule) => {
     const person = await openPersonOfNewClient(schedule);
     await person.keyIn(schedule.lines);

@@ -6,8 +6,8 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 import { wholesaleCalls } from '#tests/support/wholesale.ts';
 
 /*
- * Many people pay, reverse and delete one wholesale order at the same moment, on a real PostgreSQL. In every case the
- * payments never exceed the total of the order, and the paid amount is the sum of its payments.
+ * Many people pay, reverse and delete one wholesale order at the same moment, on a real PostgreSQL. In every
+ * case the payments never exceed the total of the order, and the paid amount is the sum of its payments.
  */
 
 const PAYMENTS = IS_FULL ? 1000 : 60;

@@ -78,7 +78,10 @@ export const openShop = (app: TestApp): Shop => {
   };
 };
 
-/** An order that a screen showed as created, with the draft as it was on the screen when the person pressed Create. */
+/**
+ * An order that a screen showed as created, with the draft as it was on the screen when the person pressed
+ * Create.
+ */
 export interface Created {
   readonly orderId: number;
   readonly draft: B2bDraft;
@@ -105,8 +108,8 @@ interface B2bPersonOptions {
 }
 
 /**
- * An admin who enters a wholesale order. After each fault the admin opens the page again and continues until the order
- * is created.
+ * An admin who enters a wholesale order. After each fault the admin opens the page again and continues until
+ * the order is created.
  */
 export class B2bPerson {
   readonly created: Created[] = [];
@@ -155,8 +158,8 @@ export class B2bPerson {
         if (fault !== 'killed before') this.store.write(id, stored);
         if (fault === 'none') return;
         close();
-        // If this fault kills the browser before the person sees the result, the draft is empty and the order is in the
-        // list of orders.
+        // If this fault kills the browser before the person sees the result, the draft is empty and the order
+        // is in the list of orders.
         const isEmptied = fault === 'killed after' && stored.draft.lines.length === 0;
         if (isEmptied && orderId !== null) this.created.push({ orderId, draft: this.submittedDraft });
       },
@@ -296,7 +299,10 @@ export class B2bPerson {
     posting?.send({ type: isConfirmed ? 'abandon.confirmed' : 'abandon.declined' });
   }
 
-  /** Continues until the order is created. Returns false if the person leaves it or finds nothing left to create. */
+  /**
+   * Continues until the order is created. Returns false if the person leaves it or finds nothing left to
+   * create.
+   */
   async placeOrder(): Promise<boolean> {
     const { behaviour } = this.options;
     const before = this.created.length;

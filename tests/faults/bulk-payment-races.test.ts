@@ -12,8 +12,9 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 import { dryRunStatement, takeStatement } from '#tests/support/statements.ts';
 
 /*
- * Several people enter and reverse the same courier payment at the same moment, while the courier reports a returned
- * parcel. In every case no amount is settled twice or beyond its due, and every dinar is accounted for.
+ * Several people enter and reverse the same courier payment at the same moment, while the courier reports a
+ * returned parcel. In every case no amount is settled twice or beyond its due, and every dinar is accounted
+ * for.
  */
 
 const ROUNDS = IS_FULL ? 60 : 3;

@@ -54,8 +54,8 @@ describe('one network fault', () => {
 
 describe('one fault of the stored order', () => {
   it.each([1, 3])('at each access to it, with %i lines', async (lines) => {
-    // The stored order is read, opened, updated for the order and for each line, and closed. Some of these happen again
-    // after a kill.
+    // The stored order is read, opened, updated for the order and for each line, and closed. Some of these
+    // happen again after a kill.
     const accesses = Array.from({ length: lines + 5 }, (_, index) => index);
     const schedules = accesses.flatMap((access) =>
       JOURNAL_FAULTS.map((fault): Schedule => ({ lines, faults: {}, journalFaults: { [access]: fault } })),

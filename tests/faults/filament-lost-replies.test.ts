@@ -17,7 +17,10 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { type LossyClient, openLossyClient } from '#tests/support/lost-replies.ts';
 
-/* Every write of Filament whose reply is lost after the server has done its work is sent again, and is done once. */
+/*
+ * Every write of Filament whose reply is lost after the server has done its work is sent again, and is done
+ * once.
+ */
 
 let app: TestApp;
 let client: LossyClient;

@@ -51,7 +51,10 @@ const urlIn = (dataDir: string, user: 'postgres' | 'order_desk', database: strin
   return `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
 };
 
-/** Fills the disk and leaves this number of bytes free. Without `freeBytes` it fills it to the last block, where `dd` ends. */
+/**
+ * Fills the disk and leaves this number of bytes free. Without `freeBytes` it fills it to the last block,
+ * where `dd` ends.
+ */
 const fillDisk = (freeBytes = 0): void => {
   onTestFinished(freeDisk);
   spawnSync('dd', ['if=/dev/zero', `of=${fillerFile}`, 'bs=4k']);

@@ -14,8 +14,8 @@ import { createOrderWithStatus } from '#tests/support/orders.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 
 /*
- * A batch over a real connection that is closed after the server has carried the batch out. Repeating it from the same
- * dialog returns the same result, not a refusal because nothing can be moved.
+ * A batch over a real connection that is closed after the server has carried the batch out. Repeating it from
+ * the same dialog returns the same result, not a refusal because nothing can be moved.
  */
 
 let app: TestApp;
@@ -30,7 +30,10 @@ const portOf = (server: Server): number => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-/** Starts the server on its own port behind a gate that closes the connection at the start of the first answers. */
+/**
+ * Starts the server on its own port behind a gate that closes the connection at the start of the first
+ * answers.
+ */
 const serveBehindGate = async (answersToLose: number) => {
   const lost: string[] = [];
   let toLose = answersToLose;

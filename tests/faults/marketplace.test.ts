@@ -13,8 +13,8 @@ import { createRandomSource, SEED } from '#tests/support/seed.ts';
 import { type FakeMarketplace, type Misbehaviour, openFakeMarketplace } from './fake-marketplace.ts';
 
 /*
- * A marketplace that misbehaves, over a real socket. The run ends, reports the fault and keeps the correct part. Once
- * the marketplace works again, nothing is lost and nothing is duplicated.
+ * A marketplace that misbehaves, over a real socket. The run ends, reports the fault and keeps the correct
+ * part. Once the marketplace works again, nothing is lost and nothing is duplicated.
  */
 
 const dice = createRandomSource(SEED);

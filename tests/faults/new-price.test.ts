@@ -42,7 +42,10 @@ const customer = {
   province: '3',
 };
 
-/** Starts an order of two products that stopped at the second product, whose price went up from 2,000 to 2,500. */
+/**
+ * Starts an order of two products that stopped at the second product, whose price went up from 2,000 to
+ * 2,500.
+ */
 const stopAtPrice = async () => {
   const [first = 0, second = 0] = shop.productIds;
   await setPrice(first, 1000);

@@ -26,7 +26,10 @@ import {
 
 /* A simulated user of the order desk, for the tests of checkout faults. */
 
-/** The user's choice when an order fails. `nearly …`: the user starts the action and then declines the question. */
+/**
+ * The user's choice when an order fails. `nearly …`: the user starts the action and then declines the
+ * question.
+ */
 export type AfterFailure = 'again' | 'abandon' | 'cancel abandoning' | 'edit' | 'cancel editing';
 /** The user's choice when the order can be edited again. */
 export type WhenEditable = 'submit' | 'edit' | 'leave';
@@ -70,8 +73,8 @@ export interface PersonOptions {
 }
 
 /**
- * A person at the order desk who submits an order. After each fault the person opens the page again and continues until
- * the order is placed.
+ * A person at the order desk who submits an order. After each fault the person opens the page again and
+ * continues until the order is placed.
  */
 export class Person {
   readonly placed: Placed[] = [];
@@ -222,7 +225,9 @@ export class Person {
     posting?.send({ type: isConfirmed ? 'abandon.confirmed' : 'abandon.declined' });
   }
 
-  /** Submits until the order is placed. Returns false if the person leaves it or finds nothing left to submit. */
+  /**
+   * Submits until the order is placed. Returns false if the person leaves it or finds nothing left to submit.
+   */
   async placeOrder(): Promise<boolean> {
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const { checkout } = await this.reopenUntilIdle();

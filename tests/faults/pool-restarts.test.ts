@@ -9,8 +9,8 @@ import { hasPgbouncer, openPgbouncer, type Pgbouncer } from '#tests/support/pgbo
 import { IS_FULL } from '#tests/support/sampled.ts';
 
 /*
- * The connection pool while PostgreSQL, or the pooler in front of it, restarts under load. Every connection returns to
- * the pool.
+ * The connection pool while PostgreSQL, or the pooler in front of it, restarts under load. Every connection
+ * returns to the pool.
  */
 
 const RESTARTS = IS_FULL ? 20 : 4;

@@ -13,7 +13,10 @@ import { areaScope } from '#tests/support/area-scope.ts';
 import { stubFileReader } from '#tests/support/file-reader.ts';
 import { type LossyClient, openLossyClient } from '#tests/support/lost-replies.ts';
 
-/* Every write of Products whose reply is lost after the server has done its work is sent again, and is done once. */
+/*
+ * Every write of Products whose reply is lost after the server has done its work is sent again, and is done
+ * once.
+ */
 
 let app: TestApp;
 let client: LossyClient;

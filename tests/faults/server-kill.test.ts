@@ -42,7 +42,10 @@ const signIn = async (): Promise<string> => {
   return String(body.access_token);
 };
 
-/** Returns the id in the answer of a create call. Rejects if there is no answer, and throws on any other answer. */
+/**
+ * Returns the id in the answer of a create call. Rejects if there is no answer, and throws on any other
+ * answer.
+ */
 const post = async (path: string, body: unknown, key: string): Promise<number> => {
   const response = await fetch(`${app.origin}/api/v1${path}`, {
     method: 'POST',

@@ -34,8 +34,8 @@ export interface Installation {
 }
 
 /**
- * The app does not start without a build, so this creates an empty one. It stays, because other tests may use it, and
- * the next real build replaces it.
+ * The app does not start without a build, so this creates an empty one. It stays, because other tests may use
+ * it, and the next real build replaces it.
  */
 const ensurePages = (): void => {
   const page = join(ROOT, 'dist', 'index.html');

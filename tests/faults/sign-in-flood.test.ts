@@ -5,8 +5,9 @@ import { createOrder } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
 /*
- * Many people sign in at once while others work. The other requests are compressed by the same threads that hash
- * passwords. Times vary on a busy machine, so only the full run compares them, and the best of a few attempts counts.
+ * Many people sign in at once while others work. The other requests are compressed by the same threads that
+ * hash passwords. Times vary on a busy machine, so only the full run compares them, and the best of a few
+ * attempts counts.
  */
 
 const SIGN_INS = 200;
@@ -44,7 +45,10 @@ const slowestTwentiethOf = async (): Promise<number> => {
   return times.toSorted((first, second) => first - second)[Math.floor(READS * 0.95)] ?? 0;
 };
 
-/** Two hundred people try to sign in with a wrong password, each from another address, so that none of them is throttled. */
+/**
+ * Two hundred people try to sign in with a wrong password, each from another address, so that none of them is
+ * throttled.
+ */
 const flood = async (addressPrefix: string): Promise<number[]> => {
   const responses = await Promise.all(
     Array.from({ length: SIGN_INS }, (_, person) =>

@@ -10,8 +10,8 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { openSilentProxy, type SilentProxy } from '#tests/support/silent-proxy.ts';
 
 /*
- * Connections to a database that neither answers nor closes them, as after the loss of its machine or the network.
- * Listeners and lock holders do not wait forever (decision 24).
+ * Connections to a database that neither answers nor closes them, as after the loss of its machine or the
+ * network. Listeners and lock holders do not wait forever (decision 24).
  */
 
 const TIMEOUT_MS = 300;

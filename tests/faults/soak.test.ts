@@ -7,8 +7,8 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 import { createInstallation, type Installation, type RunningApp } from './server-process.ts';
 
 /*
- * Memory and file descriptors of the server stay stable under unusual and long-running callers, in the full run.
- * hostile-http.test.ts has the short form.
+ * Memory and file descriptors of the server stay stable under unusual and long-running callers, in the full
+ * run. hostile-http.test.ts has the short form.
  */
 
 const HEAD_REQUESTS = 500;

@@ -5,8 +5,8 @@ import { type FakeMarketplace, openFakeMarketplace } from './fake-marketplace.ts
 import { createInstallation, type RunningApp } from './server-process.ts';
 
 /*
- * Two app processes on one PostgreSQL. One sync runs at a time, changes reach both processes, and a killed run does not
- * stay 'Running'.
+ * Two app processes on one PostgreSQL. One sync runs at a time, changes reach both processes, and a killed
+ * run does not stay 'Running'.
  */
 
 const MINUTES = 60_000;

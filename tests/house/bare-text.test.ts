@@ -59,8 +59,8 @@ test.each([
   expect(bareTextsIn(`const view = ${source};`)).toHaveLength(count);
 });
 
-// A browser that translates a page replaces bare texts. React can then neither remove them nor insert elements before
-// them.
+// A browser that translates a page replaces bare texts. React can then neither remove them nor insert
+// elements before them.
 test('a text with sibling elements is wrapped in its own element', () => {
   const files = globSync('src/views/**/*.tsx');
   const found = files.flatMap((file) =>

@@ -25,6 +25,9 @@ const nodesBelow = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...Object.values(node.states).flatMap(nodesBelow),
 ];
 
-/** Returns missing failure handlers, missing names and wrong event names in a chart; see CONTRIBUTING.md, Machines. */
+/**
+ * Returns missing failure handlers, missing names and wrong event names in a chart; see CONTRIBUTING.md,
+ * Machines.
+ */
 export const chartFaultsOf = ({ root }: AnyStateMachine): readonly string[] =>
   nodesBelow(root).flatMap(faultsIn);

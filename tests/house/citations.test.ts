@@ -1,5 +1,5 @@
-// Comments, tests and documents cite the specifications and the decisions. Each citation must refer to a section that
-// exists.
+// Comments, tests and documents cite the specifications and the decisions. Each citation must refer to a
+// section that exists.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,8 +27,8 @@ const decisions = new Set(readdirSync(join(ROOT, 'docs/decisions')).map((file) =
 const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
 
 /**
- * Returns the citations of a text that refer to nothing. A title after the number of a section must be a word of that
- * section.
+ * Returns the citations of a text that refer to nothing. A title after the number of a section must be a word
+ * of that section.
  */
 function brokenCitations(text: string): string[] {
   const broken: string[] = [];

@@ -1,7 +1,10 @@
 /** The imported files of each file, by their paths. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the groups of files that import each other directly or indirectly, each sorted (Tarjan's components). */
+/**
+ * Returns the groups of files that import each other directly or indirectly, each sorted (Tarjan's
+ * components).
+ */
 export function cyclesIn(graph: ImportGraph): string[][] {
   const groups: string[][] = [];
   const order = new Map<string, number>();

@@ -20,7 +20,10 @@ interface ModuleRule {
   name: string;
   /** Matches the files of the module. A file belongs to the first module that matches. */
   files: RegExp;
-  /** Matches the paths and packages (as npm:name) that the module may import. Its own files are always allowed. */
+  /**
+   * Matches the paths and packages (as npm:name) that the module may import. Its own files are always
+   * allowed.
+   */
   allowed: readonly RegExp[];
   allowedTypes?: readonly RegExp[];
 }
@@ -228,8 +231,8 @@ const MODELS = /^tests\/(models\/(?!.*\.test\.ts$)|support\/kit\/)/;
 const CONSTANT = /^[A-Z][A-Z0-9_]*$/;
 
 /**
- * Returns a fault if a model imports a rule of the domain, because a model that uses the tested rule finds no fault in
- * it.
+ * Returns a fault if a model imports a rule of the domain, because a model that uses the tested rule finds no
+ * fault in it.
  */
 function judgeModel(from: string, { specifier, values = [] }: ImportedName): string | undefined {
   if (!MODELS.test(from) || !specifier.startsWith('#domain/')) return undefined;

@@ -14,7 +14,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
-/* `npm start` with a project of two packages. The programs npm and vite only write down how they were called. */
+/*
+ * `npm start` with a project of two packages. The programs npm and vite only write down how they were called.
+ */
 
 const SCRIPTS = fileURLToPath(new URL('../../scripts', import.meta.url));
 const SERVER = { version: '1.0.0' };

@@ -13,8 +13,8 @@ interface Module {
   /** The files that this file imports lazily. */
   readonly lazy: readonly string[];
   /**
-   * How often the file contains each identifier. Strings count, because routes name the component of a lazy file in a
-   * string.
+   * How often the file contains each identifier. Strings count, because routes name the component of a lazy
+   * file in a string.
    */
   readonly identifierCounts: ReadonlyMap<string, number>;
 }

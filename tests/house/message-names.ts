@@ -1,4 +1,7 @@
-/* The names after a prefix of message ids: a view that writes message(`platform.${name}`) uses every name of 'platform'. */
+/*
+ * The names after a prefix of message ids: a view that writes message(`platform.${name}`) uses every name of
+ * 'platform'.
+ */
 import { BACKUP_FAULTS } from '#domain/backup.ts';
 import { MARKED_PARTS, PASTED_FIELDS } from '#domain/chat/pasted-chat.ts';
 import type { CustomerFault } from '#domain/customer-info.ts';

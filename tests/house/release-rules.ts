@@ -18,7 +18,10 @@ export const releasesIn = (changelog: string): readonly Release[] =>
 
 const numbersOf = (version: string): readonly number[] => version.split('.').map(Number);
 
-/** Returns the place of the first number that was raised: 1 for a new first number, 0 if the version was not raised. */
+/**
+ * Returns the place of the first number that was raised: 1 for a new first number, 0 if the version was not
+ * raised.
+ */
 export const raisedPlace = (from: string, to: string): number => {
   const [before, after] = [numbersOf(from), numbersOf(to)];
   const index = after.findIndex((number, place) => number !== before[place]);

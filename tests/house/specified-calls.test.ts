@@ -9,7 +9,10 @@ test('the contracts mark exactly the calls that the specifications do not list',
   expect(specified.sort()).toEqual(Object.keys(SPECIFIED).sort());
 });
 
-/** Our own fields of specified bodies. Decision 1 says when the app sends them. The app does not send the fields of OAuth. */
+/**
+ * Our own fields of specified bodies. Decision 1 says when the app sends them. The app does not send the
+ * fields of OAuth.
+ */
 const OWN_FIELDS: Readonly<Record<string, string>> = {
   'POST /auth/login': 'grant_type scope client_id client_secret',
   'POST /products/': 'aliases stock_mode',

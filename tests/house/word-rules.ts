@@ -41,9 +41,9 @@ export function entriesOf(area: string, po: string): Entry[] {
 const VALUE_KINDS = new Set<unknown>([undefined, 'number', 'date', 'time']);
 
 /**
- * Finds the wrong `#` of a compiled message. Directly in a branch of a plural, `#` is the number, so a literal `#` as
- * in 'order #12' must be quoted as `'#'` after a text. In a `select` within a plural, `#` is not the number, so it is
- * allowed only before a value.
+ * Finds the wrong `#` of a compiled message. Directly in a branch of a plural, `#` is the number, so a
+ * literal `#` as in 'order #12' must be quoted as `'#'` after a text. In a `select` within a plural, `#` is
+ * not the number, so it is allowed only before a value.
  */
 function wrongSignsIn(tokens: unknown, within: 'text' | 'plural' | 'select' = 'text'): string[] {
   if (!Array.isArray(tokens)) return [];
@@ -88,7 +88,9 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/’/, "'"],
 ];
 
-/** Finds a duplicate id, an empty text, a text that is not an ICU message, a wrong `#`, and a second spelling. */
+/**
+ * Finds a duplicate id, an empty text, a text that is not an ICU message, a wrong `#`, and a second spelling.
+ */
 export function faultsOfEntries(entries: readonly Entry[], locale = SOURCE): string[] {
   const seen = new Map<string, string>();
   const faults: string[] = [];
@@ -123,8 +125,8 @@ function valuesIn(tokens: unknown, found = new Map<string, Set<string>[]>()): Ma
 }
 
 /**
- * Faults of a translation compared with the source: missing texts would be shown in English. Areas are written
- * `ar/shop`.
+ * Faults of a translation compared with the source: missing texts would be shown in English. Areas are
+ * written `ar/shop`.
  */
 export function faultsOfTranslation(
   locale: string,
@@ -162,7 +164,10 @@ const idsBelow = (prefix: string): readonly string[] =>
   MESSAGE_NAMES[prefix]?.map((name) => `${prefix}${name}`) ?? [prefix];
 
 export interface UsedWords {
-  /** Ids that must exist: arguments of `message()`, ids of notices, and literals that look like ids of an area. */
+  /**
+   * Ids that must exist: arguments of `message()`, ids of notices, and literals that look like ids of an
+   * area.
+   */
   ids: string[];
   /** All texts of the file. Some of them may be ids that are looked up elsewhere. */
   texts: string[];
@@ -234,8 +239,8 @@ const nameOf = (key: ESTree.Node): string | undefined => {
 };
 
 /**
- * Returns the texts and ids of a file. `areas` are the first parts of the catalogs' ids. A literal that starts with one
- * of them and a dot is an id, unless it is the type of an event.
+ * Returns the texts and ids of a file. `areas` are the first parts of the catalogs' ids. A literal that
+ * starts with one of them and a dot is an id, unless it is the type of an event.
  */
 export function wordsIn(path: string, source: string, areas: ReadonlySet<string>): UsedWords {
   const parsed = parseSync(path, source);

@@ -1,4 +1,7 @@
-/* A browser with a half-filled order of a former release keeps it. The files have the texts that each release itself wrote. */
+/*
+ * A browser with a half-filled order of a former release keeps it. The files have the texts that each release
+ * itself wrote.
+ */
 import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

@@ -5,8 +5,8 @@ import { d2cOrderLifecycle } from '#machines/lifecycles/d2c-order.ts';
 import { shipmentLifecycle } from '#machines/lifecycles/shipment.ts';
 
 /**
- * XState's `transition` starts a chart without an input before it answers, which would throw an error for every row of
- * a list.
+ * XState's `transition` starts a chart without an input before it answers, which would throw an error for
+ * every row of a list.
  */
 test.each<[string, AnyStateMachine]>([
   ['d2c order', d2cOrderLifecycle],

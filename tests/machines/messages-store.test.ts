@@ -1,4 +1,7 @@
-/* Pasted chats that an earlier version stored are read with a default for each field that the version did not have. */
+/*
+ * Pasted chats that an earlier version stored are read with a default for each field that the version did not
+ * have.
+ */
 import { describe, expect, test } from 'vitest';
 import { openChecks } from '#domain/chat/order-messages.ts';
 import { createMessagesStore, forgetOldMessages } from '#storage/messages-store.ts';

@@ -3,8 +3,8 @@ import { type AnyActorLogic, createActor, fromPromise, setup } from 'xstate';
 import { placeholderAction, placeholderPromise, provide } from '#machines/kit/provide.ts';
 
 /*
- * The compiler refuses a machine without one of its effects. `npm run check` fails if one of these expected errors is
- * missing.
+ * The compiler refuses a machine without one of its effects. `npm run check` fails if one of these expected
+ * errors is missing.
  */
 
 const machine = setup({

@@ -1,4 +1,5 @@
-// After an attempt without a response, only a refusal that proves that nothing was stored releases a request key.
+// After an attempt without a response, only a refusal that proves that nothing was stored releases a request
+// key.
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { ApiError, kindOfStatus } from '#api/errors.ts';
@@ -18,7 +19,10 @@ const USER = 7;
 const LOST = new ApiError('network', 0);
 
 type Answer = readonly [status: number, code?: string];
-/** Refusals that prove nothing about an earlier attempt: of a proxy, without a code, and those that do not look at the key. */
+/**
+ * Refusals that prove nothing about an earlier attempt: of a proxy, without a code, and those that do not
+ * look at the key.
+ */
 const PROVE_NOTHING: readonly Answer[] = [
   [400],
   [401],

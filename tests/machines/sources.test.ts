@@ -10,7 +10,9 @@ import { flushPromises } from '#tests/support/model-coverage.ts';
 
 import { ID, type OpenSourceIn, SOURCES } from '#tests/support/sources.ts';
 
-/* Each list and resource: the call that it makes, and the entities of the feed whose changes repeat the call. */
+/*
+ * Each list and resource: the call that it makes, and the entities of the feed whose changes repeat the call.
+ */
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());

@@ -32,7 +32,10 @@ const until = async <Result>(check: () => Result): Promise<Result> => {
   }
 };
 
-/** Opens tabs of one browser with real locks and channels, and a server whose streams the test feeds and breaks. */
+/**
+ * Opens tabs of one browser with real locks and channels, and a server whose streams the test feeds and
+ * breaks.
+ */
 const openBrowser = () => {
   browsers += 1;
   const name = `feed.test.${browsers}`;

@@ -1,4 +1,5 @@
-// Spec 1 section 2: `/` leads an unknown role to the login, and a page that the role may not open denies access.
+// Spec 1 section 2: `/` leads an unknown role to the login, and a page that the role may not open denies
+// access.
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { User } from '#api/contracts/auth.ts';

@@ -36,7 +36,10 @@ interface TabOptions {
   readonly arriving?: Promise<void>;
 }
 
-/** Opens one tab from a link with a token: the session, the screen and the URL token, as main.tsx composes them. */
+/**
+ * Opens one tab from a link with a token: the session, the screen and the URL token, as main.tsx composes
+ * them.
+ */
 const openTab = async ({
   address = '/customer/cart?token=from-url&from=mail',
   stored,

@@ -74,8 +74,8 @@ const sessionIn = (sessionState: SessionState): SessionSnapshot => {
 };
 
 /**
- * Starts the app with its real effects in one tab. The test drives the session, and the scripts of the screens wait for
- * the test.
+ * Starts the app with its real effects in one tab. The test drives the session, and the scripts of the
+ * screens wait for the test.
  */
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
@@ -343,7 +343,8 @@ export const model: Model<Machine, App> = {
       const { expected, actor, host } = app;
       if (event.type === 'session.changed' && event.sessionState === SIGNED_OUT)
         if (actor.getSnapshot().context.sessionState.kind === 'signedIn') expected.address = '/login';
-      // At `/` and `/login` an unknown role never reaches the app (unknown-role.test.ts), so it arrives at a page of an area.
+      // At `/` and `/login` an unknown role never reaches the app (unknown-role.test.ts), so it arrives at a
+      // page of an area.
       if (
         event.type === 'session.changed' &&
         'user' in event.sessionState &&

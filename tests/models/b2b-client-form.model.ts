@@ -15,7 +15,8 @@ import { models as kitModels } from './kit-form.model.ts';
 const THEIRS = b2bClientRow({ client_id: 7, version: 3, name: 'Theirs', payment_terms: null });
 
 /**
- * Spec 2 section 5, B2B client form: name, contact person and phone are required, and an e-mail address must be valid.
+ * Spec 2 section 5, B2B client form: name, contact person and phone are required, and an e-mail address must
+ * be valid.
  */
 const faultsOf = ({ name, contact_person, phone, email }: B2bClientValues) => ({
   ...(name === '' ? { name: 'required' } : {}),

@@ -2,7 +2,10 @@ import { type B2bDownload, b2bDownload } from '#machines/b2b/b2b-download.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as kitModels } from './kit-command.model.ts';
 
-/** A file is not downloaded twice at once; neither are two statements of one client, even of different periods. */
+/**
+ * A file is not downloaded twice at once; neither are two statements of one client, even of different
+ * periods.
+ */
 export const model = commandModel<B2bDownload, null>({
   name: 'b2b-download',
   machine: b2bDownload.machine,

@@ -40,7 +40,9 @@ const addPartialOrder = async (
   return id;
 };
 
-/** Returns the text of the stored draft with a real client, products and order. Each call makes another draft. */
+/**
+ * Returns the text of the stored draft with a real client, products and order. Each call makes another draft.
+ */
 const textOf = async (planRun: PlanRun, { draft, progress }: StoredB2bDraft): Promise<string> => {
   const products = rowsIn(await planRun.callAsSuperadmin('GET', '/products/?limit=2'));
   const hasOrder = progress !== null && progress.order_id !== null;

@@ -5,7 +5,9 @@ import { models as kitModels } from './kit-form.model.ts';
 
 const VASE = { product_id: 7, name: 'Vase' };
 
-/** Spec 2 section 5, New B2B order: a product, a whole quantity of at least 1, and a price that can be stored. */
+/**
+ * Spec 2 section 5, New B2B order: a product, a whole quantity of at least 1, and a price that can be stored.
+ */
 const faultsOf = ({ product, quantity, unit_price }: B2bLineValues) => ({
   ...(product === null ? { product: 'required' } : {}),
   ...(quantity === null ? { quantity: 'required' } : quantity === 1.5 ? { quantity: 'whole' } : {}),

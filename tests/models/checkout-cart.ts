@@ -58,7 +58,8 @@ const line = (productId: number, quantity: number): CartItem => ({
 const OTHER_TAB_DRAFT: CartDraft = { draft_id: 'e'.repeat(32), items: [line(2, 1)] };
 
 /**
- * The quantity after adding, by the quantity before and the added quantity (spec 1 section 4). Adding 0 adds nothing.
+ * The quantity after adding, by the quantity before and the added quantity (spec 1 section 4). Adding 0 adds
+ * nothing.
  */
 const QUANTITY_AFTER_ADDING: Readonly<Record<string, number>> = {
   '0 + 1': 1,
@@ -75,7 +76,10 @@ const STORED_QUANTITY: Readonly<Record<string, number>> = {
   '100000': 100_000,
   '100001': 100_000,
 };
-/** The stored custom cost by the typed one: at least 0, at most two decimals, and 0 for a text that is not a number. */
+/**
+ * The stored custom cost by the typed one: at least 0, at most two decimals, and 0 for a text that is not a
+ * number.
+ */
 const STORED_COST: Readonly<Record<string, number>> = {
   '1500.25': 1500.25,
   '-5': 0,
@@ -83,7 +87,10 @@ const STORED_COST: Readonly<Record<string, number>> = {
   '0.014': 0.01,
   NaN: 0,
 };
-/** Line totals of spec 1 section 9 in hundredths, by product, quantity and custom cost: price x quantity + cost. */
+/**
+ * Line totals of spec 1 section 9 in hundredths, by product, quantity and custom cost: price x quantity +
+ * cost.
+ */
 const LINE_TOTALS: Readonly<Record<string, number>> = {
   '1: 1 + 0': 700_000,
   '1: 2 + 0': 1_400_000,
@@ -321,7 +328,9 @@ const partsChanged = (productId: number, parts: LineParts) =>
   edited({ kind: 'partsChanged', productId, parts });
 const CLEARED = edited({ kind: 'cartCleared', draftId: newId() });
 
-/** True for a cart with one piece of product 1 and nothing else. Values at the limits are tried only there. */
+/**
+ * True for a cart with one piece of product 1 and nothing else. Values at the limits are tried only there.
+ */
 const isOnePiece = ({ items }: CartDraft): boolean => isDeepStrictEqual(items, [line(1, 1)]);
 /** A line with parts stays the only line and has no custom cost, so that the model stays small. */
 const hasParts = ({ items }: CartDraft): boolean => items.some(({ notes }) => notes.startsWith('['));

@@ -105,7 +105,8 @@ const perform = async (
   await flushPromises();
 
   const isFaultless = Object.keys(faultsOf(selectEntered(before))).length === 0;
-  // A changed customer of an order that the server may have: the person is asked whether to abandon the order.
+  // A changed customer of an order that the server may have: the person is asked whether to abandon the
+  // order.
   const isAsked =
     event.type === 'customer.submitted' &&
     isFaultless &&

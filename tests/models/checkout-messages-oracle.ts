@@ -1,4 +1,5 @@
-// The messages of the checkout by hand: each message is one order, unless a person adds it to the current one.
+// The messages of the checkout by hand: each message is one order, unless a person adds it to the current
+// one.
 import type { OrderMessages, ParkedOrder } from '#domain/chat/order-messages.ts';
 import type { OrderContent, ReadMessage } from '#domain/chat/pasted-chat.ts';
 import type { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
@@ -94,7 +95,10 @@ const parkedOf = ({ id, order, ...read }: ParkedOrder): Parked => ({
   ...readOf(read),
 });
 
-/** The values of each message: two pieces of product 1, three red pieces of product 1 or 2 for Baghdad, or nothing. */
+/**
+ * The values of each message: two pieces of product 1, three red pieces of product 1 or 2 for Baghdad, or
+ * nothing.
+ */
 const MESSAGES: Readonly<Record<string, { phone: string; province: string; products: readonly number[] }>> = {
   [SURE.text]: { phone: '07701234567', province: '', products: [1] },
   [UNREAD.text]: { phone: '07701234567', province: '', products: [1] },

@@ -81,8 +81,8 @@ const EARLIER: OrderJournal = {
 /** An earlier order of this phone number with the same products. */
 const EARLIER_ORDER_ID = 131;
 /**
- * The lines of the order that the server finds for this phone, each fact of the rule alone. The question comes for the
- * same pieces of the same products: decision 21. The submitted order has three of "Product 1".
+ * The lines of the order that the server finds for this phone, each fact of the rule alone. The question
+ * comes for the same pieces of the same products: decision 21. The submitted order has three of "Product 1".
  */
 const EARLIER_ORDERS = {
   'no order': { lines: [], isRepeated: false },
@@ -162,8 +162,8 @@ const resultOf = (outcome: Result['outcome'], change: Partial<Result> = {}): Res
   ...change,
 });
 /**
- * The possible results of a posting: placed for this customer, placed for another one, and with late changes by another
- * tab.
+ * The possible results of a posting: placed for this customer, placed for another one, and with late changes
+ * by another tab.
  */
 const RESULTS: readonly Result[] = [
   resultOf('placed'),
@@ -304,8 +304,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   }
   if (after.matches({ order: 'posting' }) && event.type === 'xstate.done.actor.findJournal')
     expect(context.posted).toEqual({ order: EARLIER, isFromEarlierVisit: true });
-  // A repeated order is confirmed once. After "Submit anyway" there is no second question until another order begins.
-  // After "Back" or a change there is.
+  // A repeated order is confirmed once. After "Submit anyway" there is no second question until another order
+  // begins. After "Back" or a change there is.
   if (
     event.type === 'xstate.done.actor.findRepeated' &&
     'output' in event &&
@@ -337,7 +337,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(context.typed).toEqual({});
   if (result?.outcome === 'placed') {
     const { order } = before.context;
-    // The placed lines leave the cart if it is the cart that was placed. Its customer leaves, another one stays.
+    // The placed lines leave the cart if it is the cart that was placed. Its customer leaves, another one
+    // stays.
     expect(context.order.items).toEqual(order.draft_id === result.order.draft_id ? [] : order.items);
     expect(context.order.draft_id === order.draft_id).toBe(order.draft_id !== result.order.draft_id);
     expect(context.order.customer).toEqual(
@@ -577,7 +578,8 @@ const model: Model<Machine, Environment> = {
         { customer: EMPTY_CUSTOMER },
         ...(snapshot.matches({ order: { reviewing: 'refused' } }) ? [{ customer: BADIA }] : []),
       ].map((change) => ({ type: 'order.changedElsewhere', change })),
-    // The posting sends these two. The order keeps its id and its price in the other states, to keep the model small.
+    // The posting sends these two. The order keeps its id and its price in the other states, to keep the
+    // model small.
     'order.released': (snapshot) =>
       snapshot.matches({ order: 'posting' })
         ? [snapshot.context.order.draft_id, 'd'.repeat(32)].map((draftId) => ({
@@ -663,7 +665,8 @@ const model: Model<Machine, Environment> = {
       'order.edited → order.reviewing.ready',
       ...ALWAYS_POSSIBLE,
     ],
-    // A recent order has the same phone and the same products. The server has stored nothing of the new order.
+    // A recent order has the same phone and the same products. The server has stored nothing of the new
+    // order.
     'order.asking': [
       'repeat.confirmed → order.posting',
       'repeat.declined → order.reviewing.ready',

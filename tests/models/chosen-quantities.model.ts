@@ -23,7 +23,10 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   }
 };
 
-/** Spec 1 section 2, product catalog: each card has its own quantity, and adding it to the cart resets it to 0. */
+/**
+ * Spec 1 section 2, product catalog: each card has its own quantity, and adding it to the cart resets it to
+ * 0.
+ */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'chosen-quantities',
   words: {

@@ -26,7 +26,9 @@ const amountFault = (amount: number | null): string | undefined => {
   return amount === 0.015 ? 'decimals' : undefined;
 };
 
-/** A credit note has an amount of at most what is left of the invoice, and a reason within the length limit. */
+/**
+ * A credit note has an amount of at most what is left of the invoice, and a reason within the length limit.
+ */
 export const model = formModel<{ values: CreditNoteValues; row: never; outcome: B2bOrder | null }>({
   name: 'credit-note-form',
   machine: creditNoteForm.machine,

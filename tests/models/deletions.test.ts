@@ -4,8 +4,8 @@ import { isInstance, toModelFiles } from '#tests/support/model-files.ts';
 import { type ConfigTransition, configTransitionsOf, deleteTransition } from '#tests/support/mutants.ts';
 
 /*
- * `npm run mutants -- machines` removes, redirects and changes each transition of a chart, and the model has to fail.
- * These tests prove that it reaches every transition. qa.test.ts sees one model fail.
+ * `npm run mutants -- machines` removes, redirects and changes each transition of a chart, and the model has
+ * to fail. These tests prove that it reaches every transition. qa.test.ts sees one model fail.
  */
 
 // Instances have the chart of their factory.

@@ -149,7 +149,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     for (const place of PLACES) {
       const { emitted } = expected(oldState, name, place);
       const handles = selectPreventsDefault(before, pressed, place);
-      // The browser also handles Esc, which empties a search box and closes a dialog, and every key while the list is open.
+      // The browser also handles Esc, which empties a search box and closes a dialog, and every key while the
+      // list is open.
       if (oldState.isListOpen || place === 'dialog') expect(handles, name).toBe(false);
       else if (commandOf(name, place) === 'back') expect(handles, name).toBe(false);
       else if (emitted.length > 0 || commandOf(name, place) === 'keys') expect(handles, name).toBe(true);
@@ -169,7 +170,10 @@ const keyEvents = Object.values(KEYS).flatMap(({ pressed }) =>
   PLACES.map((place) => ({ type: 'key.pressed', pressed, place }) as const),
 );
 
-/** Shortcuts are recognised by the position or the character of the key. In a field only Ctrl+Enter and Esc work. */
+/**
+ * Shortcuts are recognised by the position or the character of the key. In a field only Ctrl+Enter and Esc
+ * work.
+ */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'desk-keys',
   words: {

@@ -23,8 +23,9 @@ const faultsOf = ({ filament_id, brand, color_hex }: FilamentValues) => ({
 });
 
 /**
- * Returns the expected command: null for empty texts, the color in lower case, and the ID only for a new type. `active` is not specified: a
- * new type is active without it, and a row without a version comes from a backend that may refuse it.
+ * Returns the expected command: null for empty texts, the color in lower case, and the ID only for a new
+ * type. `active` is not specified: a new type is active without it, and a row without a version comes from a
+ * backend that may refuse it.
  */
 const expectedCommandOf = ({ values, version }: { values: FilamentValues; version: number | null }) => {
   const { known_id, filament_id, name, material, color_name, active, ...rest } = values;

@@ -18,8 +18,8 @@ const key = (name: string, code: string, modifiers: Partial<PressedKey> = {}): P
 });
 
 /**
- * The keys by name, each with the text after pressing it in `a` while the dialog loads. Null means that the page
- * handles the key.
+ * The keys by name, each with the text after pressing it in `a` while the dialog loads. Null means that the
+ * page handles the key.
  */
 const KEYS: Readonly<Record<string, readonly [PressedKey, string | null]>> = {
   'Ctrl+K': [key('k', 'KeyK', { ctrlKey: true }), 'a'],

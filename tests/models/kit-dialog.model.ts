@@ -60,7 +60,10 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(selectKeptDialog(before)).toEqual(before.matches('awaiting') ? KEPT : null);
 };
 
-/** The dialog over the rows of a list. It starts with or without a dialog that was open when the session ended. */
+/**
+ * The dialog over the rows of a list. It starts with or without a dialog that was open when the session
+ * ended.
+ */
 const model: Model<Machine, Environment> = {
   name: 'kit-dialog: rows of a list',
   words: {

@@ -94,7 +94,9 @@ const capped = listModel<Spool, ListView>({
   isCapped: true,
 });
 
-/** Frozen rows and moved rows. The rows of this list change only by a refresh, which keeps the model small. */
+/**
+ * Frozen rows and moved rows. The rows of this list change only by a refresh, which keeps the model small.
+ */
 const frozenMachine = createListMachine<Spool, ListView>({ id: 'frozen', keyOf, pageSize: 10 });
 type Frozen = typeof frozenMachine;
 
@@ -188,7 +190,10 @@ const frozenSightOf = (listed: readonly number[], moved: readonly unknown[]): Si
   ...(moved.length === 0 ? {} : { moved: `${moved.map((id) => `#${id}`).join(', ')} is shown as moved` }),
 });
 
-/** The pointer freezes the rows until it leaves them, also when another view is shown. A move is shown for five seconds. */
+/**
+ * The pointer freezes the rows until it leaves them, also when another view is shown. A move is shown for
+ * five seconds.
+ */
 const frozenOracle = defineOracle<Frozen, FrozenFacts>({
   begin: () => ({ listed: [], isMoved: false }),
   next: ({ listed, isMoved }, event) => {

@@ -106,7 +106,10 @@ const REPRICED = new ApiError('conflict', 409, "The price of 'Product 1' is 1300
   code: 'order.price_changed',
   values: { name: 'Product 1', unit_price: 1250.25, base_price: NEW_PRICE },
 });
-/** Spec 1 section 9, price x quantity + custom cost: 3 x 1,250.25 + 0.10 + 1 x 999.99, and the same at 1,300.50. */
+/**
+ * Spec 1 section 9, price x quantity + custom cost: 3 x 1,250.25 + 0.10 + 1 x 999.99, and the same at
+ * 1,300.50.
+ */
 const TOTAL = 4750.84;
 const REPRICED_TOTAL = 4901.59;
 /** Spec 1 section 7: the request bodies of the order and of its items, with trimmed texts. */
@@ -336,7 +339,10 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
 
 const lineOf = (key: string): number => Number(/\.line\.(\d+)/.exec(key)?.[1]);
 
-/** No line is posted twice under different keys, out of order, or before its order. All lines have the same total. */
+/**
+ * No line is posted twice under different keys, out of order, or before its order. All lines have the same
+ * total.
+ */
 const checkCalls = (portal: Portal): void => {
   const { made } = portal.calls;
   const seen = new Map<string, string>();
@@ -450,7 +456,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (event.type === 'network.changed' && !before.hasTag('waitsForNetwork'))
     expect(context).toEqual({ ...before.context, isOnline: event.isOnline });
   if (event.type === 'xstate.error.actor.watchNetwork') expect(context).toEqual(before.context);
-  // The posting waits for the network only after a submission that got no response while the device was offline.
+  // The posting waits for the network only after a submission that got no response while the device was
+  // offline.
   const mustWait =
     !context.isOnline && context.fault?.during === 'posting' && context.fault.kind === 'network';
   if (['stopped.offline', 'stopped.unanswered', 'stopped.partial'].includes(state))

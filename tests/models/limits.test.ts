@@ -1,4 +1,5 @@
-// Every limit of the domain that a person can type against is reached by a model: a value at the limit, and one beyond it.
+// Every limit of the domain that a person can type against is reached by a model: a value at the limit, and
+// one beyond it.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -41,8 +41,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 };
 
 /**
- * The machine shows that the device is offline, and that it is online again. A server on the same device needs no
- * network.
+ * The machine shows that the device is offline, and that it is online again. A server on the same device
+ * needs no network.
  */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'network',

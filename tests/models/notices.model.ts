@@ -55,7 +55,10 @@ const sightOf = (messages: readonly string[]): Sight =>
 
 const isFailure = ({ message }: NoticeFacts): boolean => message.startsWith('list.');
 
-/** A toast of a success disappears by itself, the oldest first. A failure stays. The pages clear their own toasts. */
+/**
+ * A toast of a success disappears by itself, the oldest first. A failure stays. The pages clear their own
+ * toasts.
+ */
 const noticesAfter = ({ notices, nextId }: Facts, event: ModelEvent<Machine>): readonly NoticeFacts[] => {
   switch (event.type) {
     case 'notice.raised':

@@ -22,7 +22,10 @@ const MOVED: MoveResult = {
   order: orderRow({ d2c_order_id: 1, version: 2, status: 'printing' }),
 };
 
-/** Spec 2 section 4: the command requests only orders that can be moved. Without such an order there is no command. */
+/**
+ * Spec 2 section 4: the command requests only orders that can be moved. Without such an order there is no
+ * command.
+ */
 export const model = formModel<{ values: Batch; row: never; outcome: readonly MoveResult[] }>({
   name: 'order-batch',
   machine: orderBatch.machine,

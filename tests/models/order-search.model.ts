@@ -58,7 +58,10 @@ const rules = ({ event, after }: Step<Machine>): void => {
     expect(after.matches('requesting')).toBe(event.term in REQUESTED_TERMS);
 };
 
-/** Spec 2 section 2: a number that is typed or scanned opens the order; the page also filters its list by a typed one. Any other term is searched for. */
+/**
+ * Spec 2 section 2: a number that is typed or scanned opens the order; the page also filters its list by a
+ * typed one. Any other term is searched for.
+ */
 export const model: Model<Machine, OrderSearch> = {
   name: 'order-search',
   words: {

@@ -3,7 +3,10 @@ import { dayOf, descendingBy, listModel } from '#tests/support/kit/list-model.ts
 import { dueRow } from '#tests/support/payment-rows.ts';
 import { models as kitModels } from './kit-list.model.ts';
 
-/** Amounts that were paid although the parcel came back, newest first. Money that is taken back leaves the list. */
+/**
+ * Amounts that were paid although the parcel came back, newest first. Money that is taken back leaves the
+ * list.
+ */
 export const model = listModel({
   name: 'paid-returned-dues',
   machine: paidReturnedDues.machine,

@@ -28,8 +28,8 @@ const THEIRS = productRow({
 });
 
 /**
- * Spec 2 section 5, Product form: name, category and base price are required, numbers have limits, and the picture must
- * be an image.
+ * Spec 2 section 5, Product form: name, category and base price are required, numbers have limits, and the
+ * picture must be an image.
  */
 const faultsOf = ({
   name,
@@ -48,9 +48,9 @@ const faultsOf = ({
 });
 
 /**
- * Returns the expected command: the dimensions as one text if all three are given, null for empty optional numbers, and
- * neither id nor code. Aliases are not specified: none are sent unless there are some, or the row has a version, which only our server
- * gives.
+ * Returns the expected command: the dimensions as one text if all three are given, null for empty optional
+ * numbers, and neither id nor code. Aliases are not specified: none are sent unless there are some, or the
+ * row has a version, which only our server gives.
  */
 const expectedCommandOf = ({ values, version }: { values: ProductValues; version: number | null }) => {
   const {

@@ -1,5 +1,5 @@
-// Scenarios across several machines, five for each role. They are lists of events that the QA workbench verifies and
-// describes in words.
+// Scenarios across several machines, five for each role. They are lists of events that the QA workbench
+// verifies and describes in words.
 
 export interface ScenarioStep {
   readonly event: string;

@@ -322,8 +322,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(after.context.expiredUser).toBeNull();
     }
   }
-  // A token of another tab replaces this one. After a sign-out in another tab the next sign-in does not return to the
-  // page. An equal token changes nothing.
+  // A token of another tab replaces this one. After a sign-out in another tab the next sign-in does not
+  // return to the page. An equal token changes nothing.
   if (event.type === 'token.changedElsewhere') {
     const isOther = event.token !== before.context.token;
     if (!isOther) expect([after.value, after.context]).toEqual([before.value, before.context]);

@@ -5,7 +5,10 @@ import { shipmentLifecycle } from '#machines/lifecycles/shipment.ts';
 import type { Model } from '#tests/support/model.ts';
 import { words } from './shipment.words.ts';
 
-/** Spec 2 section 4, Shipment status: only reports of the courier and results entered by hand change it. Its final states stay. */
+/**
+ * Spec 2 section 4, Shipment status: only reports of the courier and results entered by hand change it. Its
+ * final states stay.
+ */
 export const model: Model<typeof shipmentLifecycle> = {
   name: 'shipment',
   words,

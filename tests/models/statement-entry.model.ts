@@ -44,7 +44,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 };
 
 /**
- * Spec 2 section 4: the choice about returned parcels belongs to one statement. The other fields belong to the payment.
+ * Spec 2 section 4: the choice about returned parcels belongs to one statement. The other fields belong to
+ * the payment.
  */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'statement-entry',

@@ -81,8 +81,8 @@ const STARTS: readonly ReplyCase<SyncStart>[] = [
   { reply: {}, output: { kind: 'refused', message: null }, emitted: { type: 'run.notStarted', fault: null } },
 ];
 /**
- * Spec 2 section 7: the connection test succeeded only if the reply has `status: "success"`. The same applies to
- * stopping the runs (`KILLS`).
+ * Spec 2 section 7: the connection test succeeded only if the reply has `status: "success"`. The same applies
+ * to stopping the runs (`KILLS`).
  */
 const TESTS: readonly ReplyCase<{ readonly isReached: boolean; readonly message: string | null }>[] = [
   {

@@ -5,7 +5,10 @@ export interface ChangedLines {
   has(file: string, line?: number): boolean;
 }
 
-/** Reads which lines below `root` differ from a commit, in the working folder. A new file differs in every line. */
+/**
+ * Reads which lines below `root` differ from a commit, in the working folder. A new file differs in every
+ * line.
+ */
 export const readChangedLines = (root: string, commit: string): ChangedLines => {
   const git = (...args: readonly string[]): string =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });

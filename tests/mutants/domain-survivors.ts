@@ -1,6 +1,6 @@
 /**
- * A change of a domain file that its tests do not detect, with the reason. It has the name that the run prints, without
- * the line.
+ * A change of a domain file that its tests do not detect, with the reason. It has the name that the run
+ * prints, without the line.
  */
 interface Survivor {
   readonly mutant: string;

@@ -1,4 +1,5 @@
-// Changes a file of the domain and runs the tests that import it. This program runs in a process that domain.ts forks.
+// Changes a file of the domain and runs the tests that import it. This program runs in a process that
+// domain.ts forks.
 import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';

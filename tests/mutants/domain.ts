@@ -24,7 +24,10 @@ const readImports = (file: string): readonly string[] =>
     ([, name]) => `${DOMAIN}/${name}`,
   );
 
-/** Returns the tests that import a file directly or indirectly. The test with the name of the file comes first. */
+/**
+ * Returns the tests that import a file directly or indirectly. The test with the name of the file comes
+ * first.
+ */
 const findTests = (file: string): readonly string[] => {
   const reaches = (importer: string, seen: Set<string>): boolean =>
     readImports(importer).some((next) => {

@@ -18,7 +18,10 @@ const rowOf = (name: string, tried: readonly Tried[]): string => {
   return `| ${[name, ...cells, scoreOf(tried)].join(' | ')} |`;
 };
 
-/** The charts with their models. Instances of the kit have the charts of their factories. The trials run in a process that may crash. */
+/**
+ * The charts with their models. Instances of the kit have the charts of their factories. The trials run in a
+ * process that may crash.
+ */
 export const openMachines = async (): Promise<Subject> => {
   const charts = new Map(
     (await Promise.all(namesBelow(ROOT).map((name) => loadMachine(ROOT, name))))

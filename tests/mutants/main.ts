@@ -1,5 +1,5 @@
-// npm run mutants: changes the machines, the domain and the stores, one change at a time. A test must fail for each
-// change.
+// npm run mutants: changes the machines, the domain and the stores, one change at a time. A test must fail
+// for each change.
 import { availableParallelism } from 'node:os';
 import { createRandomSource, SEED } from '#tests/support/seed.ts';
 import { ROOT } from '../qa/machines.ts';
@@ -22,7 +22,10 @@ type Queue = readonly (readonly [name: string, indices?: Indices])[];
 
 /** Only one of this many changes of a store is tried, because the tests of a store take seconds. */
 const STORE_INTERVAL = 20;
-/** The most changes of `sample` and of `changed`, and the share of them that must be detected. Equivalent changes of stores have no reasons. */
+/**
+ * The most changes of `sample` and of `changed`, and the share of them that must be detected. Equivalent
+ * changes of stores have no reasons.
+ */
 const SAMPLES: Readonly<Record<string, { sample: number; changed: number; minShare: number }>> = {
   machines: { sample: 100, changed: 60, minShare: 0.99 },
   domain: { sample: 75, changed: 60, minShare: 0.97 },
@@ -81,7 +84,10 @@ const queueOfAll = async ({ kind, names: all, changesOf }: Subject): Promise<Que
 
 const random = createRandomSource(SEED);
 
-/** Returns at most `size` of the changes that the filter accepts. It takes one of each equal part, so that it covers all files. */
+/**
+ * Returns at most `size` of the changes that the filter accepts. It takes one of each equal part, so that it
+ * covers all files.
+ */
 const queueOfSample = async (
   { names: all, changesOf, sourcesOf }: Subject,
   size: number,

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 
 /**
- * The part of Vitest that the domain tests use. Their files are loaded again for every mutant, hundreds a minute, which
- * Vitest itself is too slow for. Any other use of Vitest throws.
+ * The part of Vitest that the domain tests use. Their files are loaded again for every mutant, hundreds a
+ * minute, which Vitest itself is too slow for. Any other use of Vitest throws.
  */
 interface Test {
   readonly name: string;

@@ -78,7 +78,10 @@ const METHODS: Readonly<Record<string, string | null>> = {
   toWellFormed: null,
 };
 
-/** The changes of a regular expression: remove anchors, invert classes, remove quantifiers, invert lookarounds. */
+/**
+ * The changes of a regular expression: remove anchors, invert classes, remove quantifiers, invert
+ * lookarounds.
+ */
 const PATTERNS: readonly { readonly find: RegExp; readonly replacement: (found: string) => string }[] = [
   { find: /(?<=\/|[(|])\^/g, replacement: () => '' },
   { find: /(?<!\\)\$(?=\/[a-z]*$|[)|])/g, replacement: () => '' },
@@ -100,7 +103,9 @@ const isNameOnly = (parent: Node | null, key: string): boolean =>
   (parent?.type.startsWith('Import') ?? false) ||
   (parent?.type.startsWith('Export') === true && key === 'source');
 
-/** True for `throw new Error('…')`, an assertion that no input can reach; its text is read by developers only. */
+/**
+ * True for `throw new Error('…')`, an assertion that no input can reach; its text is read by developers only.
+ */
 const isAssertion = (node: unknown): boolean =>
   isNode(node) &&
   node.type === 'ThrowStatement' &&
@@ -110,9 +115,9 @@ const isAssertion = (node: unknown): boolean =>
   node.argument.callee.name === 'Error';
 
 /**
- * Returns every change of a TypeScript source, following the list of Stryker: operators, conditions, facts, literals, empty
- * blocks and functions, changed or removed methods, optional chaining, regular expressions. Types and assertions are not
- * changed.
+ * Returns every change of a TypeScript source, following the list of Stryker: operators, conditions, facts,
+ * literals, empty blocks and functions, changed or removed methods, optional chaining, regular expressions.
+ * Types and assertions are not changed.
  */
 export const sourceMutants = (file: string, source: string): readonly SourceMutant[] => {
   const { program, errors } = parseSync(file, source);

@@ -1,4 +1,7 @@
-/** The tests of each store: the key `exactly-once.ts` is a file of server/store, the values are paths below tests. */
+/**
+ * The tests of each store: the key `exactly-once.ts` is a file of server/store, the values are paths below
+ * tests.
+ */
 export const STORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   'client-statements.ts': ['server/b2b-documents.test.ts'],
   'b2b-clients.ts': ['server/b2b-clients.test.ts', 'server/b2b-feed.test.ts'],

@@ -80,7 +80,9 @@ export const testChanges = async (
   };
 };
 
-/** Returns the detected and the decided changes, such as `19 of 20`. A change that timed out is not decided. */
+/**
+ * Returns the detected and the decided changes, such as `19 of 20`. A change that timed out is not decided.
+ */
 export const countOf = (tried: readonly Tried[]): { caught: number; decided: number; text: string } => {
   const count = (result: TrialResult): number => tried.filter((each) => each.result === result).length;
   const decided = tried.length - count('timed out');

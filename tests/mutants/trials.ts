@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 /** This limit ends a mutant whose memory grows without end, before it affects other processes. */
 const MAX_MEMORY_MB = 512;
 
-/** A crash is an end of the process, for example without memory. A trial that times out decides nothing: the computer may be busy. */
+/**
+ * A crash is an end of the process, for example without memory. A trial that times out decides nothing: the
+ * computer may be busy.
+ */
 export type TrialResult = 'survives' | 'caught' | 'crashed' | 'timed out';
 
 /** A process in which changes are tried one at a time. It is restarted after a crash or a timeout. */

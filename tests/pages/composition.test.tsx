@@ -23,8 +23,8 @@ const leave = (field: Locator): void => {
 };
 
 /**
- * Types as an input method does: each step replaces the previous one, and the last one is committed. Returns what the
- * field showed.
+ * Types as an input method does: each step replaces the previous one, and the last one is committed. Returns
+ * what the field showed.
  */
 const compose = async (field: Locator, steps: readonly string[]): Promise<unknown[]> => {
   await selectAllIn(field);

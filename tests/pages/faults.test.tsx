@@ -13,7 +13,10 @@ import {
 import { orderRow, productRow } from '#tests/support/sample-rows.ts';
 import { storedOrder } from '#tests/support/stored-cart.ts';
 
-/* The pages of an order whose requests fail. tests/faults/checkout-faults.test.ts counts the orders of the real server. */
+/*
+ * The pages of an order whose requests fail. tests/faults/checkout-faults.test.ts counts the orders of the
+ * real server.
+ */
 
 const NAME = 'Layla of the faults';
 const [LAMP, VASE, BOWL] = ['Lamp', 'Vase', 'Bowl'];

@@ -26,7 +26,10 @@ import { OverlaysSection } from '../e2e/stories/kit/OverlaysSection.tsx';
 import { StepperSection } from '../e2e/stories/kit/StepperSection.tsx';
 import { TabsSection } from '../e2e/stories/kit/TabsSection.tsx';
 
-/* The components of src/views/ui and src/views/parts in all their states, on the page that `npm run dev` shows. */
+/*
+ * The components of src/views/ui and src/views/parts in all their states, on the page that `npm run dev`
+ * shows.
+ */
 
 const i18n = setupI18n({ locale: 'en', messages: { en: { ...parts, ...shell } } });
 
@@ -190,7 +193,8 @@ describe('by keyboard', () => {
     await quantity.fill('');
     quantity.element().blur();
     await expect.element(quantity).toHaveValue('20');
-    // '1.000' is a thousand in some countries and one in others, so it is refused. Its first digits are not used either.
+    // '1.000' is a thousand in some countries and one in others, so it is refused. Its first digits are not
+    // used either.
     for (const typed of ['1.000', '5x', '2.5', '2,5']) {
       await quantity.click();
       await userEvent.keyboard(`{Control>}a{/Control}${typed}`);

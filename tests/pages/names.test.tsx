@@ -5,7 +5,10 @@ import { axe, setMedia, setWidth } from '#tests/support/browser-screen.ts';
 import { type Answer, type Answers, type MountedPage, mountPage } from '#tests/support/mounted-page.tsx';
 import { nameOfferRow, productRow } from '#tests/support/sample-rows.ts';
 
-/* Names of products that customers use: staff offer them on the paste page, an admin answers them in Products. */
+/*
+ * Names of products that customers use: staff offer them on the paste page, an admin answers them in
+ * Products.
+ */
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 

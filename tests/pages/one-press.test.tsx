@@ -491,7 +491,10 @@ describe('Enter held on any button of an order presses it once', () => {
     await expect.element(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Zainab Ali');
     return mounted;
   };
-  /** The name without numbers, which change with every press, and without the product, so that each kind is pressed once. */
+  /**
+   * The name without numbers, which change with every press, and without the product, so that each kind is
+   * pressed once.
+   */
   const nameOf = (element: Element): string =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '')
       .replaceAll(/[\u2066-\u2069]/g, '')

@@ -9,8 +9,8 @@ import signIn from '../../docs/spec/1-sign-in-and-order-entry.md?raw';
 import admin from '../../docs/spec/2-admin.md?raw';
 
 /*
- * Each failure text that section 8 of the specifications quotes, as the screen shows it: letter for letter, with the reason on a line of its
- * own. A text that ends with a colon continues with the reason.
+ * Each failure text that section 8 of the specifications quotes, as the screen shows it: letter for letter,
+ * with the reason on a line of its own. A text that ends with a colon continues with the reason.
  */
 
 const REASON = 'The shelf is locked';

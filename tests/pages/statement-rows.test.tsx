@@ -11,7 +11,10 @@ import {
   openStatementRow,
 } from '#tests/support/payment-rows.ts';
 
-/* Rows of statements that are not clear: a row offers its orders, one press assigns it, and others need a form. */
+/*
+ * Rows of statements that are not clear: a row offers its orders, one press assigns it, and others need a
+ * form.
+ */
 
 beforeEach(async () => {
   await setMedia({});

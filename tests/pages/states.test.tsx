@@ -217,7 +217,10 @@ const LISTS: readonly ListOfPage[] = [
 ];
 
 const main = () => page.getByRole('main');
-/** Waits until one of the elements with the text is visible. A table has cells for wide and for narrow screens. */
+/**
+ * Waits until one of the elements with the text is visible. A table has cells for wide and for narrow
+ * screens.
+ */
 const waitForText = (text: string, within = main()) =>
   expect
     .poll(

@@ -19,7 +19,10 @@ import {
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { storedOrder } from '#tests/support/stored-cart.ts';
 
-/* A page that the browser translates keeps working: every text that React may move or remove has its own element. */
+/*
+ * A page that the browser translates keeps working: every text that React may move or remove has its own
+ * element.
+ */
 
 const crash = page.getByText('This page could not be shown.');
 const dialog = page.getByRole('dialog');
@@ -35,7 +38,9 @@ const hidden = (locator: Locator) => expect.element(locator).not.toBeInTheDocume
 /** Texts with siblings, which React keeps as nodes of their own. React marks such nodes. */
 const bareTexts: string[] = [];
 
-/** Replaces every text by a copy in its own elements whenever the page changes, as a translating browser does. */
+/**
+ * Replaces every text by a copy in its own elements whenever the page changes, as a translating browser does.
+ */
 const translate = (): void => {
   const replaceTexts = (): void => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -446,8 +451,8 @@ test('for the pages of the admin area and their tabs', async () => {
 
 type Names = readonly RegExp[];
 /**
- * The areas with the status of their orders, the buttons that open a dialog whose own button is clicked too, and the
- * buttons that act in place.
+ * The areas with the status of their orders, the buttons that open a dialog whose own button is clicked too,
+ * and the buttons that act in place.
  */
 const ACTIONS: readonly (readonly [at: string, status: string, opening: Names, answered: Names])[] = [
   [

@@ -1,6 +1,6 @@
-// npm run pictures: takes screenshots of every screen at three widths, light and dark, with data, loading, empty,
-// failing and offline, and writes one page that shows them next to each other. People use it to find layout faults that
-// no assertion finds.
+// npm run pictures: takes screenshots of every screen at three widths, light and dark, with data, loading,
+// empty, failing and offline, and writes one page that shows them next to each other. People use it to find
+// layout faults that no assertion finds.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -39,7 +39,9 @@ const groupKeyOf = ([red, green, blue]: Colour): number =>
 const distance = (first: Colour, second: Colour): number =>
   (first[0] - second[0]) ** 2 + (first[1] - second[1]) ** 2 + (first[2] - second[2]) ** 2;
 
-/** Returns the most frequent colours, and for each group of similar colours the index of the nearest of them. */
+/**
+ * Returns the most frequent colours, and for each group of similar colours the index of the nearest of them.
+ */
 const paletteOf = (pixels: Pixels) => {
   const groups = new Map<number, { count: number; first: Colour }>();
   for (let pixel = 0; pixel < pixels.width * pixels.height; pixel += 1) {
@@ -63,8 +65,8 @@ const paletteOf = (pixels: Pixels) => {
 };
 
 /**
- * Writes a PNG of 256 colours. It has a third of the size that a browser writes, and looks the same unless there are
- * photographs.
+ * Writes a PNG of 256 colours. It has a third of the size that a browser writes, and looks the same unless
+ * there are photographs.
  */
 export const smallPng = (pixels: Pixels): Buffer => {
   const { width, height } = pixels;

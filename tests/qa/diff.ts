@@ -175,7 +175,9 @@ const plansIn = (machine: Machine, isCurrent: boolean): readonly PlanText[] =>
     };
   });
 
-/** Returns the changes of a machine and its plans between two versions. A version without the machine is null. */
+/**
+ * Returns the changes of a machine and its plans between two versions. A version without the machine is null.
+ */
 export const changesOf = (before: Machine | null, after: Machine | null): readonly string[] => {
   if (!before || !after) {
     const machine = before ?? after;

@@ -53,8 +53,8 @@ const exploreFrom = (model: Model, input: unknown, maxSteps: number, onLimit: ()
 };
 
 /**
- * Returns the transitions of the chart that `allowed` lacks, and those of `allowed` that the chart lacks. Plans come
- * from the chart, so they cannot find its missing transitions. The walker reports broken rules.
+ * Returns the transitions of the chart that `allowed` lacks, and those of `allowed` that the chart lacks.
+ * Plans come from the chart, so they cannot find its missing transitions. The walker reports broken rules.
  */
 export const differencesIn = (model: Model): readonly string[] => {
   try {
@@ -67,8 +67,8 @@ export const differencesIn = (model: Model): readonly string[] => {
 };
 
 /**
- * Visits every situation that a machine can reach, checks the rules in each, and compares the transitions with
- * `allowed`.
+ * Visits every situation that a machine can reach, checks the rules in each, and compares the transitions
+ * with `allowed`.
  */
 export const explore = ({ models }: Machine, maxSteps?: number): Exploration => {
   const violations: Violation[] = [];
@@ -86,8 +86,8 @@ export const explore = ({ models }: Machine, maxSteps?: number): Exploration => 
       steps += result.steps;
       violations.push(...result.violations);
     }
-    // Missing transitions cannot be determined from a part of the situations, and a broken rule ends the comparison
-    // early.
+    // Missing transitions cannot be determined from a part of the situations, and a broken rule ends the
+    // comparison early.
     if (hasReachedLimit || violations.length > 0) continue;
     violations.push(
       ...differencesIn(model).map((message) => ({ message, model, input: undefined, path: null })),

@@ -44,8 +44,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 let isStopped = false;
 let stoppedAt = 0;
 /**
- * A terminal sends the signal to all processes of the group, and the parent process sends it again. Both count as one
- * request.
+ * A terminal sends the signal to all processes of the group, and the parent process sends it again. Both
+ * count as one request.
  */
 const SAME_REQUEST_MS = 1000;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -76,7 +76,10 @@ const table = (rows: readonly (readonly (string | number)[])[]): string => {
     .join('\n');
 };
 
-/** Creates the folder of a file, and throws if the file cannot be written. The work for its text may take minutes. */
+/**
+ * Creates the folder of a file, and throws if the file cannot be written. The work for its text may take
+ * minutes.
+ */
 const requireWritable = (file: string): void => {
   try {
     mkdirSync(dirname(resolve(file)), { recursive: true });

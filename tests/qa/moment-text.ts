@@ -1,4 +1,5 @@
-// Days and times as the app writes them: 13 Mar 2025, 00:05. This file also runs in the pages, so it imports nothing.
+// Days and times as the app writes them: 13 Mar 2025, 00:05. This file also runs in the pages, so it imports
+// nothing.
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 

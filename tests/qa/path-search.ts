@@ -1,5 +1,5 @@
-// Finds the paths that a tester asks for: to a state, through events, without other events, or with actions of people
-// only. xstate/graph finds them.
+// Finds the paths that a tester asks for: to a state, through events, without other events, or with actions
+// of people only. xstate/graph finds them.
 import { getShortestPaths } from '@xstate/test';
 import { type AnyEventObject, type AnyMachineSnapshot, fromTransition } from 'xstate';
 import type { Model } from '#tests/support/model.ts';
@@ -57,8 +57,8 @@ interface Search<Progress> {
     after: AnyMachineSnapshot,
   ) => Progress | null;
   /**
-   * Limits the results to paths that end in such nodes. No path continues from there. By default every node is a
-   * result.
+   * Limits the results to paths that end in such nodes. No path continues from there. By default every node
+   * is a result.
    */
   readonly isResult?: (node: SearchNode<Progress>) => boolean;
   /** Nodes with the same key count as one. By default the key consists of the progress and the situation. */
@@ -129,7 +129,8 @@ export const search = <Progress>(
     .sort((first, second) => first.events.length - second.events.length)
     .map((found) => ({
       ...found,
-      // Of two states with one key xstate/graph keeps the last, so the states are computed again along the events.
+      // Of two states with one key xstate/graph keeps the last, so the states are computed again along the
+      // events.
       path: () =>
         pathAlong(
           input,
@@ -217,8 +218,8 @@ const requireStep = (machine: Machine, step: string): void => {
 };
 
 /**
- * Returns the selection with the names of its states, and the machine with only the events that it allows. Throws a
- * UsageError for an unknown state or step.
+ * Returns the selection with the names of its states, and the machine with only the events that it allows.
+ * Throws a UsageError for an unknown state or step.
  */
 export const filterMachine = (
   machine: Machine,

@@ -60,8 +60,8 @@ const ancestorsOf = (node: AnyStateNode): readonly AnyStateNode[] => [
 ];
 
 /**
- * Returns the eventless transitions that the machine took. They are identified by their target, because their cause
- * cannot be observed.
+ * Returns the eventless transitions that the machine took. They are identified by their target, because their
+ * cause cannot be observed.
  */
 const alwaysTaken = (microsteps: readonly AnyMachineSnapshot[]): readonly string[] =>
   microsteps.slice(0, -1).flatMap((snapshot, index) => {
@@ -121,7 +121,10 @@ const coverageOf = ({ model, path, taken }: Draft): ReadonlySet<string> =>
     }),
   ]);
 
-/** An event with values is a case of its own. An event without any, such as a press, is one after each other event. */
+/**
+ * An event with values is a case of its own. An event without any, such as a press, is one after each other
+ * event.
+ */
 const casesOf = ({ path, ...draft }: Draft): ReadonlySet<string> => {
   const texts = path.map(({ event }) => JSON.stringify(event));
   const cases = path.map(({ event, state }, index) => {
@@ -132,8 +135,8 @@ const casesOf = ({ path, ...draft }: Draft): ReadonlySet<string> => {
 };
 
 /**
- * Selects plans greedily by what they cover: the path that covers the most missing ones first, and the shorter one of two
- * equals.
+ * Selects plans greedily by what they cover: the path that covers the most missing ones first, and the
+ * shorter one of two equals.
  */
 const covering = (
   drafts: readonly Draft[],
@@ -174,7 +177,8 @@ const shortest = (machine: Machine): readonly Draft[] => {
 };
 
 /**
- * Finds every path that enters no state twice. Of several events of a type that lead to one state the first is enough.
+ * Finds every path that enters no state twice. Of several events of a type that lead to one state the first
+ * is enough.
  */
 const simpleFrom = (model: Model, input: unknown, onLimit: () => void): readonly Draft[] => {
   const stateKeyOf = ({ value }: AnyMachineSnapshot): string => JSON.stringify(value);

@@ -8,7 +8,10 @@ import { SKIPPED, search } from './path-search.ts';
 import { statesIn } from './states.ts';
 import { UsageError } from './usage.ts';
 
-/** The recorded events of a running machine, or a part of a scenario, which may describe an event in more detail. */
+/**
+ * The recorded events of a running machine, or a part of a scenario, which may describe an event in more
+ * detail.
+ */
 interface Recording extends Pick<LivePath, 'from' | 'isBeginning'> {
   readonly steps: readonly {
     readonly event: string;
@@ -21,7 +24,9 @@ export interface Replay {
   readonly model: Model;
   readonly input: unknown;
   readonly path: Path;
-  /** The number of steps from the start of the machine to the start of the recording, on the shortest path. */
+  /**
+   * The number of steps from the start of the machine to the start of the recording, on the shortest path.
+   */
   readonly leadSteps: number;
   /** The number of steps that have no event in the model and did not change the state. */
   readonly ignoredSteps: number;
@@ -41,7 +46,8 @@ const eventContains = (event: AnyEventObject, part: string | undefined): boolean
 const NOT_STARTED = -1;
 
 /**
- * Returns the path of the model that follows the recording. Throws if there is none, with the last step that was found.
+ * Returns the path of the model that follows the recording. Throws if there is none, with the last step that
+ * was found.
  */
 export const replayOf = ({ name, models }: Machine, recording: Recording): Replay => {
   let furthestStep = 0;

@@ -127,7 +127,8 @@ const storedResultsOf = (name: string, chart: string, folder: string): StoredRes
 const writeResults = (name: string, stored: StoredResults, folder: string): void => {
   const file = fileOf(folder, name);
   mkdirSync(join(folder, 'runs'), { recursive: true });
-  // Two runs at once write different files. A rename lets readers find either the old or the new one, never a part.
+  // Two runs at once write different files. A rename lets readers find either the old or the new one, never a
+  // part.
   const part = `${file}.${process.pid}.new`;
   writeFileSync(part, JSON.stringify(stored));
   renameSync(part, file);

@@ -15,7 +15,8 @@ import { UsageError } from './usage.ts';
 
 interface RunOptions {
   /**
-   * Runs only the plans of this strategy. By default it runs the plans of every-transition and then every other step.
+   * Runs only the plans of this strategy. By default it runs the plans of every-transition and then every
+   * other step.
    */
   readonly strategy?: Strategy;
   /** Limits the run to plans that fit this selection. */
@@ -97,7 +98,10 @@ const planOfNumber = (
   throw new UsageError(`${machine.name} has ${count}: there is no plan ${number}.`);
 };
 
-/** Walks the real machine with its environment along its paths. A command also shows its calls and its notices. */
+/**
+ * Walks the real machine with its environment along its paths. A command also shows its calls and its
+ * notices.
+ */
 export const runInMemory = async (machine: Machine, options: RunOptions): Promise<RunResult> => {
   const startedAt = performance.now();
   const { strategy = 'every-transition', filter = null, path, isUntilFailure, isStopped, onPath } = options;

@@ -1,4 +1,5 @@
-// Verifies scenarios across several machines: finds each part in the model of its machine, walks it and describes it.
+// Verifies scenarios across several machines: finds each part in the model of its machine, walks it and
+// describes it.
 import type { Scenario } from '#tests/models/scenarios.ts';
 import { loadMachine, ROOT } from './machines.ts';
 import { wordsOf } from './plan-words.ts';
@@ -18,7 +19,10 @@ export interface ScenarioWords {
   readonly failure: Failure | null;
 }
 
-/** Returns the parts in words, each verified with the real machine. Throws a UsageError if a model has no such path. */
+/**
+ * Returns the parts in words, each verified with the real machine. Throws a UsageError if a model has no such
+ * path.
+ */
 export const verifyScenario = async ({ parts }: Scenario): Promise<readonly ScenarioWords[]> => {
   const verified: ScenarioWords[] = [];
   for (const { machine: name, model: only, at, given, from = [], steps } of parts) {

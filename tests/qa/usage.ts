@@ -24,8 +24,8 @@ const MAX_SUGGESTIONS = 3;
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Returns the names or sentences that a person may have meant: first those that contain the word, or most words of a
- * sentence, then those that differ by few letters.
+ * Returns the names or sentences that a person may have meant: first those that contain the word, or most
+ * words of a sentence, then those that differ by few letters.
  */
 export const nearest = (word: string, names: readonly string[]): readonly string[] => {
   const lowerCaseWord = word.toLowerCase();

@@ -1,4 +1,5 @@
-// The sentences of the plans and the names behind them, so that a tester can select paths by the words that a plan prints.
+// The sentences of the plans and the names behind them, so that a tester can select paths by the words that a
+// plan prints.
 import { shortTypeOf } from '#tests/support/model-coverage.ts';
 import { modelGraphOf, statesOf } from '#tests/support/model-graph.ts';
 import { describeEvent } from './event-words.ts';

@@ -1,6 +1,7 @@
 /*
- * Records what a release leaves to its successors: `node tests/releases/record.ts <folder of its built checkout> <name>`. It starts that
- * release with the demo business, places an order, records answers, and exports the database.
+ * Records what a release leaves to its successors: `node tests/releases/record.ts <folder of its built
+ * checkout> <name>`. It starts that release with the demo business, places an order, records answers, and
+ * exports the database.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,7 @@
-/* The recorded answers of a former release, beside the export of its shop. The README of this folder says how they are recorded. */
+/*
+ * The recorded answers of a former release, beside the export of its shop. The README of this folder says how
+ * they are recorded.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';

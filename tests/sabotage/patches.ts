@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A check that must detect a bug: a test file, one test of it, or the plans of a machine in the QA workbench. */
+/**
+ * A check that must detect a bug: a test file, one test of it, or the plans of a machine in the QA workbench.
+ */
 export type Check =
   | { readonly file: string; readonly test: string | null }
   | {
@@ -56,7 +58,9 @@ export const formatCheck = (check: Check): string =>
     ? `npm run qa -- run ${check.machine} --in ${check.place}${check.strategy === null ? '' : ` --strategy ${check.strategy}`}`
     : `${check.file}${check.test === null ? '' : `: ${check.test}`}`;
 
-/** Parses a file with `Bug:`, `Caught by:` and a patch in the format of git. Throws if one of them is missing. */
+/**
+ * Parses a file with `Bug:`, `Caught by:` and a patch in the format of git. Throws if one of them is missing.
+ */
 export const parseSabotage = (name: string, text: string): Sabotage => {
   const title = /^Bug: (.+)$/m.exec(text)?.[1];
   const caughtBy = [...text.matchAll(/^Caught by: (.+)$/gm)].map(([, check = '']) => parseCheck(check));
@@ -94,7 +98,10 @@ export const sabotageTable = (sabotages: readonly Sabotage[]): string =>
     }),
   ].join('\n');
 
-/** Returns the text with the change. Line numbers do not matter. Throws unless the changed lines occur exactly once. */
+/**
+ * Returns the text with the change. Line numbers do not matter. Throws unless the changed lines occur exactly
+ * once.
+ */
 export const applyChange = (text: string, { path, hunks }: Change): string =>
   hunks.reduce((before, hunk) => {
     const parts = before.split(hunk.before);

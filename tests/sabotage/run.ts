@@ -215,7 +215,9 @@ const isSelected = (sabotage: Sabotage, check: Check): boolean => {
   return options.qa === true || options[`qa-${check.place}`] === true;
 };
 
-/** The outcome of each test without the bug. A test that fails anyway does not prove that it catches the bug. */
+/**
+ * The outcome of each test without the bug. A test that fails anyway does not prove that it catches the bug.
+ */
 const outcomesWithoutBug = new Map<string, Promise<Outcome>>();
 const runWithoutBug = (check: Check, plan: string | undefined): Promise<Outcome> => {
   // A whole run in a browser takes minutes, and the plan that failed with the bug is enough.

@@ -17,9 +17,9 @@ import { IS_FULL, sampled } from '#tests/support/sampled.ts';
 import { SEED } from '#tests/support/seed.ts';
 
 /*
- * Sends bad values in every field of every call, as the contracts define them. Each answer is a 4xx with a message and
- * a known code with its values, and no table changes. A value that the field accepts (null where it may be empty,
- * markup where it is text) is returned as it was sent.
+ * Sends bad values in every field of every call, as the contracts define them. Each answer is a 4xx with a
+ * message and a known code with its values, and no table changes. A value that the field accepts (null where
+ * it may be empty, markup where it is text) is returned as it was sent.
  */
 
 let app: TestApp;
@@ -45,7 +45,8 @@ interface Property {
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /**
- * Fields whose format JSON Schema cannot express: the URL of a picture, a date, an e-mail address that may be empty.
+ * Fields whose format JSON Schema cannot express: the URL of a picture, a date, an e-mail address that may be
+ * empty.
  */
 const FORMATTED_TEXTS: readonly string[] = [
   'picture_url',
@@ -158,7 +159,9 @@ const withoutField = (body: Readonly<Record<string, unknown>>, field: string): R
 /** The distance of the values that `someOf` chooses. */
 const STEP = 6;
 
-/** Returns all values in the full run, else one in six. The seed and the number of the case decide which ones. */
+/**
+ * Returns all values in the full run, else one in six. The seed and the number of the case decide which ones.
+ */
 const someOf = <Value>(values: readonly Value[], caseNumber: number): readonly Value[] =>
   IS_FULL || values.length <= STEP
     ? values

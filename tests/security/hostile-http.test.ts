@@ -15,8 +15,8 @@ import { createRandomSource, type RandomSource, SEED } from '#tests/support/seed
 import { createInstallation, type Installation, type RunningApp } from '../faults/server-process.ts';
 
 /*
- * The server as it runs in production, over real HTTP. It answers every request without a 5xx and with its security
- * headers.
+ * The server as it runs in production, over real HTTP. It answers every request without a 5xx and with its
+ * security headers.
  */
 
 const CALLS = IS_FULL ? 1000 : 3;

@@ -7,9 +7,9 @@ export type Policy = 'public' | 'signed-in' | readonly Role[];
 const ADMINS = ['admin', 'superadmin'] as const;
 
 /**
- * The allowed callers of decision 18 and spec 2 section 6. They are not derived from the contracts. Staff read the
- * catalogue, create orders and items, and read and abandon their own unfinished orders. These calls are open to all
- * signed-in users and check the row. Admins may do everything except managing users.
+ * The allowed callers of decision 18 and spec 2 section 6. They are not derived from the contracts. Staff
+ * read the catalogue, create orders and items, and read and abandon their own unfinished orders. These calls
+ * are open to all signed-in users and check the row. Admins may do everything except managing users.
  */
 export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /health': 'public',

@@ -116,8 +116,8 @@ const freshToken = async (person: Person): Promise<string> => {
 
 const expectOpen = async (endpoint: Endpoint, role: Role, token: string): Promise<void> => {
   const sample = await createSample(app, endpoint, role);
-  // One role draws the document. The other names one that does not exist, which the server looks for after the check
-  // of the role.
+  // One role draws the document. The other names one that does not exist, which the server looks for after
+  // the check of the role.
   const isMissing = role === 'superadmin' && endpoint.file === 'application/pdf' && endpoint.params;
   const params = Object.fromEntries(Object.keys(sample.params).map((name) => [name, 2_000_000_000]));
   const response = await send(app, endpoint, isMissing ? { ...sample, params } : sample, { token });

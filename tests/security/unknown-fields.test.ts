@@ -7,7 +7,9 @@ import { databaseState } from '#tests/support/database-state.ts';
 import { createSample, encodeForm, type Sample, send } from '#tests/support/endpoint-samples.ts';
 import { endpointName } from '#tests/support/fake-call-endpoint.ts';
 
-/* An unknown field is refused with its name. If it was ignored, the sender would believe that it was saved. */
+/*
+ * An unknown field is refused with its name. If it was ignored, the sender would believe that it was saved.
+ */
 
 let app: TestApp;
 let token: string;
@@ -23,7 +25,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const refusalSchema = z.looseObject({ code: z.string(), values: z.record(z.string(), z.unknown()) });
 
-/** Returns copies of a body as [path of the added field, body]. Each copy has the added field in another object. */
+/**
+ * Returns copies of a body as [path of the added field, body]. Each copy has the added field in another
+ * object.
+ */
 const bodiesWithExtraField = (
   value: unknown,
   extra: string,
@@ -68,7 +73,10 @@ const expectUnknownFieldRefused = async (
 const jsonEndpoints = ENDPOINTS.filter(({ body, bodyType }) => body && bodyType !== 'form');
 const endpointsWithoutBody = ENDPOINTS.filter(({ body, method }) => !body && method !== 'GET');
 
-/** Names that a body may contain by accident: fields of the row, misspelled names, names that every object inherits. */
+/**
+ * Names that a body may contain by accident: fields of the row, misspelled names, names that every object
+ * inherits.
+ */
 const UNKNOWN_FIELD_NAMES = ['extra', 'versions', 'is_admin', 'Name', 'constructor', 'toString', 'حقل'];
 
 describe.each(jsonEndpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const))(

@@ -7,8 +7,8 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 import { wholesaleCalls } from '#tests/support/wholesale.ts';
 
 /*
- * Payments and reversals of one order in hundredths of an IQD. The order owes its total less the payments that are not
- * reversed.
+ * Payments and reversals of one order in hundredths of an IQD. The order owes its total less the payments
+ * that are not reversed.
  */
 
 let app: TestApp;

@@ -4,7 +4,9 @@ import { type ChangeFeed, openChangeFeed } from '#server/changes.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { wholesaleCalls } from '#tests/support/wholesale.ts';
 
-/* Changes of wholesale data that open screens are notified of, with the version of the row after the change. */
+/*
+ * Changes of wholesale data that open screens are notified of, with the version of the row after the change.
+ */
 
 let app: TestApp;
 let desk: ReturnType<typeof wholesaleCalls>;

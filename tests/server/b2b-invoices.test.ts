@@ -6,8 +6,9 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 import { wholesaleCalls } from '#tests/support/wholesale.ts';
 
 /*
- * An invoice is issued once, on the day of completion, with a copy of all that it shows. Before, the document is a proforma. What is corrected
- * or cancelled afterwards is a credit note; a payment and its reversal never change an invoice.
+ * An invoice is issued once, on the day of completion, with a copy of all that it shows. Before, the document
+ * is a proforma. What is corrected or cancelled afterwards is a credit note; a payment and its reversal never
+ * change an invoice.
  */
 
 const COMPLETED = new Date('2026-11-03T09:00:00Z');

@@ -56,8 +56,8 @@ test('a stop opens no new connections until the server has stopped listening', a
 });
 
 /**
- * Makes one request and repeats it on command, over the same connection or a new one, while this process is busy.
- * Reports the result of each.
+ * Makes one request and repeats it on command, over the same connection or a new one, while this process is
+ * busy. Reports the result of each.
  */
 const CALLER = `
   const { parentPort, workerData: { port, sent, isNewConnection } } = require('node:worker_threads');

@@ -22,8 +22,8 @@ import {
 } from '#tests/support/statements.ts';
 
 /*
- * A courier's statement accounts for every dinar. It is recorded exactly as its dry run showed it, or not at all
- * (decision 33).
+ * A courier's statement accounts for every dinar. It is recorded exactly as its dry run showed it, or not at
+ * all (decision 33).
  */
 
 /** A busy machine takes seconds to reach the lock. */
@@ -603,8 +603,8 @@ describe('files as couriers send them', () => {
     return isBig ? bytes.swap16() : bytes;
   };
   /**
-   * The header رقم التتبع;المبلغ;الأجور and a row with Iraqi digits. Windows-1256 lacks these digits, so they are ASCII
-   * there.
+   * The header رقم التتبع;المبلغ;الأجور and a row with Iraqi digits. Windows-1256 lacks these digits, so they
+   * are ASCII there.
    */
   const WINDOWS_1256 = Uint8Array.from([
     0xd1,

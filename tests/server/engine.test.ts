@@ -76,7 +76,9 @@ async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): P
   await exited;
 }
 
-/** A data folder with a cluster, which the tests share that stop their engine and leave the cluster usable. */
+/**
+ * A data folder with a cluster, which the tests share that stop their engine and leave the cluster usable.
+ */
 let usedDataDir: string;
 let usedCluster: string;
 beforeAll(async () => {
@@ -219,8 +221,8 @@ describe('after kill -9', () => {
 });
 
 /**
- * Starts a fake postmaster and writes it into postmaster.pid. It fails three connections in the way of `failureKind` and
- * then ends.
+ * Starts a fake postmaster and writes it into postmaster.pid. It fails three connections in the way of
+ * `failureKind` and then ends.
  */
 async function startDyingPostmaster(cluster: string, failureKind: string): Promise<number> {
   const child = spawn(

@@ -58,7 +58,8 @@ const readerOf = async (response: Response): Promise<EventReader> => {
     }
     return undefined;
   };
-  // Signing in is a change as well, and an earlier commit may still be on its way, so other entities are skipped.
+  // Signing in is a change as well, and an earlier commit may still be on its way, so other entities are
+  // skipped.
   const next = async (entity = 'd2c_order'): Promise<Change | undefined> => {
     let change = await readChange();
     while (change && change.entity !== entity) change = await readChange();
@@ -199,7 +200,10 @@ describe('the permission to listen', () => {
 });
 
 describe('a stream ends with its session and sends nothing afterwards', () => {
-  /** Opens a second process on the same database without heartbeats, so that only an event can end a stream there. */
+  /**
+   * Opens a second process on the same database without heartbeats, so that only an event can end a stream
+   * there.
+   */
   const openSecondServer = async () => {
     const reportError = (error: unknown) => app.reported.push(error);
     const parts = await openServerParts({ db: app.db, url: app.url, clock: app.clock, report: reportError });
@@ -407,7 +411,9 @@ test('a change by a newer version of the app is ignored', async () => {
 });
 
 describe('a subscriber whose lists have a certain age', () => {
-  /** Opens a feed with a clock that the test controls. The feed received a new order 100 s after its start. */
+  /**
+   * Opens a feed with a clock that the test controls. The feed received a new order 100 s after its start.
+   */
   const openFeed = async () => {
     let now = 0;
     const feed = openChangeFeed(app.url, { now: () => now });

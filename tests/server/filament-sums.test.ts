@@ -5,8 +5,8 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
 /*
- * Random purchases, openings, undos and deletions, partly concurrent. The stock is what was bought less what was opened
- * plus what was undone. It is never negative, and a refusal changes nothing.
+ * Random purchases, openings, undos and deletions, partly concurrent. The stock is what was bought less what
+ * was opened plus what was undone. It is never negative, and a refusal changes nothing.
  */
 
 let app: TestApp;

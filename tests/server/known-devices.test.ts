@@ -47,7 +47,10 @@ const signInAndGetDevice = async (role: Role, options: SignInOptions = {}): Prom
   return cookieOf(response);
 };
 
-/** Tries wrong passwords, by default without a known device and from the address of the shop. Returns the statuses. */
+/**
+ * Tries wrong passwords, by default without a known device and from the address of the shop. Returns the
+ * statuses.
+ */
 const tryWrongPasswords = async (
   count: number,
   role: Role,

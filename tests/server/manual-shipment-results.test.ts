@@ -12,7 +12,10 @@ import {
   post,
 } from '#tests/support/orders.ts';
 
-/* After the hand-over only a shipment result moves an order. An admin enters a result that the courier never reports. */
+/*
+ * After the hand-over only a shipment result moves an order. An admin enters a result that the courier never
+ * reports.
+ */
 
 const MINUTE_MS = 60_000;
 

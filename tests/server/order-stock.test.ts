@@ -218,7 +218,10 @@ test('pieces that were taken before a product was counted by orders do not come 
   expect((await stockOf(product)).quantity).toBe(10);
 });
 
-/** The moves of the property test, and whether the pieces are out of the stock after each status, from the issue's words. */
+/**
+ * The moves of the property test, and whether the pieces are out of the stock after each status, from the
+ * issue's words.
+ */
 const MOVES: Readonly<Record<string, (id: number) => Promise<Response>>> = {
   print: (id) => moveOrder(app, 'admin', id, 'printing'),
   finish: (id) => moveOrder(app, 'admin', id, 'ready'),

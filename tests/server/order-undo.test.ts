@@ -10,7 +10,10 @@ import { createOrderWithStatus, enterShipmentResult, moveOrder, post } from '#te
 import { IS_FULL } from '#tests/support/sampled.ts';
 
 let app: TestApp;
-/** The references of the orders that the fake marketplace received, and an action that it runs during each call. */
+/**
+ * The references of the orders that the fake marketplace received, and an action that it runs during each
+ * call.
+ */
 const sentReferences: string[] = [];
 let runWhileSending: (order: HandOver) => Promise<void> = async () => {};
 let marketplace: Marketplace;

@@ -16,8 +16,8 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 import { wholesaleCalls } from '#tests/support/wholesale.ts';
 
 /*
- * Random hand-overs, deliveries, returns, payments, reversals, deletions and wholesale orders, partly concurrent and
- * during folding. The summary equals the sum of all rows (spec 2 section 9).
+ * Random hand-overs, deliveries, returns, payments, reversals, deletions and wholesale orders, partly
+ * concurrent and during folding. The summary equals the sum of all rows (spec 2 section 9).
  */
 
 /** In Baghdad it is already April. */
@@ -243,7 +243,10 @@ const perform = async (requested: Action): Promise<unknown> => {
   }
 };
 
-/** Actions in parallel get the same time, because setting the clock for one would expire the session of the other. */
+/**
+ * Actions in parallel get the same time, because setting the clock for one would expire the session of the
+ * other.
+ */
 const withSameMoment = (round: readonly Action[]): readonly Action[] => {
   const [first] = round.flatMap((action) => ('moment' in action ? action.moment : []));
   return round.map((action) =>

@@ -5,7 +5,10 @@ import { expectData } from '#tests/support/expected-response.ts';
 import { foldTexts } from '#tests/support/fold-texts.ts';
 import { OTHER_PHONES, STORED_PHONES, TYPED_PHONES } from '#tests/support/phone-notations.ts';
 
-/* Orders, parcels, settled dues and clients whose phones are stored in every notation, as other systems write them. */
+/*
+ * Orders, parcels, settled dues and clients whose phones are stored in every notation, as other systems write
+ * them.
+ */
 
 let app: TestApp;
 /** For each list, the ids of its rows: one row for each notation of a phone number. */

@@ -131,7 +131,10 @@ test('an address of another machine is refused as HOST', async () => {
   );
 });
 
-/** Paths that cannot be the data folder, with the message of the start. `base` is the temporary folder of the test. */
+/**
+ * Paths that cannot be the data folder, with the message of the start. `base` is the temporary folder of the
+ * test.
+ */
 const UNUSABLE: readonly (readonly [what: string, pathIn: (base: string) => string, sentence: RegExp])[] = [
   ['/proc itself', () => '/proc', /a read-only folder\./],
   ['below /sys', () => '/sys/data', /^The app cannot write where its database lives/],

@@ -12,7 +12,10 @@ import { enterShipmentResult, post } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { dryRunStatement, payStatement, takeStatement } from '#tests/support/statements.ts';
 
-/* Rows of a statement that are not clear wait on the server, and each decision moves its money once (decision 33). */
+/*
+ * Rows of a statement that are not clear wait on the server, and each decision moves its money once
+ * (decision 33).
+ */
 
 let app: TestApp;
 

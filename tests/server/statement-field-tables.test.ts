@@ -6,8 +6,8 @@ import { enterShipmentResult } from '#tests/support/orders.ts';
 import { dryRunStatement, payStatement } from '#tests/support/statements.ts';
 
 /*
- * Whole tables as couriers, wallets and banks send them. Each has clear rows, which are taken, and others, which wait or bring no money. The
- * figures are reckoned by hand.
+ * Whole tables as couriers, wallets and banks send them. Each has clear rows, which are taken, and others,
+ * which wait or bring no money. The figures are reckoned by hand.
  */
 
 let app: TestApp;

@@ -7,7 +7,8 @@ import { addItem, createOrder } from '#tests/support/orders.ts';
 import { wholesaleCalls } from '#tests/support/wholesale.ts';
 
 /*
- * Folding and cleaning are only for comparing. A text is stored and returned unchanged, without the blanks at its ends.
+ * Folding and cleaning are only for comparing. A text is stored and returned unchanged, without the blanks at
+ * its ends.
  */
 
 let app: TestApp;

@@ -13,7 +13,9 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.t
 import { queryColumn } from '#tests/support/query-column.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
 
-/* The last three releases' shops under this version. tests/releases/README.md says where the files come from. */
+/*
+ * The last three releases' shops under this version. tests/releases/README.md says where the files come from.
+ */
 
 /** Returns a database as the release has left it. */
 const openShop = (release: Release): Promise<TestDatabase> =>
@@ -31,7 +33,8 @@ const openShop = (release: Release): Promise<TestDatabase> =>
 const CHANGED: Readonly<Record<string, object>> = {
   // The made-up contact of the demo business was removed.
   '/settings/': { contact_email: '', contact_phone: '' },
-  // The month counts each parcel that was handed over, and the chart begins with the first month that has data.
+  // The month counts each parcel that was handed over, and the chart begins with the first month that has
+  // data.
   '/payments/summary/': { as_of: expect.any(String), month: expect.any(Object), revenue: expect.any(Array) },
 };
 

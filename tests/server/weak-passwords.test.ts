@@ -41,7 +41,8 @@ const created = async (fields: Readonly<Record<string, unknown>> = {}) => {
 };
 
 /**
- * Stores the hash of an older version, made of the password as typed. The password counts as the person's own choice.
+ * Stores the hash of an older version, made of the password as typed. The password counts as the person's own
+ * choice.
  */
 const storeOldHash = async (userId: number, password: string): Promise<void> => {
   const old = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });

@@ -13,7 +13,8 @@ export const collectOutput = ({ stdout, stderr }: ChildProcess): (() => string) 
 /** Resolves with the address that the starting app prints. The app chooses its own port. */
 export const waitForOrigin = (child: ChildProcess, printed: () => string, limitMs: number): Promise<string> =>
   new Promise((resolve, reject) => {
-    // The search ends with the start: repeated for every logged request, it would read the whole log each time.
+    // The search ends with the start: repeated for every logged request, it would read the whole log each
+    // time.
     const stopSearching = () => {
       clearTimeout(timeout);
       child.stdout?.off('data', search);

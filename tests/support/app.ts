@@ -67,7 +67,9 @@ export interface TestApp {
   fetch: typeof fetch;
   /** Sends a request below /api/v1 with the token of a person or a given token. */
   call(path: string, init?: CallInit): Promise<Response>;
-  /** Returns the person's token. Signs the person in at the first call, or again after the session has ended. */
+  /**
+   * Returns the person's token. Signs the person in at the first call, or again after the session has ended.
+   */
   tokenOf(person: Person): Promise<string>;
   users: Readonly<Record<Person, TestUser>>;
   products: Readonly<Record<keyof typeof PRODUCTS, TestProduct>>;
@@ -84,8 +86,9 @@ export interface TestApp {
   logged: Readonly<Record<string, unknown>>[];
   log: Log;
   /**
-   * Restores the state of a new app for the next test, at a tenth of the cost: the rows with their ids, the clock, tokens, errors and log.
-   * The server keeps its memory: the count of reported browser errors, open streams and the change feed.
+   * Restores the state of a new app for the next test, at a tenth of the cost: the rows with their ids, the
+   * clock, tokens, errors and log. The server keeps its memory: the count of reported browser errors, open
+   * streams and the change feed.
    */
   reset(): Promise<void>;
   close(): Promise<void>;

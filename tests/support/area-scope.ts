@@ -1,7 +1,9 @@
 import type { AreaScope } from '#machines/kit/definition.ts';
 import { fakeCallEndpoint } from './fake-call-endpoint.ts';
 
-/** The services of an area for a test that opens single parts of it. A missing service throws when it is used. */
+/**
+ * The services of an area for a test that opens single parts of it. A missing service throws when it is used.
+ */
 export const areaScope = (services: Partial<AreaScope> = {}): AreaScope => ({
   user: { user_id: 1, username: 'admin', full_name: 'Admin', role: 'admin' },
   call: fakeCallEndpoint(() => {

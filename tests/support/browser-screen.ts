@@ -5,7 +5,9 @@ import { onTestFinished } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { finishAnimations, type Violation, violationsIn } from '#tests/support/axe-run.ts';
 
-/* The screen of the tests in Vitest's browser mode: its size, its media features, and what axe finds on it. */
+/*
+ * The screen of the tests in Vitest's browser mode: its size, its media features, and what axe finds on it.
+ */
 
 interface Media {
   readonly colorScheme?: 'light' | 'dark';

@@ -11,8 +11,8 @@ export function chromiumPath(): string {
 }
 
 /**
- * Launches Chromium for a test. The headless shell is used if it is installed, because it opens pages in half the time. The benchmarks
- * and the tests that kill the browser use the full Chromium.
+ * Launches Chromium for a test. The headless shell is used if it is installed, because it opens pages in half
+ * the time. The benchmarks and the tests that kill the browser use the full Chromium.
  */
 export function launchChromium(): Promise<Browser> {
   const executablePath = process.env.CHROME_HEADLESS_PATH ?? chromiumPath();

@@ -51,9 +51,9 @@ import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { ID, SOURCES } from '#tests/support/sources.ts';
 
 /*
- * The expected effects of each command of the kit: its calls, its notices, the lists and resources that it updates, and
- * the `beforeunload` question. `tests/machines/commands.test.ts` and `npm run qa -- run` check them. The settings tools
- * have their own test (settings-tools.test.ts).
+ * The expected effects of each command of the kit: its calls, its notices, the lists and resources that it
+ * updates, and the `beforeunload` question. `tests/machines/commands.test.ts` and `npm run qa -- run` check
+ * them. The settings tools have their own test (settings-tools.test.ts).
  */
 
 /** The date in Baghdad is already January 2. */

@@ -9,9 +9,9 @@ const checksumQuery = (table: string): SQL => sql`
   where coalesce(to_jsonb(table_row) ->> 'entity', '') not in ('sign_in', 'refused_call', 'export', 'phone_lookup')`;
 
 /**
- * Returns the row count and a checksum of every table, so that a test can detect any write. It leaves out failed
- * sign-ins, refused calls and exports, which are logged in the database, and the time of the last visit, which the
- * server writes after its response.
+ * Returns the row count and a checksum of every table, so that a test can detect any write. It leaves out
+ * failed sign-ins, refused calls and exports, which are logged in the database, and the time of the last
+ * visit, which the server writes after its response.
  */
 export const databaseState = async (db: Db): Promise<Readonly<Record<string, string>>> => {
   const tables = await db.execute<{ name: string }>(

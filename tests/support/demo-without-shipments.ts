@@ -4,8 +4,8 @@ import { sandboxShipments } from '#server/db/schema/sync.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 
 /**
- * Seeds the demo business without shipments in the sandbox. The sandbox would deliver them at the next half hour, in
- * the middle of a test.
+ * Seeds the demo business without shipments in the sandbox. The sandbox would deliver them at the next half
+ * hour, in the middle of a test.
  */
 export const seedDemoWithoutShipments = async (db: Db): Promise<void> => {
   await seedDemo(db, { now: systemClock.now(), withPictures: true });

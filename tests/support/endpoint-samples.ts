@@ -65,7 +65,10 @@ function freshNames(): { name: string; code_prefix: string } {
   return { name: `مزهريات ${letters}`, code_prefix: letters };
 }
 
-/** Body fields that replace those of a sample, because they are unique or refer to a row that is created first. */
+/**
+ * Body fields that replace those of a sample, because they are unique or refer to a row that is created
+ * first.
+ */
 const BODY_OVERRIDES: Readonly<
   Record<string, (app: TestApp, owner: Person) => Record<string, unknown> | Promise<Record<string, unknown>>>
 > = {
@@ -308,7 +311,9 @@ const QUERY_STRINGS: Readonly<Record<string, string>> = {
   'DELETE /b2b/orders/{id}': '?reason=Written%20twice',
 };
 
-/** Creates the rows that a call needs, and returns its parameters and a valid body. Orders belong to `owner`. */
+/**
+ * Creates the rows that a call needs, and returns its parameters and a valid body. Orders belong to `owner`.
+ */
 export const createSample = async (app: TestApp, endpoint: Endpoint, owner: Person): Promise<Sample> => {
   const params: Record<string, string | number> = {};
   await restorePassword(app, owner);

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { openEngine } from '#server/db/embedded/engine.ts';
 
 /**
- * A process for the tests of the embedded PostgreSQL. `node engine-app.ts <data folder> [note]` joins the database,
- * commits the note and prints the connection as JSON. SIGTERM stops it cleanly, SIGKILL does not.
+ * A process for the tests of the embedded PostgreSQL. `node engine-app.ts <data folder> [note]` joins the
+ * database, commits the note and prints the connection as JSON. SIGTERM stops it cleanly, SIGKILL does not.
  */
 const [dataDir = '', note] = process.argv.slice(2);
 const engine = await openEngine({ dataDir, log: (line) => console.error(line) });

@@ -30,7 +30,10 @@ export interface FaultyTab {
   advanceUntilSlow(): void;
   /** Checks whether the tab is idle now. */
   recheckState(): void;
-  /** Resolves when the machine is idle, a request hangs or the tab is closed. `describeState` is for the error message. */
+  /**
+   * Resolves when the machine is idle, a request hangs or the tab is closed. `describeState` is for the error
+   * message.
+   */
   untilSettled(isIdle: () => boolean, describeState: () => unknown): Promise<TabState>;
 }
 

@@ -1,4 +1,5 @@
-// Runs before every test file. Writes the processor seconds of the file into COST_FILE, for the table at the end of `npm test`.
+// Runs before every test file. Writes the processor seconds of the file into COST_FILE, for the table at the
+// end of `npm test`.
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect } from 'vitest';
 
@@ -7,7 +8,9 @@ interface Usage {
   readonly ticks: number;
 }
 
-/** Reads the parent and the processor time of a process and its ended children. Returns null if it has ended. */
+/**
+ * Reads the parent and the processor time of a process and its ended children. Returns null if it has ended.
+ */
 const readUsage = (pid: string): Usage | null => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runExclusively } from '../../scripts/bootstrap.mjs';
 
 /**
- * A process for the tests of the lock. It acquires the lock, logs this, and releases the lock unless `stay` is given.
+ * A process for the tests of the lock. It acquires the lock, logs this, and releases the lock unless `stay`
+ * is given.
  */
 const [name, log, stay] = process.argv.slice(2);
 await runExclusively(async () => {

@@ -10,13 +10,16 @@ export const transitionsIn = (node: AnyStateNode): readonly AnyTransitionDefinit
   ...(node.always ?? []),
 ];
 
-/** Shortens an event type: `xstate.after.slow.checkout.creatingOrder` becomes `xstate.after.slow`, as instances of a factory differ in the rest. */
+/**
+ * Shortens an event type: `xstate.after.slow.checkout.creatingOrder` becomes `xstate.after.slow`, as
+ * instances of a factory differ in the rest.
+ */
 export const shortTypeOf = (type: string): string =>
   type.startsWith('xstate.after.') ? type.split('.').slice(0, 3).join('.') : type;
 
 /**
- * The name of a transition: `postingItems xstate.done.actor.postItem [0]` is the first transition of that state for
- * that event.
+ * The name of a transition: `postingItems xstate.done.actor.postItem [0]` is the first transition of that
+ * state for that event.
  */
 export const transitionName = (transition: AnyTransitionDefinition): string => {
   const { source, eventType } = transition;

@@ -1,4 +1,5 @@
-// Explores the states of a machine with the events of its model: compares them with the model's table and finds paths.
+// Explores the states of a machine with the events of its model: compares them with the model's table and
+// finds paths.
 import {
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -28,7 +29,10 @@ export const leavesOf = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] 
 const isWithin = (node: AnyStateNode | undefined, ancestor: AnyStateNode): boolean =>
   node !== undefined && (node === ancestor || isWithin(node.parent, ancestor));
 
-/** Returns true for the result of an invoked actor. A state must handle every result, even if no guard allows it. */
+/**
+ * Returns true for the result of an invoked actor. A state must handle every result, even if no guard allows
+ * it.
+ */
 const isActorResult = ({ type }: AnyEventObject): boolean => /^xstate\.(done|error)\.actor\./.test(type);
 
 /** The state that handles the event, and the states after it. */
@@ -146,8 +150,8 @@ interface ModelGraph {
   readonly situationOf: (snapshot: AnyMachineSnapshot) => string;
   readonly nameOf: (event: AnyEventObject) => string;
   /**
-   * Explores the situations and returns the differences from the table. Of situations with the same coarse fingerprint
-   * it explores `maxAlike`, by default as many as the model allows.
+   * Explores the situations and returns the differences from the table. Of situations with the same coarse
+   * fingerprint it explores `maxAlike`, by default as many as the model allows.
    */
   readonly findDifferences: (
     inputs: readonly unknown[],
@@ -305,7 +309,8 @@ export const modelGraphOf = (model: Model): ModelGraph => {
         const reached = extended.at(-1);
         if (!reached) continue;
         const situation = coarseSituationOf(reached.state);
-        // A path ends where the app differs from the specification, so that a bug cannot make the graph endless.
+        // A path ends where the app differs from the specification, so that a bug cannot make the graph
+        // endless.
         if (visited.has(situation) || differenceIn(model, reached.expected, reached.state))
           paths.push(extended);
         else {

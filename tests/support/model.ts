@@ -14,8 +14,8 @@ type PathsOf<Value> = Value extends string
   : { [State in keyof Value & string]: `${State}.${PathsOf<Value[State]>}` }[keyof Value & string];
 
 /**
- * The path of a state, such as 'signedIn' or 'loading.findingToken', with one path for each region of a parallel
- * machine.
+ * The path of a state, such as 'signedIn' or 'loading.findingToken', with one path for each region of a
+ * parallel machine.
  */
 export type StatePath<Machine extends AnyStateMachine> = PathsOf<SnapshotFrom<Machine>['value']>;
 
@@ -142,7 +142,10 @@ export interface Model<
   readonly machine: Machine;
   readonly inputs?: readonly InputFrom<Machine>[];
   readonly words?: Words<Machine>;
-  /** The expected screen after each step, written by hand. Without it only the states of `allowed` are specified. */
+  /**
+   * The expected screen after each step, written by hand. Without it only the states of `allowed` are
+   * specified.
+   */
   readonly oracle?: Oracle<Machine>;
   readonly cases: Cases<Machine>;
   /** Returns events that are sent in any state. */
@@ -150,7 +153,8 @@ export interface Model<
   /** True for events that plans may contain. By default they may contain all. */
   canPlan?(event: ModelEvent<Machine>, snapshot: SnapshotFrom<Machine>): boolean;
   /**
-   * Names a difference between steps along one transition, such as the typed field. Plans take a step for each name.
+   * Names a difference between steps along one transition, such as the typed field. Plans take a step for
+   * each name.
    */
   variantOf?(event: ModelEvent<Machine>, after: SnapshotFrom<Machine>): string | undefined;
   readonly allowed: Allowed<Machine>;
@@ -158,7 +162,10 @@ export interface Model<
   readonly never?: readonly StatePath<Machine>[];
   /** The models of the kit that walk the chart of this instance, so that it walks only `instanceWalks`. */
   readonly kitModels?: readonly Model[];
-  /** Returns lists of events that test the instance's own values: its key, order, page size, rules and refusals. */
+  /**
+   * Returns lists of events that test the instance's own values: its key, order, page size, rules and
+   * refusals.
+   */
   instanceWalks?(input: InputFrom<Machine>): readonly (readonly ModelEvent<Machine>[])[];
   /** Asserts what must hold after every step of the model and the real machine. */
   rules?(step: Step<Machine>): void;
@@ -166,7 +173,10 @@ export interface Model<
   fingerprint(snapshot: SnapshotFrom<Machine>): unknown;
   /** Returns a value that distinguishes situations of the real machine. By default it is the fingerprint. */
   coarseFingerprint?(snapshot: SnapshotFrom<Machine>): unknown;
-  /** The number of situations with the same coarse fingerprint that a full exploration visits. By default it visits all. */
+  /**
+   * The number of situations with the same coarse fingerprint that a full exploration visits. By default it
+   * visits all.
+   */
   readonly maxAlike?: number;
   /** Returns a name for events that carry random values. By default it is the whole event. */
   nameOf?(event: ModelEvent<Machine>): unknown;

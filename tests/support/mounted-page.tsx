@@ -25,13 +25,17 @@ import { allowOnePress } from '#views/ui/one-press.ts';
 import { trackPresses } from '#views/ui/presses.ts';
 import '#views/theme/reset.css.ts';
 
-// Each mounted page has a stream of changes of its own. It would otherwise follow the stream of a page before it, like a second tab.
+// Each mounted page has a stream of changes of its own. It would otherwise follow the stream of a page before
+// it, like a second tab.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 // The window outlives the pages that are mounted in it, so these listeners are added once.
 trackPresses(window);
 allowOnePress(window);
 
-/** All mounted pages share their texts, because a part that loads on demand loads its texts only the first time. */
+/**
+ * All mounted pages share their texts, because a part that loads on demand loads its texts only the first
+ * time.
+ */
 const i18n = createI18n('en', document.documentElement);
 
 /** A call that the page has made. `body` is the parsed JSON; null without a body. */
@@ -44,8 +48,8 @@ export interface Call {
 }
 
 /**
- * The answer to a call: data, another JSON body, a refusal, no answer at all (`never`), no connection (`offline`), or the
- * stream of changes.
+ * The answer to a call: data, another JSON body, a refusal, no answer at all (`never`), no connection
+ * (`offline`), or the stream of changes.
  */
 export type Answer =
   | { readonly data: unknown }
@@ -95,7 +99,10 @@ export interface MountedPage {
   readonly calls: readonly Call[];
   /** Opens the offline bar, which the app loads after its first page. */
   readonly openNetworkBar: () => Promise<void>;
-  /** Sends a change to the page once it follows the changes, as the server does when another person has changed a row. */
+  /**
+   * Sends a change to the page once it follows the changes, as the server does when another person has
+   * changed a row.
+   */
   readonly publish: (change: Pick<Change, 'entity' | 'action'> & Partial<Change>) => Promise<void>;
 }
 
@@ -133,8 +140,9 @@ const openChangeStream = () => {
 };
 
 /**
- * Mounts the app at an address with its real machines, for a person of the given role who is signed in. The calls get
- * the given answers. Calls of the session and the stream of changes are answered unless the test answers them.
+ * Mounts the app at an address with its real machines, for a person of the given role who is signed in. The
+ * calls get the given answers. Calls of the session and the stream of changes are answered unless the test
+ * answers them.
  */
 export async function mountPage(
   role: 'staff' | 'admin' | 'superadmin',
@@ -237,7 +245,8 @@ export async function mountPage(
     session.stop();
     notices.stop();
     closed.abort();
-    // The answers of the test cause the failures of calls. Any other error is a defect. The calls that the end of the page aborts report later.
+    // The answers of the test cause the failures of calls. Any other error is a defect. The calls that the
+    // end of the page aborts report later.
     const defects = faults.filter((fault) => fault instanceof Error && !isApiError(fault));
     // A key that a test left pressed would disable the changed buttons of all later pages.
     window.dispatchEvent(new Event('blur'));

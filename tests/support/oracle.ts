@@ -1,14 +1,23 @@
-// The expected screen after each step of a path, written by hand from the specification. The machine under test is only compared with it.
+// The expected screen after each step of a path, written by hand from the specification. The machine under
+// test is only compared with it.
 import type { AnyEventObject, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import type { Model, ModelEvent, Oracle, Sight, Unfolding } from '#tests/support/model.ts';
 import { shortTypeOf } from '#tests/support/model-coverage.ts';
 
-/** The oracle of a model. `Facts` are plain values that it keeps from step to step, and never gets from the machine. */
+/**
+ * The oracle of a model. `Facts` are plain values that it keeps from step to step, and never gets from the
+ * machine.
+ */
 interface OracleDefinition<Machine extends AnyStateMachine, Facts> {
   readonly begin: (input: InputFrom<Machine>) => Facts;
-  /** Returns the facts after an event, by literals of the specification. `states` are those before the event. */
+  /**
+   * Returns the facts after an event, by literals of the specification. `states` are those before the event.
+   */
   readonly next: (facts: Facts, event: ModelEvent<Machine>, states: readonly string[]) => Facts;
-  /** Decides where `allowed` has several targets for an event, for one region or for several. Undefined leaves the choice open. */
+  /**
+   * Decides where `allowed` has several targets for an event, for one region or for several. Undefined leaves
+   * the choice open.
+   */
   readonly target?: (
     facts: Facts,
     event: ModelEvent<Machine>,
@@ -22,7 +31,10 @@ interface OracleDefinition<Machine extends AnyStateMachine, Facts> {
   readonly facts?: Pick<FactsReader<Facts>, 'keep'>;
 }
 
-/** The facts of an oracle for the page model of its machine, so that the screen is compared with them and not with the machine. */
+/**
+ * The facts of an oracle for the page model of its machine, so that the screen is compared with them and not
+ * with the machine.
+ */
 interface FactsReader<Facts> {
   keep(unfolding: Unfolding, facts: Facts): void;
   /** Returns the facts at a step of a plan. Undefined in a plan of another model of the chart. */
@@ -80,7 +92,10 @@ const EMPTY_ROW: readonly string[] = [];
 
 const regionOf = (state: string): string => state.split('.')[0] ?? '';
 
-/** Follows a model from step to step without its machine. `shownStates` are those of the app, for the choices that are open. */
+/**
+ * Follows a model from step to step without its machine. `shownStates` are those of the app, for the choices
+ * that are open.
+ */
 export const followOracle = ({
   allowed,
   oracle,
@@ -133,7 +148,8 @@ export const followOracle = ({
       const shown = shownStates.find((each) => !isParallel || regionOf(each) === regionOf(state)) ?? state;
       const [target = state, ...others] = new Set(targets);
       if (others.length === 0 && shown === target) return target;
-      // A guard may leave a region, or a machine that gets the event in any state, where it is. Another region may move it.
+      // A guard may leave a region, or a machine that gets the event in any state, where it is. Another
+      // region may move it.
       const canStay = shown === state && (isParallel || eventsInAnyState !== undefined);
       const canMove = isParallel && (targets.length === 0 || targetsOf(state, 'always').includes(shown));
       if (!targets.includes(shown) && !canStay && !canMove) return target;

@@ -12,7 +12,9 @@ export const SEARCHED_ORDER = {
   product: 'Articulated Dragon, Baby',
 };
 
-/** Searches that find the order by its customer, its place, its number or its status. `{id}` is the number. */
+/**
+ * Searches that find the order by its customer, its place, its number or its status. `{id}` is the number.
+ */
 export const CUSTOMER_SEARCHES: readonly (readonly [by: string, term: string, isFound: boolean])[] = [
   ['its number', '{id}', true],
   ['its number with a mark', '#{id}', true],

@@ -47,7 +47,9 @@ export const createOrder = async (
   return body.data.d2c_order_id;
 };
 
-/** Returns the order without the shipments and the amount taken back that its details have, as lists show it. */
+/**
+ * Returns the order without the shipments and the amount taken back that its details have, as lists show it.
+ */
 export const orderWithoutShipments = async (app: TestApp, id: number): Promise<D2cOrder> => {
   const { data } = await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json();
   const { shipments: _, taken_back: __, ...order }: D2cOrderDetails = data;

@@ -1,6 +1,8 @@
 import type { PlanRun } from '#tests/support/page-model.ts';
 
-/** Writes a text as another tab of the browser would do, without running the app there. Null removes the text. */
+/**
+ * Writes a text as another tab of the browser would do, without running the app there. Null removes the text.
+ */
 export const writeInOtherTab = async (
   { page }: PlanRun,
   name: string,

@@ -1,9 +1,9 @@
 /**
- * Describes a machine on its screen: the address, the visible parts of each state, the action for each event, and the
- * calls of its invokes. `npm run qa -- run <machine> --in browser` runs the machine's plans with it.
+ * Describes a machine on its screen: the address, the visible parts of each state, the action for each event,
+ * and the calls of its invokes. `npm run qa -- run <machine> --in browser` runs the machine's plans with it.
  *
- * States are found by role and text, never by a CSS class. `invisible` gives the reason why a screen does not show a
- * state, and `impossible` the reason why a person cannot cause an event.
+ * States are found by role and text, never by a CSS class. `invisible` gives the reason why a screen does not
+ * show a state, and `impossible` the reason why a person cannot cause an event.
  */
 import type { Locator, Page } from 'playwright-core';
 import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
@@ -16,7 +16,9 @@ export type Account = 'staff' | 'admin' | 'superadmin';
 
 /** How a held call continues. */
 export type Reply =
-  /** The real server answers. `changeBody` changes the answer where the database cannot easily be prepared. */
+  /**
+   * The real server answers. `changeBody` changes the answer where the database cannot easily be prepared.
+   */
   | {
       readonly kind: 'real';
       readonly changeBody?: (body: unknown, query: URLSearchParams) => unknown;
@@ -78,8 +80,8 @@ export type EventAction<Machine extends AnyStateMachine = AnyStateMachine> =
   | Impossible
   | {
       /**
-       * Performs the action. `next` is the next step of the plan, which decides for example whether the password is
-       * wrong.
+       * Performs the action. `next` is the next step of the plan, which decides for example whether the
+       * password is wrong.
        */
       act(
         planRun: PlanRun,
@@ -87,7 +89,10 @@ export type EventAction<Machine extends AnyStateMachine = AnyStateMachine> =
         before: SnapshotFrom<Machine>,
         next?: ModelEvent<Machine>,
       ): Promise<unknown>;
-      /** True for events that a person can cause. `whyImpossible` is the reason why the others cannot be caused. */
+      /**
+       * True for events that a person can cause. `whyImpossible` is the reason why the others cannot be
+       * caused.
+       */
       isPossible?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): boolean;
       readonly whyImpossible?: string;
     };
@@ -97,7 +102,10 @@ export type CallAnswers<Machine extends AnyStateMachine = AnyStateMachine> =
   | Impossible
   | {
       readonly endpoints: readonly Endpoint[];
-      /** True for failures that the actor can have. `whyImpossible` is the reason why it cannot have the others. */
+      /**
+       * True for failures that the actor can have. `whyImpossible` is the reason why it cannot have the
+       * others.
+       */
       isPossible?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): boolean;
       /** True if the actor succeeds without a call. */
       makesNoCall?(before: SnapshotFrom<Machine>): boolean;
@@ -109,7 +117,10 @@ export type CallAnswers<Machine extends AnyStateMachine = AnyStateMachine> =
         event: ModelEvent<Machine>,
         before: SnapshotFrom<Machine>,
       ): Promise<unknown>;
-      /** Returns the reply that leads to this result, or undefined if none can. By default the real server answers. */
+      /**
+       * Returns the reply that leads to this result, or undefined if none can. By default the real server
+       * answers.
+       */
       successReply?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): Reply | undefined;
       /** Returns the reply that leads to this failure. By default it depends on the kind of failure. */
       failureReply?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): Reply | undefined;
@@ -151,8 +162,8 @@ export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
   /** Returns the current state of a machine that the server runs instead of a page. */
   currentState?(planRun: PlanRun): Promise<string>;
   /**
-   * Names a difference on the screen along one transition, such as the message of each rule. Plans take a step for each
-   * name.
+   * Names a difference on the screen along one transition, such as the message of each rule. Plans take a
+   * step for each name.
    */
   variantOf?(event: ModelEvent<Machine>, after: SnapshotFrom<Machine>): string | undefined;
   readonly states: Readonly<Partial<Record<StatePath<Machine>, StateScreen>>>;

@@ -5,8 +5,9 @@ import { iqd } from '#tests/support/iqd.ts';
 import type { Sight } from '#tests/support/model.ts';
 
 /**
- * The meaning of a failed request. lost: the server may have done it. unsure: the same, but it answered. nothingStored: the server has
- * nothing of the order. missing: the order no longer exists. repriced: the line has another price. refused: any other refusal.
+ * The meaning of a failed request. lost: the server may have done it. unsure: the same, but it answered.
+ * nothingStored: the server has nothing of the order. missing: the order no longer exists. repriced: the line
+ * has another price. refused: any other refusal.
  */
 type Verdict = 'lost' | 'unsure' | 'nothingStored' | 'missing' | 'repriced' | 'refused';
 

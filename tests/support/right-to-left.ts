@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Shows a page right to left with all catalog texts in Arabic letters. Latin letters that remain are data or texts
- * without a translation.
+ * Shows a page right to left with all catalog texts in Arabic letters. Latin letters that remain are data or
+ * texts without a translation.
  */
 export const mirrorPage = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
@@ -49,8 +49,8 @@ export const mirrorPage = async (page: Page): Promise<void> => {
 };
 
 /**
- * Returns Latin texts whose parts the right-to-left direction reorders, such as `5 x 3 cm` shown as `x 3 cm 5`. Dates
- * are left out because the browser formats them.
+ * Returns Latin texts whose parts the right-to-left direction reorders, such as `5 x 3 cm` shown as
+ * `x 3 cm 5`. Dates are left out because the browser formats them.
  */
 export const findReorderedTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -90,7 +90,10 @@ export const findReorderedTexts = (page: Page): Promise<readonly string[]> =>
     return [...reordered];
   });
 
-/** Returns the headings, labels and buttons of the page that have no translation. Names of keys and `names` are data. */
+/**
+ * Returns the headings, labels and buttons of the page that have no translation. Names of keys and `names`
+ * are data.
+ */
 export const findUntranslatedTexts = (
   page: Page,
   names: readonly string[] = [],

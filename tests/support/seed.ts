@@ -1,6 +1,6 @@
 /**
- * The seed of every random choice. It is the same in each `npm test` and another in each `npm run test:full`, which
- * prints it. TEST_SEED repeats a run.
+ * The seed of every random choice. It is the same in each `npm test` and another in each `npm run test:full`,
+ * which prints it. TEST_SEED repeats a run.
  */
 export const SEED = Number(process.env.TEST_SEED ?? 20_261_126);
 

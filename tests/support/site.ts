@@ -31,7 +31,10 @@ export interface Site {
   session(): Session;
 }
 
-/** Calls after which a page is not used again: they add scripts, clocks, sessions, other pages or permissions that cannot be removed. */
+/**
+ * Calls after which a page is not used again: they add scripts, clocks, sessions, other pages or permissions
+ * that cannot be removed.
+ */
 const LASTING_CALLS = {
   context: [
     'addInitScript',
@@ -85,8 +88,9 @@ interface OpenPage {
 }
 
 /**
- * Starts one app per test file. Exceptions and CSP violations of its pages fail the test. The page of a test is used again by the next one if
- * nothing of the test can remain in it: this costs a quarter of a new context.
+ * Starts one app per test file. Exceptions and CSP violations of its pages fail the test. The page of a test
+ * is used again by the next one if nothing of the test can remain in it: this costs a quarter of a new
+ * context.
  */
 export function siteFor(
   name: string,

@@ -5,8 +5,8 @@ import { specifiedQueryOf } from './specified-calls.ts';
 const API = '/api/v1';
 
 /**
- * The fields of the entities in section 3 of both specifications. They are not derived from the app's contracts.
- * `[field, entity]` is a nested entity. Other fields are removed from the answers.
+ * The fields of the entities in section 3 of both specifications. They are not derived from the app's
+ * contracts. `[field, entity]` is a nested entity. Other fields are removed from the answers.
  */
 const FIELDS = {
   product:
@@ -97,7 +97,10 @@ const idIn = (body: unknown, name: string): unknown => {
   return { data: Object.fromEntries(id ? [id] : []) };
 };
 
-/** Answers 404 to calls that the specifications lack. Returns the list of these calls, which grows while the page runs. */
+/**
+ * Answers 404 to calls that the specifications lack. Returns the list of these calls, which grows while the
+ * page runs.
+ */
 export const removeExtensions = async (context: BrowserContext): Promise<readonly string[]> => {
   const unspecifiedCalls: string[] = [];
   await context.route(`**${API}/**`, async (route) => {

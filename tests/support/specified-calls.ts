@@ -1,9 +1,10 @@
 /**
- * The calls of both specifications with their query parameters, as section 7 of each lists them. They are not derived
- * from the contracts: all other calls of the contracts are extensions.
+ * The calls of both specifications with their query parameters, as section 7 of each lists them. They are not
+ * derived from the contracts: all other calls of the contracts are extensions.
  */
 export const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
-  // Specification 1. Specification 2 has the method and the path of the two calls that specification 1 leaves open.
+  // Specification 1. Specification 2 has the method and the path of the two calls that specification 1 leaves
+  // open.
   'POST /auth/login': [],
   'GET /auth/me': [],
 
@@ -79,7 +80,10 @@ const PRODUCT =
   'name category_id dimensions customizable picture_url base_price wholesale_price wholesale_min_qty active';
 const USER = 'username email full_name password role is_active';
 
-/** The fields of each body: those of section 7 of both specifications, or of the entity in section 3 where section 7 lists none. */
+/**
+ * The fields of each body: those of section 7 of both specifications, or of the entity in section 3 where
+ * section 7 lists none.
+ */
 export const SPECIFIED_BODIES: Readonly<Record<string, string>> = {
   'POST /auth/login': 'username password',
   'POST /products/': PRODUCT,
@@ -103,7 +107,10 @@ export const SPECIFIED_BODIES: Readonly<Record<string, string>> = {
   'PUT /auth/users/{id}': USER,
 };
 
-/** Returns a pattern for the path: `/d2c/orders/{id}` matches `/d2c/orders/7` but not `/d2c/orders/status/ready`. */
+/**
+ * Returns a pattern for the path: `/d2c/orders/{id}` matches `/d2c/orders/7` but not
+ * `/d2c/orders/status/ready`.
+ */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\{status\}/g, '[a-z_]+').replace(/\{\w+\}/g, '\\d+')}$`);
 

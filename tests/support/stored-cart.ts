@@ -14,8 +14,8 @@ export interface ProductRow {
 let phones = 0;
 
 /**
- * Returns a new phone number for each order, because the app asks about a second order with the same phone and
- * products.
+ * Returns a new phone number for each order, because the app asks about a second order with the same phone
+ * and products.
  */
 export const newPhone = (): string => {
   phones += 1;

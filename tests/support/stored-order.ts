@@ -34,7 +34,9 @@ const newProducts = async ({ callAsSuperadmin, uniqueText }: PlanRun): Promise<r
 /** The total by spec 1 section 9: 1 x 7,000 + 1,500.25 custom cost, and 2 x 2,500.50. */
 export const STORED_TOTAL = '13,501.25 IQD';
 
-/** The order of two products that the browser of a staff member stores, ready for review (spec 1 section 9). */
+/**
+ * The order of two products that the browser of a staff member stores, ready for review (spec 1 section 9).
+ */
 export const storedOrderOf = async (
   planRun: PlanRun,
   { hasCustomer = true }: { readonly hasCustomer?: boolean } = {},

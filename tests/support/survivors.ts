@@ -5,8 +5,8 @@ interface Survivor {
 }
 
 /**
- * The undetected changes by machine, for machines whose changes were all tested. Changes that are not listed have to be
- * detected.
+ * The undetected changes by machine, for machines whose changes were all tested. Changes that are not listed
+ * have to be detected.
  */
 export const SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
   'url-token': [],

@@ -1,16 +1,17 @@
 /**
- * Model tests: the machine's graph is compared with a hand-written table, then its real actor, with real effects, is
- * walked along every edge.
+ * Model tests: the machine's graph is compared with a hand-written table, then its real actor, with real
+ * effects, is walked along every edge.
  *
- * Comparing a machine with itself proves nothing. These are written by hand from the specification: `allowed` (the
- * events and targets of each state), `rules` (true after every step) and `environment.check` (true of everything around
- * the machine). The walk fails on an extra or missing transition, a state without a row, a row without a state, a
- * broken rule, a figure that the oracle does not expect, a real actor in another state, and a transition that no path took. `deletions.test.ts` proves it,
- * transition by transition.
+ * Comparing a machine with itself proves nothing. These are written by hand from the specification: `allowed`
+ * (the events and targets of each state), `rules` (true after every step) and `environment.check` (true of
+ * everything around the machine). The walk fails on an extra or missing transition, a state without a row, a
+ * row without a state, a broken rule, a figure that the oracle does not expect, a real actor in another
+ * state, and a transition that no path took. `deletions.test.ts` proves it, transition by transition.
  *
- * Instances of the kit use a builder of tests/support/kit, which gets sample rows or values and traits. The kit's own
- * models (`kit-list` and others) walk the chart. An instance is walked only along its `instanceWalks`,
- * which show its key, order, page size, rules and refusals. `npm run qa -- run` walks all of it.
+ * Instances of the kit use a builder of tests/support/kit, which gets sample rows or values and traits. The
+ * kit's own models (`kit-list` and others) walk the chart. An instance is walked only along its
+ * `instanceWalks`, which show its key, order, page size, rules and refusals. `npm run qa -- run` walks all of
+ * it.
  *
  * A model by hand, `tests/models/<noun>.model.ts`:
  *
@@ -18,7 +19,8 @@
  *       name: 'spool',
  *       machine: spoolMachine,
  *       inputs: [{ id: 12 }],                               // one walk each; omitted without an input
- *       cases: {                                            // possible events by type; use `snapshot` to stay finite
+ *       cases: {                                            // possible events by type; use `snapshot` to
+ *       stay finite
  *         'spool.retried': () => [{ type: 'spool.retried' }],
  *         'xstate.done.actor.fetchSpool': () => [done('fetchSpool', spool)],
  *         'xstate.error.actor.fetchSpool': () => [failed('fetchSpool', new ApiError('network', 0))],
@@ -28,22 +30,24 @@
  *         shown: [],
  *         failed: ['spool.retried → loading'],
  *       },
- *       oracle: defineOracle({ … }),                        // the figures that a person sees, by hand (oracle.ts)
+ *       oracle: defineOracle({ … }),                        // the figures that a person sees, by hand
+ *       (oracle.ts)
  *       fingerprint: ({ context }) => context.spool !== null, // distinguishes situations beyond the state
  *       rules: ({ after }) => expect(after.context.spool !== null).toBe(after.matches('shown')),
  *       environment: { open, check: ({ calls, actor }) => … },
  *       limit: 1000,
  *     };
  *
- * `open` starts the real actor: `createActor(machine.provide(…), { input, inspect }).start()` with the given machine.
- * It never uses the imported machine, so that a mutant can replace it. The walk sends events. It answers the `calls`
- * (open-calls.ts) and advances the `clock` that `open` returns; each call has the name of its invoke, and `delays` has
- * the times. `perform` handles special events and calls `performDefault` for the others.
+ * `open` starts the real actor: `createActor(machine.provide(…), { input, inspect }).start()` with the given
+ * machine. It never uses the imported machine, so that a mutant can replace it. The walk sends events. It
+ * answers the `calls` (open-calls.ts) and advances the `clock` that `open` returns; each call has the name of
+ * its invoke, and `delays` has the times. `perform` handles special events and calls `performDefault` for the
+ * others.
  *
- * A row names an event by its type (`xstate.after.slow` without the state), `always` for eventless transitions, and `→
- * state` for the final state. A state shared by two regions has a row for each. An event handled by an ancestor is in
- * every row below it. Two transitions of one event are named by their targets; if both have the same target, a rule
- * distinguishes them.
+ * A row names an event by its type (`xstate.after.slow` without the state), `always` for eventless
+ * transitions, and `→ state` for the final state. A state shared by two regions has a row for each. An event
+ * handled by an ancestor is in every row below it. Two transitions of one event are named by their targets;
+ * if both have the same target, a rule distinguishes them.
  */
 import { TestModel } from '@xstate/test';
 import { expect } from 'vitest';
@@ -121,7 +125,8 @@ export const createWalker = (model: Model, input: unknown): Walker => {
       await flushPromises();
       const after = rig.actor.getSnapshot();
       const difference = expected && isNew ? differenceIn(model, expected, after) : null;
-      // A person understands a difference of the screen better than a check around the machine that failed with it.
+      // A person understands a difference of the screen better than a check around the machine that failed
+      // with it.
       if (expected && difference)
         throw new SpecificationDifference(describeDifference(model, expected, after, difference), difference);
       if (refusal !== null) throw refusal;
@@ -175,8 +180,8 @@ const walkModel = async (model: Model, maxAlike: number | undefined): Promise<Wa
 };
 
 /**
- * Walks the models of one chart as described above and returns the number of paths. Several models of one chart take
- * all its transitions together. The full run explores all situations before it walks.
+ * Walks the models of one chart as described above and returns the number of paths. Several models of one
+ * chart take all its transitions together. The full run explores all situations before it walks.
  */
 export const walkModels = async (
   models: readonly Model[],

@@ -61,7 +61,10 @@ interface StoredText {
   readonly text: string;
 }
 
-/** Returns the storage key and the text of a person's wholesale draft. `isKept` is false when there is no draft. */
+/**
+ * Returns the storage key and the text of a person's wholesale draft. `isKept` is false when there is no
+ * draft.
+ */
 export const wholesaleTextOf = async (
   planRun: PlanRun,
   account: Account,

@@ -1,4 +1,7 @@
-/** A workbook (XLSX) with a cover, and a sheet with a title, a statement of two parcels and a fee with a rounding error. */
+/**
+ * A workbook (XLSX) with a cover, and a sheet with a title, a statement of two parcels and a fee with a
+ * rounding error.
+ */
 export const WORKBOOK = Uint8Array.from(
   Buffer.from(
     [

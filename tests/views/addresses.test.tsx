@@ -25,8 +25,8 @@ const order = detailsRow({
   customer_handle: '@sara.home',
 });
 
-// As one text the address would be drawn as 'Anbar, 14 ,الفلوجة Main Street', which separates the house number from its
-// street.
+// As one text the address would be drawn as 'Anbar, 14 ,الفلوجة Main Street', which separates the house
+// number from its street.
 test('the parts of an address are isolated by direction, and copying adds no characters', () => {
   vi.stubGlobal('window', { location: { origin: 'http://desk' } });
   onTestFinished(() => {

@@ -34,6 +34,7 @@ test('the quantity of a product stays next to its name, whatever script the prev
       />
     </I18nProvider>,
   );
-  // Without isolates the text is drawn as 'Dragon · 2 · مزهرية × Globe Lamp', which reads as two vases and one lamp.
+  // Without isolates the text is drawn as 'Dragon · 2 · مزهرية × Globe Lamp', which reads as two vases and
+  // one lamp.
   expect(markup).toContain('>\u2068Dragon\u2069 · \u2068مزهرية\u2069 · \u20682 × Globe Lamp\u2069<');
 });

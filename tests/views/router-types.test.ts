@@ -4,8 +4,8 @@ import type { openUsers } from '#areas/users.ts';
 import { useArea } from '#views/bridges/app-context.ts';
 
 /*
- * A route whose component reads its own context can turn the contexts of all routes into `any`. The compiler then
- * accepts every property of an area. `npm run check` checks these types.
+ * A route whose component reads its own context can turn the contexts of all routes into `any`. The compiler
+ * then accepts every property of an area. `npm run check` checks these types.
  */
 
 const audit = () => useArea('audit');

@@ -41,8 +41,8 @@ function findPackage(): string {
 }
 
 /**
- * Makes the symbolic links of the package. npm cannot pack them, and newer versions of npm do not run the install script that would make
- * them.
+ * Makes the symbolic links of the package. npm cannot pack them, and newer versions of npm do not run the
+ * install script that would make them.
  */
 function restoreSymlinks(root: string): void {
   const listFile = join(root, 'native', 'pg-symlinks.json');
@@ -80,7 +80,10 @@ function copyToSystemFolder(native: string, version: string): string {
   return target;
 }
 
-/** Finds the programs of PostgreSQL. If `osUser` cannot run them where they are, they are copied to a folder of the system. */
+/**
+ * Finds the programs of PostgreSQL. If `osUser` cannot run them where they are, they are copied to a folder
+ * of the system.
+ */
 export function locateBinaries(osUser: OsUser | undefined, log: (line: string) => void): EngineBinaries {
   const root = findPackage();
   const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));

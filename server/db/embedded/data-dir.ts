@@ -9,7 +9,10 @@ import { isRoot, unprivilegedUser } from './os-user.ts';
 /** Maximum length of a path in a message. A longer path is cut. */
 const MAX_PATH_LENGTH = 200;
 const SYSTEM_FOLDER = /^\/(bin|boot|etc|lib\d*|sbin|usr(?!\/local\/))(\/|$)/;
-/** Matches files that may be in the folder: those of the engine, of a killed start, of the file system, and of git. */
+/**
+ * Matches files that may be in the folder: those of the engine, of a killed start, of the file system, and of
+ * git.
+ */
 const EXPECTED_FILE =
   /^(postgres|superadmin\.password$|backups$|engine\.lock|database-location|lost\+found$|\.git)/;
 const NAME_ANOTHER_FOLDER = 'Name another folder with DATA_DIR.';
@@ -17,7 +20,9 @@ const NAME_ANOTHER_FOLDER = 'Name another folder with DATA_DIR.';
 const shorten = (path: string): string =>
   path.length > MAX_PATH_LENGTH ? `${path.slice(0, MAX_PATH_LENGTH)}…` : path;
 
-/** Returns an error with a sentence for a failure of the file system, such as a full disk or missing rights. */
+/**
+ * Returns an error with a sentence for a failure of the file system, such as a full disk or missing rights.
+ */
 const dataDirError = (path: string, error: unknown): unknown => {
   const code = codeOf(error);
   if (toDatabaseProblem(error) || !/^E[A-Z]+$/.test(code)) return error;
@@ -29,8 +34,8 @@ const dataDirError = (path: string, error: unknown): unknown => {
 const isSystemFolder = (folder: string): boolean => folder === '/' || SYSTEM_FOLDER.test(folder);
 
 /**
- * Refuses an existing folder without a database if it is a folder of the system, read-only, of another user, or not empty. Each is checked
- * here, because root could write in any of them.
+ * Refuses an existing folder without a database if it is a folder of the system, read-only, of another user,
+ * or not empty. Each is checked here, because root could write in any of them.
  */
 const refuseUnsuitable = (folder: string, { mode, uid }: Stats): void => {
   const name = `DATA_DIR is ${shorten(folder)}`;

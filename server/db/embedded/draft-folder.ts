@@ -1,4 +1,7 @@
-/* Folders that are filled under a temporary name and renamed when they are complete. Folders left by killed processes are removed. */
+/*
+ * Folders that are filled under a temporary name and renamed when they are complete. Folders left by killed
+ * processes are removed.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +13,10 @@ import { isBusy } from './lock.ts';
 const DRAFT = /\.part-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const LOCK_SUFFIX = '.lock';
 
-/** Locks a file by SQLite. The kernel releases the lock when the process ends. Returns undefined when another process holds it. */
+/**
+ * Locks a file by SQLite. The kernel releases the lock when the process ends. Returns undefined when another
+ * process holds it.
+ */
 const acquireLock = (file: string): DatabaseSync | undefined => {
   let lock: DatabaseSync | undefined;
   try {
@@ -30,7 +36,10 @@ const acquireLock = (file: string): DatabaseSync | undefined => {
 
 const remove = (path: string): void => rmSync(path, { recursive: true, force: true, maxRetries: 5 });
 
-/** Returns true for a temporary folder of an earlier version, which had no lock. Its name and content identify it. */
+/**
+ * Returns true for a temporary folder of an earlier version, which had no lock. Its name and content identify
+ * it.
+ */
 const isOldDraft = (draft: string): boolean => {
   const expectedNames = ['postgres', 'postgres.password'];
   return (
@@ -64,8 +73,8 @@ export interface DraftFolder {
 }
 
 /**
- * Makes an empty folder beside `target`, which the caller fills and renames to it. Removes folders left by killed processes there. A living
- * process holds the lock of its folder, so that folder is kept.
+ * Makes an empty folder beside `target`, which the caller fills and renames to it. Removes folders left by
+ * killed processes there. A living process holds the lock of its folder, so that folder is kept.
  */
 export const openDraftFolder = (target: string, mode: number): DraftFolder => {
   removeAbandonedFolders(dirname(target));

@@ -28,22 +28,33 @@ const OTHER_APP_MS = 10_000;
 /** Codes of PostgreSQL: admin_shutdown, crash_shutdown, cannot_connect_now. */
 const NOT_SERVING_CODES: readonly string[] = ['57P01', '57P02', '57P03'];
 
-/** Returns true for the error of a server that is stopping, stopped or starting; false for any other error of a server. */
+/**
+ * Returns true for the error of a server that is stopping, stopped or starting; false for any other error of
+ * a server.
+ */
 const isNotServing = (error: unknown): boolean =>
   !(error instanceof DatabaseError) || NOT_SERVING_CODES.includes(error.code ?? '');
 
 export interface EngineOptions {
-  /** The data folder, which is created if it is missing. It contains the database, or a file that names the folder with the database. */
+  /**
+   * The data folder, which is created if it is missing. It contains the database, or a file that names the
+   * folder with the database.
+   */
   dataDir: string;
   /** True to reject if the database is missing, false to create it. */
   mustExist?: boolean;
-  /** True for a command beside the app: if an app has opened the folder, the command uses the PostgreSQL of the app. */
+  /**
+   * True for a command beside the app: if an app has opened the folder, the command uses the PostgreSQL of
+   * the app.
+   */
   canShare?: boolean;
   /** Gets complete sentences for the person who starts the app. */
   log: (line: string) => void;
   /** False lets PostgreSQL respond before the data is on disk. For tests only. */
   durable?: boolean;
-  /** Called when PostgreSQL has ended while the app runs and cannot be started again. The app should end then. */
+  /**
+   * Called when PostgreSQL has ended while the app runs and cannot be started again. The app should end then.
+   */
   onLost?: (reason: Error) => void;
   /** The maximum time in ms for PostgreSQL to start or stop. Default: two minutes. */
   timeoutMs?: number;
@@ -73,7 +84,8 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
   try {
     await admin.connect();
     const role = await admin.query('select 1 from pg_roles where rolname = $1', [DATABASE]);
-    // The password is inserted as text, because DDL takes no parameters. It is hexadecimal, so it needs no quoting.
+    // The password is inserted as text, because DDL takes no parameters. It is hexadecimal, so it needs no
+    // quoting.
     if (!role.rowCount) await admin.query(`create role ${DATABASE} login password '${password}'`);
     await admin.query(muteRoleLogSql(DATABASE));
     const database = await admin.query('select 1 from pg_database where datname = $1', [DATABASE]);
@@ -104,8 +116,8 @@ const addressesOf = ({ port }: Postmaster, password: string) => ({
 });
 
 /**
- * Opens the embedded PostgreSQL of a data folder: creates it, starts it, or continues with one that a killed app has left. One app at a
- * time has a folder. Rejects with a sentence for the person who started the app.
+ * Opens the embedded PostgreSQL of a data folder: creates it, starts it, or continues with one that a killed
+ * app has left. One app at a time has a folder. Rejects with a sentence for the person who started the app.
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { timeoutMs = TIMEOUT_MS, otherAppMs = OTHER_APP_MS } = options;
@@ -132,7 +144,10 @@ async function openLocked(dataDir: string, unlock: () => void, options: EngineOp
   const cluster = clusterIn(location.folder);
   const deadline = Date.now() + timeoutMs;
   let isStartedHere = false;
-  /** Finds the running PostgreSQL, or creates what is missing and starts it. `timeLimit` is a time in ms since 1970. */
+  /**
+   * Finds the running PostgreSQL, or creates what is missing and starts it. `timeLimit` is a time in ms since
+   * 1970.
+   */
   const findOrStart = async (timeLimit: number): Promise<Postmaster> => {
     const runningPostmaster = existsSync(cluster) ? await findPostmaster(cluster, timeLimit) : undefined;
     if (runningPostmaster) return runningPostmaster;
@@ -180,7 +195,8 @@ async function openLocked(dataDir: string, unlock: () => void, options: EngineOp
   };
   try {
     const password = readPassword(location.folder);
-    // A killed engine seems to be alive for a moment: its process id, file and port exist, but it resets connections.
+    // A killed engine seems to be alive for a moment: its process id, file and port exist, but it resets
+    // connections.
     let endWatch = await tryOpen(password);
     while (!endWatch) {
       await delay(20);

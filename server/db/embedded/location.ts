@@ -12,7 +12,9 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { canReach, isRoot, type OsUser, readOwner, unprivilegedUser } from './os-user.ts';
 
-/** The folder for files that PostgreSQL's user must reach when the project's own folder is private to root. */
+/**
+ * The folder for files that PostgreSQL's user must reach when the project's own folder is private to root.
+ */
 export const SYSTEM_FOLDER =
   process.platform === 'darwin' ? '/Library/Application Support/order-desk' : '/var/lib/order-desk';
 
@@ -36,7 +38,10 @@ function newSystemFolder(dataDir: string): string {
   return join(SYSTEM_FOLDER, name.replaceAll(/[^\w.-]/g, '_'));
 }
 
-/** Returns the folder to which the cluster of `dataDir` was moved because PostgreSQL's user cannot enter `dataDir`. */
+/**
+ * Returns the folder to which the cluster of `dataDir` was moved because PostgreSQL's user cannot enter
+ * `dataDir`.
+ */
 function readRelocatedFolder(dataDir: string): string | undefined {
   const marker = markerIn(dataDir);
   return existsSync(marker) ? readFileSync(marker, 'utf8').trim() : undefined;
@@ -51,7 +56,8 @@ export function hasDatabase(dataDir: string): boolean {
 }
 
 /**
- * Makes PostgreSQL's user the owner of a copied cluster. PostgreSQL refuses files of root, and files that others may read.
+ * Makes PostgreSQL's user the owner of a copied cluster. PostgreSQL refuses files of root, and files that
+ * others may read.
  */
 function changeClusterOwner(cluster: string, osUser: OsUser, log: (line: string) => void): void {
   const entries = readdirSync(cluster, { recursive: true, withFileTypes: true });
@@ -63,9 +69,10 @@ function changeClusterOwner(cluster: string, osUser: OsUser, log: (line: string)
 }
 
 /**
- * Decides where the cluster of `dataDir` is. It is in `dataDir` itself, except for root with a folder that PostgreSQL's user cannot enter:
- * then it is under SYSTEM_FOLDER, and a file in `dataDir` names it. It throws when that folder is missing, so that no empty database replaces a
- * lost one. The caller holds the engine lock.
+ * Decides where the cluster of `dataDir` is. It is in `dataDir` itself, except for root with a folder that
+ * PostgreSQL's user cannot enter: then it is under SYSTEM_FOLDER, and a file in `dataDir` names it. It throws
+ * when that folder is missing, so that no empty database replaces a lost one. The caller holds the engine
+ * lock.
  */
 export function chooseLocation(dataDir: string, log: (line: string) => void): EngineLocation {
   const relocatedFolder = readRelocatedFolder(dataDir);
@@ -107,8 +114,8 @@ export function chooseLocation(dataDir: string, log: (line: string) => void): En
     mkdirSync(SYSTEM_FOLDER, { recursive: true });
     chmodSync(SYSTEM_FOLDER, 0o755);
     if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o711);
-    // The file is written after the folder was made: a process killed in between has lost nothing, and the file never names a missing
-    // folder.
+    // The file is written after the folder was made: a process killed in between has lost nothing, and the
+    // file never names a missing folder.
     if (relocatedFolder === undefined) writeFileSync(markerIn(dataDir), `${folder}\n`);
     log(`PostgreSQL's user cannot enter ${dataDir}; the database is in ${folder}`);
   }

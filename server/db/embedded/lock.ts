@@ -10,15 +10,19 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-/** Makes the owner of the folder the owner of a lock file that root made, so that the owner can take the lock too. */
+/**
+ * Makes the owner of the folder the owner of a lock file that root made, so that the owner can take the lock
+ * too.
+ */
 const changeLockOwner = (file: string, folder: string): void => {
   const { uid, gid } = statSync(folder);
   chownSync(file, uid, gid);
 };
 
 /**
- * Takes the lock of a data folder; undefined when another process on this machine holds it. The lock is a kernel lock (SQLite's lock on an
- * empty file). It ends with the process, however that ends, so no stale lock can exist.
+ * Takes the lock of a data folder; undefined when another process on this machine holds it. The lock is a
+ * kernel lock (SQLite's lock on an empty file). It ends with the process, however that ends, so no stale lock
+ * can exist.
  */
 export const takeEngineLock = (folder: string): { release(): void } | undefined => {
   const file = join(folder, 'engine.lock');

@@ -3,7 +3,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf } from '../../error-code.ts';
 
-/** Makes the folders one by one. Node's recursive `mkdir` never ends below /proc, and no signal can abort it. */
+/**
+ * Makes the folders one by one. Node's recursive `mkdir` never ends below /proc, and no signal can abort it.
+ */
 export const makeFolders = (folder: string): void => {
   if (existsSync(folder)) return;
   makeFolders(dirname(folder));

@@ -2,13 +2,18 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-/** The ids of a user, from 0 to 4294967295 as files have them. Functions take undefined for the user of the app. */
+/**
+ * The ids of a user, from 0 to 4294967295 as files have them. Functions take undefined for the user of the
+ * app.
+ */
 export interface OsUser {
   uid: number;
   gid: number;
 }
 
-/** Returns the ids as Node takes them for a child process: signed, so that nobody of macOS, 4294967294, is -2. */
+/**
+ * Returns the ids as Node takes them for a child process: signed, so that nobody of macOS, 4294967294, is -2.
+ */
 export const childIdsOf = (osUser: OsUser | undefined): Partial<OsUser> =>
   osUser ? { uid: osUser.uid | 0, gid: osUser.gid | 0 } : {};
 
@@ -58,8 +63,8 @@ export function unprivilegedUser(run = runProgram): OsUser {
 }
 
 /**
- * Returns true when the user can enter or run (`-x`), or read (`-r`) the path. A process of that user checks it, so that ACLs and mounts are
- * respected.
+ * Returns true when the user can enter or run (`-x`), or read (`-r`) the path. A process of that user checks
+ * it, so that ACLs and mounts are respected.
  */
 export function canReach(osUser: OsUser | undefined, path: string, access: '-x' | '-r'): boolean {
   const result = spawnSync('/bin/sh', ['-c', `test ${access} "$1"`, 'sh', path], {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Settings of the log. There is a file for each day of the week, which PostgreSQL empties a week later. A line names an event, or a
- * statement over one second with `$1` in place of a value. Only the first line of a message is written, because DETAIL and CONTEXT quote
- * rows and parameters.
+ * Settings of the log. There is a file for each day of the week, which PostgreSQL empties a week later. A
+ * line names an event, or a statement over one second with `$1` in place of a value. Only the first line of a
+ * message is written, because DETAIL and CONTEXT quote rows and parameters.
  */
 export const LOG_SETTINGS = [
   'logging_collector=on',
@@ -20,8 +20,9 @@ export const LOG_SETTINGS = [
 ].flatMap((setting) => ['-c', setting]);
 
 /**
- * Returns SQL that turns off log messages of the app's sessions, because the message of an error can quote typed values. The app's own log
- * has these errors without the values. Errors of other processes, such as a broken page found by vacuum, are still logged.
+ * Returns SQL that turns off log messages of the app's sessions, because the message of an error can quote
+ * typed values. The app's own log has these errors without the values. Errors of other processes, such as a
+ * broken page found by vacuum, are still logged.
  */
 export const muteRoleLogSql = (role: string): string => `alter role ${role} set log_min_messages = log`;
 

@@ -32,7 +32,10 @@ export interface Postmaster {
 
 export const SUPERUSER = 'postgres';
 const START_ATTEMPTS = 40;
-/** Number of attempts with the former port, while processes of a killed engine end. Afterwards another port is used. */
+/**
+ * Number of attempts with the former port, while processes of a killed engine end. Afterwards another port is
+ * used.
+ */
 const SAME_PORT_ATTEMPTS = 30;
 /** The largest number that PostgreSQL can read as a process id. */
 const MAX_PID = 2 ** 31 - 1;
@@ -58,14 +61,16 @@ function readCommandLine(pid: number): string {
 }
 
 /**
- * Returns true for a living postmaster of this cluster. A zombie has no command line, so it counts as ended, and so does a process id that
- * another program has got.
+ * Returns true for a living postmaster of this cluster. A zombie has no command line, so it counts as ended,
+ * and so does a process id that another program has got.
  */
 function isPostmasterOf(pid: number, cluster: string): boolean {
   return readCommandLine(pid).includes(`-D ${cluster} `);
 }
 
-/** Returns true when a process of PostgreSQL uses this cluster, even a child that its postmaster left behind. */
+/**
+ * Returns true when a process of PostgreSQL uses this cluster, even a child that its postmaster left behind.
+ */
 function isClusterInUse(cluster: string): boolean {
   if (process.platform !== 'linux') {
     const allCommands = spawnSync('ps', ['-axww', '-o', 'args='], { encoding: 'utf8' }).stdout;
@@ -104,21 +109,23 @@ function readPidFile(cluster: string): { pid: number; port: number; status: stri
 }
 
 /**
- * Finds the running engine of this cluster, and waits for one that is starting or stopping. Rejects with a sentence for a person when it
- * does neither by `deadline`.
+ * Finds the running engine of this cluster, and waits for one that is starting or stopping. Rejects with a
+ * sentence for a person when it does neither by `deadline`.
  */
 export async function findPostmaster(cluster: string, deadline: number): Promise<Postmaster | undefined> {
   for (;;) {
     const pidFile = readPidFile(cluster);
     if (!pidFile) return undefined;
     if (pidFile.pid === 0) {
-      // PostgreSQL never starts while such a file exists. An engine that has lost its file ends itself within a minute.
+      // PostgreSQL never starts while such a file exists. An engine that has lost its file ends itself within
+      // a minute.
       if (!isClusterInUse(cluster)) {
         rmSync(join(cluster, 'postmaster.pid'), { force: true });
         return undefined;
       }
     } else if (!isPostmasterOf(pidFile.pid, cluster)) {
-      // PostgreSQL removes the file of a dead process itself, but takes another living process with the same id for its postmaster.
+      // PostgreSQL removes the file of a dead process itself, but takes another living process with the same
+      // id for its postmaster.
       if (isAlive(pidFile.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
       return undefined;
     } else if (pidFile.status === 'ready') return { pid: pidFile.pid, port: pidFile.port };
@@ -167,7 +174,10 @@ async function run(program: string, args: string[], osUser: OsUser | undefined):
   });
 }
 
-/** Creates the cluster under a temporary name and renames it, so that a killed process leaves a complete cluster or none. */
+/**
+ * Creates the cluster under a temporary name and renames it, so that a killed process leaves a complete
+ * cluster or none.
+ */
 export async function createCluster(location: EngineLocation, binaries: EngineBinaries): Promise<void> {
   const { folder, osUser } = location;
   for (const name of readdirSync(folder)) {
@@ -255,8 +265,8 @@ async function waitUntilReady(
 }
 
 /**
- * Starts PostgreSQL in a session of its own: it is not ended by a kill of this app or by Ctrl-C. A test run sets
- * POSTGRES_IN_PROCESS_GROUP=1, so that a kill of its process group also ends PostgreSQL.
+ * Starts PostgreSQL in a session of its own: it is not ended by a kill of this app or by Ctrl-C. A test run
+ * sets POSTGRES_IN_PROCESS_GROUP=1, so that a kill of its process group also ends PostgreSQL.
  */
 export async function startPostmaster(
   location: EngineLocation,
@@ -310,7 +320,10 @@ export async function startPostmaster(
   throw new Error(`PostgreSQL did not start in ${cluster}: ${failure}`);
 }
 
-/** Stops PostgreSQL by a fast shutdown: open transactions are rolled back, and everything committed is on disk. */
+/**
+ * Stops PostgreSQL by a fast shutdown: open transactions are rolled back, and everything committed is on
+ * disk.
+ */
 export async function stopPostmaster(cluster: string, { pid }: Postmaster): Promise<void> {
   if (!isPostmasterOf(pid, cluster)) return;
   process.kill(pid, 'SIGINT');

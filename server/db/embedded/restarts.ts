@@ -19,8 +19,8 @@ interface RestartOptions {
 }
 
 /**
- * Holds a connection to the engine, and starts the engine again when the connection ends, even after a long time: a disk that is full now
- * may have room tomorrow. Returns a function that ends this.
+ * Holds a connection to the engine, and starts the engine again when the connection ends, even after a long
+ * time: a disk that is full now may have room tomorrow. Returns a function that ends this.
  */
 export async function restartWhenEnded(options: RestartOptions): Promise<() => Promise<void>> {
   const { adminUrl, ensureRunning, onLost, log } = options;

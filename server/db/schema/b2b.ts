@@ -165,7 +165,10 @@ export interface InvoicedLine {
   readonly picture_url: string | null;
 }
 
-/** Invoices. Each is issued once, on the completion of its order, with a copy of all that its document shows. Its row never changes. */
+/**
+ * Invoices. Each is issued once, on the completion of its order, with a copy of all that its document shows.
+ * Its row never changes.
+ */
 export const b2bInvoices = pgTable(
   'b2b_invoices',
   {

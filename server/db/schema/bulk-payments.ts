@@ -27,7 +27,10 @@ export interface StatementReason {
   readonly detail: string;
 }
 
-/** Payments of the courier. CHECK constraints keep their sums consistent. A reversed payment remains and does not count. */
+/**
+ * Payments of the courier. CHECK constraints keep their sums consistent. A reversed payment remains and does
+ * not count.
+ */
 export const d2cBulkPayments = pgTable(
   'd2c_bulk_payments',
   {
@@ -81,7 +84,9 @@ export const d2cBulkPayments = pgTable(
   ],
 );
 
-/** The amount of a due that a payment settled, or took back if it is negative. The courier kept `fee` of it. */
+/**
+ * The amount of a due that a payment settled, or took back if it is negative. The courier kept `fee` of it.
+ */
 export const d2cDueAllocations = pgTable(
   'd2c_due_allocations',
   {
@@ -110,8 +115,9 @@ export const d2cDueAllocations = pgTable(
 );
 
 /**
- * The rows of a courier statement, each with its explanation. `settled` - `borne` + `unexplained` - `taken_back` is the part of the
- * payment's amount that comes from the row; it is 0 while a doubtful row waits for a person. Line 0 is the surplus of a payment entered by hand.
+ * The rows of a courier statement, each with its explanation. `settled` - `borne` + `unexplained` -
+ * `taken_back` is the part of the payment's amount that comes from the row; it is 0 while a doubtful row
+ * waits for a person. Line 0 is the surplus of a payment entered by hand.
  */
 export const d2cStatementRows = pgTable(
   'd2c_statement_rows',

@@ -4,8 +4,8 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { d2cOrders } from './d2c-orders.ts';
 
 /**
- * The folded text by which an order is found (`server/store/search-texts.ts`). It is a table of its own, so that a move of an order writes
- * nothing into the trigram index.
+ * The folded text by which an order is found (`server/store/search-texts.ts`). It is a table of its own, so
+ * that a move of an order writes nothing into the trigram index.
  */
 export const d2cOrderSearch = pgTable(
   'd2c_order_search',

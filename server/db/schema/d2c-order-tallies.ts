@@ -3,8 +3,8 @@ import { bigserial, check, integer, numeric, pgTable, text } from 'drizzle-orm/p
 import { areNumbers } from './columns.ts';
 
 /**
- * Differences of the numbers and amounts of orders by status; their sums are the totals. Triggers add a row for each change, so that no
- * write waits for another one. `foldTallies` merges the rows.
+ * Differences of the numbers and amounts of orders by status; their sums are the totals. Triggers add a row
+ * for each change, so that no write waits for another one. `foldTallies` merges the rows.
  */
 export const d2cOrderTallies = pgTable(
   'd2c_order_tallies',

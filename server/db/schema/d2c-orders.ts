@@ -98,7 +98,10 @@ export const d2cOrderItems = pgTable(
   ],
 );
 
-/** The history of an order's moves. `reason` is the reason that a person gave, for example to take a move back; otherwise it is empty. */
+/**
+ * The history of an order's moves. `reason` is the reason that a person gave, for example to take a move
+ * back; otherwise it is empty.
+ */
 export const d2cOrderMoves = pgTable(
   'd2c_order_moves',
   {
@@ -111,7 +114,10 @@ export const d2cOrderMoves = pgTable(
     to_status: text('to_status').notNull(),
     reason: text('reason').notNull().default(''),
     user_id: integer('user_id').references(() => users.user_id, { onDelete: 'set null' }),
-    /** The name is stored, so that it can be read after the user was deleted. The marketplace moves orders too. */
+    /**
+     * The name is stored, so that it can be read after the user was deleted. The marketplace moves orders
+     * too.
+     */
     moved_by: text('moved_by').notNull(),
     moved_at: moment('moved_at').notNull().defaultNow(),
   },

@@ -3,7 +3,9 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { bytea, moment } from './columns.ts';
 import { users } from './users.ts';
 
-/** Request keys with the fingerprint of their call and the response, written in the transaction of the write. */
+/**
+ * Request keys with the fingerprint of their call and the response, written in the transaction of the write.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

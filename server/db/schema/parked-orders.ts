@@ -11,8 +11,8 @@ import { users } from './users.ts';
 type ParkedContent = Pick<z.output<typeof newShopParkedSchema>, 'order' | 'chats' | 'looked'>;
 
 /**
- * One row for an order that was parked once. It waits without a holder. When it is placed or deleted it loses its content, and stays for 30 days,
- * so that no browser parks or places it again.
+ * One row for an order that was parked once. It waits without a holder. When it is placed or deleted it loses
+ * its content, and stays for 30 days, so that no browser parks or places it again.
  */
 export const parkedOrders = pgTable(
   'parked_orders',

@@ -4,8 +4,8 @@ import { bigserial, boolean, check, date, index, integer, numeric, pgTable, text
 import { areNumbers } from './columns.ts';
 
 /**
- * Differences of amounts owed, due, paid and earned, by figure and business day; their sums are the totals. Triggers add a row for each
- * change, so that no write waits for another one. `foldTallies` merges the rows.
+ * Differences of amounts owed, due, paid and earned, by figure and business day; their sums are the totals.
+ * Triggers add a row for each change, so that no write waits for another one. `foldTallies` merges the rows.
  */
 export const paymentTallies = pgTable(
   'payment_tallies',

@@ -5,7 +5,10 @@ import { check, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/
 import { moment } from './columns.ts';
 import { products } from './products.ts';
 
-/** One row for a product and a name in all its spellings. An accepted offer leaves the table; a refused one stays for a while. */
+/**
+ * One row for a product and a name in all its spellings. An accepted offer leaves the table; a refused one
+ * stays for a while.
+ */
 export const productNameOffers = pgTable(
   'product_name_offers',
   {

@@ -69,7 +69,10 @@ export const products = pgTable(
   ],
 );
 
-/** The prices of a product. `stood_until` is null for the current one. A trigger writes the rows by the clock of the database. */
+/**
+ * The prices of a product. `stood_until` is null for the current one. A trigger writes the rows by the clock
+ * of the database.
+ */
 export const productPrices = pgTable(
   'product_prices',
   {

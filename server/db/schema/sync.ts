@@ -42,7 +42,10 @@ export const shipments = pgTable(
   ],
 );
 
-/** An amount that the courier collects. It is open until it is settled, or until it is closed because the parcel came back. */
+/**
+ * An amount that the courier collects. It is open until it is settled, or until it is closed because the
+ * parcel came back.
+ */
 export const d2cPaymentsDue = pgTable(
   'd2c_payments_due',
   {
@@ -132,7 +135,10 @@ export const sandboxShipments = pgTable(
   (table) => [check('sandbox_shipments_numbers', areNumbers(table.cash_to_collect))],
 );
 
-/** A table with one row: the app that was started last uses the sandbox always, while an account has a demo password, or never. */
+/**
+ * A table with one row: the app that was started last uses the sandbox always, while an account has a demo
+ * password, or never.
+ */
 export const sandboxUse = pgTable(
   'sandbox_use',
   {

@@ -68,7 +68,9 @@ export const loginFailures = pgTable(
   'login_failures',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** The counted subject: `device:<hash> <user id>`, `pair:<ip> <name>`, `address:<ip>` or `account:<name>`. */
+    /**
+     * The counted subject: `device:<hash> <user id>`, `pair:<ip> <name>`, `address:<ip>` or `account:<name>`.
+     */
     subject: text('subject').notNull(),
     failed_at: moment('failed_at').notNull().defaultNow(),
   },

@@ -52,8 +52,8 @@ interface ExportOptions {
 }
 
 /**
- * Yields the content of the file: everything in the database, as of the start of the transaction of `client`. Adds the number of rows of
- * each table to `rowCounts`.
+ * Yields the content of the file: everything in the database, as of the start of the transaction of `client`.
+ * Adds the number of rows of each table to `rowCounts`.
  */
 async function* readContents(
   client: pg.Client,
@@ -87,8 +87,8 @@ async function* readContents(
 }
 
 /**
- * Writes everything in the database at `url` into `file`, which must not exist yet. The file is complete or is not created. The app can run
- * at the same time. `url` must bypass any pooler.
+ * Writes everything in the database at `url` into `file`, which must not exist yet. The file is complete or
+ * is not created. The app can run at the same time. `url` must bypass any pooler.
  */
 export const exportDatabase = async (
   url: string,

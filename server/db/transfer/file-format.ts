@@ -1,6 +1,7 @@
 /*
- * The file of an export. It is a gzip file with a line of JSON; then for each table a line of JSON and its rows in the text format of COPY,
- * ended by `\.`; and at last a line with the counts. The newest migration in the header determines which tables the file has.
+ * The file of an export. It is a gzip file with a line of JSON; then for each table a line of JSON and its
+ * rows in the text format of COPY, ended by `\.`; and at last a line with the counts. The newest migration in
+ * the header determines which tables the file has.
  */
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
@@ -10,7 +11,10 @@ import { codeOf } from '../../error-code.ts';
 import { FileFailure } from '../errors.ts';
 
 export const FORMAT = 'order-desk-export-1';
-/** The line after the rows of a table. COPY writes a backslash in a row as two, so the line cannot occur in the rows. */
+/**
+ * The line after the rows of a table. COPY writes a backslash in a row as two, so the line cannot occur in
+ * the rows.
+ */
 export const END_OF_ROWS = '\\.\n';
 const MAX_LINE_BYTES = 1_000_000;
 const CHUNK_BYTES = 256 * 1024;
@@ -52,7 +56,9 @@ export interface ExportReader {
   close(): void;
 }
 
-/** Opens an export. Throws an error with one sentence when the file is no export, is cut off, or is damaged. */
+/**
+ * Opens an export. Throws an error with one sentence when the file is no export, is cut off, or is damaged.
+ */
 export const openExport = async (file: string, signal?: AbortSignal): Promise<ExportReader> => {
   // Errors are thrown by the iteration.
   const source = pipeline(createReadStream(file), createGunzip({ chunkSize: CHUNK_BYTES }), () => {});

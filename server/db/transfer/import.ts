@@ -41,7 +41,9 @@ const toFillFailure = (error: unknown, file: string): unknown => {
     : error;
 };
 
-/** Raises each sequence to the highest number in its column. A sequence behind its rows refuses the next row. */
+/**
+ * Raises each sequence to the highest number in its column. A sequence behind its rows refuses the next row.
+ */
 const raiseSequences = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<Record<'sequence' | 'table' | 'column', string>>(`
     select objid::regclass::text as sequence, refobjid::regclass::text as table, format('%I', attname) as column
@@ -102,8 +104,9 @@ interface ImportOptions {
 }
 
 /**
- * Imports an export into the database at `url`, which must be empty, in one transaction. It first creates the tables of the version that
- * wrote the file; `migrate` updates them later. Returns the number of rows of each table.
+ * Imports an export into the database at `url`, which must be empty, in one transaction. It first creates the
+ * tables of the version that wrote the file; `migrate` updates them later. Returns the number of rows of each
+ * table.
  */
 export const importDatabase = async (
   url: string,

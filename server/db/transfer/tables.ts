@@ -13,8 +13,8 @@ interface TableWithParents extends Table {
 }
 
 /**
- * Returns all tables of the database, each after the tables to which its foreign keys refer. They are read from the database, so that none
- * can be forgotten.
+ * Returns all tables of the database, each after the tables to which its foreign keys refer. They are read
+ * from the database, so that none can be forgotten.
  */
 export const readTables = async (client: pg.Client): Promise<readonly Table[]> => {
   const { rows } = await client.query<TableWithParents>(`
@@ -53,7 +53,10 @@ export const readCompanyName = async (client: pg.Client): Promise<string> => {
   return rows[0]?.shop ?? '';
 };
 
-/** Settings that make COPY write and read values in the same format, whatever the role or the database has set. */
+/**
+ * Settings that make COPY write and read values in the same format, whatever the role or the database has
+ * set.
+ */
 export const FIXED_FORMATS = `
   set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local bytea_output = 'hex';
   set local extra_float_digits = 3; set local statement_timeout = 0; set local lock_timeout = 0;

@@ -4,8 +4,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { requiredText, text } from './primitives.ts';
 
 /**
- * The signed-in user. `role` is any text, because another backend may have more roles. A missing role counts as unknown: the login refuses
- * the user, and the app denies access (spec 1 section 6).
+ * The signed-in user. `role` is any text, because another backend may have more roles. A missing role counts
+ * as unknown: the login refuses the user, and the app denies access (spec 1 section 6).
  */
 const userSchema = z.object({
   /** Another backend may send none: spec 1 section 3 names role, name and username only. */
@@ -95,8 +95,8 @@ export const logoutEverywhere = defineEndpoint({
 });
 
 /**
- * A wrong password is refused with 422, because 401 would sign out. A repeated request with the same key succeeds when the new password is
- * already set.
+ * A wrong password is refused with 422, because 401 would sign out. A repeated request with the same key
+ * succeeds when the new password is already set.
  */
 export const changeOwnPassword = defineEndpoint({
   method: 'PUT',

@@ -15,9 +15,15 @@ export const b2bClientSchema = z.object({
   phone: nullableText(),
   address: nullableText(),
   payment_terms: nullableText(),
-  /** The number of orders that are not deleted. If there are any, the client cannot be deleted (spec 2 section 5). */
+  /**
+   * The number of orders that are not deleted. If there are any, the client cannot be deleted
+   * (spec 2 section 5).
+   */
   orders_count: z._default(z.number(), 0),
-  /** What the client owes, in IQD: invoices less credit notes and payments. Negative in favour of the client; null if not known. */
+  /**
+   * What the client owes, in IQD: invoices less credit notes and payments. Negative in favour of the client;
+   * null if not known.
+   */
   balance: z._default(z.nullable(z.number()), null),
   /** The earliest due day of an invoice that is not paid; null without one. */
   unpaid_due_on: z._default(z.nullable(z.string()), null),

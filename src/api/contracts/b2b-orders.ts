@@ -8,8 +8,8 @@ import { id, idText, money, rowsQuery, text, timestamp } from './primitives.ts';
 const nullableText = () => z._default(z.nullable(z.string()), '');
 
 /**
- * `expected_items` and `items_count` show if lines are missing. `expected_items` is null when the order was created without that number.
- * `status` is any text: an unknown one is shown as it is (spec 2 section 4).
+ * `expected_items` and `items_count` show if lines are missing. `expected_items` is null when the order was
+ * created without that number. `status` is any text: an unknown one is shown as it is (spec 2 section 4).
  */
 export const b2bOrderSchema = z.object({
   b2b_order_id: z.number(),
@@ -35,7 +35,10 @@ export const b2bOrderSchema = z.object({
   completed_at: z._default(z.nullable(timestamp()), null),
   /** The sum of the credit notes. */
   credited: z._default(z.number(), 0),
-  /** The invoice, which is issued on completion and never changes; null before, or when the backend issues none. */
+  /**
+   * The invoice, which is issued on completion and never changes; null before, or when the backend issues
+   * none.
+   */
   invoice_number: z._default(z.nullable(z.string()), null),
   invoice_issued_at: z._default(z.nullable(timestamp()), null),
   /** The last day for a payment in time, where the terms say `Net n`. */

@@ -40,7 +40,10 @@ export const newB2bPaymentSchema = z.object({
   amount_paid: amount(),
   payment_method: z._default(z.enum(PAYMENT_METHODS), DEFAULT_PAYMENT_METHOD),
   notes: z._default(z.nullable(text(PAYMENT_LIMITS.notes)), ''),
-  /** The day on which the client paid, for a payment of an earlier day. Default: today. An extension of the specification. */
+  /**
+   * The day on which the client paid, for a payment of an earlier day. Default: today. An extension of the
+   * specification.
+   */
   paid_on: z.optional(day()),
 });
 export type NewB2bPayment = z.input<typeof newB2bPaymentSchema>;

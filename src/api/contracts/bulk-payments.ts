@@ -9,8 +9,8 @@ import { paymentDueSchema } from './payments-due.ts';
 import { idText, money, requiredText, rowsQuery, text, timestamp } from './primitives.ts';
 
 /**
- * A payment of the courier. `settled` + `fees` + `unexplained` - `taken_back` = `amount`, in IQD. `fees` is the part that the courier kept at
- * the shop's expense; it is negative or 0.
+ * A payment of the courier. `settled` + `fees` + `unexplained` - `taken_back` = `amount`, in IQD. `fees` is
+ * the part that the courier kept at the shop's expense; it is negative or 0.
  */
 export const bulkPaymentSchema = z.object({
   bulk_payment_id: z.number(),
@@ -77,7 +77,10 @@ const values = z.custom<Readonly<Record<string, string | number>>>(
 /** The reason why a row of a statement is not clear. */
 export const statementReasonSchema = z.object({ code: z.string(), values, detail: z.string() });
 
-/** A row of a courier statement as it was recorded, and the decision about it. Line 0 is the surplus of a payment entered by hand. */
+/**
+ * A row of a courier statement as it was recorded, and the decision about it. Line 0 is the surplus of a
+ * payment entered by hand.
+ */
 export const statementRowSchema = z.object({
   row_id: z.number(),
   bulk_payment_id: z.number(),

@@ -48,7 +48,10 @@ const explainedRowSchema = z.object({
 });
 export type ExplainedStatementRow = z.output<typeof explainedRowSchema>;
 
-/** The result of a dry run. `settled` + `fees` + `unexplained` - `taken_back` = `received`, in IQD; `fees` is 0 or negative. */
+/**
+ * The result of a dry run. `settled` + `fees` + `unexplained` - `taken_back` = `received`, in IQD; `fees` is
+ * 0 or negative.
+ */
 export const statementReportSchema = z.object({
   /** A digest of the result. The call that records the payment requires it. */
   digest: z.string(),

@@ -7,7 +7,10 @@ import { defineEndpoint } from './endpoint.ts';
 import { idText, integerText, listQuery, timestamp } from './primitives.ts';
 import { shipmentSchema } from './shipments.ts';
 
-/** An order with its shipment (spec 2 section 3). The pages of the D2C list leave it out, because they do not show it. */
+/**
+ * An order with its shipment (spec 2 section 3). The pages of the D2C list leave it out, because they do not
+ * show it.
+ */
 export const d2cOrderDetailsSchema = z.object({
   ...d2cOrderSchema.shape,
   shipments: z._default(z.array(shipmentSchema), []),
@@ -27,7 +30,10 @@ export const getD2cOrder = defineEndpoint({
   versioned: true,
 });
 
-/** An order of a list. Another backend may list few fields of a shipment, of which the specification names the tracking number. */
+/**
+ * An order of a list. Another backend may list few fields of a shipment, of which the specification names the
+ * tracking number.
+ */
 const listedOrderSchema = z.object({
   ...d2cOrderSchema.shape,
   shipments: z._default(z.array(z.partial(shipmentSchema)), []),

@@ -7,7 +7,10 @@ import { emailOrNothing } from './email-text.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idText, money, requiredText, text } from './primitives.ts';
 
-/** The body of a new order: spec 1 section 3, and optionally `customer_email`, `order_notes` and `expected_items` (decision 1). */
+/**
+ * The body of a new order: spec 1 section 3, and optionally `customer_email`, `order_notes` and
+ * `expected_items` (decision 1).
+ */
 export const newD2cOrderSchema = z.object({
   customer_name: requiredText(CUSTOMER_LIMITS.fullName),
   customer_phone: z.string().check(z.regex(PHONE_PATTERN, { error: 'must be exactly 11 digits' })),

@@ -14,7 +14,10 @@ export const pageQuery = {
   ids: z.optional(idsText()),
 };
 
-/** The number of all rows of the list, also in a response to `ids`. `is_capped`: counting stopped at the limit, so there are more rows. */
+/**
+ * The number of all rows of the list, also in a response to `ids`. `is_capped`: counting stopped at the
+ * limit, so there are more rows.
+ */
 export const counted = { total: z.number(), is_capped: z._default(z.boolean(), false) };
 
 /** An extension of the specification: the server filters, counts and pages. */

@@ -5,8 +5,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { idText, text, timestamp } from './primitives.ts';
 
 /**
- * The contents of an order. `lines`: the first lines; `items_count` of the order counts all. `items_total`: the sum of all lines in IQD.
- * `has_notes`: true when any line has notes.
+ * The contents of an order. `lines`: the first lines; `items_count` of the order counts all. `items_total`:
+ * the sum of all lines in IQD. `has_notes`: true when any line has notes.
  */
 const orderContentsSchema = z.object({
   pieces: z.number(),
@@ -16,7 +16,10 @@ const orderContentsSchema = z.object({
 });
 export type OrderContents = z.output<typeof orderContentsSchema>;
 
-/** `expected_items` and `items_count` show if lines are missing. An order with null in `expected_items` counts as complete. */
+/**
+ * `expected_items` and `items_count` show if lines are missing. An order with null in `expected_items` counts
+ * as complete.
+ */
 export const d2cOrderSchema = z.object({
   d2c_order_id: z.number(),
   customer_name: z.string(),
@@ -36,7 +39,10 @@ export const d2cOrderSchema = z.object({
   created_by: z._default(z.nullable(z.string()), null),
   /** True when the order was corrected after its job sheet was printed. */
   changed_after_print: z._default(z.boolean(), false),
-  /** How a cancelled order ended: `abandoned`, `cancelled`, `returned` or `parcelCancelled`; null for other statuses, and if unknown. */
+  /**
+   * How a cancelled order ended: `abandoned`, `cancelled`, `returned` or `parcelCancelled`; null for other
+   * statuses, and if unknown.
+   */
   ended_as: z._default(z.nullable(z.string()), null),
   /** The reason that a person gave for the end. */
   end_reason: z._default(z.string(), ''),

@@ -15,7 +15,9 @@ const waitingOrderSchema = z.object({
 });
 export type WaitingOrder = z.output<typeof waitingOrderSchema>;
 
-/** The six cards (spec 2 section 2, Dashboard) and the lists of the section "Needs attention". Amounts in IQD. */
+/**
+ * The six cards (spec 2 section 2, Dashboard) and the lists of the section "Needs attention". Amounts in IQD.
+ */
 export const dashboardSchema = z.object({
   /** The number of active and inactive products. */
   total_products: z.number(),
@@ -66,13 +68,16 @@ export const dashboardSchema = z.object({
         }),
       ),
     }),
-    /** Null when the latest run succeeded and every hand-over was accepted. `unsent`: the number of refused hand-overs. */
+    /**
+     * Null when the latest run succeeded and every hand-over was accepted. `unsent`: the number of refused
+     * hand-overs.
+     */
     failed_sync: z.nullable(
       z.object({ ended_at: z.nullable(timestamp()), errors: z.number(), unsent: z.number() }),
     ),
     /**
-     * Null when the last backup is recent or backups are turned off. `last_at`: null before the first backup. `fault`: the fault of the
-     * latest attempt.
+     * Null when the last backup is recent or backups are turned off. `last_at`: null before the first backup.
+     * `fault`: the fault of the latest attempt.
      */
     backup: z._default(
       z.nullable(z.object({ last_at: z.nullable(timestamp()), fault: z.nullable(z.string()) })),

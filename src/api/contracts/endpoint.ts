@@ -7,13 +7,16 @@ export type Access = 'public' | 'signed-in' | readonly Role[];
 export type FileType = 'text/csv' | 'application/pdf' | 'application/octet-stream';
 
 /**
- * One call of the API, shared by server, client and OpenAPI document. `path` is relative to `/api/v1`, with the slashes
- * of the specification.
+ * One call of the API, shared by server, client and OpenAPI document. `path` is relative to `/api/v1`, with
+ * the slashes of the specification.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** True for a call that is not in the specification. Another backend may lack it; `src/api/fallbacks` then replaces it. */
+  /**
+   * True for a call that is not in the specification. Another backend may lack it; `src/api/fallbacks` then
+   * replaces it.
+   */
   readonly isBeyondSpec?: boolean;
   readonly summary: string;
   readonly access: Access;
@@ -37,11 +40,14 @@ export interface Endpoint {
   readonly isLimited?: boolean;
   /** True for a call that takes an `Idempotency-Key`. The same key again gets the first response. */
   readonly takesRequestKey?: boolean;
-  /** True for a call that checks a password. It sends the device cookie, by which attempts are throttled (decision 22). */
+  /**
+   * True for a call that checks a password. It sends the device cookie, by which attempts are throttled
+   * (decision 22).
+   */
   readonly checksPassword?: boolean;
   /**
-   * True to return the row's version as `ETag`, and to refuse an older `If-Match` with 412 and the current row. `required`: a write without
-   * `If-Match` is refused with 428.
+   * True to return the row's version as `ETag`, and to refuse an older `If-Match` with 412 and the current
+   * row. `required`: a write without `If-Match` is refused with 428.
    */
   readonly versioned?: boolean | 'required';
   /** The maximum number of rows of a list without a `limit` parameter. */

@@ -23,8 +23,8 @@ export const watchChanges = defineEndpoint({
   summary: 'Every committed change, as it happens (server-sent events)',
   access: ADMINS,
   /**
-   * The age of the caller's lists in milliseconds. If anything changed since, the first change is `{entity: 'feed', action: 'resumed'}`,
-   * and the caller loads its lists again.
+   * The age of the caller's lists in milliseconds. If anything changed since, the first change is
+   * `{entity: 'feed', action: 'resumed'}`, and the caller loads its lists again.
    */
   query: z.object({ behind_ms: z.optional(integerText(0, 86_400_000)) }),
   response: changeSchema,

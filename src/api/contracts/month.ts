@@ -17,7 +17,9 @@ const month = () =>
 export const monthFiguresSchema = z.object({
   /** The month as `2026-11`. */
   month: z.string(),
-  /** D2C orders and wholesale orders by the day on which they were taken, without deleted and abandoned ones. */
+  /**
+   * D2C orders and wholesale orders by the day on which they were taken, without deleted and abandoned ones.
+   */
   d2c_taken: countAndSum,
   b2b_taken: countAndSum,
   /** Parcels by the day on which they were handed to the courier, with what it is to collect. */

@@ -45,7 +45,10 @@ export const correctD2cOrder = defineEndpoint({
   versioned: true,
 });
 
-/** A line of a corrected order. A line of the order keeps its price; a line with another price needs a current price of its product. */
+/**
+ * A line of a corrected order. A line of the order keeps its price; a line with another price needs a current
+ * price of its product.
+ */
 export const correctedItemSchema = z.omit(newD2cOrderItemSchema, { order_total_price: true });
 
 export const itemsCorrectionSchema = z.object({

@@ -68,7 +68,10 @@ export const takeParkedOrder = defineEndpoint({
   summary: 'Take up a parked order, or take over one from the person who has it',
   access: 'signed-in',
   params: draftParams,
-  /** The person who has the order as the caller sees it. It is refused when somebody else has taken it up since. */
+  /**
+   * The person who has the order as the caller sees it. It is refused when somebody else has taken it up
+   * since.
+   */
   body: z.object({ holder: z.nullable(nameText(200)) }),
   sample: { holder: null },
   response: takenOrderSchema,

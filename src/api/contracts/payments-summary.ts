@@ -14,7 +14,9 @@ export const paymentsSummarySchema = z.object({
   /** The number of completed orders with a remaining amount. */
   b2b_unpaid: z.number(),
   total_owed: z.number(),
-  /** Figures of the current month: parcels handed over, and invoices. They equal those of the month's page. */
+  /**
+   * Figures of the current month: parcels handed over, and invoices. They equal those of the month's page.
+   */
   month: z.object({
     /** The month as `2026-11`. */
     month: z.string(),
@@ -27,9 +29,14 @@ export const paymentsSummarySchema = z.object({
   payment_rate: z.nullable(z.number()),
   /** Amounts of the current month: payments received, and filament bought. */
   cash_flow: z.object({ received: z.number(), spent: z.number() }),
-  /** At most the last twelve months from the first one with data, oldest first: parcels delivered, and invoices less credit notes. */
+  /**
+   * At most the last twelve months from the first one with data, oldest first: parcels delivered, and
+   * invoices less credit notes.
+   */
   revenue: z.array(z.object({ month: z.string(), d2c: z.number(), b2b: z.number() })),
-  /** The payments of the courier by month, oldest first, without months that had none. Fees are negative or 0. */
+  /**
+   * The payments of the courier by month, oldest first, without months that had none. Fees are negative or 0.
+   */
   courier: z._default(
     z.array(
       z.object({

@@ -41,7 +41,10 @@ export const visibleName = (max: number) =>
     }),
   );
 
-/** The schema of a change: omitted fields keep their values. Fields in `ignored` are accepted and do not count. */
+/**
+ * The schema of a change: omitted fields keep their values. Fields in `ignored` are accepted and do not
+ * count.
+ */
 export const changeOf = <Shape extends z.core.$ZodShape>(shape: Shape, ignored: readonly string[] = []) =>
   z
     .object(shape)

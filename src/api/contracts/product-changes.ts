@@ -24,7 +24,10 @@ const name = () =>
 
 const dimensions = () => z.nullable(text(PRODUCT_LIMITS.dimensions).check(z.trim()));
 
-/** Empty (no picture), an https URL, a path of this host, or an embedded picture, which the server stores as a file. */
+/**
+ * Empty (no picture), an https URL, a path of this host, or an embedded picture, which the server stores as a
+ * file.
+ */
 const pictureUrl = () =>
   z
     .nullable(
@@ -57,7 +60,8 @@ const aliases = () =>
   );
 
 /**
- * The body of a new product (spec 2 section 5, Product form). The server assigns the code: the prefix of the category and the next number.
+ * The body of a new product (spec 2 section 5, Product form). The server assigns the code: the prefix of the
+ * category and the next number.
  */
 export const newProductSchema = z.object({
   name: name(),

@@ -53,7 +53,8 @@ export const getProductStock = defineEndpoint({
 });
 
 /**
- * Sets the stock of a product. The quantity is in the query, without a body (spec 2 section 7). Setting the same quantity changes nothing.
+ * Sets the stock of a product. The quantity is in the query, without a body (spec 2 section 7). Setting the
+ * same quantity changes nothing.
  */
 export const setProductStock = defineEndpoint({
   method: 'PUT',

@@ -4,7 +4,10 @@ import { DEFAULT_STOCK_MODE, STOCK_MODES } from '#domain/stock-level.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { booleanText, idsText, integerText } from './primitives.ts';
 
-/** The order of the fields keeps similar ones together, because the catalog loads this file and it then compresses better. */
+/**
+ * The order of the fields keeps similar ones together, because the catalog loads this file and it then
+ * compresses better.
+ */
 export const productSchema = z.object({
   product_id: z.number(),
   base_price: z.number(),

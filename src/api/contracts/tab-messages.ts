@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { type Change, changeSchema } from './events.ts';
 
 /**
- * A message between the tabs of a browser, which share one stream of changes. A new tab sends `asked` to request the state of the stream. The
- * leading tab sends all other messages: `opened` when the stream is open, `heard` for any data, `lost` when the stream breaks.
+ * A message between the tabs of a browser, which share one stream of changes. A new tab sends `asked` to
+ * request the state of the stream. The leading tab sends all other messages: `opened` when the stream is
+ * open, `heard` for any data, `lost` when the stream breaks.
  */
 export type TabMessage =
   | { readonly of: 'asked'; readonly by: string }
@@ -20,7 +21,9 @@ const tabMessageSchema = z.object({
   change: z.optional(changeSchema),
 });
 
-/** Returns the message, or null for an unknown one, because another tab may run another version of the app. */
+/**
+ * Returns the message, or null for an unknown one, because another tab may run another version of the app.
+ */
 export const parseTabMessage = (data: unknown): TabMessage | null => {
   const parsed = z.safeParse(tabMessageSchema, data);
   if (!parsed.success) return null;

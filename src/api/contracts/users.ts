@@ -7,7 +7,10 @@ import { emailText } from './email-text.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { changeOf, idText, nameText, requiredText, rowsQuery, timestamp, visibleName } from './primitives.ts';
 
-/** A user as lists show it. `role` is any text, because another backend may have more roles. Responses never contain passwords. */
+/**
+ * A user as lists show it. `role` is any text, because another backend may have more roles. Responses never
+ * contain passwords.
+ */
 export const userRowSchema = z.object({
   user_id: z.number(),
   username: z.string(),

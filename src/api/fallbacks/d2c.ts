@@ -54,7 +54,9 @@ const onlyIds = <Row extends { readonly d2c_order_id: number }>(
   ids: readonly number[] | undefined,
 ): Row[] => rows.filter(({ d2c_order_id }) => ids?.includes(d2c_order_id) ?? true);
 
-/** Adds the customer to a shipment, because a shipment of the specification has only the number of its order. */
+/**
+ * Adds the customer to a shipment, because a shipment of the specification has only the number of its order.
+ */
 const withCustomer = (shipment: Shipment, ordersById: ReadonlyMap<number, D2cOrder>): Shipment => {
   const { customer_name, customer_phone, total_price } = ordersById.get(shipment.d2c_order_id) ?? {};
   return {
@@ -79,7 +81,10 @@ const shipmentsUnderWay = async (call: CallEndpoint, term: string, signal: Abort
   return { shipments, is_capped: isFull(all) };
 };
 
-/** Returns the error if it refuses this order only, so that the next order is tried. Returns undefined for any other error. */
+/**
+ * Returns the error if it refuses this order only, so that the next order is tried. Returns undefined for any
+ * other error.
+ */
 const refusalIn = (error: unknown) =>
   isApiError(error) && ['conflict', 'invalid', 'not-found', 'stale'].includes(error.kind) ? error : undefined;
 

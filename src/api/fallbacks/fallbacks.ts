@@ -33,8 +33,8 @@ import { defineFallback, mapInBatches } from './fallback.ts';
 import { finderFallbacks } from './finder.ts';
 
 /**
- * Returns the function that finds the fallback of an endpoint. A call without a fallback rejects as `unsupported`, and the screen says that the
- * server does not have it.
+ * Returns the function that finds the fallback of an endpoint. A call without a fallback rejects as
+ * `unsupported`, and the screen says that the server does not have it.
  */
 export const fallbacksWith = (
   store: TextStore,
@@ -124,7 +124,9 @@ const allProducts = async (
 const productFallbacks = [
   // The order desk cannot offer names on such a backend.
   defineFallback(listNameOffers, async () => []),
-  /** The specification has one call per product for the stock. A failed one counts as 0 (spec 2 section 8). */
+  /**
+   * The specification has one call per product for the stock. A failed one counts as 0 (spec 2 section 8).
+   */
   defineFallback(listStock, async (call, { query: { skip, ids }, signal }) => {
     const all = await allProducts(call, signal);
     const products = all.filter(({ product_id }) => ids?.includes(product_id) ?? true);

@@ -8,7 +8,10 @@ const withEzafe = (words: string): string =>
     .flatMap((word) => [word, `${word}ی`])
     .join(', ');
 
-/** Words before a landmark, such as "near", "opposite", "behind", "street", "bridge". The name after them is no place. */
+/**
+ * Words before a landmark, such as "near", "opposite", "behind", "street", "bridge". The name after them is
+ * no place.
+ */
 export const LANDMARK = wordSet(
   [
     'سوبرماركت, سوبر ماركت, ماركت, هايبرماركت, مخبز, فرن, متحف, سينما, مكتبة, صالون, قاعة, سوپەرمارکێتی, قرب, قريب من, قريب, يم, مقابل, امام, خلف, ورا, وره, بظهر, بصف, صف, بجانب, جانب, بجوار, جوار, مجاور, فوق, تحت, وسط المدينة, نهاية, بداية, مدخل, خلف محطة, بعد, تقاطع, فلكة, فلكه, ساحة, ساحه, دوار, شارع, الشارع, ش., زقاق, زقاگ, دربونة, محلة, محله, المحلة, طريق, الطريق, جسر, سيطرة, كراج, محطة, بانزينخانة, بنزينخانة, سوق, السوق, مول, مجمع, عمارة, عماره, بناية, بنايه, برج, شقة, شقه, طابق, الطابق, دار, بيت, منزل, رقم الدار, فرع, فيلا, مطعم, كافيه, مقهى, كهوة, فندق, صيدلية, عيادة, مستشفى, مستشفي, مركز, مركز صحي, مستوصف, مدرسة, مدرسه, اعدادية, ثانوية, ابتدائية, روضة, جامعة, الجامعة, كلية, معهد, جامع, مسجد, حسينية, مرقد, مقام, كنيسة, حديقة, متنزه, ملعب, بنك, مصرف, دائرة, دايرة, محكمة, مديرية, مبنى, بلدية, مكتبة, مولدة, معمل, شركة, مصنع, محل, معرض, مكتب, اسواق, فرن, مخبز, ميناء, مطار, نهر, شط, كورنيش, نقطة دالة, بوابة, باب',
@@ -25,7 +28,10 @@ export const QUARTER = wordSet(
   'حي, الحي, منطقة, منطقه, المنطقة, محلة, قضاء, القضاء, ناحية, ناحيه, الناحية, قرية, قريه, مدينة, مدينه, حى, گەڕەک, گەڕەکی, گەرەک, گەرەکی, ناوچەی, قەزای, ناحیەی, گوندی, گوند, شارۆچکەی, شارەدێی, شاری, 7ay, 7ayy, hay, hayy, hai, 7ai, garaki, garak, qadha, qaza, mantiqat, district, quarter, village, area, nahiyat',
 );
 
-/** Words before the name of a unit smaller than a quarter. The name is the district when the message names nothing larger. */
+/**
+ * Words before the name of a unit smaller than a quarter. The name is the district when the message names
+ * nothing larger.
+ */
 export const SMALL_QUARTER = wordSet(
   'حي, حى, منطقة, منطقه, گەڕەک, گەڕەکی, گەرەک, گەرەکی, 7ay, hay, hayy, 7ayy, hai, garaki, gundi, گوندی, شاری',
 );

@@ -120,7 +120,9 @@ const looksLikeName = ({ tokens }: Segment): boolean =>
 
 const TO = /^(?:to|in|at|الى|في)$/;
 
-/** Returns the address without the province and without introductory words, unless that would leave it empty. */
+/**
+ * Returns the address without the province and without introductory words, unless that would leave it empty.
+ */
 export const addressText = (
   reading: Reading,
   segments: readonly Segment[],

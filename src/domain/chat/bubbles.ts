@@ -30,7 +30,10 @@ export interface Chat {
   readonly account: { readonly value: string; readonly span: Span } | null;
   /** The application whose format the text has. */
   readonly platform: { readonly value: Platform; readonly span: Span } | null;
-  /** The people who write and are not known as the shop, in the order of their first lines. With several, one may be the shop. */
+  /**
+   * The people who write and are not known as the shop, in the order of their first lines. With several, one
+   * may be the shop.
+   */
   readonly writers: readonly string[];
 }
 
@@ -84,7 +87,10 @@ const rawLinesOf = (message: string): readonly RawLine[] =>
     end: start + text.length,
   }));
 
-/** Messenger's headers are names alone on a line: the most frequent one that is first, repeated, or near `You sent`. */
+/**
+ * Messenger's headers are names alone on a line: the most frequent one that is first, repeated, or near
+ * `You sent`.
+ */
 const messengerNames = (rawLines: readonly RawLine[]): ReadonlySet<string> => {
   const forms = rawLines.map(({ text }) => normalized(text));
   const names = new Set<string>();
@@ -259,7 +265,10 @@ export const splitChat = (
 /** A group of more people is no conversation with one customer. */
 const MAX_ASKED = 6;
 
-/** Returns the people of whom one is the customer and another may be the shop, so that a person has to say which; empty otherwise. */
+/**
+ * Returns the people of whom one is the customer and another may be the shop, so that a person has to say
+ * which; empty otherwise.
+ */
 export const writersToAsk = (message: string, shopName: string): readonly string[] => {
   const { writers } = splitChat(message, [], { shopName });
   return writers.length > 1 && writers.length <= MAX_ASKED ? writers : [];

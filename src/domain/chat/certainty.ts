@@ -1,4 +1,7 @@
-/* Decides which values need no check: addresses that were read completely, and nothing in a chat of several people. */
+/*
+ * Decides which values need no check: addresses that were read completely, and nothing in a chat of several
+ * people.
+ */
 import { ADDRESS_WORDS_WEAK, CITY, DELIVERY, LANDMARK, QUARTER } from './address-words.ts';
 import { CORRECTION, FILLER, NEGATION, ORDER } from './clause-words.ts';
 import type { ChatDraft, ChatProduct, Found } from './draft.ts';
@@ -18,7 +21,9 @@ const MAX_NAME_WORDS = 5;
 /** Words beside an address that are no part of it. */
 const BESIDE_ADDRESS = [FILLER, LABELS, DELIVERY, ORDER, SELF, RELATIVES, TITLE, PLACE_TABLE];
 
-/** Returns true when every word of the line belongs to the address, to another value, or to a polite phrase. */
+/**
+ * Returns true when every word of the line belongs to the address, to another value, or to a polite phrase.
+ */
 const isReadCompletely = (
   { roles }: Reading,
   tokens: readonly Token[],
@@ -63,8 +68,8 @@ const hasSentence = (address: readonly Token[]): boolean => {
 };
 
 /**
- * Returns true when the address is one run of lines of which every word was read. Of an address that was pieced together, or beside which
- * words are left, a part may be missing.
+ * Returns true when the address is one run of lines of which every word was read. Of an address that was
+ * pieced together, or beside which words are left, a part may be missing.
  */
 export const isAddressWhole = (
   reading: Reading,
@@ -103,7 +108,10 @@ export const isAddressWhole = (
 
 const unsure = <Value>(found: Found<Value> | null): Found<Value> | null => found && { ...found, sure: 'no' };
 
-/** Returns the draft of a chat in which one of the writers may be the shop. A person has to check its customer and its items. */
+/**
+ * Returns the draft of a chat in which one of the writers may be the shop. A person has to check its customer
+ * and its items.
+ */
 export const unsureDraft = <P extends ChatProduct>(draft: ChatDraft<P>): ChatDraft<P> => ({
   ...draft,
   customer_name: unsure(draft.customer_name),

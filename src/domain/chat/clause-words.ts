@@ -61,7 +61,10 @@ const FAULT = [
   'maksoor, maksor, makser',
 ];
 
-/** Words beside a complaint or a question about a parcel. An order with an address may have them, too: "the courier should call". */
+/**
+ * Words beside a complaint or a question about a parcel. An order with an address may have them, too: "the
+ * courier should call".
+ */
 export const OF_PARCEL = wordSet(
   'ارجع, رجعت, راجع, شصار, تاخر, تأخر, متاخر, وصلني, المندوب, السائق, وصل المندوب, late, wrong chat, wrong number, arrived broken',
 );
@@ -73,7 +76,10 @@ export const NOT_WORKING = wordSet(
 
 export const COMPLAINT = wordSet(FAULT.join(', '));
 
-/** Words of a cancellation or a complaint. A message with them orders nothing, unless another clause wants something. */
+/**
+ * Words of a cancellation or a complaint. A message with them orders nothing, unless another clause wants
+ * something.
+ */
 export const NO_ORDER = wordSet(
   [...CANCELLATION, ...WHERE_IS, 'مو مثل الصورة, شكوى, damaged, complaint, wrong item, maksoor, maksor'].join(
     ', ',
@@ -88,12 +94,18 @@ const ARRIVED =
 const OF_LATE_PARCEL =
   'الطلب تأخر, الطلب تاخر, الطلب متأخر, طلبي تأخر, طلبيتي تأخرت, متى توصل طلبيتي, متى يوصل طلبي, متى يوصل الطلب, شوكت توصل طلبيتي, شوكت يوصل طلبي, شوكت يوصل الطلب, طلبي باسم, طلبيتي باسم, رقم الطلب, when will my order, when does my order, when is my order, my order number, order no, order number, کەی داواکارییەکەم, ژمارەی داواکاری, داواکەم ڕابگرە';
 
-/** Phrases about an order that exists: a cancellation, a complaint, a question where it is, thanks for its arrival. */
+/**
+ * Phrases about an order that exists: a cancellation, a complaint, a question where it is, thanks for its
+ * arrival.
+ */
 export const EARLIER_ORDER = wordSet(
   [...CANCELLATION, ...WHERE_IS, ...FAULT, ARRIVED, OF_LATE_PARCEL].join(', '),
 );
 
-/** Words of thanks for a parcel that arrived. A message with them orders nothing unless another clause has a word of `WANTS`. */
+/**
+ * Words of thanks for a parcel that arrived. A message with them orders nothing unless another clause has a
+ * word of `WANTS`.
+ */
 export const RECEIVED = wordSet(
   `${ARRIVED}, عاشت ايدكم, عاشت ايدك, شكرا على, تسلم ايدكم على, thank you for, thanks for, سوپاس بۆ, you sent me`,
 );
@@ -116,7 +128,10 @@ export const REFUSED_AFTER = wordSet(
 /** Words such as "only", with which a line refers to the items before it. */
 export const ONLY = wordSet('بس, فقط, only, just, تەنها, تەنیا');
 
-/** Phrases of a changed mind, of praise, of a parcel on its way and of an advertisement. Without an address a message with them orders nothing. */
+/**
+ * Phrases of a changed mind, of praise, of a parcel on its way and of an advertisement. Without an address a
+ * message with them orders nothing.
+ */
 export const NO_REQUEST = wordSet(
   [
     'هەڵبوەشێننەوە, هەڵبوەشێنن, هەڵیبوەشێننەوە, هەڵیوەشێننەوە, پاشگەز بوومەوە, پاشگەزبوومەوە, پەشیمان بوومەوە, پەشیمانم, نامەوێتەوە, غيرت رايي, غيرنا راينا, changed my mind',

@@ -86,7 +86,9 @@ export const isRefusedAt = (tokens: readonly Token[], at: number): boolean => {
 const CHOOSES = wordSet(
   'خليني على, خلينا على, خليني ع, اختار, اخترت, نختار, رحت على, ابقى على, go for, go with, stick with, settle for, هەڵدەبژێرم, هەر ئەو',
 );
-/** Returns true when a clause chooses another product than the refused one: "then I go for the framed one". */
+/**
+ * Returns true when a clause chooses another product than the refused one: "then I go for the framed one".
+ */
 export const isWantedInstead = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at).tokens;
   return hasWord(CHOOSES, clause) || hasWord(WANTS, clause);
@@ -99,7 +101,10 @@ const OLD_ORDER = wordSet(
 /** Number of words before a product in which an earlier order counts. */
 const OLD_ORDER_REACH = 8;
 
-/** Returns true for a product of an earlier purchase: "the two lanterns I ordered", "the lantern of last week". */
+/**
+ * Returns true for a product of an earlier purchase: "the two lanterns I ordered", "the lantern of last
+ * week".
+ */
 export const isPastAt = (tokens: readonly Token[], from: number, to: number): boolean =>
   hasWord(RECEIVED, clauseAround(tokens, from).tokens) ||
   hasWord(PAST, tokens.slice(Math.max(0, from - 4), from)) ||
@@ -111,13 +116,19 @@ const hasOldOrder = (before: readonly Token[]): boolean => {
   return at !== -1 && !hasWord(WANTS, before.slice(at));
 };
 
-/** Returns true for a clause about an earlier purchase, as in "My cousin bought two last month". Its numbers are no quantities. */
+/**
+ * Returns true for a clause about an earlier purchase, as in "My cousin bought two last month". Its numbers
+ * are no quantities.
+ */
 export const isPastClause = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
   return (hasWord(PAST_TIME, clause.tokens) && !hasWord(ORDER, clause.tokens)) || isBoughtAt(tokens, at);
 };
 
-/** Returns true for a product or number that somebody bought earlier: "He bought from you a month ago 4 pieces". */
+/**
+ * Returns true for a product or number that somebody bought earlier: "He bought from you a month ago 4
+ * pieces".
+ */
 export const isBoughtAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
   const before = clause.tokens.slice(0, at - clause.from);
@@ -176,7 +187,10 @@ export const isAskedAt = (tokens: readonly Token[], at: number): boolean => {
   return end?.form === '?' && !clause.tokens.some((_, index) => numberAt(clause.tokens, index) !== undefined);
 };
 
-/** Returns true when a clause orders. "If I take three, is there a discount?" has the word of an order but asks. */
+/**
+ * Returns true when a clause orders. "If I take three, is there a discount?" has the word of an order but
+ * asks.
+ */
 export const isWantedAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
   return clause.end !== '?' && !hasWord(QUESTION, clause.tokens) && !hasWord(WANTS_TO_ASK, clause.tokens);

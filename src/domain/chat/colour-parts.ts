@@ -26,7 +26,10 @@ const coloursIn = (phrase: Phrase): readonly NumberOrColour[] =>
     return colour && !isInside ? [{ start: token.start, value: colour.name }] : [];
   });
 
-/** Reads a number beside each colour, after a total or without one: "2 red, 1 blue", "red 2, blue 1", "3, 2 of them red". */
+/**
+ * Reads a number beside each colour, after a total or without one: "2 red, 1 blue", "red 2, blue 1", "3, 2 of
+ * them red".
+ */
 const pairsOf = (sequence: readonly NumberOrColour[], total: number): readonly ColourPart[] | null => {
   const pairedValues =
     sequence.length % 2 === 1 && sequence[0]?.value === total ? sequence.slice(1) : sequence;

@@ -73,7 +73,10 @@ export const colourAt = (
   return name !== undefined && token.form.length > 3 ? { name, length: 1 } : undefined;
 };
 
-/** Returns the length in tokens of a colour phrase: colours and shades, joined by "and" before another colour. 0 for none. */
+/**
+ * Returns the length in tokens of a colour phrase: colours and shades, joined by "and" before another colour.
+ * 0 for none.
+ */
 export const colourPhraseAt = (tokens: readonly Token[], index: number): number => {
   let end = index;
   const phraseEnd = (at: number): number => {

@@ -1,4 +1,7 @@
-/* Recognises headers that are labels in the address book of the shop's phone, such as "Ali Work" or "mum", and no names. */
+/*
+ * Recognises headers that are labels in the address book of the shop's phone, such as "Ali Work" or "mum",
+ * and no names.
+ */
 import { tokensOf } from './message-text.ts';
 import { RELATIVES } from './people-words.ts';
 import { wordSet } from './word-forms.ts';

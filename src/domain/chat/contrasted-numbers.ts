@@ -1,4 +1,7 @@
-/* Numbers of a line that belong together: a refused one and the wanted one, and the numbers of a list of colours. */
+/*
+ * Numbers of a line that belong together: a refused one and the wanted one, and the numbers of a list of
+ * colours.
+ */
 import { CONTRAST, NEGATION, ORDER } from './clause-words.ts';
 import { colourPhraseAt } from './colours.ts';
 import type { Token } from './message-text.ts';

@@ -11,7 +11,9 @@ export interface Destination {
   readonly province: Found<number> | null;
   readonly district: Found<string> | null;
   readonly address: Found<string> | null;
-  /** True when the places of the address agree, and no word around them leaves open if the parcel goes there. */
+  /**
+   * True when the places of the address agree, and no word around them leaves open if the parcel goes there.
+   */
   readonly isClear: boolean;
   /** True when a person decides to which province the parcels of the place go. */
   readonly isDisputed: boolean;
@@ -78,7 +80,10 @@ const numberOfNames = (places: readonly FoundPlace[], kind: 'quarter' | 'town'):
 
 const isTown = ({ kind }: FoundPlace): boolean => kind === 'province' || kind === 'town';
 
-/** Drops the places before a correction and those of questions. "I am from Erbil" counts if the message names no other place. */
+/**
+ * Drops the places before a correction and those of questions. "I am from Erbil" counts if the message names
+ * no other place.
+ */
 const keepValidPlaces = (places: readonly FoundPlace[]): readonly FoundPlace[] => {
   const last = places.findLastIndex(({ isCorrection, score }) => isCorrection && score > 0);
   const isReplaced = last > 0 && places.slice(0, last).some(({ score }) => score > 0);

@@ -62,7 +62,10 @@ export const districtOf = (
   return beside ? { ...textOf(reading, beside.tokens), sure: 'no' } : null;
 };
 
-/** Returns the place with the highest score. Among places whose scores differ by at most `CLOSE_SCORE` the first wins. */
+/**
+ * Returns the place with the highest score. Among places whose scores differ by at most `CLOSE_SCORE` the
+ * first wins.
+ */
 const bestOf = (places: readonly FoundPlace[], kind: 'town' | 'quarter'): FoundPlace | undefined =>
   places
     .filter((place) => place.kind.startsWith(kind))
@@ -118,7 +121,10 @@ const findWordsBeforeLandmark = (
 
 const TO = /^(?:to|in|at|الى|في|بو|له)$/;
 
-/** In "Baghdad - Al Something - near …" the short segment beside the province is a district that the table does not have. */
+/**
+ * In "Baghdad - Al Something - near …" the short segment beside the province is a district that the table
+ * does not have.
+ */
 const findSegmentBesideProvince = (
   reading: Reading,
   places: readonly FoundPlace[],

@@ -1,4 +1,6 @@
-/* The draft of an order that is read from a pasted chat. A value that was not found is empty, never guessed. */
+/*
+ * The draft of an order that is read from a pasted chat. A value that was not found is empty, never guessed.
+ */
 import type { ColourPart } from '../line-parts.ts';
 import type { Platform } from '../platforms.ts';
 
@@ -27,7 +29,9 @@ export interface ChatProduct {
 }
 
 export interface DraftColours {
-  /** The colours by number of pieces. Empty when the message does not say how many pieces have which colour. */
+  /**
+   * The colours by number of pieces. Empty when the message does not say how many pieces have which colour.
+   */
   readonly parts: readonly ColourPart[];
   /** Words of the message about colours that `parts` does not contain, such as "dark red". */
   readonly words: readonly Span[];
@@ -39,7 +43,9 @@ export interface DraftItem<P extends ChatProduct> {
   readonly products: Found<readonly P[]>;
   /** Null when the message names no quantity. */
   readonly quantity: Found<number> | null;
-  /** The colours as the customer wrote them, with words such as "light". More than one when the pieces differ. */
+  /**
+   * The colours as the customer wrote them, with words such as "light". More than one when the pieces differ.
+   */
   readonly colours: readonly Found<string>[];
   readonly colourParts: DraftColours;
   /** Texts to print, letter for letter. */
@@ -68,7 +74,10 @@ export interface ChatDraft<P extends ChatProduct> {
   readonly customer_handle: Found<string> | null;
   readonly platform: Found<Platform> | null;
   readonly items: readonly DraftItem<P>[];
-  /** True for a complaint, a cancellation, a question where a parcel is, and thanks for one: perhaps the message orders nothing. */
+  /**
+   * True for a complaint, a cancellation, a question where a parcel is, and thanks for one: perhaps the
+   * message orders nothing.
+   */
   readonly isAboutEarlierOrder: boolean;
   readonly unused: readonly UnusedText[];
 }

@@ -20,11 +20,17 @@ export const complains = ({ lines, roles }: Reading): boolean =>
       (hasWord(NOT_WORKING, tokens) && !tokens.some((token) => roles.get(token) === 'phone')),
   );
 
-/** Returns true for a message about an order that exists: a cancellation, a complaint, a question where it is, thanks for it. */
+/**
+ * Returns true for a message about an order that exists: a cancellation, a complaint, a question where it is,
+ * thanks for it.
+ */
 export const isAboutEarlierOrder = (reading: Reading): boolean =>
   complains(reading) || reading.lines.some(({ tokens }) => hasWord(EARLIER_ORDER, tokens));
 
-/** Returns true when a clause without a cancellation or a complaint wants something: "It arrived broken. I want another one". */
+/**
+ * Returns true when a clause without a cancellation or a complaint wants something: "It arrived broken. I
+ * want another one".
+ */
 export const wantsMore = ({ lines }: Reading): boolean =>
   lines.some(({ tokens }) =>
     tokens.some((_, at) => {

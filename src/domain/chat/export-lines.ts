@@ -1,4 +1,7 @@
-/* Recognises the texts that an application writes into a copied chat: pictures, calls, deleted and edited messages, polls. */
+/*
+ * Recognises the texts that an application writes into a copied chat: pictures, calls, deleted and edited
+ * messages, polls.
+ */
 import { toAsciiDigits } from '../money.ts';
 import { searchForm } from '../search-fold.ts';
 
@@ -86,7 +89,10 @@ export const isExportLine = (text: string): boolean => {
 const NOTES_IN_BRACKETS = new RegExp(`^(?:${EDITED}|${FORWARDED}|${VIEW_ONCE})\\.?$`, 'u');
 const IS_FILE = new RegExp(`^(?:attached|مرفق):? ?${FILE}$`, 'u');
 const IN_BRACKETS = /[<(‹«[]([^<>()‹›«»[\]]{2,80})[>)›»\]]\s*$/u;
-/** Notes that stand without brackets behind the text, perhaps with the time. Words that people write too are not among them. */
+/**
+ * Notes that stand without brackets behind the text, perhaps with the time. Words that people write too are
+ * not among them.
+ */
 const NOTE_AT_END = new RegExp(
   `^(?:${EDITED}|${alternatives(
     'forwarded, forwarded message, forwarded many times, معاد توجيهها, رسالة معاد توجيهها, تمت اعادة توجيهها, معاد توجيهها عدة مرات, تمت اعادة توجيهها عدة مرات, نێردراوەتەوە, پەیامی نێردراو, پەیامی نێردراوە, نامەی نێردراوە',
@@ -114,7 +120,10 @@ const startOfNote = (text: string): number => {
   return start === undefined ? text.length : text.slice(0, start).replace(/[\s–—·|-]+$/u, '').length;
 };
 
-/** Returns the length of a line without the application's note at its end, such as `<This message was edited>`. */
+/**
+ * Returns the length of a line without the application's note at its end, such as
+ * `<This message was edited>`.
+ */
 export const lengthWithoutNote = (text: string): number => {
   const bracket = IN_BRACKETS.exec(text);
   const inner = normalized(bracket?.[1] ?? '');

@@ -6,7 +6,10 @@ import type { Token } from './message-text.ts';
 import { assignRole, type Reading } from './reading.ts';
 import { hasWord, phraseTable, wordSet } from './word-forms.ts';
 
-/** Each pattern begins only where a run of its letters begins, so that the time grows linearly with a long word. */
+/**
+ * Each pattern begins only where a run of its letters begins, so that the time grows linearly with a long
+ * word.
+ */
 const WEB =
   /(?:https?:\/\/|www\.)\S+|(?<![\w@-])[a-z0-9-]+\.(?:com|net|org|iq|me|app|gl|link|io)(?:\/\S*)?(?![\w@])/gi;
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[a-z]{2,}(?:\.[a-z]{2,})*/gi;
@@ -62,7 +65,9 @@ interface Candidate {
   readonly isLabelled: boolean;
 }
 
-/** Returns the first handle with a label. Without a label a single handle counts, and of several none does. */
+/**
+ * Returns the first handle with a label. Without a label a single handle counts, and of several none does.
+ */
 const chooseHandle = (candidates: readonly Candidate[]): Candidate | undefined => {
   const labelled = candidates.filter(({ isLabelled }) => isLabelled);
   const values = new Set(candidates.map(({ handle }) => handle.value));

@@ -18,12 +18,18 @@ export interface ItemInProgress {
   mention: Mention;
   readonly line: number;
   isOrdered: boolean;
-  /** True when a clause orders the item without asking. Such an item counts even when the message has no phone. */
+  /**
+   * True when a clause orders the item without asking. Such an item counts even when the message has no
+   * phone.
+   */
   isWanted: boolean;
   isRefused: boolean;
   /** True when another person names it: "my mother says one cat is enough". */
   isReported: boolean;
-  /** True when its clause mentions an earlier order or offers a choice, or when the message refuses another product. */
+  /**
+   * True when its clause mentions an earlier order or offers a choice, or when the message refuses another
+   * product.
+   */
   isContested: boolean;
   /** True when its line has a number that counts nothing known. */
   hasOtherNumber: boolean;
@@ -64,8 +70,8 @@ const MIN_SURE_SCORE = -1.5;
 const NAMED_SCORE = 3;
 
 /**
- * Returns true when the best product needs no check: the words are a name of it and not of the second one, or its score is far higher. The
- * limits are those above which no product of the corpora is wrong.
+ * Returns true when the best product needs no check: the words are a name of it and not of the second one, or
+ * its score is far higher. The limits are those above which no product of the corpora is wrong.
  */
 const isFarFrom = (best: Fit<ChatProduct>, second: Fit<ChatProduct>): boolean => {
   if (best.isNamed && !second.isNamed) return true;
@@ -90,7 +96,9 @@ const productsOf = <P extends ChatProduct>(
   return { products, isSure };
 };
 
-/** A text to print selects the product "with name" if exactly one product of the family has that attribute. */
+/**
+ * A text to print selects the product "with name" if exactly one product of the family has that attribute.
+ */
 const WITH_NAME: Meaning = {
   either: [['name']],
   isObject: false,
@@ -112,7 +120,9 @@ const fitsOfItem = <P extends ChatProduct>(
     : fits;
 };
 
-/** Returns the words of the mention that the product does not have, such as "with a logo" for a plain heart. */
+/**
+ * Returns the words of the mention that the product does not have, such as "with a logo" for a plain heart.
+ */
 const unmatchedWords = <P extends ChatProduct>(
   index: ProductIndex<P>,
   { mention }: ItemInProgress,
@@ -134,14 +144,18 @@ const numberOfNames = ({ mention, numbers, texts, notes }: ItemInProgress): Foun
     : null;
 };
 
-/** Returns true for a text in quotes, in brackets or after a colon. Other texts may end too early or too late. */
+/**
+ * Returns true for a text in quotes, in brackets or after a colon. Other texts may end too early or too late.
+ */
 const isMarked = ({ message }: Reading, tokens: readonly Token[]): boolean =>
   /["“”„«»‹›<{(:]\s*$/u.test(message.slice(0, spanOver(tokens).start));
 
 /** The most words between a sure quantity and its product. */
 const MAX_BETWEEN = 3;
 
-/** Returns true when the first number is near its product: on its line, in its clause, with few words between. */
+/**
+ * Returns true when the first number is near its product: on its line, in its clause, with few words between.
+ */
 const isBesideProduct = ({ message }: Reading, { mention, numbers }: ItemInProgress): boolean => {
   const product = spanOver(mention.tokens);
   const [first] = numbers;
@@ -162,8 +176,8 @@ const OR = /^(?:or|او|لو|يان|ياخود)$/;
 const MAX_NOTE_WORDS = 6;
 
 /**
- * Returns true for a few words that change neither the product nor its number, colour or text. They are printed as the customer wrote
- * them.
+ * Returns true for a few words that change neither the product nor its number, colour or text. They are
+ * printed as the customer wrote them.
  */
 const isPlainNote = <P extends ChatProduct>(
   run: readonly Token[],
@@ -202,7 +216,10 @@ export const draftOf = <P extends ChatProduct>(
   reading: Reading,
   item: ItemInProgress,
   index: ProductIndex<P>,
-  /** True when other words of the message contest what is ordered: a correction, another number, an earlier purchase. */
+  /**
+   * True when other words of the message contest what is ordered: a correction, another number, an earlier
+   * purchase.
+   */
   isContested: boolean,
   /** True when an item without a number is surely one piece. */
   isOneSure: boolean,
@@ -225,7 +242,8 @@ export const draftOf = <P extends ChatProduct>(
   const colourParts = colourPartsOf(reading.message, item.colours, item.numbers, quantity?.value ?? 1);
   const row = index.products.find(({ product }) => product === products[0]);
   const isTextMissing = item.texts.length === 0 && PRINTED.some((word) => row?.all.has(word));
-  // Colours in several places are sure only if each has a number. Without numbers they may all be on each piece.
+  // Colours in several places are sure only if each has a number. Without numbers they may all be on each
+  // piece.
   const isCountedByColour = colourParts.sure === 'yes' && colourParts.parts.length > 0;
   const isColourSure =
     !item.isRecoloured && !item.isContested && (item.colours.length === 1 || isCountedByColour);

@@ -66,7 +66,10 @@ export const readLine = (
       item.readTokens.push(...tokens.slice(number.from, number.to));
     }
   };
-  /** In "2 dragons, 3 cats" numbers precede their items, in "dragons 2, cats 3" they follow. The first number decides for the line. */
+  /**
+   * In "2 dragons, 3 cats" numbers precede their items, in "dragons 2, cats 3" they follow. The first number
+   * decides for the line.
+   */
   const first = lineItems[0];
   const isBefore =
     first !== undefined &&

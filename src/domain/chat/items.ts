@@ -58,7 +58,10 @@ const MAX_ORDER_LINE_DISTANCE = 8;
 /** The most lines between an item and words that contest it. */
 const MAX_CONTEST_DISTANCE = 1;
 
-/** Returns true for a line with a correction or another purchase that is not about the address, the name or the phone. */
+/**
+ * Returns true for a line with a correction or another purchase that is not about the address, the name or
+ * the phone.
+ */
 const contests = ({ roles }: Reading, tokens: readonly Token[]): boolean =>
   [CONTESTS, CORRECTION].some((table) => hasWord(table, tokens)) &&
   !tokens.some((token) => ['address', 'name', 'phone'].includes(roles.get(token) ?? ''));
@@ -242,7 +245,8 @@ export const findItems = <P extends ChatProduct>(
         lastItem.numbers.push(...packsOf(reading, tokens, mention, from));
         continue;
       }
-      // A product repeated on its line without new words is the same item: "The little cat instead, three cats".
+      // A product repeated on its line without new words is the same item: "The little cat instead, three
+      // cats".
       const previous = lineItems.at(-1);
       // Words in brackets describe the product before them: "a cooler knob (with its gear)".
       const isInBrackets =

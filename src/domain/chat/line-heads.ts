@@ -1,6 +1,7 @@
 /*
- * Recognises the heads of lines in chats that were copied from any application: a date, a time and a name in any order, language and
- * punctuation. A shape that people write too, such as a time and a name, counts only if many lines have it.
+ * Recognises the heads of lines in chats that were copied from any application: a date, a time and a name in
+ * any order, language and punctuation. A shape that people write too, such as a time and a name, counts only
+ * if many lines have it.
  */
 interface LineHead {
   readonly nameStart: number;
@@ -152,7 +153,10 @@ const MIN_LINES = 2;
 /** A shape is a head if at least one line in three has it, since a message may have several lines. */
 const MIN_SHARE = 3;
 
-/** Returns the head of each line; undefined for a line without one. `lines` have ASCII digits and no direction marks. */
+/**
+ * Returns the head of each line; undefined for a line without one. `lines` have ASCII digits and no direction
+ * marks.
+ */
 export const lineHeadsOf = (lines: readonly string[]): readonly (LineHead | undefined)[] => {
   const heads = lines.map((line) =>
     HAS_CLOCK.test(line) ? (stampFirst(line) ?? nameFirst(line.trimEnd())) : undefined,

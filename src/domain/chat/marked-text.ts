@@ -1,4 +1,7 @@
-/* Splits the text of a pasted chat into lines and pieces, so that a view can highlight the values that were read. */
+/*
+ * Splits the text of a pasted chat into lines and pieces, so that a view can highlight the values that were
+ * read.
+ */
 import type { Span } from './draft.ts';
 
 export interface Mark extends Span {
@@ -14,7 +17,9 @@ export interface Piece {
 
 const lengthOf = ({ start, end }: Span): number => end - start;
 
-/** Returns the lines of a text with their pieces. Where marks overlap, the piece belongs to the shortest mark. */
+/**
+ * Returns the lines of a text with their pieces. Where marks overlap, the piece belongs to the shortest mark.
+ */
 export const markedLines = (text: string, marks: readonly Mark[]): readonly (readonly Piece[])[] => {
   const shortestFirst = marks.toSorted((a, b) => lengthOf(a) - lengthOf(b));
   const startedMarks = new Set<string>();

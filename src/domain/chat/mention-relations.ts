@@ -25,7 +25,9 @@ export const isRepeatedMention = <P extends ChatProduct>(
   return best !== undefined && wide.has(best.product);
 };
 
-/** Returns true for an attribute alone that distinguishes the products of a family, such as "the small one". */
+/**
+ * Returns true for an attribute alone that distinguishes the products of a family, such as "the small one".
+ */
 export const isDistinctFrom = <P extends ChatProduct>(
   mention: Mention,
   other: Mention,

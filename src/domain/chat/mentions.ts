@@ -26,7 +26,10 @@ export interface Mention extends Description {
 const JOINING_WORDS = wordSet(
   'مال, مالت, من, مع, ال, الي, اللي, ابو, أبو, ذات, على, لل, بە, بۆ, لە, سەر, ی, with, for, of, the, and, a, to, in, by, one, ones, type, نوع, موديل, شكل, حجم, size, قياس, kind, mal, abu, el, al, i, y, ی, بقياس, بحجم',
 );
-/** Words such as "with". In "a heart with a logo" the word before them describes the product better than the word after them. */
+/**
+ * Words such as "with". In "a heart with a logo" the word before them describes the product better than the
+ * word after them.
+ */
 const WITH = wordSet('مع, بيه, بيها, عليه, عليها, with, w, لەگەڵ, بە');
 const AFTER_WITH = 0.6;
 /** Words such as "without". A product without the attribute after them fits better. */

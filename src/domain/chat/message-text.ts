@@ -1,6 +1,6 @@
 /*
- * Splits pasted text into tokens. `form` is the word folded like a search term; `span` is its place in the original. Folding changes
- * lengths, so compare by `form` and quote by `span`.
+ * Splits pasted text into tokens. `form` is the word folded like a search term; `span` is its place in the
+ * original. Folding changes lengths, so compare by `form` and quote by `span`.
  */
 import { searchForm } from '../search-fold.ts';
 import type { Span } from './draft.ts';
@@ -44,7 +44,10 @@ const TOKEN = new RegExp(
   'gu',
 );
 
-/** A number with its unit or a sign of multiplication: `12pcs`, `x2`, `10x`, `12x8x5`. It becomes several tokens. */
+/**
+ * A number with its unit or a sign of multiplication: `12pcs`, `x2`, `10x`, `12x8x5`. It becomes several
+ * tokens.
+ */
 const NUMBER_AND_UNIT = /^(?:x\d+|\d+(?:x\d*|[a-z]*))(?:x\d+)*(?:[a-z]{1,3})?$/i;
 const UNITS =
   /^(?:x|pcs?|pieces?|cm|mm|m|k|kg|g|iqd|id|st|nd|rd|th|am|pm|gb|sets?|ta|dana|danay|7aba|qit3a|7abat|qita3)$/i;

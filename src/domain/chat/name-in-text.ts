@@ -1,4 +1,7 @@
-/* Finds the name of a product in a text of a message, which may also say how many pieces are wanted. It loads with the first choice. */
+/*
+ * Finds the name of a product in a text of a message, which may also say how many pieces are wanted. It loads
+ * with the first choice.
+ */
 import { ALL, CORRECTION, EACH, FILLER, ORDER, QUESTION, WANTS } from './clause-words.ts';
 import { colourPhraseAt } from './colours.ts';
 import { type Token, tokensOf } from './message-text.ts';

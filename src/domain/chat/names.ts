@@ -1,4 +1,7 @@
-/* Finds the customer's name: after a label, in a chat header, or among the words beside the phone and the address. */
+/*
+ * Finds the customer's name: after a label, in a chat header, or among the words beside the phone and the
+ * address.
+ */
 
 import { searchForm } from '../search-fold.ts';
 import { ADDRESS_WORDS_WEAK, LANDMARK, QUARTER } from './address-words.ts';
@@ -34,7 +37,10 @@ const SENTENCE_WORD = /^.{2,}كم$|^[تي].{2,}(?:وه|وها|ون|ولي|ولن
 const isFirstName = (token: Token): boolean =>
   FIRST_NAME.matchAt([token], 0)?.isExact === true && token.raw !== 'على';
 
-/** Returns true for a greeting that is also a first name, when another name follows and nothing else: "Salam Abbas". */
+/**
+ * Returns true for a greeting that is also a first name, when another name follows and nothing else: "Salam
+ * Abbas".
+ */
 const isNamedAsGreeting = (tokens: readonly Token[], index: number): boolean => {
   const next = tokens[index + 1];
   return (
@@ -160,7 +166,10 @@ interface Candidate {
   readonly isKnown: boolean;
   /** True when its segment has only words that are in names. */
   readonly isClean: boolean;
-  /** True for a known name or several words that fill the place of a name: beside the phone, on a line, before the address. */
+  /**
+   * True for a known name or several words that fill the place of a name: beside the phone, on a line, before
+   * the address.
+   */
   readonly isPlaced: boolean;
 }
 
@@ -329,7 +338,10 @@ const beginsName = (tokens: readonly Token[], at: number): boolean => {
   );
 };
 
-/** Returns the first name that follows words of the given kind. `lengthAt` returns their length in tokens, 0 for none. */
+/**
+ * Returns the first name that follows words of the given kind. `lengthAt` returns their length in tokens, 0
+ * for none.
+ */
 const nameAfter = (
   reading: Reading,
   lengthAt: (tokens: readonly Token[], at: number) => number,
@@ -355,7 +367,10 @@ const receiverAt = (tokens: readonly Token[], at: number): number => {
   return RECEIVER.matchAt(tokens, at)?.length ?? (relative && hasToBefore(tokens, at) ? relative.length : 0);
 };
 
-/** Returns the length of "I am" at the index. The Arabic من is "from"; in Kurdish it is "I" if the name ends in "am". */
+/**
+ * Returns the length of "I am" at the index. The Arabic من is "from"; in Kurdish it is "I" if the name ends
+ * in "am".
+ */
 const selfAt = (tokens: readonly Token[], at: number): number => {
   const self = SELF.matchAt(tokens, at);
   const next = tokens[at + 1];

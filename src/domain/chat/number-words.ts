@@ -53,7 +53,10 @@ export const NUMBER_WORDS = phraseTable<number>([
   [100, 'مية, ميه, مئة, hundred, سەد, one hundred'],
 ]);
 
-/** Words that folding makes equal to number words: چوار "four" and جوار "beside", دەستە "set" and دستة "dozen", سێ "three" and سی "thirty". */
+/**
+ * Words that folding makes equal to number words: چوار "four" and جوار "beside", دەستە "set" and دستة
+ * "dozen", سێ "three" and سی "thirty".
+ */
 const NOT_NUMBERS = /^(?:دەستە.*|و?ب?جوار.*|(?:ال)?وسط.*|سی|سي|سى|تسعين|ابي|بست|ثمن)$/u;
 
 export interface NumberMatch {
@@ -62,7 +65,9 @@ export interface NumberMatch {
   readonly isDigits: boolean;
 }
 
-/** Returns true for an "and" joined to a number. The Arabic "one" begins with the same letter and is excluded. */
+/**
+ * Returns true for an "and" joined to a number. The Arabic "one" begins with the same letter and is excluded.
+ */
 export const beginsWithAnd = (token: Token | undefined): boolean =>
   /^وو/.test(token?.raw ?? '') || /^و(?!احد|حد)/.test(token?.form ?? '');
 

@@ -87,7 +87,10 @@ export interface ValueSource {
   readonly value: PastedValue;
 }
 
-/** Returns the sources of the value that a field has now, the last message first. A value that a person has changed has none. */
+/**
+ * Returns the sources of the value that a field has now, the last message first. A value that a person has
+ * changed has none.
+ */
 const sourcesOf = ({ chats, order }: KeyedOrder, field: PastedField): readonly ValueSource[] =>
   chats
     .flatMap(({ text, values }, chat) =>
@@ -106,17 +109,24 @@ export const sourceOf = (keyed: KeyedOrder, field: PastedField): ValueSource | u
 
 const isChoice = ({ products }: PastedItem): boolean => products.length > 1;
 
-/** Returns the check of a field's value, unless one of its messages was sure of it or a person has looked at it. */
+/**
+ * Returns the check of a field's value, unless one of its messages was sure of it or a person has looked at
+ * it.
+ */
 const checkOfField = (keyed: KeyedOrder, field: PastedField): readonly string[] => {
   const sources = sourcesOf(keyed, field);
   const isDone = sources.some(({ check, value }) => value.isSure || keyed.looked.includes(check));
   return isDone ? [] : sources.slice(0, 1).map(({ check }) => check);
 };
 
-/** Returns the checks still to be done: unsure values and items that are in the order, and products to be chosen. */
+/**
+ * Returns the checks still to be done: unsure values and items that are in the order, and products to be
+ * chosen.
+ */
 export const openChecks = (keyed: KeyedOrder): readonly string[] => [
   ...keyed.chats.flatMap(({ items }, chat) =>
-    // An item with several products is not in the cart before a person chooses one. A removed line needs no check.
+    // An item with several products is not in the cart before a person chooses one. A removed line needs no
+    // check.
     items.flatMap((item, at) => {
       const check = itemCheck(chat, at);
       const isInOrder = keyed.order.items.some(
@@ -132,7 +142,10 @@ export const openChecks = (keyed: KeyedOrder): readonly string[] => [
     .filter((check) => !keyed.looked.includes(check)),
 ];
 
-/** Returns true for a check that is done by looking. A product has to be chosen, and an unread text needs an answer. */
+/**
+ * Returns true for a check that is done by looking. A product has to be chosen, and an unread text needs an
+ * answer.
+ */
 export const isDoneByLooking = ({ chats }: OrderMessages, check: string): boolean => {
   const item = itemOfCheck(chats, check);
   return unusedTextOf(chats, check) === undefined && (item === undefined || !isChoice(item));
@@ -189,7 +202,10 @@ export const withProductChosen = (keyed: KeyedOrder, check: string, productId: n
   );
 };
 
-/** Returns the current order with one more message. A value that it is sure of replaces one that nobody was sure of. */
+/**
+ * Returns the current order with one more message. A value that it is sure of replaces one that nobody was
+ * sure of.
+ */
 export const withChatApplied = (
   keyed: KeyedOrder,
   chat: PastedChat,
@@ -284,8 +300,8 @@ const placesToCheck = ({ values, items, unused }: PastedChat, chat: number, look
 };
 
 /**
- * Returns the messages of an order without what customers wrote, once they are old. The words of open checks stay, at their places, because
- * an order with open checks must not be sent.
+ * Returns the messages of an order without what customers wrote, once they are old. The words of open checks
+ * stay, at their places, because an order with open checks must not be sent.
  */
 export const withTextsForgotten = <State extends ReadOrder>(state: State): State => {
   const places = state.chats.map((chat, at) => placesToCheck(chat, at, state.looked));
@@ -307,7 +323,10 @@ export const withoutParkedOrder = <State extends OrderMessages>(state: State, id
 
 const fingerprintOfItems = ({ items }: OrderContent): string => items.map(fingerprintOf).join();
 
-/** Returns true when the order has changed since the last message filled it. Undoing that message would drop the changes. */
+/**
+ * Returns true when the order has changed since the last message filled it. Undoing that message would drop
+ * the changes.
+ */
 export const isEditedSincePaste = ({ chats, order }: KeyedOrder): boolean => {
   const after = chats.at(-1)?.after;
   return (
@@ -340,7 +359,10 @@ export const withLastChatUndone = (keyed: KeyedOrder): KeyedOrder => {
   };
 };
 
-/** Returns what is left after an order was placed, which may be another one. Its messages leave with it, and it is no longer parked. */
+/**
+ * Returns what is left after an order was placed, which may be another one. Its messages leave with it, and
+ * it is no longer parked.
+ */
 export const withPlaced = (
   { order, chats, looked, parked }: KeyedOrder,
   placed: OrderJournal,

@@ -62,7 +62,10 @@ const itemOf = (text: string, item: DraftItem<ChatProduct & SellableProduct>): P
   };
 };
 
-/** The order form requires an address. A customer who names only a district gets the district as address, marked for a check. */
+/**
+ * The order form requires an address. A customer who names only a district gets the district as address,
+ * marked for a check.
+ */
 const addressOf = (draft: ChatDraft<ChatProduct>): Found<string> | null =>
   draft.customer_address ?? (draft.customer_district && { ...draft.customer_district, sure: 'no' as const });
 

@@ -55,7 +55,10 @@ export interface PastedChat {
 /** A reading of a message. */
 export interface ReadMessage {
   readonly chat: PastedChat;
-  /** The people of whom a person has to name the customer before the reading is sure; empty when the customer is known. */
+  /**
+   * The people of whom a person has to name the customer before the reading is sure; empty when the customer
+   * is known.
+   */
   readonly writers: readonly string[];
 }
 
@@ -99,8 +102,8 @@ const withValue = (customer: CustomerInfo, pasted: PastedValue, isReplaced: bool
 };
 
 /**
- * Returns the order with the values of a chat: blank fields are filled, and items with one product are added. `replaces` returns true for a
- * value that takes the place of the text in its field.
+ * Returns the order with the values of a chat: blank fields are filled, and items with one product are added.
+ * `replaces` returns true for a value that takes the place of the text in its field.
  */
 export const orderWith = <Order extends OrderContent>(
   order: Order,

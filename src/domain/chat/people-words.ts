@@ -14,7 +14,9 @@ export const RELATIVES = wordSet(
   'امي, ابوي, ابي, والدتي, والدي, اخوي, اخي, اختي, زوجتي, زوجي, خطيبتي, خطيبي, صديقي, صديقتي, المستلم, المستلمة, خالتي, عمتي, عمي, خالي, جدتي, بيبيتي, مرتي, رجلي, دایکم, باوکم, براکەم, خوشکم, خوشکەکەم, هاوسەرم, هاوڕێم, خێزانم, دەزگیرانم, my mother, my father, my brother, my sister, my wife, my husband, my mom, my dad, my mum, my fiance, mother, father, brother, sister, wife, husband, boss, my boss',
 );
 
-/** Words such as "my son" and "the shop". The name that follows is to be printed and is not the customer's. */
+/**
+ * Words such as "my son" and "the shop". The name that follows is to be printed and is not the customer's.
+ */
 export const PRINTED_FOR = wordSet(
   'کۆمپانیای, فرۆشگای, شركة, المحل, محلي, محلنا, الشركة, شركتي, شركتنا, المشروع, الطفل, الطفلة, ابني, بنتي, ابنه, بنت, ولدي, الولد, البنت, الجهال, جهالي, الخطيب, العروس, العريس, العرسان, الصفحة, البيج, الفريق, النادي, الكلية, المدرسة, المكتب, العيادة, المنتج, القطعة, مناڵەکەم, منداڵەکەم, مناڵەکە, کوڕەکەم, کچەکەم, کوڕم, کچم, دوکانەکەم, دوکانم, کۆمپانیاکەم, کۆمپانیا, my son, my daughter, my kid, my kids, the kid, my baby, the baby, my shop, my company, the company, company, shop, our company, the shop, the team, baby',
 );

@@ -8,7 +8,10 @@ export const WITHDRAWAL = wordSet(
 const CONDITION = wordSet('اذا, لو, if, when, ئەگەر');
 /** Phrases that distinguish the receiver from the writer. The number beside them stays valid. */
 const NOT_THE_WRITER = wordSet('not me, not myself, نەک من, نەک خۆم');
-/** Words that withdraw a number, without those of a condition and of a receiver: "if it is closed call my sister", "not me". */
+/**
+ * Words that withdraw a number, without those of a condition and of a receiver: "if it is closed call my
+ * sister", "not me".
+ */
 export const WITHDRAWN: PhraseTable<true> = {
   ...WITHDRAWAL,
   matchAt: (tokens, index) =>
@@ -17,7 +20,10 @@ export const WITHDRAWN: PhraseTable<true> = {
       : WITHDRAWAL.matchAt(tokens, index),
 };
 
-/** Phrases such as "do not call". Beside one of several numbers they withdraw it; beside a single number they ask for messages. */
+/**
+ * Phrases such as "do not call". Beside one of several numbers they withdraw it; beside a single number they
+ * ask for messages.
+ */
 export const NO_CALLS = wordSet(
   "لا تخابروه, لا تخابروها, لا تخابر, لا تتصلوا, لا تتصلو, لا تدكوا, لا تحجون وياه, dont ring, don't ring, do not ring, never call, تەلەفۆن مەکەن, لا تتصلون, لا تتصل, لا تخابرون, لا تدكون, لا تدزلي, لا تدزون, لا ترسلون, مو, dont call, don't call, do not call, not call, پەیوەندی مەکەن",
 );

@@ -1,6 +1,6 @@
 /*
- * Finds the customer's phone numbers. Prices, dates, references, cards and foreign numbers are recognised by their digits; numbers of the
- * shop, of the courier and withdrawn numbers by the words beside them.
+ * Finds the customer's phone numbers. Prices, dates, references, cards and foreign numbers are recognised by
+ * their digits; numbers of the shop, of the courier and withdrawn numbers by the words beside them.
  */
 import { toAsciiDigits } from '../money.ts';
 import { readCompletePhone } from '../phone-entry.ts';
@@ -29,7 +29,10 @@ import { PLACE_TABLE } from './place-table.ts';
 import { assignRole, type Reading } from './reading.ts';
 import { hasWord, type PhraseTable, wordSet } from './word-forms.ts';
 
-/** Signs between the digits of one number, and the marks of keycap digits. Without a limit a long row of signs would be read again from each. */
+/**
+ * Signs between the digits of one number, and the marks of keycap digits. Without a limit a long row of signs
+ * would be read again from each.
+ */
 const SEPARATORS =
   '[ \\t\\ufe0f\\u20e3\\u00a0\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069().\\-–—_·•*~]{0,20}';
 /** Two numbers may stand side by side, without a sign between them. */
@@ -52,7 +55,10 @@ interface Candidate extends Span {
 
 const withAsciiDigits = (text: string): string => toAsciiDigits(text).replace(/[\u2028\u2029\r]/g, '\n');
 
-/** Returns the message with only the customer's text; everything else is blanked, so that positions stay the same. */
+/**
+ * Returns the message with only the customer's text; everything else is blanked, so that positions stay the
+ * same.
+ */
 const customersText = ({ message, lines, roles }: Reading): string => {
   const all = withAsciiDigits(message).split('');
   const visible: string[] = all.map((character) => (character === '\n' ? character : 'x'));
@@ -182,7 +188,10 @@ const isUnread = (tokens: readonly Token[]): boolean =>
       ![SECOND, LABELS, FILLER, RELATIVES].some((table) => table.matchAt(tokens, at)),
   );
 
-/** Divides the words between two numbers. Words before the last sign belong to the first number, the others to the second. */
+/**
+ * Divides the words between two numbers. Words before the last sign belong to the first number, the others to
+ * the second.
+ */
 const divideBetween = (
   between: readonly Token[],
   isBetween: boolean,
@@ -201,7 +210,10 @@ const divideBetween = (
     : { left: [], right: between, isOpen: !isAnd && isUnread(between) };
 };
 
-/** Returns the words around a number. For a number alone on its line these include the short lines above and below it. */
+/**
+ * Returns the words around a number. For a number alone on its line these include the short lines above and
+ * below it.
+ */
 const contextOf = ({ lines }: Reading, candidate: Candidate, all: readonly Candidate[]): Context => {
   const index = lines.findIndex(({ start, end }) => candidate.start >= start && candidate.start < end);
   const line = lines[index];
@@ -234,7 +246,10 @@ const contextOf = ({ lines }: Reading, candidate: Candidate, all: readonly Candi
 const lastOf = (table: PhraseTable<true>, tokens: readonly Token[]): number =>
   tokens.findLastIndex((_, index) => table.matchAt(tokens, index) !== undefined);
 
-/** Returns true when the last word of these kinds is of the given kind, as in "the old one is wrong, the right one is". */
+/**
+ * Returns true when the last word of these kinds is of the given kind, as in "the old one is wrong, the right
+ * one is".
+ */
 const isLastOfKind = (
   table: PhraseTable<true>,
   other: PhraseTable<true>,
@@ -255,7 +270,10 @@ const isFirstOfKind = (
 
 const MAX_UNKNOWN = 2;
 
-/** Returns true for more than two words that are no label, name, place or polite word. They may be a sentence about another number. */
+/**
+ * Returns true for more than two words that are no label, name, place or polite word. They may be a sentence
+ * about another number.
+ */
 const isSentence = (tokens: readonly Token[]): boolean =>
   tokens.filter(
     (token, at) =>

@@ -1,4 +1,7 @@
-/* Finds places by their spellings, also with a Kurdish ending: کەلاردا is "in Kalar", هەولێرم "I am from Erbil". */
+/*
+ * Finds places by their spellings, also with a Kurdish ending: کەلاردا is "in Kalar", هەولێرم "I am from
+ * Erbil".
+ */
 import { isAmbiguousKind, PLACES, type PlaceKind } from './places.ts';
 import { type PhraseTable, phraseTable } from './word-forms.ts';
 

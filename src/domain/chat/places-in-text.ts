@@ -33,7 +33,10 @@ export interface FoundPlace extends Place {
   readonly isCorrection: boolean;
   /** True inside an order: "send my mother in Kut two vases". */
   readonly isInOrder: boolean;
-  /** True in a question such as "Do you deliver to Kirkuk?". The place counts only if the message names no other. */
+  /**
+   * True in a question such as "Do you deliver to Kirkuk?". The place counts only if the message names no
+   * other.
+   */
   readonly isAsked: boolean;
   /** True when the words around it leave open if the parcel goes there. */
   readonly isDoubtful: boolean;
@@ -56,7 +59,10 @@ const lastBefore = (
   return -1;
 };
 
-/** Returns the index of a negation of this place, -1 for none. "Not Karbala, Samawa" negates the first place only. */
+/**
+ * Returns the index of a negation of this place, -1 for none. "Not Karbala, Samawa" negates the first place
+ * only.
+ */
 const negationBefore = (
   tokens: readonly Token[],
   index: number,
@@ -113,7 +119,10 @@ const isLatinLandmark = (tokens: readonly Token[], next: number): boolean =>
   // The name in "Naz City building 7" is a building, not a place.
   tokens[next + 1]?.kind !== 'number';
 
-/** Returns true for a question about a place, such as "Do you deliver to Kirkuk?". The place in it is no address. */
+/**
+ * Returns true for a question about a place, such as "Do you deliver to Kirkuk?". The place in it is no
+ * address.
+ */
 export const isPlaceQuestion = ({ tokens, label }: Segment): boolean =>
   label === null &&
   hasWord(QUESTION, tokens) &&

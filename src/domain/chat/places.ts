@@ -1,6 +1,6 @@
 /**
- * Provinces, towns and quarters of Iraq with the id of their province (`provinces.ts`), in the spellings of customers:
- * Arabic, Sorani and Latin letters. One place per line.
+ * Provinces, towns and quarters of Iraq with the id of their province (`provinces.ts`), in the spellings of
+ * customers: Arabic, Sorani and Latin letters. One place per line.
  *
  * - `province`: the name of the province, and mostly of its capital.
  * - `town`: a city or district, whose name determines the province.
@@ -744,6 +744,9 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
   ],
 ];
 
-/** Names of Halabja. It is no longer part of Sulymania, but its parcels go there, so Sulymania is only proposed. */
+/**
+ * Names of Halabja. It is no longer part of Sulymania, but its parcels go there, so Sulymania is only
+ * proposed.
+ */
 export const HALABJA =
   'حلبجه, هەڵەبجەی, هەڵەبجەی شەهید, حلبجة الشهيدة, هلبجه, halabja, helebce, halabjah, halabje';

@@ -180,7 +180,9 @@ const weightIn = <P extends ChatProduct>(
   return covers(name, meaning) ? weight : ALIAS_FACTOR * weight;
 };
 
-/** Returns the products with their scores, best first. Words that no product of the family has do not count. */
+/**
+ * Returns the products with their scores, best first. Words that no product of the family has do not count.
+ */
 export const fitsOf = <P extends ChatProduct>(
   index: ProductIndex<P>,
   described: Description,

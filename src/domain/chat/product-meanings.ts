@@ -53,7 +53,9 @@ const OBJECT_STEMS = OBJECT_WORDS.flatMap(([meaning, words]) =>
   }),
 );
 
-/** Endings with their replacements: dual, plural, "my", "the". Kurdish joins "a", "the" and "my" to the word. */
+/**
+ * Endings with their replacements: dual, plural, "my", "the". Kurdish joins "a", "the" and "my" to the word.
+ */
 const ENDINGS: readonly (readonly [
   ending: RegExp,
   stems: readonly string[],
@@ -215,8 +217,9 @@ export const meaningAt = (
 const NO_WORDS: CatalogueWords = new Set();
 
 /**
- * Returns the key of another name that names no object of the tables, so that it is read as an object itself. Undefined for a name with an
- * object, and for one whose words all mean something else, such as a colour or a person.
+ * Returns the key of another name that names no object of the tables, so that it is read as an object itself.
+ * Undefined for a name with an object, and for one whose words all mean something else, such as a colour or a
+ * person.
  */
 export const ownNameOf = (alias: string): string | undefined => {
   const tokens = tokensOf(alias);

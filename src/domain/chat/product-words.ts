@@ -1,7 +1,8 @@
 /*
- * Names of printed objects and their attributes, in English, Iraqi Arabic, Sorani and Latin letters. The catalog is read with the same
- * table, so that `فازة` finds "Vase". A meaning is an English word. `a+b` means both: a مقلمة is a stand for pens. `a|b` means either: a
- * گوڵدان is a vase or a flower pot. Words outside the table have to match exactly.
+ * Names of printed objects and their attributes, in English, Iraqi Arabic, Sorani and Latin letters. The
+ * catalog is read with the same table, so that `فازة` finds "Vase". A meaning is an English word. `a+b` means
+ * both: a مقلمة is a stand for pens. `a|b` means either: a گوڵدان is a vase or a flower pot. Words outside
+ * the table have to match exactly.
  */
 
 /** Objects. A product name needs at least one of them. */

@@ -8,7 +8,10 @@ import { hasWord, wordSet } from './word-forms.ts';
 
 const HALABJA_NAMES = wordSet(HALABJA);
 
-/** Returns the part of a place's score that its line adds: more beside other words of an address than in a sentence. */
+/**
+ * Returns the part of a place's score that its line adds: more beside other words of an address than in a
+ * sentence.
+ */
 export const contextScoreOf = (
   place: FoundPlace,
   onLine: { readonly places: readonly FoundPlace[]; readonly addresses: readonly Segment[] },
@@ -36,8 +39,8 @@ export interface FoundProvince {
 const MIN_SCORE_MARGIN = 2;
 
 /**
- * Returns the province with the highest score among the `valid` places, or null when two scores are close. `found` also has the places that
- * a correction or a question dropped.
+ * Returns the province with the highest score among the `valid` places, or null when two scores are close.
+ * `found` also has the places that a correction or a question dropped.
  */
 export const provinceOf = (
   valid: readonly FoundPlace[],
@@ -74,6 +77,9 @@ export const provinceOf = (
   };
 };
 
-/** Returns true for a quarter of another province. Several cities have quarters of that name, so it does not contradict the province. */
+/**
+ * Returns true for a quarter of another province. Several cities have quarters of that name, so it does not
+ * contradict the province.
+ */
 const isQuarterElsewhere = (place: FoundPlace, province: number): boolean =>
   place.province !== province && place.kind.startsWith('quarter');

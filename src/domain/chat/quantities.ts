@@ -48,7 +48,10 @@ export interface CountedNumber {
   readonly isUndecided: boolean;
   /** True before a word that no rule knows: the number may count something else. */
   readonly isDoubtful: boolean;
-  /** True for a number of another person or of a question: "my mother says one", "how much for 20?". It counts only if no other number follows. */
+  /**
+   * True for a number of another person or of a question: "my mother says one", "how much for 20?". It counts
+   * only if no other number follows.
+   */
   readonly isReported: boolean;
   /** True when the line names no product. */
   readonly isAlone: boolean;

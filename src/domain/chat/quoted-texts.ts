@@ -1,4 +1,7 @@
-/* Finds texts in quotes or after "write on it". They are printed letter for letter, so no other rule reads them. */
+/*
+ * Finds texts in quotes or after "write on it". They are printed letter for letter, so no other rule reads
+ * them.
+ */
 import { COLOUR_LABEL, colourAt } from './colours.ts';
 import { LABELS } from './field-labels.ts';
 import type { Token } from './message-text.ts';

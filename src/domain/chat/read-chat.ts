@@ -25,8 +25,8 @@ export interface ChatSettings extends KnownWriters {
 }
 
 /**
- * Reads a chat by these rules, in this order: web addresses and handles, phones, texts to print, place, name, items. No rule reads tokens
- * that an earlier rule has read.
+ * Reads a chat by these rules, in this order: web addresses and handles, phones, texts to print, place, name,
+ * items. No rule reads tokens that an earlier rule has read.
  */
 export const readChat = <P extends ChatProduct>(
   message: string,

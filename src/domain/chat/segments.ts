@@ -90,7 +90,8 @@ const labelAt = (
   // In "A stand for the phone: 2" the word "phone" is no label.
   if (!match || (!isStart && index > 0 && isItemWord(tokens, index - 1))) return undefined;
   const after = tokens[index + match.length];
-  // In "deliver to Kut" a place follows, in "deliver to: Ms. Carla" a name. "Name keychains" is a product. ناوی also means "the name of".
+  // In "deliver to Kut" a place follows, in "deliver to: Ms. Carla" a name. "Name keychains" is a product.
+  // ناوی also means "the name of".
   const isPlainName =
     match.value === 'name' && /^(?:name|ناوي)$/.test(tokens[index]?.form ?? '') && match.length === 1;
   // A phone stand is a product, so its word "phone" is no label.

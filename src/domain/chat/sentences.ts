@@ -1,4 +1,7 @@
-/* Decides which points end a sentence, and which belong to an abbreviation, an initial, a number or an address of the web. */
+/*
+ * Decides which points end a sentence, and which belong to an abbreviation, an initial, a number or an
+ * address of the web.
+ */
 import type { Token } from './message-text.ts';
 
 /** Abbreviations, titles and single letters. The point after them ends no sentence. */

@@ -69,8 +69,8 @@ const isUnknownWord = <P extends ChatProduct>(
 };
 
 /**
- * Returns true for a general word, such as "box", with a word beside it that no product has: "a shoe box", "a stand for
- * my guitar".
+ * Returns true for a general word, such as "box", with a word beside it that no product has: "a shoe box", "a
+ * stand for my guitar".
  */
 export const isUnknownProduct = <P extends ChatProduct>(
   reading: Reading,
@@ -96,7 +96,9 @@ export const isUnknownProduct = <P extends ChatProduct>(
   return isUnknownWord(reading, tokens, to, index);
 };
 
-/** Returns true for a box that only says how a product sold in sets is packed: "two boxes", "the box has six". */
+/**
+ * Returns true for a box that only says how a product sold in sets is packed: "two boxes", "the box has six".
+ */
 export const isPackaging = (mention: Mention, productName: string | undefined): boolean =>
   productName !== undefined &&
   /\bset of \d/i.test(productName) &&

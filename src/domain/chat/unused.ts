@@ -1,4 +1,7 @@
-/* Finds texts of the customer that no rule has read, although they may belong to the order: phones, products, wishes, numbers. */
+/*
+ * Finds texts of the customer that no rule has read, although they may belong to the order: phones, products,
+ * wishes, numbers.
+ */
 import { toAsciiDigits } from '../money.ts';
 import { DELIVERY } from './address-words.ts';
 import { CORRECTION, EACH, FILLER, NEGATION, ORDER, QUESTION, WANTS, WANTS_TO_ASK } from './clause-words.ts';
@@ -111,7 +114,10 @@ const isOfDate = (tokens: readonly Token[], at: number): boolean =>
     (side) => /^[/:.]$/.test(tokens[at + side]?.form ?? '') && tokens[at + 2 * side]?.kind === 'number',
   );
 
-/** Returns true for a number that is explained by the words beside it: a price, a date, an age, a refused quantity. */
+/**
+ * Returns true for a number that is explained by the words beside it: a price, a date, an age, a refused
+ * quantity.
+ */
 const isExplained = (tokens: readonly Token[], at: number, end: number): boolean =>
   isListNumber(tokens, at) ||
   isOfDate(tokens, at) ||
@@ -217,8 +223,8 @@ const unusedInClause = (reading: Reading, clause: Clause, understood: Understood
 };
 
 /**
- * Returns the texts of the customer that no value, item, price, greeting or date explains, and that have a number, a phone, a product or
- * the words of a wish. A person decides if they belong to the order.
+ * Returns the texts of the customer that no value, item, price, greeting or date explains, and that have a
+ * number, a phone, a product or the words of a wish. A person decides if they belong to the order.
  */
 export const unusedIn = (reading: Reading, understood: Understood): readonly UnusedText[] =>
   reading.lines

@@ -3,8 +3,9 @@ import { searchForm } from '../search-fold.ts';
 import type { Token } from './message-text.ts';
 
 /**
- * Arabic joins "and", "so", "in", "for", "like", "this" and the article to the next word. The longest chain is `وبال`,
- * "and in the". The complete word is looked up first, because most words that begin so have no prefix.
+ * Arabic joins "and", "so", "in", "for", "like", "this" and the article to the next word. The longest chain
+ * is `وبال`, "and in the". The complete word is looked up first, because most words that begin so have no
+ * prefix.
  */
 const PREFIXES = [
   'وبال',
@@ -26,7 +27,10 @@ const PREFIXES = [
   'ف',
 ];
 const MIN_STEM = 2;
-/** The minimum length after a prefix of one letter. It keeps `بدل` ("instead") from being read as "in" and a heart (دل). */
+/**
+ * The minimum length after a prefix of one letter. It keeps `بدل` ("instead") from being read as "in" and a
+ * heart (دل).
+ */
 const MIN_AFTER_LETTER = 3;
 
 /** Returns the form, and the rest of it after each possible prefix. */

@@ -1,6 +1,7 @@
 /*
- * Corrects words typed without the blank between them, or with a blank inside. Old Kurdish keyboards write the vowel ە
- * as ه and split the word after it: `كه لار` is کەلار. A word is corrected only when all its parts are known.
+ * Corrects words typed without the blank between them, or with a blank inside. Old Kurdish keyboards write
+ * the vowel ە as ه and split the word after it: `كه لار` is کەلار. A word is corrected only when all its
+ * parts are known.
  */
 import { searchForm } from '../search-fold.ts';
 import type { Token } from './message-text.ts';
@@ -14,7 +15,10 @@ export interface KnownWords {
 
 const MIN_PART = 3;
 const MIN_JOINED = 7;
-/** Longer words, such as long laughter, are no two known words. Without a limit the time would grow with the square of the length. */
+/**
+ * Longer words, such as long laughter, are no two known words. Without a limit the time would grow with the
+ * square of the length.
+ */
 const MAX_JOINED = 60;
 const MAX_PIECES = 5;
 /** Longest piece of a split word. */
@@ -37,7 +41,9 @@ const splitWord = (token: Token, { isWord, isPart }: KnownWords): readonly Token
 const isArabicWord = (token: Token | undefined): token is Token =>
   token?.kind === 'word' && !/^[a-z0-9]/.test(token.form);
 
-/** Returns the word that the tokens from `index` form, when it was split after its vowels as in `به رامبه ر`. */
+/**
+ * Returns the word that the tokens from `index` form, when it was split after its vowels as in `به رامبه ر`.
+ */
 const joinPieces = (
   tokens: readonly Token[],
   index: number,

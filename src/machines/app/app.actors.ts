@@ -44,7 +44,10 @@ const isPublicPage = ({ href }: AppHost['location']): boolean =>
 const isSame = (a: SessionState, b: SessionState): boolean =>
   a.kind === 'signedIn' && b.kind === 'signedIn' ? a.user === b.user : a.kind === b.kind;
 
-/** The actors of the app machine: they watch the session, load screens and set the URL while the login is shown. */
+/**
+ * The actors of the app machine: they watch the session, load screens and set the URL while the login is
+ * shown.
+ */
 export const createAppActors = ({ host, session, loginUrlFrom, openScreen }: AppServices) => {
   const replaceUrl = (url: string): void => host.history.replaceState(null, '', url);
   return {

@@ -97,15 +97,17 @@ const homeFor = (sessionState: SessionState): Home =>
   sessionState.kind === 'signedIn' && homeOf(sessionState.user.role) === '/admin' ? '/admin' : '/customer';
 
 /**
- * The screen that fills the page (spec 1 section 2). It follows the session: 'Loading...' while a token is verified, the
- * login for a person who is signed out, the pages of the person who is signed in, Access Denied for an unknown role.
+ * The screen that fills the page (spec 1 section 2). It follows the session: 'Loading...' while a token is
+ * verified, the login for a person who is signed out, the pages of the person who is signed in, Access Denied
+ * for an unknown role.
  *
- * notLoaded: the script of the screen did not load, and can be retried. failed: a defect, which only a reload repairs.
+ * notLoaded: the script of the screen did not load, and can be retried. failed: a defect, which only a reload
+ * repairs.
  *
  * A token from the URL is accepted or discarded before any other screen is shown. Signing out drops it.
  *
- * The app sets the URL while the login is shown; the router of the pages sets it otherwise. After a sign-out the URL is
- * `/login`. After a 401 the URL of the login contains the page to return to.
+ * The app sets the URL while the login is shown; the router of the pages sets it otherwise. After a sign-out
+ * the URL is `/login`. After a 401 the URL of the login contains the page to return to.
  */
 export const appMachine = appSetup.createMachine({
   id: 'app',

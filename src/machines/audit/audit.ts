@@ -70,7 +70,8 @@ export const auditEntries = defineFixedList<AuditEntry, AuditView>({
   isSelectable: () => false,
   pageSize: 50,
   pageLimit: MAX_PAGE,
-  // The server does not count the entries. The call requests one row more than the page; if that row arrives, there is another page.
+  // The server does not count the entries. The call requests one row more than the page; if that row arrives,
+  // there is another page.
   load: async ({ call }, { view, skip, count, after }, signal) => {
     const from: Readonly<Record<string, number>> = after === null ? {} : { after: after.audit_id };
     const entries = await call(listAudit, {

@@ -37,7 +37,10 @@ const subjectOf = (download: B2bDownload): string | number => {
   return download.kind === 'creditNote' ? download.note.number : download.client.name;
 };
 
-/** Downloads of wholesale documents, with their notices (spec 2 section 8, B2B). A download continues when the page is left. */
+/**
+ * Downloads of wholesale documents, with their notices (spec 2 section 8, B2B). A download continues when the
+ * page is left.
+ */
 export const b2bDownload = defineCommand<B2bDownload, null>({
   id: 'b2bDownload',
   keyOf: keyOfB2bDownload,

@@ -86,8 +86,9 @@ export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB
       publishRow(id, order);
     },
     /**
-     * Deletes the order at the version that was read, and only while it is incomplete. A deletion that arrives late
-     * finds a newer version and changes nothing. A complete order may already be printed or paid.
+     * Deletes the order at the version that was read, and only while it is incomplete. A deletion that
+     * arrives late finds a newer version and changes nothing. A complete order may already be printed or
+     * paid.
      */
     cancel: async ({ draft }, id, signal) => {
       const deletion = async (): Promise<void> => {
@@ -133,8 +134,8 @@ export const b2bDraftRows: RowSource<B2bOrder> = (area) => (listener) => {
 };
 
 /**
- * The wholesale order being entered; the actor lives as long as the area. Failures of the order and of a line have the same message (spec 2
- * section 8, B2B).
+ * The wholesale order being entered; the actor lives as long as the area. Failures of the order and of a line
+ * have the same message (spec 2 section 8, B2B).
  */
 export const b2bDraft = define((area) => {
   const { notify, user, onClose } = area;

@@ -136,11 +136,12 @@ const replaceBy = { type: 'replace', params: ({ event }: { event: B2bDraftReplac
 const acceptOtherTab = { target: 'deciding', actions: replaceBy } as const;
 
 /**
- * The wholesale order being entered, from its first line until it is in printing (spec 2 sections 4 and 5). The machine belongs to the area
- * and outlives its page.
+ * The wholesale order being entered, from its first line until it is in printing (spec 2 sections 4 and 5).
+ * The machine belongs to the area and outlives its page.
  *
- * While the order is being sent, the posting machine decides about changes of another tab to the same draft. A new draft of another tab is
- * always accepted: that tab has created or abandoned the order, and this tab must not overwrite it.
+ * While the order is being sent, the posting machine decides about changes of another tab to the same draft.
+ * A new draft of another tab is always accepted: that tab has created or abandoned the order, and this tab
+ * must not overwrite it.
  */
 export const b2bDraftMachine = b2bDraft.createMachine({
   id: 'b2bDraft',

@@ -18,7 +18,10 @@ export interface B2bLineValues {
     readonly terms?: WholesaleTerms | undefined;
   } | null;
   readonly quantity: number | null;
-  /** In IQD: the product's base price, or its wholesale price when the quantity has reached it, until a person types another. */
+  /**
+   * In IQD: the product's base price, or its wholesale price when the quantity has reached it, until a person
+   * types another.
+   */
   readonly unit_price: number | null;
   readonly notes: string;
 }
@@ -79,8 +82,8 @@ const b2bLineOf = ({
       };
 
 /**
- * The form of a new line (spec 2 section 5, New B2B order). It saves to the draft, which accepts the line, asks the person first, or
- * refuses it. The line is sent to the server with the order.
+ * The form of a new line (spec 2 section 5, New B2B order). It saves to the draft, which accepts the line,
+ * asks the person first, or refuses it. The line is sent to the server with the order.
  */
 export const b2bLineForm = defineForm<{
   values: B2bLineValues;

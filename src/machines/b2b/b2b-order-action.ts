@@ -36,7 +36,10 @@ const NOTICES = {
   reverse: { done: 'b2b.paymentReversed', failed: 'b2b.paymentReverseFailed' },
 } as const;
 
-/** Commands on wholesale orders: Start Printing, Mark as Done, Mark as Shipped, deletion, credit note, reversal of a payment. Notices: spec 2 section 8, B2B. */
+/**
+ * Commands on wholesale orders: Start Printing, Mark as Done, Mark as Shipped, deletion, credit note,
+ * reversal of a payment. Notices: spec 2 section 8, B2B.
+ */
 export const b2bOrderAction = defineRowCommand<B2bOrderAction, B2bOrder>({
   id: 'b2bOrderAction',
   keyOf: keyOfB2bOrder,

@@ -10,7 +10,10 @@ export interface FeedListener extends EventsListener {
   readonly onLead: () => void;
 }
 
-/** Follows the feed until its stream is lost or the signal aborts. `isSeizing`: take the lead from a tab that was silent for too long. */
+/**
+ * Follows the feed until its stream is lost or the signal aborts. `isSeizing`: take the lead from a tab that
+ * was silent for too long.
+ */
 export type WatchFeed = (
   listener: FeedListener,
   signal: AbortSignal,
@@ -19,7 +22,8 @@ export type WatchFeed = (
 
 /** The actor that listens to the feed and sends its events to the machine. */
 export const createChangesActors = (watch: WatchFeed) => {
-  // Lists are fetched before the stream opens, so the first gap begins here and ends when the stream opens. The machine emits `feed resumed` after later gaps.
+  // Lists are fetched before the stream opens, so the first gap begins here and ends when the stream opens.
+  // The machine emits `feed resumed` after later gaps.
   let firstGapStart: number | undefined = performance.now();
   const behindMs: BehindMs = () =>
     firstGapStart === undefined ? undefined : performance.now() - firstGapStart;

@@ -17,14 +17,17 @@ const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
 
 /**
- * The feed of changes by other people, from the server or from the leading tab, which shares its stream: connecting, then
- * open. A lost or silent connection is renewed after a wait that doubles up to half a minute. After a silence this tab takes
- * the lead. Emits `changed`; after a gap or a change of the leading tab it emits `feed resumed`, because changes may have
- * been missed. unsupported: the backend has no feed.
+ * The feed of changes by other people, from the server or from the leading tab, which shares its stream:
+ * connecting, then open. A lost or silent connection is renewed after a wait that doubles up to half a
+ * minute. After a silence this tab takes the lead. Emits `changed`; after a gap or a change of the leading
+ * tab it emits `feed resumed`, because changes may have been missed. unsupported: the backend has no feed.
  */
 export const changesMachine = setup({
   types: {
-    /** `losses`: lost connections in a row. `hasGap`: changes may have been missed. `wasSilent`: the last connection was silent. */
+    /**
+     * `losses`: lost connections in a row. `hasGap`: changes may have been missed. `wasSilent`: the last
+     * connection was silent.
+     */
     context: {} as { readonly losses: number; readonly hasGap: boolean; readonly wasSilent: boolean },
     events: {} as FeedEvent,
     emitted: {} as { type: 'changed'; change: Change },

@@ -18,9 +18,10 @@ export const sessionNameOf = (userId: number, token: string | null): string => {
 };
 
 /**
- * Shares one stream between all tabs of a browser, because HTTP/1.1 allows six connections per host (decision 26). The leading tab holds a
- * lock, listens to the server and publishes changes to the others, which wait for the lock. When the stream breaks, the lock is released
- * and each tab waits before it requests the lock again. A tab without support for locks or channels has its own stream.
+ * Shares one stream between all tabs of a browser, because HTTP/1.1 allows six connections per host
+ * (decision 26). The leading tab holds a lock, listens to the server and publishes changes to the others,
+ * which wait for the lock. When the stream breaks, the lock is released and each tab waits before it requests
+ * the lock again. A tab without support for locks or channels has its own stream.
  */
 export const shareStreamBetweenTabs =
   (events: EventsApi, tabs: Tabs): WatchFeed =>
@@ -66,7 +67,9 @@ interface Leading {
   readonly isReplaced: () => boolean;
 }
 
-/** Requests the lock and then leads until the stream ends, the signal aborts or another tab takes the lock. */
+/**
+ * Requests the lock and then leads until the stream ends, the signal aborts or another tab takes the lock.
+ */
 const requestLead = async (
   locks: Tabs['locks'],
   { name, signal, isSeizing }: LockRequest,

@@ -29,8 +29,8 @@ const pageAfter = (after: D2cOrder | null): Readonly<Record<string, number>> =>
   after === null ? {} : { after: after.d2c_order_id };
 
 /**
- * The orders of one tab (spec 2 section 2). The server filters, counts and pages. A moved order leaves the tab when its response arrives.
- * Only the server knows whether a new order matches the search.
+ * The orders of one tab (spec 2 section 2). The server filters, counts and pages. A moved order leaves the
+ * tab when its response arrives. Only the server knows whether a new order matches the search.
  */
 export const d2cOrders = defineList<D2cOrder, D2cOrdersView>({
   id: 'd2cOrders',

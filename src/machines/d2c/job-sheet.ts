@@ -17,7 +17,10 @@ export interface JobSheets {
 
 const NO_PRODUCT = { product_code: '', dimensions: '', picture_url: null };
 
-/** The job sheets of the selected orders. They are not updated while they are shown, because they are made for printing. */
+/**
+ * The job sheets of the selected orders. They are not updated while they are shown, because they are made for
+ * printing.
+ */
 export const jobSheet = defineResource<JobSheets, readonly number[]>({
   id: 'jobSheet',
   versionOf: () => null,

@@ -15,7 +15,10 @@ export interface LineCorrectionValues {
 
 type Items = readonly OrderWithItems['items'][number][];
 
-/** The row of an order. The responses to this form have the lines, those to other commands on the order do not. */
+/**
+ * The row of an order. The responses to this form have the lines, those to other commands on the order do
+ * not.
+ */
 export interface OrderOfLines extends D2cOrder {
   readonly items?: Items;
 }

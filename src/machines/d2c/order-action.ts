@@ -60,8 +60,9 @@ export const ORDER_NOTICES: Readonly<Record<OrderChange['kind'], OutcomeNotices>
 };
 
 /**
- * Commands on single orders: move, take back, correct, cancel, receive a returned parcel back, enter a shipment result by hand, delete.
- * Notices: spec 2 section 8, D2C; the notice of a move offers Undo (order-undo.ts).
+ * Commands on single orders: move, take back, correct, cancel, receive a returned parcel back, enter a
+ * shipment result by hand, delete. Notices: spec 2 section 8, D2C; the notice of a move offers Undo
+ * (order-undo.ts).
  */
 export const orderAction = defineCommand<OrderChangeRequest, ChangedOrder>({
   id: 'orderAction',

@@ -30,8 +30,9 @@ const movesOf = (batch: Batch): MovesRequest => ({
 });
 
 /**
- * The preview of a batch, as a form without fields: it lists the orders that move, and the reasons why others cannot. After confirmation it
- * waits for the batch and shows the result of each order. If the preview was closed, a failure is shown as a notice.
+ * The preview of a batch, as a form without fields: it lists the orders that move, and the reasons why others
+ * cannot. After confirmation it waits for the batch and shows the result of each order. If the preview was
+ * closed, a failure is shown as a notice.
  */
 export const orderBatch = defineForm<{
   values: Batch;

@@ -29,7 +29,10 @@ const notifyCancelled = (actor: CancellationsActor, { notify }: AreaScope): void
   });
 };
 
-/** Cancels several orders before their hand-over, with one reason. The request continues when the page is left. */
+/**
+ * Cancels several orders before their hand-over, with one reason. The request continues when the page is
+ * left.
+ */
 export const orderCancellations = defineCommand<CancellationsRequest, readonly MoveResult[]>({
   id: 'orderCancellations',
   keyOf: ({ ids }) => ids.join(' '),
@@ -40,7 +43,10 @@ export const orderCancellations = defineCommand<CancellationsRequest, readonly M
   observe: notifyCancelled,
 });
 
-/** The rows in the responses. After a failure any of the orders may have been cancelled, so all of them are fetched. */
+/**
+ * The rows in the responses. After a failure any of the orders may have been cancelled, so all of them are
+ * fetched.
+ */
 export const orderCancellationRows: RowSource<D2cOrder> = (area) =>
   changesFromCommands(orderCancellations.openIn(area), rowChangesIn, (_error, { command }) =>
     command.ids.map((key) => ({ key, version: null })),

@@ -29,7 +29,10 @@ const read = async ({ call }: AreaScope, id: number, signal: AbortSignal): Promi
   return { order: order.contents ? order : { ...order, items_count: items.length }, items, moves };
 };
 
-/** One order with its items and its history. The resource refetches when the order changes, by this tab or by others. */
+/**
+ * One order with its items and its history. The resource refetches when the order changes, by this tab or by
+ * others.
+ */
 export const orderDetails = defineResource<OrderDetails, number>({
   id: 'orderDetails',
   versionOf: ({ order }) => order.version ?? null,

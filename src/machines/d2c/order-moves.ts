@@ -38,7 +38,10 @@ export const moveObstacle = (order: MovableOrder, to: MoveTarget): PrintObstacle
 export const nextMoveOf = (order: MovableOrder): MoveTarget | undefined =>
   MOVE_TARGETS.find((to) => canReach(order, to, false));
 
-/** Returns true when the courier has the order. Then only a shipment result moves it, from a sync or entered by an admin. */
+/**
+ * Returns true when the courier has the order. Then only a shipment result moves it, from a sync or entered
+ * by an admin.
+ */
 export const isAtCourier = (order: Pick<MovableOrder, 'status'>): boolean => {
   const status = knownStatusOf(order.status);
   return status !== undefined && d2cOrderStatusAfter(status, { type: 'shipment.delivered' }) !== undefined;
@@ -75,7 +78,10 @@ export const callInBatches = async <Item>(
   return results;
 };
 
-/** Returns the changes for lists: the new row of each moved order, or only its key, so that the list fetches it. */
+/**
+ * Returns the changes for lists: the new row of each moved order, or only its key, so that the list fetches
+ * it.
+ */
 export const rowChangesIn = (results: readonly MoveResult[]): readonly RowChange<D2cOrder>[] =>
   results.map(({ d2c_order_id: key, order }) =>
     order ? { key, version: order.version ?? null, row: order } : { key, version: null },
@@ -91,7 +97,10 @@ export const orderMoves = defineCommand<MovesRequest, readonly MoveResult[]>({
     ),
 });
 
-/** The rows in the responses of a batch. After a failure any of its orders may have moved, so all of them are fetched. */
+/**
+ * The rows in the responses of a batch. After a failure any of its orders may have moved, so all of them are
+ * fetched.
+ */
 export const orderMovesRows: RowSource<D2cOrder> = (area) =>
   changesFromCommands(orderMoves.openIn(area), rowChangesIn, (_error, { command }) =>
     command.ids.map((key) => ({ key, version: null })),

@@ -10,9 +10,9 @@ interface TermResolved {
 }
 
 /**
- * Reads a term of the D2C list's search box. `#12` and the URL of a scanned job sheet name an order. Bare digits name an order if the
- * server finds only that order (requesting); without a response they are searched like any other term. A new term cancels the request for the former
- * one.
+ * Reads a term of the D2C list's search box. `#12` and the URL of a scanned job sheet name an order. Bare
+ * digits name an order if the server finds only that order (requesting); without a response they are searched
+ * like any other term. A new term cancels the request for the former one.
  */
 export const orderSearchMachine = setup({
   types: {

@@ -133,8 +133,8 @@ export const orderRowSources: readonly RowSource<D2cOrder>[] = [
 ];
 
 /**
- * Orders that were moved in this tab. Their rows keep their place, with a note about the move. `movedBack`: orders that were moved back, or
- * whose move can no longer be undone.
+ * Orders that were moved in this tab. Their rows keep their place, with a note about the move. `movedBack`:
+ * orders that were moved back, or whose move can no longer be undone.
  */
 export const rowsMovedLocally: RowMoves<D2cOrder> = (area) => (listener) => {
   const subscriptions = [

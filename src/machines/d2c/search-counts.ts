@@ -3,7 +3,10 @@ import type { D2cTab } from '#domain/d2c-order-list.ts';
 import { searchTermForServer } from '#domain/search-fold.ts';
 import { defineResource } from '../kit/define-resource.ts';
 
-/** `capped`: tabs whose count stopped at the limit. `order_meant`: the id of the order that the term names, or null. */
+/**
+ * `capped`: tabs whose count stopped at the limit. `order_meant`: the id of the order that the term names, or
+ * null.
+ */
 export type SearchCounts = Readonly<
   Record<D2cTab, number> & { capped: readonly D2cTab[]; order_meant: number | null }
 >;

@@ -4,7 +4,10 @@ import { searchTermForServer } from '#domain/search-fold.ts';
 import { defineList } from '../kit/define-list.ts';
 import type { ListView } from '../kit/list.machine.ts';
 
-/** The parcels at the courier (spec 2 section 2, Active Shipments). A parcel has no version, so every changed parcel is fetched. */
+/**
+ * The parcels at the courier (spec 2 section 2, Active Shipments). A parcel has no version, so every changed
+ * parcel is fetched.
+ */
 export const shipments = defineList<Shipment, ListView>({
   id: 'shipments',
   keyOf: ({ d2c_order_id }) => d2c_order_id,

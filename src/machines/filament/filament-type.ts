@@ -74,8 +74,8 @@ const valuesOf = ({ filament_id, brand, name, material, color_name, color_hex, a
 });
 
 /**
- * Empty texts are sent as null (spec 2 section 5). `active` is not a specified field of the calls: it is sent when it is false, or when the
- * row has a version, which only our server gives.
+ * Empty texts are sent as null (spec 2 section 5). `active` is not a specified field of the calls: it is sent
+ * when it is false, or when the row has a version, which only our server gives.
  */
 const filamentChangeOf = (
   { brand, name, material, color_name, color_hex, active }: FilamentValues,

@@ -85,8 +85,8 @@ export const spoolRows = rowsFromResponses<SpoolAction, FilamentStock, FilamentS
 });
 
 /**
- * Returns the event for a click on Open Spool. An opening without a response is repeated under its key: the server may have opened the
- * spool and must not open a second one.
+ * Returns the event for a click on Open Spool. An opening without a response is repeated under its key: the
+ * server may have opened the spool and must not open a second one.
  */
 export const openSpoolEvent = (
   snapshot: SnapshotFrom<typeof spoolAction.machine>,

@@ -23,8 +23,8 @@ const textAfterKey = (text: string, { key }: PressedKey): string => {
 };
 
 /**
- * The dialog of the finder: closed, loading its script, or open. Text typed while it loads goes into its search field. The page below does
- * not receive those keys.
+ * The dialog of the finder: closed, loading its script, or open. Text typed while it loads goes into its
+ * search field. The page below does not receive those keys.
  */
 export const finderDialogMachine = setup({
   types: {

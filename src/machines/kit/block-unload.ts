@@ -6,7 +6,10 @@ interface UnloadTarget {
   removeEventListener(kind: 'beforeunload', listener: (event: Event) => void): void;
 }
 
-/** Returns true when a command runs, or failed with an unknown outcome. Only commands for which `blocksUnload` returns true count. */
+/**
+ * Returns true when a command runs, or failed with an unknown outcome. Only commands for which `blocksUnload`
+ * returns true count.
+ */
 export const hasOpenCommand = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
   blocksUnload: (command: Command) => boolean = () => true,
@@ -17,8 +20,9 @@ export const hasOpenCommand = <Command, Outcome>(
 };
 
 /**
- * Makes the browser ask before the page is left while `shouldBlock` returns true. Leaving would lose the request key of a command without
- * a response, so repeating the command could carry it out twice. Returns a function that removes the listener.
+ * Makes the browser ask before the page is left while `shouldBlock` returns true. Leaving would lose the
+ * request key of a command without a response, so repeating the command could carry it out twice. Returns a
+ * function that removes the listener.
  */
 export const blockUnload = (host: UnloadTarget, shouldBlock: () => boolean): (() => void) => {
   const askBeforeUnload = (event: Event): void => {

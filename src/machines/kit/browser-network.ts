@@ -1,6 +1,6 @@
 /**
- * Watches whether the browser is online. Calls the listener at once and after every change. Browsers report a lost network, but not that
- * the server cannot be reached. Returns a function that stops watching.
+ * Watches whether the browser is online. Calls the listener at once and after every change. Browsers report a
+ * lost network, but not that the server cannot be reached. Returns a function that stops watching.
  */
 export type WatchNetwork = (listener: (isOnline: boolean) => void) => () => void;
 

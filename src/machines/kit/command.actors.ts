@@ -4,7 +4,10 @@ import type { CommandActor, CommandRequest, CommandResponse } from './command.ma
 import { reportDefect } from './reported-actors.ts';
 import type { Subscribe } from './rows.ts';
 
-/** Creates the effects of a command machine: an actor that sends one request. Stopping the actor aborts the request. */
+/**
+ * Creates the effects of a command machine: an actor that sends one request. Stopping the actor aborts the
+ * request.
+ */
 export const createCommandActors = <Command, Outcome>(
   carryOut: (request: CommandRequest<Command>, signal: AbortSignal) => Promise<Outcome>,
 ) => ({
@@ -28,7 +31,9 @@ export const createCommandActors = <Command, Outcome>(
   },
 });
 
-/** The request keys of commands that a form waits for. The form shows the failure, so no notice repeats it. */
+/**
+ * The request keys of commands that a form waits for. The form shows the failure, so no notice repeats it.
+ */
 const awaitedKeys = new WeakMap<object, Set<string>>();
 
 /** Returns true when a form waits for this command and shows its failure. */
@@ -36,8 +41,9 @@ export const isAwaited = (actor: object, { requestKey }: { readonly requestKey: 
   awaitedKeys.get(actor)?.has(requestKey) ?? false;
 
 /**
- * Requests a command and resolves with its outcome, for a form that waits until `signal` aborts. The command continues when the form
- * closes. Rejects with the error of the command, or with a conflict when the row is busy.
+ * Requests a command and resolves with its outcome, for a form that waits until `signal` aborts. The command
+ * continues when the form closes. Rejects with the error of the command, or with a conflict when the row is
+ * busy.
  */
 export const requestOutcome = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
@@ -74,7 +80,10 @@ export const requestOutcome = <Command, Outcome>(
     actor.send(requested);
   });
 
-/** Returns the row changes made by commands: those of their outcomes and, with `changeOfFailure`, of their failures. */
+/**
+ * Returns the row changes made by commands: those of their outcomes and, with `changeOfFailure`, of their
+ * failures.
+ */
 export const changesFromCommands =
   <Command, Outcome, Change>(
     actor: CommandActor<Command, Outcome>,

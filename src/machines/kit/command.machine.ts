@@ -17,9 +17,15 @@ import { isFinalRefusal, isPossiblyDone } from './refusal.ts';
 
 export interface CommandKind<Command> {
   readonly id: string;
-  /** Returns the key of a command, usually that of its row. While a command runs, others with the same key are ignored. */
+  /**
+   * Returns the key of a command, usually that of its row. While a command runs, others with the same key are
+   * ignored.
+   */
   readonly keyOf: (command: Command) => string;
-  /** Returns true for a command whose outcome is kept until it is dismissed or the next command with this key starts. Default: never. */
+  /**
+   * Returns true for a command whose outcome is kept until it is dismissed or the next command with this key
+   * starts. Default: never.
+   */
   readonly keepsOutcome?: (command: Command) => boolean;
   /** Makes the request keys. Default: random ones. */
   readonly newRequestKey?: () => string;
@@ -58,7 +64,10 @@ export type CommandEvent<Command, Outcome = never> =
   | CommandResponse<Outcome>
   | { type: 'fault.dismissed'; readonly key: string };
 
-/** Each command emits one outcome event, done or failed. `command.becameSlow` precedes it when the response takes long. */
+/**
+ * Each command emits one outcome event, done or failed. `command.becameSlow` precedes it when the response
+ * takes long.
+ */
 export type CommandEmitted<Command, Outcome> =
   | { type: 'command.done'; readonly request: CommandRequest<Command>; readonly outcome: Outcome }
   | {
@@ -87,11 +96,12 @@ interface CommandContext<Command, Outcome> {
 const SLOW_MS = 15_000;
 
 /**
- * The commands of an area. idle: none runs and none has failed. working: at least one runs. failed: none runs, and failures are stored.
- * The actor belongs to the area, so a command continues when its page closes. Each row has its own request, so a request without a
- * response delays no other row. A second command on a busy row is ignored. After every 15 seconds without a response
- * `command.becameSlow` is emitted; the request can then be repeated under its key, which aborts the first one. Each outcome is emitted
- * once. A failure is stored with its row until it is dismissed or the next command on the row starts.
+ * The commands of an area. idle: none runs and none has failed. working: at least one runs. failed: none
+ * runs, and failures are stored. The actor belongs to the area, so a command continues when its page closes.
+ * Each row has its own request, so a request without a response delays no other row. A second command on a
+ * busy row is ignored. After every 15 seconds without a response `command.becameSlow` is emitted; the request
+ * can then be repeated under its key, which aborts the first one. Each outcome is emitted once. A failure is
+ * stored with its row until it is dismissed or the next command on the row starts.
  */
 export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command>) => {
   const { keyOf, newRequestKey = newRandomId, keepsOutcome = () => false } = kind;
@@ -141,7 +151,8 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
         );
         return {
           running: [...context.running, { key, command, requestKey, isSlow: false, isPossiblyDone }],
-          // A new row has its values as `key`, so a form that is edited after a failure sends its request key with another `key`.
+          // A new row has its values as `key`, so a form that is edited after a failure sends its request key
+          // with another `key`.
           failures: withoutRow(context.failures, { key }).filter(
             (failed) => failed.requestKey !== requestKey,
           ),
@@ -332,8 +343,9 @@ export const selectOutcomes = <Command, Outcome>({
 }: CommandSnapshot<Command, Outcome>): readonly KeptOutcome<Outcome>[] => context.outcomes;
 
 /**
- * The last command of a row if it, or an earlier attempt, may have been carried out. It is repeated under its key. After `key.reused` the
- * outcome is known: an earlier attempt was carried out, and what a person enters next is another command.
+ * The last command of a row if it, or an earlier attempt, may have been carried out. It is repeated under its
+ * key. After `key.reused` the outcome is known: an earlier attempt was carried out, and what a person enters
+ * next is another command.
  */
 export const selectUnansweredCommand = <Command, Outcome>(
   snapshot: CommandSnapshot<Command, Outcome>,

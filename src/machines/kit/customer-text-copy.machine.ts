@@ -7,8 +7,9 @@ export type CustomerTextCopyEvent =
   | { type: 'copy.requested'; text: string };
 
 /**
- * Copies a message for a customer, in the chosen language, to the clipboard. The app never sends it. ready → copying → copied. failed: the
- * browser refused the clipboard, so the person has to select the text. After another language is chosen the state is ready again.
+ * Copies a message for a customer, in the chosen language, to the clipboard. The app never sends it. ready →
+ * copying → copied. failed: the browser refused the clipboard, so the person has to select the text. After
+ * another language is chosen the state is ready again.
  */
 export const customerTextCopyMachine = setup({
   types: {

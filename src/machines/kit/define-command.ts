@@ -26,11 +26,16 @@ interface CommandDefinition<Command, Outcome> extends CommandKind<Command> {
   readonly notices?: (command: Command) => OutcomeNotices;
   /** Called once with the new actor, for notices and effects that depend on the outcome. */
   readonly observe?: (actor: CommandActor<Command, Outcome>, area: AreaScope) => void;
-  /** Returns true for a command during which the browser asks before the page is left. Default: every command. */
+  /**
+   * Returns true for a command during which the browser asks before the page is left. Default: every command.
+   */
   readonly blocksUnload?: (command: Command) => boolean;
 }
 
-/** A command of the kit. `openIn` returns its actor, which lives as long as the area; `machine` is the chart without effects, for models. */
+/**
+ * A command of the kit. `openIn` returns its actor, which lives as long as the area; `machine` is the chart
+ * without effects, for models.
+ */
 export interface DefinedCommand<Command, Outcome> extends Definition<CommandActor<Command, Outcome>> {
   readonly machine: CommandMachine<Command, Outcome>;
 }

@@ -1,4 +1,7 @@
-/* Defines lists. `defineFixedList` is for rows that never change while they are shown; it needs neither the feed nor row versions. */
+/*
+ * Defines lists. `defineFixedList` is for rows that never change while they are shown; it needs neither the
+ * feed nor row versions.
+ */
 import { type AreaScope, type Definition, define } from './definition.ts';
 import { createListActors, type ListSource } from './list.actors.ts';
 import {
@@ -22,7 +25,10 @@ export interface BaseListDefinition<Row, View extends ListView> extends ListKind
   readonly pageLimit?: number;
 }
 
-/** A list of the kit. `openIn` returns the machine with its effects; `machine` is the chart without effects, for models. */
+/**
+ * A list of the kit. `openIn` returns the machine with its effects; `machine` is the chart without effects,
+ * for models.
+ */
 export interface DefinedList<Row, View extends ListView> extends Definition<ListMachine<Row, View>> {
   readonly machine: ListMachine<Row, View>;
 }

@@ -11,7 +11,10 @@ import type { Subscribe } from './rows.ts';
 import { versionIn } from './version.ts';
 
 interface FormDefinition<Values, Row, Outcome, Saver> extends FormKind<Values, Row> {
-  /** The member of the area that saves the form. It is a command, so that saving continues when the dialog closes. */
+  /**
+   * The member of the area that saves the form. It is a command, so that saving continues when the dialog
+   * closes.
+   */
   readonly saver: Definition<Saver>;
   readonly save: (
     saver: Saver,
@@ -22,7 +25,10 @@ interface FormDefinition<Values, Row, Outcome, Saver> extends FormKind<Values, R
   readonly values?: (saver: Saver) => Subscribe<Values>;
 }
 
-/** A form of the kit. `openIn` returns the machine with its effects; `machine` is the chart without effects, for models. */
+/**
+ * A form of the kit. `openIn` returns the machine with its effects; `machine` is the chart without effects,
+ * for models.
+ */
 export interface DefinedForm<Values extends object, Row, Outcome, Saver>
   extends Definition<FormMachine<Values, Row, Outcome>> {
   readonly machine: FormMachine<Values, Row, Outcome>;

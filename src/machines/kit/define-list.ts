@@ -1,4 +1,7 @@
-/* Defines lists whose rows change while they are shown: which rows are loaded, and which sources report their changes. */
+/*
+ * Defines lists whose rows change while they are shown: which rows are loaded, and which sources report their
+ * changes.
+ */
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { type BaseListDefinition, type DefinedList, defineBaseList } from './define-fixed-list.ts';
 import type { AreaScope } from './definition.ts';
@@ -20,7 +23,9 @@ interface ChangeSources<Row> {
   readonly moves?: RowMoves<Row>;
   /** Entities of the change feed whose ids and versions are those of the rows. */
   readonly rowEntities?: readonly Entity[];
-  /** Other entities with the ids of the rows, but with their own versions. The list fetches the changed rows. */
+  /**
+   * Other entities with the ids of the rows, but with their own versions. The list fetches the changed rows.
+   */
   readonly joinedEntities?: readonly Entity[];
   /** Other entities with their own ids, whose values the rows show. The list fetches all loaded rows. */
   readonly relatedEntities?: readonly Entity[];
@@ -50,7 +55,9 @@ export const defineList = <Row, View extends ListView>(
     moves: list.moves?.(area),
   }));
 
-/** The query of a page: `limit` rows after the first `skip`, or only the rows with these `ids`, as `3,7,12`. */
+/**
+ * The query of a page: `limit` rows after the first `skip`, or only the rows with these `ids`, as `3,7,12`.
+ */
 export type PageParams = Readonly<Record<'skip' | 'limit', number>> & { readonly ids?: string };
 
 interface LocalListDefinition<Row>
@@ -63,8 +70,9 @@ interface LocalListDefinition<Row>
 }
 
 /**
- * Defines a list that is loaded completely and searched in the browser. One call returns at most `MAX_FETCHED` rows; the list shows them
- * while the next ones load. The server does not count the rows, so a full page means that there may be more.
+ * Defines a list that is loaded completely and searched in the browser. One call returns at most
+ * `MAX_FETCHED` rows; the list shows them while the next ones load. The server does not count the rows, so a
+ * full page means that there may be more.
  */
 export const defineLocalList = <Row>({
   load,

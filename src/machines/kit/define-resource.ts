@@ -13,7 +13,10 @@ interface ResourceDefinition<Data, Query> extends ResourceKind<Data> {
   readonly changes?: (area: AreaScope, query: Query) => readonly Subscribe<DataChange<Data>>[];
 }
 
-/** A resource of the kit. `openIn` returns the machine with its effects; `machine` is the chart without effects, for models. */
+/**
+ * A resource of the kit. `openIn` returns the machine with its effects; `machine` is the chart without
+ * effects, for models.
+ */
 export interface DefinedResource<Data, Query> extends Definition<ResourceMachine<Data, Query>> {
   readonly machine: ResourceMachine<Data, Query>;
 }
@@ -37,8 +40,8 @@ export const defineResource = <Data, Query>(
 };
 
 /**
- * Returns the version of a row for each command response that contains the row; null when it was deleted. It is for resources that show
- * more than the row, which then fetch their data again.
+ * Returns the version of a row for each command response that contains the row; null when it was deleted. It
+ * is for resources that show more than the row, which then fetch their data again.
  */
 export const responsesForRow =
   <Row>(

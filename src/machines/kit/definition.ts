@@ -1,4 +1,7 @@
-/* Definitions of the members of an area, such as its lists and commands. An area makes each member when it first needs it. */
+/*
+ * Definitions of the members of an area, such as its lists and commands. An area makes each member when it
+ * first needs it.
+ */
 import type { CallEndpoint } from '#api/call.ts';
 import type { Client } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
@@ -40,7 +43,10 @@ export interface Definition<Member> {
   readonly openIn: (area: AreaScope) => Member;
 }
 
-/** Defines a member of an area by the function that makes it. A member gets the members that it needs by their `openIn`. */
+/**
+ * Defines a member of an area by the function that makes it. A member gets the members that it needs by their
+ * `openIn`.
+ */
 export const define = <Member>(open: (area: AreaScope) => Member): Definition<Member> => {
   const opened = new WeakMap<AreaScope, { readonly member: Member }>();
   return {
@@ -52,7 +58,10 @@ export const define = <Member>(open: (area: AreaScope) => Member): Definition<Me
   };
 };
 
-/** Defines a member whose script loads when the member is first needed. If loading fails, the next call tries again. */
+/**
+ * Defines a member whose script loads when the member is first needed. If loading fails, the next call tries
+ * again.
+ */
 export const defineLazy = <Member>(
   load: () => Promise<Definition<Member>>,
 ): Definition<() => Promise<Member>> =>

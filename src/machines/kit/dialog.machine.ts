@@ -12,15 +12,19 @@ export type DialogEvent<Dialog> =
   | { type: 'keptDialog.found'; readonly opened: Dialog }
   | { type: 'dialog.closed' };
 
-/** Calls `close` when the person leaves the page or tab of an open dialog. Returns a function that stops watching. */
+/**
+ * Calls `close` when the person leaves the page or tab of an open dialog. Returns a function that stops
+ * watching.
+ */
 export type WatchLeaving = (close: () => void) => () => void;
 
 const watchNothing: WatchLeaving = () => () => undefined;
 
 /**
- * The dialog over a list: closed, open, or awaiting. A dialog that was open when the session ended opens again after the next sign-in
- * (`keptDialog`): it is awaiting until its row has loaded. If another dialog is opened first, the kept dialog does not open. With
- * `watchLeaving` the dialog closes when the person leaves its page or tab.
+ * The dialog over a list: closed, open, or awaiting. A dialog that was open when the session ended opens
+ * again after the next sign-in (`keptDialog`): it is awaiting until its row has loaded. If another dialog is
+ * opened first, the kept dialog does not open. With `watchLeaving` the dialog closes when the person leaves
+ * its page or tab.
  */
 export const createDialogMachine = <Dialog>(watchLeaving = watchNothing) =>
   setup({

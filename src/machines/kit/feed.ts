@@ -47,7 +47,10 @@ export const changesOfEntity =
       if (isGap(change) || change.entity === entity) listener({ version: null });
     });
 
-/** Changes of another entity with the ids of the rows, whose values the rows show. That entity counts its own versions. */
+/**
+ * Changes of another entity with the ids of the rows, whose values the rows show. That entity counts its own
+ * versions.
+ */
 export const joinedChangesOf =
   <Row>(watch: Watch, entity: Entity): Subscribe<readonly RowChange<Row>[]> =>
   (listener) =>
@@ -56,8 +59,8 @@ export const joinedChangesOf =
     });
 
 /**
- * Changes of another entity whose values the rows show, or which decides which rows there are. Its ids and versions are not those of the
- * rows, so the list refetches.
+ * Changes of another entity whose values the rows show, or which decides which rows there are. Its ids and
+ * versions are not those of the rows, so the list refetches.
  */
 export const relatedChangesOf =
   <Row>(watch: Watch, entity: Entity): Subscribe<readonly RowChange<Row>[]> =>
@@ -69,7 +72,10 @@ export const relatedChangesOf =
 /** Changes within this time in ms cause one refetch: an order with ten lines causes ten changes. */
 export const BURST_MS = 250;
 
-/** Changes of entities from which totals are computed. No version shows which changes the totals already include. */
+/**
+ * Changes of entities from which totals are computed. No version shows which changes the totals already
+ * include.
+ */
 export const figureChangesOf =
   <Figures>(watch: Watch, entities: readonly Entity[]): Subscribe<DataChange<Figures>> =>
   (listener) => {

@@ -1,4 +1,7 @@
-/* The import of one file: a dry run, the person's review, and the apply command. The area's import actor runs both commands. */
+/*
+ * The import of one file: a dry run, the person's review, and the apply command. The area's import actor runs
+ * both commands.
+ */
 import {
   type CommandActor,
   type CommandSnapshot,
@@ -31,7 +34,10 @@ export interface ImportState<Command, Report> {
   readonly isDryRunning: boolean;
   readonly isApplying: boolean;
   readonly fault: Fault | null;
-  /** True when the apply command got no response. The server may have applied it, so it can only be repeated unchanged. */
+  /**
+   * True when the apply command got no response. The server may have applied it, so it can only be repeated
+   * unchanged.
+   */
   readonly isUnanswered: boolean;
 }
 

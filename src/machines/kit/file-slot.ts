@@ -3,7 +3,10 @@ import { ApiError } from '#api/errors.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import type { CommandActor } from './command.machine.ts';
 
-/** Stores one file, the last chosen one. Commands refer to it by a name, because a machine's context is plain JSON. */
+/**
+ * Stores one file, the last chosen one. Commands refer to it by a name, because a machine's context is plain
+ * JSON.
+ */
 export interface FileSlot {
   /** Replaces the stored file. Returns the name of the new one. */
   readonly store: (file: Blob) => string;
@@ -22,7 +25,10 @@ export const createFileSlot = (): FileSlot => {
   };
 };
 
-/** Starts the dry run of a chosen file and drops the former file. Returns the name of the file for the next commands. */
+/**
+ * Starts the dry run of a chosen file and drops the former file. Returns the name of the file for the next
+ * commands.
+ */
 export const startDryRun =
   <Command, Outcome>(
     actor: CommandActor<Command, Outcome>,
@@ -53,7 +59,10 @@ const base64Of = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Returns the file in base64. Throws an `ApiError` when the file was replaced, is unreadable, empty, or larger than `maxBytes`. */
+/**
+ * Returns the file in base64. Throws an `ApiError` when the file was replaced, is unreadable, empty, or
+ * larger than `maxBytes`.
+ */
 export const readSlotFile = async (slot: FileSlot, name: string, maxBytes: number): Promise<string> => {
   const chosen = slot.fileByName(name);
   if (!chosen) throw fileError('import.unreadable');

@@ -18,8 +18,8 @@ const isNameIn = <Name extends string>(table: Readonly<Record<Name, unknown>>, n
 type FieldOf<Values> = keyof Values & string;
 
 /**
- * Returns a function that finds the field of a refusal, by the refusal's code or by the name of the invalid value. The function returns
- * undefined when the form shows no such field.
+ * Returns a function that finds the field of a refusal, by the refusal's code or by the name of the invalid
+ * value. The function returns undefined when the form shows no such field.
  */
 export const fieldOfRefusal =
   <Values>({

@@ -18,7 +18,9 @@ type Recognizers<Values> = {
 export interface FormKind<Values, Row> {
   readonly id: string;
   readonly faultsOf: (values: Values) => FormFaults;
-  /** Returns the edited values after other fields have followed the edit, for example a price its quantity. */
+  /**
+   * Returns the edited values after other fields have followed the edit, for example a price its quantity.
+   */
   readonly adjusted?: (before: Values, edited: Values) => Values;
   /** Type guards for stored values of fields that are not a text, number, switch or list of texts. */
   readonly recognizes?: Recognizers<Values>;
@@ -54,7 +56,10 @@ export type FormEvent<Values> =
   | { type: 'savedVersion.accepted' };
 
 interface FormContext<Values, Outcome> extends SaveRequest<Values> {
-  /** The values at `version`, with which typed values are compared: as opened, as last saved, or as another person saved them. */
+  /**
+   * The values at `version`, with which typed values are compared: as opened, as last saved, or as another
+   * person saved them.
+   */
   readonly baseValues: Values;
   readonly faults: FormFaults;
   /** The failure of the last save, also a lost response; null after further typing. */
@@ -63,7 +68,10 @@ interface FormContext<Values, Outcome> extends SaveRequest<Values> {
   readonly usedKey: string | undefined;
   /** The result of the last save; null after further typing. */
   readonly outcome: Outcome | null;
-  /** Counts how often the values were replaced from outside. Fields with a text of their own, such as number fields, are then reset. */
+  /**
+   * Counts how often the values were replaced from outside. Fields with a text of their own, such as number
+   * fields, are then reset.
+   */
   readonly resetCount: number;
 }
 
@@ -112,10 +120,11 @@ const mergedWith = <Values extends object>(
 };
 
 /**
- * A form from the first keystroke to its outcome. clean; dirty; faulty: fields show broken rules until they are edited; saving; refused:
- * the save failed, also without a response; stale: another person saved first, so both versions are shown and the person decides; saved.
- * Typed values stay after every failure. A save without a response is repeated under the same key, also after further edits or when the
- * form is opened again. Values from outside replace the form's values.
+ * A form from the first keystroke to its outcome. clean; dirty; faulty: fields show broken rules until they
+ * are edited; saving; refused: the save failed, also without a response; stale: another person saved first,
+ * so both versions are shown and the person decides; saved. Typed values stay after every failure. A save
+ * without a response is repeated under the same key, also after further edits or when the form is opened
+ * again. Values from outside replace the form's values.
  */
 export const createFormMachine = <Values extends object, Row, Outcome>(kind: FormKind<Values, Row>) => {
   const { versionOf = versionIn, newRequestKey = newRandomId, adjusted = (_, edited) => edited } = kind;
@@ -164,8 +173,9 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         const refusal = faultOf(error);
         const field = kind.fieldOf?.(refusal);
         const faults: FormFaults = field === undefined ? {} : { [field]: brokenRuleOf(refusal) };
-        // A save that may have been carried out keeps its key: the server then saves it once, or reports that it was saved. Only a row with
-        // a version is saved under a new key: if it was saved, the form becomes stale and shows both versions.
+        // A save that may have been carried out keeps its key: the server then saves it once, or reports that
+        // it was saved. Only a row with a version is saved under a new key: if it was saved, the form becomes
+        // stale and shows both versions.
         const { requestKey, usedKey, version } = context;
         const isVersionedReuse = isKeyReused(refusal) && version !== null;
         if (isVersionedReuse || isFinalRefusal(refusal))

@@ -1,6 +1,6 @@
 /*
- * The order in which the rows of a list are drawn. While the pointer is over the rows they are frozen: each row keeps its place. In this
- * file a move is a status move, which usually removes the row from its list.
+ * The order in which the rows of a list are drawn. While the pointer is over the rows they are frozen: each
+ * row keeps its place. In this file a move is a status move, which usually removes the row from its list.
  */
 import type { RowKey } from './rows.ts';
 
@@ -21,7 +21,10 @@ export interface DrawnRows<Row> {
   readonly removedKeys: readonly RowKey[];
   /** Drawn rows that were recently moved in this tab, with their values after the move. */
   readonly moved: readonly { readonly key: RowKey; readonly row: Row }[];
-  /** The last drawn rows, and rows that left recently. A row may leave before the response to its move arrives. */
+  /**
+   * The last drawn rows, and rows that left recently. A row may leave before the response to its move
+   * arrives.
+   */
   readonly lastDrawn: readonly Row[];
   readonly isFrozen: boolean;
   /** The rows that were drawn while frozen, each with its first values. Empty while rows are not frozen. */
@@ -48,8 +51,9 @@ const MAX_LEFT_ROWS = 500;
 const NO_KEYS: readonly RowKey[] = [];
 
 /**
- * Computes the drawn rows of a list. While they are frozen, a row that has left the list stays as removed, and a new row is drawn only if
- * it comes last. A row that was moved in this tab keeps its place as long as its move is shown.
+ * Computes the drawn rows of a list. While they are frozen, a row that has left the list stays as removed,
+ * and a new row is drawn only if it comes last. A row that was moved in this tab keeps its place as long as
+ * its move is shown.
  */
 export const createFrozenRows = <Row>(keyOf: (row: Row) => RowKey) => {
   type Drawn = DrawnRows<Row> & { readonly rows: readonly Row[] };

@@ -1,8 +1,8 @@
 import type { ActorLogic, EventObject, Snapshot } from 'xstate';
 
 /**
- * The logic of an actor whose script loads later than the machine that invokes it. `loadedLogic` is called when the actor is invoked, so
- * the script must be loaded by then.
+ * The logic of an actor whose script loads later than the machine that invokes it. `loadedLogic` is called
+ * when the actor is invoked, so the script must be loaded by then.
  */
 export const lazyLogic = <TSnapshot extends Snapshot<unknown>, TEvent extends EventObject, TInput>(
   loadedLogic: () => ActorLogic<TSnapshot, TEvent, TInput>,

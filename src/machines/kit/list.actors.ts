@@ -15,7 +15,10 @@ export interface ListSource<Row, View extends ListView> {
   readonly moves?: Subscribe<RowsMoved<Row>> | undefined;
 }
 
-/** Creates the effects. `fetchRows` makes as many calls as needed, and stops at a page that is not full or brings no new row. */
+/**
+ * Creates the effects. `fetchRows` makes as many calls as needed, and stops at a page that is not full or
+ * brings no new row.
+ */
 export const createListActors = <Row, View extends ListView>(source: ListSource<Row, View>) => ({
   actors: {
     fetchRows: fromPromise<RowsPage<Row>, PageQuery<View, Row>>(async ({ input, signal }) => {

@@ -40,7 +40,10 @@ export interface ListKind<Row, View extends ListView> {
   readonly pageSize: number;
   /** True when all pages load without scrolling. */
   readonly loadsAllPages?: boolean;
-  /** True when the list loads at the first `list.opened`, and refreshes at each further one. Other lists load at once. */
+  /**
+   * True when the list loads at the first `list.opened`, and refreshes at each further one. Other lists load
+   * at once.
+   */
   readonly loadsWhenOpened?: boolean;
   /** True when `total` of a page is the server's count of the rows of a view. */
   readonly isCounted?: boolean;
@@ -78,16 +81,20 @@ interface ListContext<Row, View> extends RowsState<Row, View>, DrawnRows<Row>, S
   readonly fault: Fault | null;
 }
 
-/** The changes of a batch arrive one after another. The list collects them for this time and fetches them together. */
+/**
+ * The changes of a batch arrive one after another. The list collects them for this time and fetches them
+ * together.
+ */
 const COLLECT_MS = 250;
 const MOVE_SHOWN_MS = 5000;
 const FREEZE_TIMEOUT_MS = 60_000;
 
 /**
- * A list of rows: loading, then ready or empty. The next page loads while scrolling (loadingMore; partial when it failed). Rows in
- * responses of commands are applied at once. Versions that the list does not have are collected for a moment (collectingChanges) and
- * fetched: only the changed rows (fetchingChanged), or all loaded ones when many or unknown rows changed (refreshing). Rows change in
- * place, and selected rows that still exist stay selected. A refresh that fails keeps the rows and shows the failure (stale). When the
+ * A list of rows: loading, then ready or empty. The next page loads while scrolling (loadingMore; partial
+ * when it failed). Rows in responses of commands are applied at once. Versions that the list does not have
+ * are collected for a moment (collectingChanges) and fetched: only the changed rows (fetchingChanged), or all
+ * loaded ones when many or unknown rows changed (refreshing). Rows change in place, and selected rows that
+ * still exist stay selected. A refresh that fails keeps the rows and shows the failure (stale). When the
  * search, tab or filters change, a list whose rows the server selects loads again.
  */
 export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row, View>) => {
@@ -247,7 +254,8 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           'view.changed': [
             { guard: 'isLocal', actions: { type: 'keepView', params: ({ event }) => event } },
             {
-              // Without reentering, so that frozen rows stay frozen. Reentering a region enters all regions again.
+              // Without reentering, so that frozen rows stay frozen. Reentering a region enters all regions
+              // again.
               target: '.loading',
               actions: [{ type: 'keepView', params: ({ event }) => event }, 'forgetRows'],
             },
@@ -391,7 +399,10 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           },
         },
       },
-      /** The order of the drawn rows (frozen-rows.ts). If pointer and focus do not move for a minute, the rows are released. */
+      /**
+       * The order of the drawn rows (frozen-rows.ts). If pointer and focus do not move for a minute, the rows
+       * are released.
+       */
       order: {
         initial: 'live',
         states: {
@@ -444,7 +455,10 @@ export type ListMachine<Row, View extends ListView> = ReturnType<typeof createLi
 export type ListActor<Row, View extends ListView> = ActorRefFrom<ListMachine<Row, View>>;
 type ListSnapshot<Row, View extends ListView> = SnapshotFrom<ListMachine<Row, View>>;
 
-/** The state of the rows for a view. A list that is not yet opened is shown as loading, and a list that waits for changes as ready. */
+/**
+ * The state of the rows for a view. A list that is not yet opened is shown as loading, and a list that waits
+ * for changes as ready.
+ */
 export type ListPhase =
   | 'loading'
   | 'ready'
@@ -467,7 +481,10 @@ export const selectRows = <Row, View extends ListView>({
   context,
 }: ListSnapshot<Row, View>): readonly Row[] => context.rows;
 
-/** The rows in the order in which they are drawn. They include removed rows while frozen, and recently moved ones. */
+/**
+ * The rows in the order in which they are drawn. They include removed rows while frozen, and recently moved
+ * ones.
+ */
 export const selectShown = <Row, View extends ListView>({
   context,
 }: ListSnapshot<Row, View>): readonly Row[] => context.shown;

@@ -15,9 +15,10 @@ export type NumberEntryEvent<Fault> =
   | { type: 'entry.left' };
 
 /**
- * A number field in a row. typing: from the first character until the field is left or Enter is pressed. resting: otherwise. A refused
- * text stays in the field, and the row gets back its former number. For example `25.000` is refused as ambiguous. While it is typed, 2 and
- * 25 are accepted for a moment, and must not stay as prices.
+ * A number field in a row. typing: from the first character until the field is left or Enter is pressed.
+ * resting: otherwise. A refused text stays in the field, and the row gets back its former number. For example
+ * `25.000` is refused as ambiguous. While it is typed, 2 and 25 are accepted for a moment, and must not stay
+ * as prices.
  */
 export const createNumberEntryMachine = <Fault>() =>
   setup({
@@ -58,6 +59,9 @@ export const selectIsInvalid = <Fault>({ context: { reading } }: Snapshot<Fault>
 /** True while typing. Faults are shown only afterwards, because `25,0` may become `25,000`. */
 export const selectIsTyping = <Fault>({ value }: Snapshot<Fault>): boolean => value === 'typing';
 
-/** Returns the number for the row: the typed one, or the former one when the text is invalid. `typed` is null without a number. */
+/**
+ * Returns the number for the row: the typed one, or the former one when the text is invalid. `typed` is null
+ * without a number.
+ */
 export const numberFor = <Fault>(snapshot: Snapshot<Fault>, typed: number | null): number =>
   typed === null || selectIsInvalid(snapshot) ? snapshot.context.former : typed;

@@ -9,9 +9,15 @@ import { type Fault, isOutcomeUnknown } from './fault.ts';
 export interface OutcomeNotices {
   /** The message after success; null for no notice. */
   readonly done: string | null;
-  /** The message after a failure. The reason follows on a line of its own, unless the message has it as `detail` or `because`. */
+  /**
+   * The message after a failure. The reason follows on a line of its own, unless the message has it as
+   * `detail` or `because`.
+   */
   readonly failed: string;
-  /** Returns a message that explains this fault, so that it needs no reason. Its values are those of the refusal. */
+  /**
+   * Returns a message that explains this fault, so that it needs no reason. Its values are those of the
+   * refusal.
+   */
   readonly explain?: (fault: Fault) => string | undefined;
   /** Values of the message. Texts are names; they are isolated for right-to-left languages. */
   readonly values?: Readonly<Record<string, string | number>>;
@@ -22,7 +28,10 @@ const withIsolatedNames = (values: OutcomeNotices['values'] = {}) =>
     Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? isolated(value) : value]),
   );
 
-/** Shows a notice for a command without a response after 15 seconds, with an offer to repeat it, until the response arrives. */
+/**
+ * Shows a notice for a command without a response after 15 seconds, with an offer to repeat it, until the
+ * response arrives.
+ */
 export const notifySlowness = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
   notify: Notify,
@@ -51,9 +60,9 @@ export const notifySlowness = <Command, Outcome>(
 };
 
 /**
- * Shows a notice for every outcome, on any page. A failure that a form shows has no notice. After an unknown outcome the notice offers to
- * repeat the command. It disappears when the next command on the row starts. Call this function before a form can submit, so that it
- * receives a failure while `isAwaited` is still true.
+ * Shows a notice for every outcome, on any page. A failure that a form shows has no notice. After an unknown
+ * outcome the notice offers to repeat the command. It disappears when the next command on the row starts.
+ * Call this function before a form can submit, so that it receives a failure while `isAwaited` is still true.
  */
 export const notifyOutcomes = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,

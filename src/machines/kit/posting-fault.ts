@@ -17,15 +17,16 @@ const isRefusal = ({ kind }: Fault): boolean =>
   kind === 'invalid' || kind === 'conflict' || kind === 'not-found';
 
 /**
- * Returns true when the server refused to create the order and has stored nothing of it. If an earlier attempt may have created the order,
- * only a refusal by our server proves that it did not: it would have refused the same order then too.
+ * Returns true when the server refused to create the order and has stored nothing of it. If an earlier
+ * attempt may have created the order, only a refusal by our server proves that it did not: it would have
+ * refused the same order then too.
  */
 export const isNothingStored = (fault: Fault, mayExist: boolean): boolean =>
   isRefusal(fault) && !isKeyReused(fault) && (!mayExist || isOurRefusal(fault));
 
 /**
- * Returns true when the order was cancelled or deleted while it was unfinished, so that the server refuses all its lines. An order with
- * any other status than pending has all its lines.
+ * Returns true when the order was cancelled or deleted while it was unfinished, so that the server refuses
+ * all its lines. An order with any other status than pending has all its lines.
  */
 export const isOrderMissing = ({ code, values }: Fault): boolean =>
   code !== null && (MISSING_CODES.includes(code) || (code === NOT_PENDING && values.status === 'cancelled'));

@@ -17,7 +17,10 @@ export interface PostingPorts<Order extends PostedOrder> {
   readonly postLine: (order: Order, orderId: number, signal: AbortSignal) => Promise<unknown>;
   /** Cancels or deletes the order. Rejects when the order does not exist, which counts as cancelled. */
   readonly cancel: (order: Order, orderId: number, signal: AbortSignal) => Promise<unknown>;
-  /** Called when the server does not have the order, or cancelled it. Its keys are not used again, and its journal is closed. */
+  /**
+   * Called when the server does not have the order, or cancelled it. Its keys are not used again, and its
+   * journal is closed.
+   */
   readonly release: (order: Order) => Promise<void>;
   /** Called when the person has accepted the new price of the next line. */
   readonly onRepriced?: (order: Order) => void;
@@ -43,9 +46,9 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
   };
 
   /**
-   * Returns the number of the order. If its creation got no response, it is created again under the same key, which returns its number.
-   * Null when our server refuses to create it, or when the key belongs to another order of this draft, which stays: the person was told that
-   * it exists, and gives up these keys.
+   * Returns the number of the order. If its creation got no response, it is created again under the same key,
+   * which returns its number. Null when our server refuses to create it, or when the key belongs to another
+   * order of this draft, which stays: the person was told that it exists, and gives up these keys.
    */
   const findOrderId = async (order: Order, signal: AbortSignal): Promise<number | null> => {
     if (order.order_id !== null) return order.order_id;

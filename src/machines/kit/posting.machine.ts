@@ -71,7 +71,10 @@ export interface PostingContext<Order, Edit> extends PostingInput<Order> {
 export interface OpenedJournal<Order> extends WithOrder<Order> {
   /** True when `order` is an earlier, unfinished order of this person, which has to be finished first. */
   readonly isEarlierOrder: boolean;
-  /** True when the journal of `order` was already stored, so that an earlier attempt may have created the order. */
+  /**
+   * True when the journal of `order` was already stored, so that an earlier attempt may have created the
+   * order.
+   */
   readonly wasStored: boolean;
 }
 
@@ -80,18 +83,18 @@ export const SLOW_AFTER_MS = 15_000;
 
 /**
  * Posts an order, from its submission to its end (spec 1 section 4, spec 2 section 5, decision 21).
- * openingJournal: the order is saved before the first request. → creatingOrder → postingLine, line by line. Each request has a key derived
- * from the draft, so that sending it again creates nothing twice. → placed.
+ * openingJournal: the order is saved before the first request. → creatingOrder → postingLine, line by line.
+ * Each request has a key derived from the draft, so that sending it again creates nothing twice. → placed.
  * stopped: a request failed.
  * - unanswered: the order may exist.
  * - partial: the order exists, some lines do not.
  * - offline: there is no network. The posting resumes when the network is back.
  * In these three states a submission resumes under the same keys. An edit leads to asking.
  * - asking: the person is asked whether to abandon the order.
- * - repricing: the person accepted the new price of a refused line. It is saved before the line is sent again.
- * abandoning: the server cancels the order. If that fails, the question stays.
- * releasing: the server refused the order, or another person cancelled or deleted it. Its keys are released, and the next order has new
- * ones.
+ * - repricing: the person accepted the new price of a refused line. It is saved before the line is sent
+ *   again. abandoning: the server cancels the order. If that fails, the question stays. releasing: the server
+ *   refused the order, or another person cancelled or deleted it. Its keys are released, and the next order
+ *   has new ones.
  */
 export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: PostingKind<Order>) => {
   const { lineCountOf, reprice } = kind;
@@ -241,7 +244,8 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
             },
             { target: 'choosingRequest', actions: keepOpened },
           ],
-          // If the journal cannot be saved, the order is sent without it. A killed browser would then lose the order.
+          // If the journal cannot be saved, the order is sent without it. A killed browser would then lose
+          // the order.
           onError: 'choosingRequest',
         },
         after: { journalLost: 'choosingRequest' },

@@ -1,4 +1,7 @@
-/** Loads scripts before they are needed. If loading fails, the script loads again when it is needed, and its failure is shown then. */
+/**
+ * Loads scripts before they are needed. If loading fails, the script loads again when it is needed, and its
+ * failure is shown then.
+ */
 export const prefetch = (...loads: readonly (() => Promise<unknown>)[]): void => {
   void Promise.allSettled(loads.map((load) => load()));
 };

@@ -1,4 +1,7 @@
-/* Placeholders for the actors and actions of a machine, and `provide`, which replaces all of them by the real ones. */
+/*
+ * Placeholders for the actors and actions of a machine, and `provide`, which replaces all of them by the real
+ * ones.
+ */
 
 declare const isEffect: unique symbol;
 interface Effect {
@@ -18,7 +21,10 @@ export const placeholderCallback = (name: string) => (): never => throwNotProvid
 
 type Marked<Params> = Params extends object ? Params & Effect : Effect | undefined;
 
-/** The placeholder of an action. It throws. The type of its params marks the action as an effect, which `provide` requires. */
+/**
+ * The placeholder of an action. It throws. The type of its params marks the action as an effect, which
+ * `provide` requires.
+ */
 export const placeholderAction =
   <Params extends object | undefined = undefined>(
     name: string,

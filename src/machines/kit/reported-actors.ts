@@ -1,4 +1,7 @@
-/* Starts root actors whose failures are reported. Areas and views import `createActor` from here and not from xstate. */
+/*
+ * Starts root actors whose failures are reported. Areas and views import `createActor` from here and not from
+ * xstate.
+ */
 import { Actor, createActor as createUnreportedActor, type InspectionEvent, isMachineSnapshot } from 'xstate';
 import { isApiError } from '#api/errors.ts';
 
@@ -29,8 +32,8 @@ const failureLocationOf = (snapshot: unknown): FailureLocation | undefined => {
 };
 
 /**
- * Reports crashed root actors, and failed child actors. These are defects, even when the machine handles them. Failed calls are left out,
- * because the client reports them.
+ * Reports crashed root actors, and failed child actors. These are defects, even when the machine handles
+ * them. Failed calls are left out, because the client reports them.
  */
 export const inspectFailures = (event: InspectionEvent): void => {
   const { actorRef, rootId } = event;

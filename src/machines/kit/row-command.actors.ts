@@ -22,8 +22,8 @@ export interface RowCommandKind<Command, Row> {
 }
 
 /**
- * Returns the rows in responses, for lists; null for a deleted row. After a refusal the list fetches the row, because another person may
- * have changed it.
+ * Returns the rows in responses, for lists; null for a deleted row. After a refusal the list fetches the row,
+ * because another person may have changed it.
  */
 export const rowChangesFromResponses = <Command, Row, Outcome extends Row | null = Row | null>(
   actor: CommandActor<Command, Outcome>,
@@ -43,7 +43,9 @@ export const rowChangesFromResponses = <Command, Row, Outcome extends Row | null
     },
   );
 
-/** Emits a change without a version after each successful command on a row, for a resource that shows the row. */
+/**
+ * Emits a change without a version after each successful command on a row, for a resource that shows the row.
+ */
 export const changesOfCommandOn = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
   targetKeyOf: (command: Command) => RowKey | undefined,

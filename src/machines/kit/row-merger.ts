@@ -27,7 +27,10 @@ const FIRST_VERSION = 1;
 
 const isSame = (a: RowKey, b: RowKey): boolean => String(a) === String(b);
 
-/** Merges rows from responses, changes by others and pages by version. The newest version wins, in any order of arrival. */
+/**
+ * Merges rows from responses, changes by others and pages by version. The newest version wins, in any order
+ * of arrival.
+ */
 export const createRowMerger = <Row, View>(rules: RowRules<Row, View>): RowMerger<Row, View> => {
   const { keyOf, versionOf = versionIn, isInView = () => true, compare } = rules;
   type Rows = RowsState<Row, View>;
@@ -50,7 +53,10 @@ export const createRowMerger = <Row, View>(rules: RowRules<Row, View>): RowMerge
     return version === null || newest < version || isRecreated(newest, version);
   };
 
-  /** Inserts a row at its place. A row after all loaded ones is not inserted: it comes with its page, because paging continues there. */
+  /**
+   * Inserts a row at its place. A row after all loaded ones is not inserted: it comes with its page, because
+   * paging continues there.
+   */
   const insertRow = (rows: readonly Row[], isPartial: boolean, row: Row, view: View): readonly Row[] => {
     const position = compare ? rows.findIndex((other) => compare(row, other, view) < 0) : 0;
     if (position !== -1) return rows.toSpliced(position, 0, row);
@@ -70,8 +76,8 @@ export const createRowMerger = <Row, View>(rules: RowRules<Row, View>): RowMerge
   };
 
   /**
-   * Returns a page in which newer known rows replace older ones. A page that was requested after the newer row wins even with a lower
-   * version, because the row was then created again.
+   * Returns a page in which newer known rows replace older ones. A page that was requested after the newer
+   * row wins even with a lower version, because the row was then created again.
    */
   const mergeNewest = (context: Rows, page: Page): Page => {
     if (context.knownVersions.length === 0) return page;
@@ -107,7 +113,10 @@ export const createRowMerger = <Row, View>(rules: RowRules<Row, View>): RowMerge
     };
   };
 
-  /** Applies a row of a version, null when unknown. `row` is null when the list does not contain the row, or no longer. */
+  /**
+   * Applies a row of a version, null when unknown. `row` is null when the list does not contain the row, or
+   * no longer.
+   */
   const applyRow = <State extends Rows>(
     context: State,
     key: RowKey,
@@ -120,7 +129,8 @@ export const createRowMerger = <Row, View>(rules: RowRules<Row, View>): RowMerge
     if (version !== null && newest > version && !isRecreated(newest, version)) return context;
     const isNew = row !== null && index === -1;
     const rows = isNew ? insertRow(context.rows, hasMore(context), row, context.view) : context.rows;
-    // The row comes with its page, which also counts it. Its version is not stored, because an older page may be loading.
+    // The row comes with its page, which also counts it. Its version is not stored, because an older page may
+    // be loading.
     if (isNew && rows === context.rows) return context;
     const applied = {
       ...context,
@@ -144,7 +154,9 @@ export const createRowMerger = <Row, View>(rules: RowRules<Row, View>): RowMerge
     return applyRow(context, key, version, row !== null && isInView(row, context.view) ? row : null);
   };
 
-  /** Applies a fetched row; undefined when the server's list does not contain it. Such a row may return later. */
+  /**
+   * Applies a fetched row; undefined when the server's list does not contain it. Such a row may return later.
+   */
   const applyFetchedRow = <State extends Rows>(
     context: State,
     { key, version }: RowChange<Row>,

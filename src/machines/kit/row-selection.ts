@@ -10,7 +10,9 @@ interface Selectable<Row, Key> {
   readonly isSelectable?: (row: Row) => boolean;
 }
 
-/** Creates the functions that change the selection of a list. Only selectable, existing rows can be selected. */
+/**
+ * Creates the functions that change the selection of a list. Only selectable, existing rows can be selected.
+ */
 export const createRowSelection = <Row, Key>({ keyOf, isSelectable = () => true }: Selectable<Row, Key>) => {
   const selectableKeys = (rows: readonly Row[]): readonly Key[] => rows.filter(isSelectable).map(keyOf);
 
@@ -20,7 +22,10 @@ export const createRowSelection = <Row, Key>({ keyOf, isSelectable = () => true 
     return selected.filter((key) => keys.has(key));
   };
 
-  /** Selects or deselects a row. With `isRange`, all rows from the last toggled one to this one get the state of the last toggled one. */
+  /**
+   * Selects or deselects a row. With `isRange`, all rows from the last toggled one to this one get the state
+   * of the last toggled one.
+   */
   const toggleRow = (
     rows: readonly Row[],
     { selected, anchor }: Selection<Key>,

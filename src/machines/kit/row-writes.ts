@@ -4,7 +4,10 @@ import type { CommandRequest } from './command.machine.ts';
 import type { AreaScope } from './definition.ts';
 import type { OutcomeNotices } from './outcome-notices.ts';
 
-/** A command that writes a row. `Known` is a row as the list shows it, `New` the values of a new row, `Change` the changed values. */
+/**
+ * A command that writes a row. `Known` is a row as the list shows it, `New` the values of a new row, `Change`
+ * the changed values.
+ */
 export type RowWrite<Known, New, Change> =
   | { readonly kind: 'create'; readonly row?: undefined; readonly values: New }
   | { readonly kind: 'change'; readonly row: Known; readonly change: Change }

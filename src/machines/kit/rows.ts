@@ -20,7 +20,10 @@ export const hasMore = ({ rows, total, isCapped = false }: RowsPage<unknown>): b
 /** The key of a change that may concern any row. The list then fetches all loaded rows. */
 export const ANY_ROW = '';
 
-/** A change of one row. `row` is the row in the response of a command, null when deleted. Without `row` the list fetches the row. */
+/**
+ * A change of one row. `row` is the row in the response of a command, null when deleted. Without `row` the
+ * list fetches the row.
+ */
 export interface RowChange<Row> {
   readonly key: RowKey;
   /** Null when unknown. */
@@ -47,7 +50,10 @@ export interface RowsState<Row, View> extends Required<RowsPage<Row>> {
   readonly fetching: readonly RowChange<Row>[];
   /** Versions of rows in recent responses, also of rows that left the list. Their feed events are ignored. */
   readonly knownVersions: readonly KnownVersion[];
-  /** Keys of rows that a response updated while a page was loading. The page may contain older versions of them. */
+  /**
+   * Keys of rows that a response updated while a page was loading. The page may contain older versions of
+   * them.
+   */
   readonly updatedKeys: readonly RowKey[];
 }
 

@@ -33,8 +33,9 @@ const currentIndex = ({ highlighted }: Highlight, keys: Keys): number =>
   highlighted === null ? 0 : Math.max(0, keys.indexOf(highlighted));
 
 /**
- * The choice of a row by typing and Enter. choosing: Enter chooses the highlighted row. waiting: Enter was pressed while rows were loading;
- * the first row is chosen when they have loaded. Another term, or a move of the highlight, cancels that Enter.
+ * The choice of a row by typing and Enter. choosing: Enter chooses the highlighted row. waiting: Enter was
+ * pressed while rows were loading; the first row is chosen when they have loaded. Another term, or a move of
+ * the highlight, cancels that Enter.
  */
 export const searchChoiceMachine = setup({
   types: {

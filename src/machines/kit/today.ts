@@ -2,7 +2,10 @@
 import { businessDay } from '#domain/business-day.ts';
 import { define } from './definition.ts';
 
-/** Returns the day in the shop's time zone by the server's clock, because a payment with a wrong day would be recorded. */
+/**
+ * Returns the day in the shop's time zone by the server's clock, because a payment with a wrong day would be
+ * recorded.
+ */
 export const today = define(
   ({ now }) =>
     () =>

@@ -3,8 +3,9 @@ import type { B2bOrderStatus } from '#domain/b2b-order.ts';
 import { eventBetween, memoized } from './between.ts';
 
 /**
- * Statuses of a wholesale order (spec 2 section 4): the screens create it in printing, and Mark as Done completes it.
- * An order with missing lines cannot be completed. Other API callers may create it as pending and set it to shipped.
+ * Statuses of a wholesale order (spec 2 section 4): the screens create it in printing, and Mark as Done
+ * completes it. An order with missing lines cannot be completed. Other API callers may create it as pending
+ * and set it to shipped.
  */
 export const b2bOrderLifecycle = setup({
   types: {

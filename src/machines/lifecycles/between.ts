@@ -5,7 +5,10 @@ export const eventBetween = <Event>(
   target: string,
 ): Event | undefined => events.find((event) => statusAfter(event) === target);
 
-/** Caches the results of a chart, because every row of a list needs several. There are few combinations of arguments. */
+/**
+ * Caches the results of a chart, because every row of a list needs several. There are few combinations of
+ * arguments.
+ */
 export const memoized = <Args extends readonly (string | boolean)[], Result>(
   compute: (...args: Args) => Result,
 ): ((...args: Args) => Result) => {

@@ -3,12 +3,13 @@ import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import { eventBetween, memoized } from './between.ts';
 
 /**
- * Statuses of a direct-to-consumer order (spec 2 section 4). Browser and server use this chart: its events are the buttons that an admin
- * sees and the changes that the server accepts. pending → printing → ready → handed_to_shopini. After that only the courier's results move
- * the order (decision 15): delivered completes it, returned or cancelled cancels it. An order cannot be printed when lines are missing,
- * when it has no lines, or when the lines do not add up to its total (domain/d2c-order-lines.ts). Such an order can be abandoned, which
- * cancels it. Before the hand-over an admin can cancel any order with a reason (order.cancelled) or take the last move back; the hand-over
- * itself can be taken back only until it is sent.
+ * Statuses of a direct-to-consumer order (spec 2 section 4). Browser and server use this chart: its events
+ * are the buttons that an admin sees and the changes that the server accepts. pending → printing → ready →
+ * handed_to_shopini. After that only the courier's results move the order (decision 15): delivered completes
+ * it, returned or cancelled cancels it. An order cannot be printed when lines are missing, when it has no
+ * lines, or when the lines do not add up to its total (domain/d2c-order-lines.ts). Such an order can be
+ * abandoned, which cancels it. Before the hand-over an admin can cancel any order with a reason
+ * (order.cancelled) or take the last move back; the hand-over itself can be taken back only until it is sent.
  */
 export const d2cOrderLifecycle = setup({
   types: {
@@ -69,7 +70,10 @@ export const d2cOrderLifecycle = setup({
 type LifecycleSnapshot = ReturnType<typeof d2cOrderLifecycle.resolveState>;
 export type D2cOrderEvent = Parameters<LifecycleSnapshot['can']>[0];
 
-/** Moves that people make by the status buttons. Taking a move back, cancelling and entering a courier's result are commands with a reason. */
+/**
+ * Moves that people make by the status buttons. Taking a move back, cancelling and entering a courier's
+ * result are commands with a reason.
+ */
 const EVENTS = [
   { type: 'printing.started' },
   { type: 'printing.done' },

@@ -3,8 +3,9 @@ import type { ShipmentStatus } from '#domain/shipment.ts';
 import { eventBetween } from './between.ts';
 
 /**
- * Statuses of a shipment (spec 2 section 4): in_transit, shipped, then delivered, returned or cancelled. Only the courier's results change
- * it. A run may report several changes at once, so each final status can be reached from both others. A final status never changes.
+ * Statuses of a shipment (spec 2 section 4): in_transit, shipped, then delivered, returned or cancelled. Only
+ * the courier's results change it. A run may report several changes at once, so each final status can be
+ * reached from both others. A final status never changes.
  */
 export const shipmentLifecycle = setup({
   types: {

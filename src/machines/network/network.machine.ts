@@ -7,9 +7,10 @@ const RECONNECTED_SHOWN_MS = 5000;
 const RETRY_MS = 10_000;
 
 /**
- * The connection to the server. online until the device reports a lost network. Then checking: a request tests the server, because a server
- * on the same computer responds without a network (reachable). Without a response: offline, which is shown. The request is repeated every ten
- * seconds. When the server responds again, reconnected is shown for five seconds. Other requests are sent in every state.
+ * The connection to the server. online until the device reports a lost network. Then checking: a request
+ * tests the server, because a server on the same computer responds without a network (reachable). Without a
+ * response: offline, which is shown. The request is repeated every ten seconds. When the server responds
+ * again, reconnected is shown for five seconds. Other requests are sent in every state.
  */
 export const networkMachine = setup({
   types: {
@@ -34,7 +35,10 @@ export const networkMachine = setup({
       invoke: { id: 'probeServer', src: 'probeServer', onDone: 'reachable', onError: 'offline' },
       on: { 'network.restored': 'online' },
     },
-    /** The server responded without a network, perhaps just before the connection was lost, so it is tested again. */
+    /**
+     * The server responded without a network, perhaps just before the connection was lost, so it is tested
+     * again.
+     */
     reachable: { after: { retry: 'checking' }, on: { 'network.restored': 'online' } },
     offline: {
       initial: 'waiting',

@@ -14,8 +14,8 @@ interface ImportNotices<Command, Outcome> {
 }
 
 /**
- * Shows notices for imports on any page. After an import without a response it offers to repeat it under the same key, even if the dialog
- * was closed, until a response arrives or another file is chosen.
+ * Shows notices for imports on any page. After an import without a response it offers to repeat it under the
+ * same key, even if the dialog was closed, until a response arrives or another file is chosen.
  */
 export const notifyFileImports = <Command extends { readonly kind: string }, Outcome>(
   actor: CommandActor<Command, Outcome>,

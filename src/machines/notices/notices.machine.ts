@@ -51,9 +51,10 @@ const isSame = (a: Notice, b: Notice): boolean =>
     (a.message === b.message && JSON.stringify([a.values, a.fault]) === JSON.stringify([b.values, b.fault])));
 
 /**
- * The toasts. empty: none is shown. timed: the oldest temporary notice disappears after a timeout, which every change restarts.
- * persistent: only failures are shown, until they are dismissed. paused: the pointer or the focus is on the toasts, so no timeout runs.
- * A new notice replaces an equal one. The newest three are shown.
+ * The toasts. empty: none is shown. timed: the oldest temporary notice disappears after a timeout, which
+ * every change restarts. persistent: only failures are shown, until they are dismissed. paused: the pointer
+ * or the focus is on the toasts, so no timeout runs. A new notice replaces an equal one. The newest three are
+ * shown.
  */
 export const noticesMachine = setup({
   types: {

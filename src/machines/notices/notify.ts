@@ -1,7 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
 import { type NoticeRaised, type Notify, type noticesMachine, selectLatest } from './notices.machine.ts';
 
-/** Returns the function by which all areas show toasts. It stores the functions of the buttons: a machine's context is plain JSON. */
+/**
+ * Returns the function by which all areas show toasts. It stores the functions of the buttons: a machine's
+ * context is plain JSON.
+ */
 export const createNotify = (notices: ActorRefFrom<typeof noticesMachine>): Notify => {
   const actions = new Map<number, () => void>();
   notices.on('notice.actionChosen', ({ id }) => actions.get(id)?.());

@@ -16,7 +16,8 @@ export const keyOfPaidOrder = ({ b2b_order_id }: { readonly b2b_order_id: number
   String(b2b_order_id);
 
 /**
- * Payments of wholesale orders. Each order has one payment at a time, so that a second click does not pay again (spec 2 section 8, B2B).
+ * Payments of wholesale orders. Each order has one payment at a time, so that a second click does not pay
+ * again (spec 2 section 8, B2B).
  */
 export const b2bPaymentAction = defineCommand<NewB2bPayment, B2bPaymentResponse>({
   id: 'b2bPaymentAction',

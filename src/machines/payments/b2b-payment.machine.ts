@@ -83,13 +83,12 @@ const remainingIn = (error: unknown): Hundredths | null => {
 };
 
 /**
- * One payment of a wholesale order (spec 2 sections 4 and 5, decision 34).
- * editing: empty (no amount above 0), overRemaining, partial (below the remaining amount, with a warning) or valid; the last two can be
- * submitted.
- * submitting: the area's command pays, so the dialog may close. succeeded.
- * failed.refused: the payment can be edited or submitted again.
- * failed.unanswered: the payment may have been recorded, so it cannot be edited, and submitting again uses the same key. After another
- * person's payment the typed values are kept, with the new remaining amount.
+ * One payment of a wholesale order (spec 2 sections 4 and 5, decision 34). editing: empty (no amount above
+ * 0), overRemaining, partial (below the remaining amount, with a warning) or valid; the last two can be
+ * submitted. submitting: the area's command pays, so the dialog may close. succeeded. failed.refused: the
+ * payment can be edited or submitted again. failed.unanswered: the payment may have been recorded, so it
+ * cannot be edited, and submitting again uses the same key. After another person's payment the typed values
+ * are kept, with the new remaining amount.
  */
 export const b2bPaymentMachine = setup({
   types: {
@@ -272,7 +271,10 @@ export const selectIsPartial = (snapshot: Snapshot): boolean => {
     : snapshot.matches({ editing: 'partial' });
 };
 
-/** The fault of the amount: it is above the remaining amount, or, after a submission, it is missing or has too many decimals. */
+/**
+ * The fault of the amount: it is above the remaining amount, or, after a submission, it is missing or has too
+ * many decimals.
+ */
 export const selectAmountFault = (snapshot: Snapshot): 'missing' | 'decimals' | 'overRemaining' | null => {
   if (snapshot.matches({ editing: 'overRemaining' })) return 'overRemaining';
   const { isAmountMissing, entry } = snapshot.context;

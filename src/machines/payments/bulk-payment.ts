@@ -137,7 +137,10 @@ export const bulkPaymentForm = defineForm<{
   },
 });
 
-/** Returns empty values, or those of a payment that got no response. `today` as `2026-11-21` in the shop's time zone. */
+/**
+ * Returns empty values, or those of a payment that got no response. `today` as `2026-11-21` in the shop's
+ * time zone.
+ */
 export const bulkPaymentFormInput = (
   today: string,
   unanswered?: FailedCommand<BulkPaymentAction>,

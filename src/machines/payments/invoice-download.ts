@@ -6,7 +6,10 @@ export interface InvoiceRequest {
   readonly b2b_order_id: number;
 }
 
-/** Downloads invoices (spec 2 section 7). Each order has one download at a time, which continues when the page is left. */
+/**
+ * Downloads invoices (spec 2 section 7). Each order has one download at a time, which continues when the page
+ * is left.
+ */
 export const invoiceDownload = defineCommand<InvoiceRequest, null>({
   id: 'invoiceDownload',
   keyOf: ({ b2b_order_id }) => String(b2b_order_id),

@@ -92,7 +92,9 @@ export const bulkPayments = defineList<BulkPayment, BulkPaymentView>({
   rowEntities: ['bulk_payment'],
 });
 
-/** Wholesale orders, newest first. The status of an order shows whether it has an invoice (spec 2 section 9). */
+/**
+ * Wholesale orders, newest first. The status of an order shows whether it has an invoice (spec 2 section 9).
+ */
 export const invoices = defineLocalList<B2bOrder>({
   id: 'invoices',
   keyOf: ({ b2b_order_id }) => b2b_order_id,
@@ -113,7 +115,10 @@ export const dues = defineLocalList<PaymentDue>({
   rowEntities: ['payment_due'],
 });
 
-/** Dues that were paid although their parcel was returned or cancelled, latest first. The courier may take this money back. */
+/**
+ * Dues that were paid although their parcel was returned or cancelled, latest first. The courier may take
+ * this money back.
+ */
 export const paidReturnedDues = defineLocalList<PaymentDue>({
   id: 'paidReturnedDues',
   keyOf: ({ due_id }) => due_id,

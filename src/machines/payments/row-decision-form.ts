@@ -60,7 +60,10 @@ const commandOf = (values: RowDecisionValues): RowDecision => {
   return { kind: 'close', decision: kind, row_id, reason, ...amounts };
 };
 
-/** The form of a decision that needs more than one press: an order's number, a reason, or the amount of an unreadable row. */
+/**
+ * The form of a decision that needs more than one press: an order's number, a reason, or the amount of an
+ * unreadable row.
+ */
 export const rowDecisionForm = defineForm<{
   values: RowDecisionValues;
   row: never;

@@ -16,8 +16,9 @@ type StatementEntryEvent =
   | { type: 'refusals.leftOut' };
 
 /**
- * The fields of the statement dialog. The day, the notes and the pasted table are kept when another file is chosen. The answer to the
- * question about amounts of returned parcels concerns one file, and so does the choice to leave out refused rows: another file clears both.
+ * The fields of the statement dialog. The day, the notes and the pasted table are kept when another file is
+ * chosen. The answer to the question about amounts of returned parcels concerns one file, and so does the
+ * choice to leave out refused rows: another file clears both.
  */
 export const statementEntryMachine = setup({
   types: {

@@ -19,8 +19,8 @@ import { notifyFileImports } from '../notices/file-imports.actors.ts';
 import { duesIn, paymentIn } from './bulk-payment.ts';
 
 /**
- * The person's choices about a file. `returnedAmounts`: the answer about amounts of returned parcels; null before it is given.
- * `leavesOutRefused`: rows that are refused are left out.
+ * The person's choices about a file. `returnedAmounts`: the answer about amounts of returned parcels; null
+ * before it is given. `leavesOutRefused`: rows that are refused are left out.
  */
 export interface StatementChoices {
   readonly returnedAmounts: ReturnedAmounts | null;
@@ -28,8 +28,9 @@ export interface StatementChoices {
 }
 
 /**
- * Commands on a chosen or pasted statement. `file` is the name of the file in the file slot. try: makes a dry run. columns: reads the
- * columns. assign: assigns the columns and makes another dry run. record: records the payment.
+ * Commands on a chosen or pasted statement. `file` is the name of the file in the file slot. try: makes a dry
+ * run. columns: reads the columns. assign: assigns the columns and makes another dry run. record: records the
+ * payment.
  */
 export type StatementImport =
   | ({ readonly kind: 'try'; readonly file: string } & StatementChoices)

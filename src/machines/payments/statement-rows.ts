@@ -88,7 +88,10 @@ const decidedRows: RowSource<OpenStatementRow> = (area) =>
     (_, { command: { row_id: key } }) => [{ key, version: null }],
   );
 
-/** Rows of statements that wait for a decision, or have unexplained money, oldest first. The server keeps them. */
+/**
+ * Rows of statements that wait for a decision, or have unexplained money, oldest first. The server keeps
+ * them.
+ */
 export const openStatementRows = defineLocalList<OpenStatementRow>({
   id: 'openStatementRows',
   keyOf: keyOfStatementRow,

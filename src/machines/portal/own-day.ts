@@ -6,7 +6,10 @@ import { unfinishedOrder } from './unfinished-order.ts';
 
 const CHANGED = { version: null } as const;
 
-/** This person's orders of today, and the unfinished ones. They are fetched when the landing page opens, and after a change by this person. */
+/**
+ * This person's orders of today, and the unfinished ones. They are fetched when the landing page opens, and
+ * after a change by this person.
+ */
 export const ownDay = defineResource<OwnDay, null>({
   id: 'ownDay',
   load: ({ call }, _, signal) => call(getOwnDay, { signal }),

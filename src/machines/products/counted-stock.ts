@@ -42,7 +42,10 @@ export const stockAction = defineCommand<StockAction, ProductStock>({
 const rowOf = ({ product, quantity, last_updated, version }: ProductStock): StockedProduct | undefined =>
   product ? { ...product, quantity, last_updated, stock_version: version } : undefined;
 
-/** The rows in responses of stock commands, for stock lists. After a response without the product, the list fetches its row. */
+/**
+ * The rows in responses of stock commands, for stock lists. After a response without the product, the list
+ * fetches its row.
+ */
 export const stockRows: RowSource<StockedProduct> = (area) =>
   changesFromCommands<StockAction, ProductStock, readonly RowChange<StockedProduct>[]>(
     stockAction.openIn(area),

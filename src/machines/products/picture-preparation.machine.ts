@@ -8,8 +8,9 @@ type PicturePreparationEvent =
   | { type: 'picture.replaced' };
 
 /**
- * Converts the file that was chosen in a form to the stored format (`data:image/jpeg`). Another file cancels the conversion of the former
- * one. The fault stays until another file is chosen or the form gets another picture.
+ * Converts the file that was chosen in a form to the stored format (`data:image/jpeg`). Another file cancels
+ * the conversion of the former one. The fault stays until another file is chosen or the form gets another
+ * picture.
  */
 export const picturePreparationMachine = setup({
   types: {

@@ -104,9 +104,9 @@ export const dimensionsOf = (values: ProductValues): string =>
   formatDimensions(values) || values.other_dimensions;
 
 /**
- * Returns the body of a save. Empty optional numbers are null (spec 2 section 5). `aliases` and
- * `stock_mode` are not specified fields: without a value that a person chose they are sent only for a row with a version, which only our
- * server gives. The values must have no fault.
+ * Returns the body of a save. Empty optional numbers are null (spec 2 section 5). `aliases` and `stock_mode`
+ * are not specified fields: without a value that a person chose they are sent only for a row with a version,
+ * which only our server gives. The values must have no fault.
  */
 const newProductOf = (values: ProductValues, version: number | null): NewProduct => {
   const aliases = aliasesIn(values.aliases);

@@ -5,7 +5,9 @@ import { define } from '../kit/definition.ts';
 import { createFileSlot, readSlotFile, startDryRun } from '../kit/file-slot.ts';
 import { notifyFileImports } from '../notices/file-imports.actors.ts';
 
-/** `file`: the name of the file in the file slot. `columns`: what the person has assigned to unknown headers. */
+/**
+ * `file`: the name of the file in the file slot. `columns`: what the person has assigned to unknown headers.
+ */
 interface ImportedFile {
   readonly file: string;
   readonly columns?: readonly AssignedHead[];

@@ -87,7 +87,9 @@ export const stock = defineLocalList<StockedProduct>({
 /** Yields to rendering and input between two parts of the preparation. */
 const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** All products by name, inactive ones included (spec 2 sections 2 and 9), searched and paged in the browser. */
+/**
+ * All products by name, inactive ones included (spec 2 sections 2 and 9), searched and paged in the browser.
+ */
 export const products = defineLocalList<Product>({
   id: 'products',
   keyOf: keyOfProduct,

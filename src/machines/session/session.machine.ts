@@ -123,13 +123,14 @@ const refusedToken = [
 ] as const;
 
 /**
- * The session (spec 1 section 4, decision 4). It reads the stored token; without one the person is signed out. Only 401 and 403 discard a
- * token. After any other failure the token is kept, and the session is unreachable: it verifies the token again every
- * five seconds, and when the person tries again. The user is read again
- * after a 403 and after a change of password. A sign-in stores the token; a user with an unknown role is refused before anything is stored.
- * A verified token with an unknown role keeps its session, and the screen denies access; at `/` and `/login` it is forgotten. Only a 401 for the current token signs out, because
- * a late response to an older token must have no effect. A token stored by another tab, or by the machine of the token from the URL,
- * replaces this one in every state.
+ * The session (spec 1 section 4, decision 4). It reads the stored token; without one the person is signed
+ * out. Only 401 and 403 discard a token. After any other failure the token is kept, and the session is
+ * unreachable: it verifies the token again every five seconds, and when the person tries again. The user is
+ * read again after a 403 and after a change of password. A sign-in stores the token; a user with an unknown
+ * role is refused before anything is stored. A verified token with an unknown role keeps its session, and the
+ * screen denies access; at `/` and `/login` it is forgotten. Only a 401 for the current token signs out,
+ * because a late response to an older token must have no effect. A token stored by another tab, or by the
+ * machine of the token from the URL, replaces this one in every state.
  */
 export const sessionMachine = session.createMachine({
   id: 'session',

@@ -23,10 +23,11 @@ type UrlTokenEvent =
   | { type: 'signOut.requested' };
 
 /**
- * The token from the URL (spec 1 section 4, decision 4). The machine starts when the session is known. A verified token is
- * stored at once, unless another person is signed in. Then that person is asked, and is signed out if they agree. A token that
- * the server refuses is discarded. After any other failure the machine is unreachable until the person tries again or signs
- * out. A user with an unknown role never replaces a signed-in person.
+ * The token from the URL (spec 1 section 4, decision 4). The machine starts when the session is known. A
+ * verified token is stored at once, unless another person is signed in. Then that person is asked, and is
+ * signed out if they agree. A token that the server refuses is discarded. After any other failure the machine
+ * is unreachable until the person tries again or signs out. A user with an unknown role never replaces a
+ * signed-in person.
  */
 export const urlTokenMachine = setup({
   types: {

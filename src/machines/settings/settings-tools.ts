@@ -32,7 +32,10 @@ const clearMemory = async (area: AreaScope): Promise<void> => {
   personalSettings.openIn(area).clear();
 };
 
-/** The tools of the System tab (spec 2 sections 8 and 9): export of the settings, and clearing of this browser's cache. */
+/**
+ * The tools of the System tab (spec 2 sections 8 and 9): export of the settings, and clearing of this
+ * browser's cache.
+ */
 export const settingsTools = defineCommand<SettingsTool, null>({
   id: 'settingsTools',
   keyOf: ({ kind }) => kind,

@@ -16,7 +16,10 @@ export interface SettingsAction {
   readonly version: number | null;
 }
 
-/** Changes the settings of the shop, with notices (spec 2 section 8). The settings are one row, so changes run one at a time. */
+/**
+ * Changes the settings of the shop, with notices (spec 2 section 8). The settings are one row, so changes run
+ * one at a time.
+ */
 export const settingsAction = defineCommand<SettingsAction, ShopSettings | null>({
   id: 'settingsAction',
   keyOf: () => 'settings',

@@ -2,7 +2,10 @@ import type { UnsentOrder } from '#domain/unsent-order.ts';
 import type { BrowserMemory } from '#storage/browser-memory.ts';
 import { defineResource } from '../kit/define-resource.ts';
 
-/** The script loads on first use. It includes the parsers of all stored orders, which the settings page rarely needs. */
+/**
+ * The script loads on first use. It includes the parsers of all stored orders, which the settings page rarely
+ * needs.
+ */
 export const openMemory = async (): Promise<BrowserMemory> =>
   (await import('#storage/browser-memory.ts')).createBrowserMemory(
     window.localStorage,

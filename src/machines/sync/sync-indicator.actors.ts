@@ -12,7 +12,10 @@ import { type RunChanged, type SyncFault, syncIndicatorMachine } from './sync-in
 
 const POLL_MS = 5000;
 
-/** Sends an event for started, changed and ended runs, and for gaps in the feed. Without a feed the status is polled. */
+/**
+ * Sends an event for started, changed and ended runs, and for gaps in the feed. Without a feed the status is
+ * polled.
+ */
 const followRuns = (watch: Watch, hasFeed: () => boolean) =>
   fromCallback<RunChanged>(({ sendBack }) => {
     const notifyRunChanged = (): void => sendBack({ type: 'run.changed' });
@@ -33,7 +36,10 @@ export const hasFeedOf =
   (): boolean =>
     !selectIsUnsupported(changes.getSnapshot());
 
-/** The actors of the sync button, which the sync panel shares: they start a run, read its status and follow its changes. */
+/**
+ * The actors of the sync button, which the sync panel shares: they start a run, read its status and follow
+ * its changes.
+ */
 export const createSyncIndicatorActors = (call: CallEndpoint, watch: Watch, hasFeed: () => boolean) => ({
   actors: {
     startRun: fromPromise<SyncStart>(async ({ signal }) => readSyncStart(await call(startSync, { signal }))),
@@ -47,7 +53,9 @@ const noticeValuesOf = (fault: SyncFault): Readonly<Record<string, string | numb
     ? { kind: 'explained', detail: clipped(fault.detail), more: fault.more }
     : { kind: fault.kind, detail: '', more: 0 };
 
-/** The sync button on the shipments page, with a notice about the result of each sync (spec 2 section 8, D2C). */
+/**
+ * The sync button on the shipments page, with a notice about the result of each sync (spec 2 section 8, D2C).
+ */
 export const syncIndicator = define(({ call, feed, notify, onClose }) => {
   const actor = createActor(
     provide(syncIndicatorMachine, createSyncIndicatorActors(call, feed.watch, hasFeedOf(feed))),

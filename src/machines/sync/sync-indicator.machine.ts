@@ -5,8 +5,9 @@ import { type Fault, faultOf as readFault } from '../kit/fault.ts';
 import { placeholderCallback, placeholderPromise } from '../kit/provide.ts';
 
 /**
- * Reasons for a run without success. `explained`: an error text, and the number of further errors. `unreachable`: the server did not respond.
- * `timedOut`: the run did not end within the maximum time. `unexplained`: the run failed without an error text.
+ * Reasons for a run without success. `explained`: an error text, and the number of further errors.
+ * `unreachable`: the server did not respond. `timedOut`: the run did not end within the maximum time.
+ * `unexplained`: the run failed without an error text.
  */
 export type SyncFault =
   | { readonly kind: 'explained'; readonly detail: string; readonly more: number }
@@ -55,9 +56,10 @@ const faultOfRun = ({ errors }: SyncStatus): SyncFault => {
 };
 
 /**
- * The sync button of the shipments (spec 2 section 4): idle, syncing, success, error. syncing starts a run or joins the
- * running one, and reads its status after each feed event until it has ended. A failed read is repeated; the third failed read in a
- * row is an error. success and error return to idle after three seconds, or at once for another run.
+ * The sync button of the shipments (spec 2 section 4): idle, syncing, success, error. syncing starts a run or
+ * joins the running one, and reads its status after each feed event until it has ended. A failed read is
+ * repeated; the third failed read in a row is an error. success and error return to idle after three seconds,
+ * or at once for another run.
  */
 export const syncIndicatorMachine = setup({
   types: {

@@ -55,8 +55,8 @@ const noticeOf = (result: SyncPanelEmitted) => {
 };
 
 /**
- * Opens the sync panel of the settings, or returns the open one, with a notice of every result (spec 2 section 8, Sync). The panel sends
- * its first request when it is first shown.
+ * Opens the sync panel of the settings, or returns the open one, with a notice of every result
+ * (spec 2 section 8, Sync). The panel sends its first request when it is first shown.
  */
 export const syncPanel = define(({ call, feed, notify, onClose }) => {
   let panel: SyncPanelActor | undefined;

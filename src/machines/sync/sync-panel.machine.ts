@@ -67,11 +67,11 @@ const marketplaceFault = (message: string | null): Fault | null =>
   message === null ? null : { kind: 'conflict', code: null, values: {}, detail: message };
 
 /**
- * The sync panel of the settings (spec 2 sections 4 and 8), with parallel regions: `run`, the latest run; `reading`,
- * which reads the status after feed events and again after a failed read; `connection`, its test; `kill`, which stops the
- * run; `config`. The next read status sets `run`. started: this panel has started the run. running: the status says so.
- * While a run is being started the status is not read: an older response could end the new run. After a failed start `run`
- * returns to its previous state.
+ * The sync panel of the settings (spec 2 sections 4 and 8), with parallel regions: `run`, the latest run;
+ * `reading`, which reads the status after feed events and again after a failed read; `connection`, its test;
+ * `kill`, which stops the run; `config`. The next read status sets `run`. started: this panel has started the
+ * run. running: the status says so. While a run is being started the status is not read: an older response
+ * could end the new run. After a failed start `run` returns to its previous state.
  */
 export const syncPanelMachine = setup({
   types: {

@@ -22,7 +22,10 @@ interface OwnPasswordPageProps {
   readonly session: SessionActor;
 }
 
-/** Replaces all pages for a person with a one-time password, because the server allows nothing else before it is changed. */
+/**
+ * Replaces all pages for a person with a one-time password, because the server allows nothing else before it
+ * is changed.
+ */
 export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
   const message = useMessages();
   usePageTitle(message('account.firstTitle'), message('app.name'));

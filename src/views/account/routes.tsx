@@ -12,7 +12,9 @@ const accountMessages = import.meta.glob<MessageFile>('../locales/*/account.po')
 const enterAccount = (context: Pick<AppContext, 'areas' | 'i18n'>) =>
   enterArea(context, accountArea, accountMessages, formMessages);
 
-/** Loads the dialog of the person's own password. Portal and admin pages open it; it has no page of its own. */
+/**
+ * Loads the dialog of the person's own password. Portal and admin pages open it; it has no page of its own.
+ */
 export const loadPasswordDialog = async (
   context: Pick<AppContext, 'areas' | 'i18n'>,
 ): Promise<ComponentType<{ onClose: () => void }>> => {

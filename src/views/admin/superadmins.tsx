@@ -24,7 +24,8 @@ export const enterAsSuperadmin = async <Area extends { close(): void }>(
     canEnter
       ? enterArea(context, area, messageFiles, formMessages)
       : loadMessages(context.i18n, messageFiles).then(() => undefined),
-    // The router waits for the route's own component only. Without this preload the page would be blank while its content loads.
+    // The router waits for the route's own component only. Without this preload the page would be blank while
+    // its content loads.
     (canEnter ? page : NoAccess).preload(),
   ]);
   return openedArea;

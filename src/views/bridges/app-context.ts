@@ -35,7 +35,10 @@ export const useNotices = (): NoticesActor =>
 
 type RouteContext = ReturnType<typeof useRouteContext<RegisteredRouter, undefined, false>>;
 
-/** Returns an area, or another value that a parent route has added to the route context, such as `paste`. Throws when there is none. */
+/**
+ * Returns an area, or another value that a parent route has added to the route context, such as `paste`.
+ * Throws when there is none.
+ */
 export function useArea<Name extends keyof RouteContext>(name: Name): NonNullable<RouteContext[Name]>;
 export function useArea(name: keyof RouteContext) {
   const value = useRouteContext({ strict: false, select: (context) => context[name] });

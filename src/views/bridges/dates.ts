@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
 
 /**
- * Formats timestamps in the page's language and the shop's time zone, as documents, figures and filters do. Returns an empty text for an
- * invalid timestamp.
+ * Formats timestamps in the page's language and the shop's time zone, as documents, figures and filters do.
+ * Returns an empty text for an invalid timestamp.
  */
 export interface Dates {
   /** `2025-03-12T21:05:00.000Z` becomes `13 Mar 2025`. */

@@ -17,7 +17,10 @@ export const faultReference = (
 export const faultReason = (message: Message, fault: AnyFault): string =>
   [sentenceOf(message, fault), faultReference(message, fault)].filter(Boolean).join(' ');
 
-/** Returns what `text` does not say of a fault, for a line of its own: the specification gives the text letter for letter. */
+/**
+ * Returns what `text` does not say of a fault, for a line of its own: the specification gives the text letter
+ * for letter.
+ */
 export const additionalReason = (message: Message, text: string, fault: Fault): string | undefined =>
   text.includes(sentenceOf(message, fault)) ? faultReference(message, fault) : faultReason(message, fault);
 

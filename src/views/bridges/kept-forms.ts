@@ -1,4 +1,7 @@
-/* Kept forms: when a session ends, the values typed in open forms are stored, and the forms open again after the next sign-in. */
+/*
+ * Kept forms: when a session ends, the values typed in open forms are stored, and the forms open again after
+ * the next sign-in.
+ */
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { KeptForms, TypedForm } from '#areas/kept-forms.ts';
@@ -21,7 +24,9 @@ export const useKeptInput = <Values>(
     : input;
 };
 
-/** Stores the typed values of a form until it is saved or discarded. `typed` is null when nothing was typed. */
+/**
+ * Stores the typed values of a form until it is saved or discarded. `typed` is null when nothing was typed.
+ */
 export const useKeepTypedValues = (form: string, typed: TypedForm | null): void => {
   const keptForms = useKeptForms();
   const { values, rowVersion = null } = typed ?? {};

@@ -1,6 +1,7 @@
 // Makes the browser load its language data for numbers and dates (prefetch-languages.ts).
 new Intl.NumberFormat('en').format(0);
-// These options are the same as in dates.ts, because the browser loads language data for each format separately.
+// These options are the same as in dates.ts, because the browser loads language data for each format
+// separately.
 const DAY_AND_TIME = {
   day: 'numeric',
   month: 'short',

@@ -14,8 +14,9 @@ interface ClosableProps {
 }
 
 /**
- * A part of a page whose script and messages load when it is first needed. It needs a `Suspense`. If loading fails, the failure is
- * reported, a notice is shown and the part counts as closed; opening it again repeats the load.
+ * A part of a page whose script and messages load when it is first needed. It needs a `Suspense`. If loading
+ * fails, the failure is reported, a notice is shown and the part counts as closed; opening it again repeats
+ * the load.
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

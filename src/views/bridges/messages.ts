@@ -20,7 +20,10 @@ export type MessageFiles = Readonly<Record<string, () => Promise<MessageFile>>>;
 /** Matches languages that are written from right to left. */
 const RIGHT_TO_LEFT = /^(ar|ckb)\b/;
 
-/** Creates the messages of a language, empty until `loadMessages`, and sets the language on the `<html>` element. */
+/**
+ * Creates the messages of a language, empty until `loadMessages`, and sets the language on the `<html>`
+ * element.
+ */
 export const createI18n = (locale: string, html: Pick<HTMLElement, 'lang' | 'dir'>): I18n => {
   html.lang = locale;
   html.dir = RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr';

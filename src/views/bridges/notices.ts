@@ -4,7 +4,10 @@ import { useNotices } from './app-context.ts';
 
 export type NoticeContent = Pick<NoticeRaised, 'message' | 'values' | 'tone' | 'fault'>;
 
-/** Returns a function that shows a toast, which disappears when the page is left. The function is stable across renders. */
+/**
+ * Returns a function that shows a toast, which disappears when the page is left. The function is stable
+ * across renders.
+ */
 export const useNotify = (): ((notice: NoticeContent) => void) => {
   const notices = useNotices();
   return useCallback(

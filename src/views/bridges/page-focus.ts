@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to `<main>` or its first field when another page opens, unless the page has focused an element itself or a dialog has the
- * focus. A change of tab or search term is not another page.
+ * Moves the focus to `<main>` or its first field when another page opens, unless the page has focused an
+ * element itself or a dialog has the focus. A change of tab or search term is not another page.
  */
 export const usePageFocus = (): RefObject<HTMLElement | null> => {
   const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });

@@ -1,8 +1,8 @@
 import workerUrl from './languages.worker.ts?worker&url';
 
 /**
- * Chromium loads its language data when the first number or date is formatted. That takes 50 to 90 ms of the main thread, once per process.
- * A worker triggers it while the page waits for its rows.
+ * Chromium loads its language data when the first number or date is formatted. That takes 50 to 90 ms of the
+ * main thread, once per process. A worker triggers it while the page waits for its rows.
  */
 export const prefetchLanguages = (): void => {
   const policyOptions = { createScriptURL: () => workerUrl };

@@ -15,8 +15,8 @@ interface PendingScroll {
 const isLoading = (): boolean => document.querySelector('main [aria-busy="true"]') !== null;
 
 /**
- * Scrolls as soon as the page is high enough, and again as it grows, which makes lists load more. It ends at the position, or at the
- * person's first input.
+ * Scrolls as soon as the page is high enough, and again as it grows, which makes lists load more. It ends at
+ * the position, or at the person's first input.
  */
 const scrollWhenHighEnough = (top: number, onEnd: () => void): PendingScroll => {
   const stop = (): void => {
@@ -35,8 +35,8 @@ const scrollWhenHighEnough = (top: number, onEnd: () => void): PendingScroll => 
 };
 
 /**
- * Restores the scroll position after back and forward, once the rows have loaded. The router's own restoration runs
- * before that.
+ * Restores the scroll position after back and forward, once the rows have loaded. The router's own
+ * restoration runs before that.
  */
 export const useScrollRestoration = (): void => {
   const router = useRouter();

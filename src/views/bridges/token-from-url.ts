@@ -6,8 +6,9 @@ interface UrlHost {
 }
 
 /**
- * Removes the token and the query from the URL before the app can send them anywhere (spec 1 section 4). Returns the token. Returns null
- * when there is none (the query then stays), when the text cannot be a token, and when the token is already stored.
+ * Removes the token and the query from the URL before the app can send them anywhere (spec 1 section 4).
+ * Returns the token. Returns null when there is none (the query then stays), when the text cannot be a token,
+ * and when the token is already stored.
  */
 export const takeTokenFromUrl = (host: UrlHost, readStored: () => string | null): string | null => {
   const url = new URL(host.location.href);

@@ -6,7 +6,10 @@ export const flagFrom = (value: unknown): true | undefined => (String(value) ===
 /** Reads the flag of a URL that opens the form of a new row. */
 export const addFlagFrom = (raw: Record<string, unknown>): { add?: true } => ({ add: flagFrom(raw.add) });
 
-/** Returns `isAdding`, true when the URL opens the form of a new row, and a function that removes this flag from the URL. */
+/**
+ * Returns `isAdding`, true when the URL opens the form of a new row, and a function that removes this flag
+ * from the URL.
+ */
 export const useAddFlag = () => {
   const { add } = useSearch({ strict: false });
   const navigate = useNavigate();

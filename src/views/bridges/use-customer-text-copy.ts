@@ -8,7 +8,10 @@ import {
 import type { CustomerTextCopy } from '#machines/kit/customer-text-copy.ts';
 import { useActorRef } from './use-actor-ref.ts';
 
-/** The language of the message to a customer, and its copy. At first the language is that of `customerText`, or the last used one. */
+/**
+ * The language of the message to a customer, and its copy. At first the language is that of `customerText`,
+ * or the last used one.
+ */
 export const useCustomerTextCopy = ({ machine, lastLanguage }: CustomerTextCopy, customerText: string) => {
   const actor = useActorRef(machine, {
     input: { language: languageByLetters(customerText) ?? lastLanguage() },

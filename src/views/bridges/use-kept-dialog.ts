@@ -11,8 +11,9 @@ import { useKeptForms } from './kept-forms.ts';
 import { useActorRef } from './use-actor-ref.ts';
 
 /**
- * The dialog over a list. `list` identifies the list on its page. After a sign-in the dialog opens again as soon as `findAgain` returns its
- * row. `watchLeaving` closes it when its tab is left. `open` and `close` are stable across renders.
+ * The dialog over a list. `list` identifies the list on its page. After a sign-in the dialog opens again as
+ * soon as `findAgain` returns its row. `watchLeaving` closes it when its tab is left. `open` and `close` are
+ * stable across renders.
  */
 export const useKeptDialog = <Opened>(
   list: string,
@@ -41,7 +42,8 @@ export const useKeptDialog = <Opened>(
     keptForms.close(list);
     actor.send({ type: 'dialog.closed' });
   }, [keptForms, list, actor]);
-  // This dialog opens after the dialog below it. If both opened at once, the lower one would hide this one from screen readers.
+  // This dialog opens after the dialog below it. If both opened at once, the lower one would hide this one
+  // from screen readers.
   useEffect(() => {
     const keptDialog = selectKeptDialog(actor.getSnapshot());
     const reopened = keptDialog && findAgain(keptDialog);

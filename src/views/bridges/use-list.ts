@@ -43,7 +43,10 @@ export interface ListBinding<Row> {
   };
 }
 
-/** Returns the list. Its rows keep their places under the pointer or the focus, and moved rows stay visible for a moment. */
+/**
+ * Returns the list. Its rows keep their places under the pointer or the focus, and moved rows stay visible
+ * for a moment.
+ */
 export const useList = <Row, View extends ListView>(actor: ListActor<Row, View>): ListBinding<Row> => {
   const fault = useSelector(actor, selectFault<Row, View>);
   const phase = useSelector(actor, selectPhase<Row, View>);

@@ -9,8 +9,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The opened order, whose id is in the URL. If it was opened on this page, closing it goes back in the history. If a link opened it,
- * closing it replaces the entry by the list.
+ * The opened order, whose id is in the URL. If it was opened on this page, closing it goes back in the
+ * history. If a link opened it, closing it replaces the entry by the list.
  */
 export const useOrderInUrl = () => {
   const router = useRouter();

@@ -16,7 +16,10 @@ export interface Reason {
   readonly submit: (event?: FormEvent) => void;
 }
 
-/** The field for the reason of a command. `form` identifies its form on the page. The text is stored when the session ends (kept-forms.ts). */
+/**
+ * The field for the reason of a command. `form` identifies its form on the page. The text is stored when the
+ * session ends (kept-forms.ts).
+ */
 export const useReason = (form: string, onReason: (reason: string) => void): Reason => {
   const keptForms = useKeptForms();
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +44,10 @@ export const useReason = (form: string, onReason: (reason: string) => void): Rea
   };
 };
 
-/** Returns a function that returns true if a reason was typed before the session ended, so that its form opens again. */
+/**
+ * Returns a function that returns true if a reason was typed before the session ended, so that its form opens
+ * again.
+ */
 export const useHasKeptReason = (): ((form: string) => boolean) => {
   const keptForms = useKeptForms();
   return (form) => keptForms.typedIn(form) !== null;

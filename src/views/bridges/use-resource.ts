@@ -24,8 +24,8 @@ export interface ResourceBinding<Data> {
 }
 
 /**
- * The data of a resource, for a view. A failed load shows the notice with `failureMessageId`. Without it only a failed refresh shows a
- * notice, because a panel shows a failed load.
+ * The data of a resource, for a view. A failed load shows the notice with `failureMessageId`. Without it only
+ * a failed refresh shows a notice, because a panel shows a failed load.
  */
 export const useResource = <Data, Query>(
   actor: ActorRefFrom<ResourceMachine<Data, Query>>,

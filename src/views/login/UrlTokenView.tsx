@@ -15,7 +15,10 @@ interface UrlTokenViewProps {
   readonly urlToken: UrlTokenActor;
 }
 
-/** Asks whether to sign in with the token from the URL, which belongs to another person than the signed-in one. */
+/**
+ * Asks whether to sign in with the token from the URL, which belongs to another person than the signed-in
+ * one.
+ */
 function Question({
   urlToken,
   currentName,

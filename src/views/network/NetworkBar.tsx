@@ -22,7 +22,9 @@ const offlineHintOf = (role: string | undefined): string => {
   return role === 'staff' ? 'network.orderWaits' : 'network.changesRefused';
 };
 
-/** Shows that the device is offline, and the consequence. Afterwards it shows that the device is online again. */
+/**
+ * Shows that the device is offline, and the consequence. Afterwards it shows that the device is online again.
+ */
 export function NetworkBar({ network, session }: NetworkBarProps) {
   const message = useMessages();
   const notice = useSelector(network, selectConnectionNotice);

@@ -15,8 +15,8 @@ const networkMessages = import.meta.glob<MessageFile>('../locales/*/network.po')
 const Z_INDEX = '9';
 
 /**
- * Opens the offline bar, a separate React root at the bottom of every page and of the login. It loads after the first render and is not
- * printed. From then on a change of the user's role shows a notice.
+ * Opens the offline bar, a separate React root at the bottom of every page and of the login. It loads after
+ * the first render and is not printed. From then on a change of the user's role shows a notice.
  */
 export const openNetworkBar = async (
   i18n: I18n,
@@ -42,8 +42,8 @@ export const openNetworkBar = async (
 };
 
 /**
- * Shows a notice to a user whose role was changed: the pages of the new role replace the former ones, and typed input is lost. For an
- * unknown role the Access Denied screen is shown instead.
+ * Shows a notice to a user whose role was changed: the pages of the new role replace the former ones, and
+ * typed input is lost. For an unknown role the Access Denied screen is shown instead.
  */
 const notifyRoleChange = (i18n: I18n, session: SessionActor, notices: NoticesActor): void => {
   let previousUser = selectUser(session.getSnapshot());

@@ -38,7 +38,8 @@ export function DeleteWithReason({
 }: DeleteWithReasonProps) {
   const startDeletion = (reasonText: string): void => {
     onDelete(reasonText);
-    // Closes this dialog at once. Otherwise it would ask about the typed reason when `onConfirmed` closes the dialog below.
+    // Closes this dialog at once. Otherwise it would ask about the typed reason when `onConfirmed` closes the
+    // dialog below.
     flushSync(onClose);
     onConfirmed?.();
   };

@@ -13,7 +13,10 @@ interface DueDayProps {
   today: string;
 }
 
-/** The day on which an unpaid amount is due; in red since when it is overdue. Nothing without a due day, or when all is paid. */
+/**
+ * The day on which an unpaid amount is due; in red since when it is overdue. Nothing without a due day, or
+ * when all is paid.
+ */
 export function DueDay({ dueOn, remaining, today }: DueDayProps) {
   const message = useMessages();
   const { day } = useDates();

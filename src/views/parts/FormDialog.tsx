@@ -21,7 +21,9 @@ export interface FormDialogProps<Values> {
   children: ReactNode;
 }
 
-/** A form in a dialog, with refusals and another person's version. Closing it with unsaved input asks first. */
+/**
+ * A form in a dialog, with refusals and another person's version. Closing it with unsaved input asks first.
+ */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const { title, form, submitLabel, refusals, differences = [], onClose, children } = props;
   const message = useMessages();

@@ -40,5 +40,8 @@ export function LineParts({ quantity, notes }: Line) {
   );
 }
 
-/** Returns the notes that a person typed, without the sentence in which the app stores colours and texts to print. */
+/**
+ * Returns the notes that a person typed, without the sentence in which the app stores colours and texts to
+ * print.
+ */
 export const typedNotes = (notes: string | null): string => readParts(notes ?? '').typed;

@@ -24,7 +24,9 @@ export interface NumberFieldProps {
   faults?: Readonly<Record<string, string>>;
 }
 
-/** A number field with label and error. Its value is null when empty, and NaN for a text that is not a number. */
+/**
+ * A number field with label and error. Its value is null when empty, and NaN for a text that is not a number.
+ */
 export function NumberField({ field, label, hint, required, limits, faults = {} }: NumberFieldProps) {
   const message = useMessages();
   const { name, value, fault, isSaving, set } = field;

@@ -68,7 +68,8 @@ export function PagedRows<Row>(props: PagedTableProps<Row>) {
   const { messageIds, list, find, filters } = props;
   const message = useMessages();
   const { search, page: pageInUrl, onSearch, onPage } = useSearchInUrl();
-  // The search box renders the new term at once. The rows follow in a later render, so that typing stays fast.
+  // The search box renders the new term at once. The rows follow in a later render, so that typing stays
+  // fast.
   const term = useDeferredValue(search);
   const requestedPage = useDeferredValue(pageInUrl);
   const matchingRows = useMemo(() => find(list.rows, term), [list.rows, find, term]);

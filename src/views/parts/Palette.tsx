@@ -57,11 +57,17 @@ interface PaletteProps extends OpenedFinderProps {
   } | null;
 }
 
-/** A dialog that restores the focus selects the text. This moves the cursor to the end, so that typing can continue. */
+/**
+ * A dialog that restores the focus selects the text. This moves the cursor to the end, so that typing can
+ * continue.
+ */
 const moveCursorToEnd = ({ currentTarget: box }: FocusEvent<HTMLInputElement>): void =>
   queueMicrotask(() => box.setSelectionRange(box.value.length, box.value.length));
 
-/** A dialog that finds options by typing. It opens the page of the chosen option, or runs its action. The focus stays in the search box. */
+/**
+ * A dialog that finds options by typing. It opens the page of the chosen option, or runs its action. The
+ * focus stays in the search box.
+ */
 export function Palette(props: PaletteProps) {
   const { texts, typed, isLoading, optionsFor, status, noneFound, failure, onClose } = props;
   const navigate = useNavigate();
@@ -69,8 +75,8 @@ export function Palette(props: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const setInput = useCallback((box: HTMLInputElement | null): void => {
     input.current = box;
-    // Radix first focuses the close button. Focusing the box earlier would lose the focus to a dialog below. Focused in a microtask, the
-    // box is also the element that the dialog remembers.
+    // Radix first focuses the close button. Focusing the box earlier would lose the focus to a dialog below.
+    // Focused in a microtask, the box is also the element that the dialog remembers.
     const focusBox = (): void => queueMicrotask(() => box?.focus());
     box?.closest('[role="dialog"]')?.addEventListener('focusin', focusBox, { once: true });
   }, []);

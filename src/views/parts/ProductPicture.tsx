@@ -13,7 +13,10 @@ interface ProductPictureProps {
   icon?: 'small' | 'large';
 }
 
-/** A picture of a product, or a placeholder. It has no alternative text, so the product's name must be shown beside it. */
+/**
+ * A picture of a product, or a placeholder. It has no alternative text, so the product's name must be shown
+ * beside it.
+ */
 export function ProductPicture({ url, isUrgent = false, icon = 'large' }: ProductPictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const isShown = url !== null && isDrawable(url) && url !== failedUrl;

@@ -10,7 +10,10 @@ export interface RowActionsProps {
   isDeleting: boolean;
   /** The Edit button; `name` identifies the row. */
   edit: { readonly label: string; readonly name: string; readonly onPress: () => void };
-  /** The Delete button; null when the row cannot be deleted. `isBlocked`: the button is disabled, and its name gives the reason. */
+  /**
+   * The Delete button; null when the row cannot be deleted. `isBlocked`: the button is disabled, and its name
+   * gives the reason.
+   */
   remove: { readonly name: string; readonly isBlocked?: boolean; readonly onPress: () => void } | null;
   /** Further actions, between Edit and Delete. */
   children?: ReactNode;

@@ -5,7 +5,9 @@ import type { FormBinding } from '../bridges/use-form.ts';
 
 /** Messages for refusals that concern no field. */
 export interface FormRefusals {
-  /** The general message. It gets the server's sentence as `detail` or 'none', and the reason as `because`. */
+  /**
+   * The general message. It gets the server's sentence as `detail` or 'none', and the reason as `because`.
+   */
   readonly failed: string;
   /** Added when the save may have been carried out. It states whether the save can be repeated safely. */
   readonly unanswered: string;

@@ -6,7 +6,10 @@ interface StatusStyle {
   readonly tone: Tone;
 }
 
-/** Labels and tones of all statuses (spec 2 section 4). A status has the same meaning for orders, shipments, payments, users and stock. */
+/**
+ * Labels and tones of all statuses (spec 2 section 4). A status has the same meaning for orders, shipments,
+ * payments, users and stock.
+ */
 const STATUS_STYLES: Readonly<Record<string, StatusStyle>> = {
   pending: { label: 'status.pending', tone: 'caution' },
   printing: { label: 'status.printing', tone: 'info' },

@@ -1,4 +1,7 @@
-/* The behaviour of a `<form>`: submitting, the focus after a response, and the question before typed input is lost. */
+/*
+ * The behaviour of a `<form>`: submitting, the focus after a response, and the question before typed input is
+ * lost.
+ */
 import { type FormEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { FormBinding } from '../bridges/use-form.ts';
 import { useLeaveQuestion } from '../bridges/use-leave-question.ts';
@@ -12,8 +15,9 @@ interface SubmitProps {
 }
 
 /**
- * Returns props for a `<form>`. They submit it, and focus the first invalid field after a response. With `startsFocused` the first field gets
- * the focus when the form opens, and after a response without an invalid field.
+ * Returns props for a `<form>`. They submit it, and focus the first invalid field after a response. With
+ * `startsFocused` the first field gets the focus when the form opens, and after a response without an invalid
+ * field.
  */
 export const useSubmitProps = <Values>(
   form: Pick<FormBinding<Values>, 'isSaving' | 'submit'>,
@@ -21,8 +25,8 @@ export const useSubmitProps = <Values>(
 ): SubmitProps => {
   const ref = useRef<HTMLFormElement>(null);
   const isFocusDue = useRef(startsFocused);
-  // Runs after every render, because faults from the server appear later than those of the form. `useEffect` of an earlier render could run
-  // after the submit, find no fault yet and stop waiting.
+  // Runs after every render, because faults from the server appear later than those of the form. `useEffect`
+  // of an earlier render could run after the submit, find no fault yet and stop waiting.
   useLayoutEffect(() => {
     if (!isFocusDue.current || form.isSaving) return;
     isFocusDue.current = false;

@@ -4,7 +4,10 @@ import { hasFraction, toHundredths } from '#domain/money.ts';
 import { useFormats } from '../bridges/formats.ts';
 import { useMessages } from '../bridges/messages.ts';
 
-/** Returns a function whose result is an error with both readings of an ambiguous number, or null for any other text. */
+/**
+ * Returns a function whose result is an error with both readings of an ambiguous number, or null for any
+ * other text.
+ */
 export const useAmbiguityError = (): ((typed: string) => string | null) => {
   const message = useMessages();
   const { number } = useFormats();
@@ -33,7 +36,10 @@ export const useNumberReading = (value: number | null): NumberReading => {
   return { read, ambiguityError: Number.isNaN(value) ? error : null };
 };
 
-/** Returns a function whose result asks about a part of a dinar, or null for a whole amount. No coin pays a part, but a courier may state it. */
+/**
+ * Returns a function whose result asks about a part of a dinar, or null for a whole amount. No coin pays a
+ * part, but a courier may state it.
+ */
 export const useFractionQuestion = (): ((iqd: number | null) => string | null) => {
   const message = useMessages();
   const { money } = useFormats();

@@ -6,7 +6,10 @@ interface NamedProduct {
   readonly aliases: readonly string[];
 }
 
-/** Returns a placed order as the message to the customer needs it. The products of the catalog bring their other names. */
+/**
+ * Returns a placed order as the message to the customer needs it. The products of the catalog bring their
+ * other names.
+ */
 export const messageOrderOf = (
   id: number,
   { customer, items }: OrderJournal,

@@ -11,8 +11,9 @@ import { usePosting } from './use-posting.ts';
 const ANY_EDIT = { type: 'order.edited', edit: { kind: 'lineRemoved', productId: 0 } } as const;
 
 /**
- * Returns a function that sends a change of the order to the checkout. The checkout accepts the change, refuses it while sending, or asks
- * first whether to abandon an unfinished order. The function returns true if the order has changed. It is stable across renders.
+ * Returns a function that sends a change of the order to the checkout. The checkout accepts the change,
+ * refuses it while sending, or asks first whether to abandon an unfinished order. The function returns true
+ * if the order has changed. It is stable across renders.
  */
 export const useOrderEdit = () => {
   const { checkout } = useArea('portal');
@@ -31,7 +32,10 @@ export const useOrderEdit = () => {
   return { canEdit: canEditWhilePosting ?? canEditDraft, edit };
 };
 
-/** Like `useOrderEdit`, for an edit by a key or from the palette, which no disabled control prevents. A refused edit is told. */
+/**
+ * Like `useOrderEdit`, for an edit by a key or from the palette, which no disabled control prevents. A
+ * refused edit is told.
+ */
 export const useProductEdit = () => {
   const { checkout } = useArea('portal');
   const notify = useNotify();

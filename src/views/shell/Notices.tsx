@@ -6,7 +6,9 @@ import { additionalReason, faultValues } from '../bridges/fault-texts.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 
-/** Moves the toasts to a place where they cover no button. Without the script they stay in their usual place. */
+/**
+ * Moves the toasts to a place where they cover no button. Without the script they stay in their usual place.
+ */
 const moveToasts = (region: HTMLElement): void =>
   prefetch(async () => (await import('../ui/free-place.ts')).moveToFreePlace(region));
 

@@ -16,8 +16,8 @@ interface PageCrashProps {
 }
 
 /**
- * Shown when a screen threw an error or did not load. The draft of the order stays stored. The link to the start page reloads the app,
- * because the router may be the cause.
+ * Shown when a screen threw an error or did not load. The draft of the order stays stored. The link to the
+ * start page reloads the app, because the router may be the cause.
  */
 export function PageCrash({ session, onTryAgain }: PageCrashProps) {
   const message = useMessages();

@@ -128,7 +128,8 @@ globalStyle(':root', {
   },
 });
 
-// `data-theme` on <html> overrides the system's scheme. Paper is white, so that a page printed with backgrounds has the light scheme.
+// `data-theme` on <html> overrides the system's scheme. Paper is white, so that a page printed with
+// backgrounds has the light scheme.
 globalStyle(':root:not([data-theme="light"])', {
   '@media': { 'screen and (prefers-color-scheme: dark)': darkScheme },
 });

@@ -21,7 +21,9 @@ import { useWindowRows } from './use-window-rows.ts';
 export interface DataTableProps<Row, Key extends RowKey> {
   /** Accessible name. */
   label: string;
-  /** The columns. Stable across renders, like `rowKey` and the callbacks; otherwise every row renders again. */
+  /**
+   * The columns. Stable across renders, like `rowKey` and the callbacks; otherwise every row renders again.
+   */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
@@ -29,7 +31,9 @@ export interface DataTableProps<Row, Key extends RowKey> {
   rowCount?: number;
   /** True to show skeletons. */
   isLoading?: boolean;
-  /** True for a table that scrolls with the page, has a sticky header, and renders only rows in the viewport. */
+  /**
+   * True for a table that scrolls with the page, has a sticky header, and renders only rows in the viewport.
+   */
   windowed?: boolean;
   /** True to show cards on narrow screens. */
   cards?: boolean;
@@ -44,7 +48,10 @@ export interface DataTableProps<Row, Key extends RowKey> {
   rowNote?: ((row: Row) => ReactNode | undefined) | undefined;
   /** A ref with which the caller can move the focus. */
   focusRef?: RefObject<TableFocus | null> | undefined;
-  /** Called before the last row is in the viewport, and again after new rows. Undefined when there are no more rows. */
+  /**
+   * Called before the last row is in the viewport, and again after new rows. Undefined when there are no more
+   * rows.
+   */
   onNearEnd?: (() => void) | undefined;
   /** Estimated height of a row or card until it is measured. */
   rowPx?: number;

@@ -17,8 +17,8 @@ export interface DialogProps {
   onFocusLost?: (() => void) | undefined;
   variant?: keyof typeof css.variant;
   /**
-   * Identifies the step of the dialog. When it changes, the footer has other buttons: they are disabled for a moment, and the heading takes
-   * the focus.
+   * Identifies the step of the dialog. When it changes, the footer has other buttons: they are disabled for a
+   * moment, and the heading takes the focus.
    */
   stage?: string | undefined;
   footer?: ReactNode;
@@ -57,8 +57,8 @@ export function Dialog({
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={css.variant[variant]}
-          // The backdrop's own handler closes the dialog. Radix would also close it at a click on a toast, and would ignore a click right
-          // after a layer above has closed.
+          // The backdrop's own handler closes the dialog. Radix would also close it at a click on a toast,
+          // and would ignore a click right after a layer above has closed.
           onInteractOutside={(event) => event.preventDefault()}
         >
           <div className={css.header}>

@@ -2,7 +2,10 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { below } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
-/** A phone on which the bar is fixed at the bottom. On a low screen, as above an on-screen keyboard, it is not. */
+/**
+ * A phone on which the bar is fixed at the bottom. On a low screen, as above an on-screen keyboard, it is
+ * not.
+ */
 const onPhone = `${below.phone} and (height >= 26rem)`;
 
 const EDGE = vars.space.s;

@@ -8,7 +8,9 @@ export interface NextStepProps {
   children: ReactNode;
 }
 
-/** The main action of a page: within the page on a desktop, in a bar at the bottom of the screen on a phone. */
+/**
+ * The main action of a page: within the page on a desktop, in a bar at the bottom of the screen on a phone.
+ */
 export function NextStep({ note, children }: NextStepProps) {
   return (
     <div className={css.bar}>

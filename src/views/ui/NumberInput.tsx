@@ -39,7 +39,9 @@ const rangeOf = ({ min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, decimals }:
   decimals,
 });
 
-/** A field with the decimals of money holds an amount, whose digits are grouped. Ids and quantities are not. */
+/**
+ * A field with the decimals of money holds an amount, whose digits are grouped. Ids and quantities are not.
+ */
 const AMOUNT_DECIMALS = 2;
 const isAmount = ({ step, decimals = decimalsOf(step) }: NumberRange): boolean =>
   decimals === AMOUNT_DECIMALS;
@@ -65,8 +67,8 @@ export function TypedNumberInput({ onChange, ...props }: TypedNumberInputProps) 
 }
 
 /**
- * A text input for a number. It is not of `type="number"`, because that type refuses Arabic digits, changes with the mouse wheel and hides
- * invalid text.
+ * A text input for a number. It is not of `type="number"`, because that type refuses Arabic digits, changes
+ * with the mouse wheel and hides invalid text.
  */
 function NumberBox({ draft, ...props }: NumberBoxProps & { draft: NumberDraft }) {
   const { value, read: _, decimals: __, onBlur, onKeyDown, ...rest } = props;
@@ -111,8 +113,8 @@ const numberText = (value: number, range: NumberRange): string =>
   isAmount(range) ? grouped(String(value)) : String(value);
 
 /**
- * The state of a field in a form that validates. It reports every number unchanged, NaN for other texts, and null for an empty text. Only
- * the arrow keys respect the range.
+ * The state of a field in a form that validates. It reports every number unchanged, NaN for other texts, and
+ * null for an empty text. Only the arrow keys respect the range.
  */
 const useTypedNumber = (
   value: number | null,

@@ -21,6 +21,9 @@ export function TextArea({ rows = 3, dir, ...rest }: TextAreaProps) {
   );
 }
 
-/** Browsers show an empty field with `dir="auto"` from left to right. Without `dir` it has the direction of the page. */
+/**
+ * Browsers show an empty field with `dir="auto"` from left to right. Without `dir` it has the direction of
+ * the page.
+ */
 const directionOf = (dir: string | undefined, value: unknown): string | undefined =>
   dir === 'auto' && value === '' ? undefined : dir;

@@ -16,7 +16,8 @@ export const region = style({
   display: 'flex',
   flexDirection: 'column',
   pointerEvents: 'none',
-  // Without a toast the region has no size, so that nothing moves when the products page moves it to the other side.
+  // Without a toast the region has no size, so that nothing moves when the products page moves it to the
+  // other side.
   selectors: { '&:has(> * > *)': { padding: vars.space.m } },
   '@media': {
     print: { display: 'none' },

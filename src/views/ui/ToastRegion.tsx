@@ -21,7 +21,9 @@ export interface ToastRegionProps<Id> {
   dismissLabel: string;
   onDismiss: (id: Id) => void;
   onAction?: (id: Id) => void;
-  /** Called when the pointer or the focus moves onto the toasts. They must not disappear until `onRelease`. */
+  /**
+   * Called when the pointer or the focus moves onto the toasts. They must not disappear until `onRelease`.
+   */
   onHold?: () => void;
   onRelease?: () => void;
   /** Called with the region when it shows a new toast. */
@@ -29,8 +31,8 @@ export interface ToastRegionProps<Id> {
 }
 
 /**
- * The region of the toasts. Mount it once and keep it mounted, because a live region announces changes only. Failures have the role
- * `alert`, others `status`.
+ * The region of the toasts. Mount it once and keep it mounted, because a live region announces changes only.
+ * Failures have the role `alert`, others `status`.
  */
 export function ToastRegion<Id extends string | number>(props: ToastRegionProps<Id>) {
   const { label, toasts, dismissLabel, onDismiss, onAction, onHold, onRelease, onNewest } = props;
@@ -81,7 +83,9 @@ export function ToastRegion<Id extends string | number>(props: ToastRegionProps<
   );
 }
 
-/** After a toast is dismissed by keyboard, the next toast gets the focus, or the element that had it before. */
+/**
+ * After a toast is dismissed by keyboard, the next toast gets the focus, or the element that had it before.
+ */
 function useKeepFocus(count: number) {
   const region = useRef<HTMLElement>(null);
   const focusBefore = useRef<EventTarget | null>(null);

@@ -5,9 +5,9 @@ import type { Freezing } from './use-freezing.ts';
 export type RowKey = string | number;
 
 /**
- * The place of a column in a card. `lead` and `mark` are on the first line, `main` and `aside` on the second, `foot` and `tools` on the
- * last. `more` is on the first two lines and hidden on phones. `start` precedes them. `acts` replaces `tools` for wide buttons. `hidden`
- * has no place.
+ * The place of a column in a card. `lead` and `mark` are on the first line, `main` and `aside` on the second,
+ * `foot` and `tools` on the last. `more` is on the first two lines and hidden on phones. `start` precedes
+ * them. `acts` replaces `tools` for wide buttons. `hidden` has no place.
  */
 export type CardPlace =
   | 'lead'

@@ -1,6 +1,9 @@
 import type { MouseEvent } from 'react';
 
-/** Wraps the handler of a button that disappears when it is clicked. The container of the button gets the focus first. */
+/**
+ * Wraps the handler of a button that disappears when it is clicked. The container of the button gets the
+ * focus first.
+ */
 export const focusContainerThen =
   (act: () => void) =>
   ({ currentTarget }: MouseEvent<HTMLElement>): void => {

@@ -23,7 +23,10 @@ const controlsOutside = (region: HTMLElement): readonly Box[] =>
     .map((control) => control.getBoundingClientRect())
     .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < window.innerHeight);
 
-/** Returns the shift in px to the nearest place where the box covers no control: upwards, or also to another side of the screen. */
+/**
+ * Returns the shift in px to the nearest place where the box covers no control: upwards, or also to another
+ * side of the screen.
+ */
 const freeShift = (box: Box, controls: readonly Box[]): readonly [x: number, y: number] | undefined => {
   const opposite = window.innerWidth - box.right - box.left;
   for (let up = 0; up <= box.top; up += STEP_PX) {
@@ -51,7 +54,10 @@ const boxAround = (elements: readonly Element[]): Box => {
   };
 };
 
-/** Moves the toasts of the region to a place where they cover no button. They keep their place when no place is free. */
+/**
+ * Moves the toasts of the region to a place where they cover no button. They keep their place when no place
+ * is free.
+ */
 export const moveToFreePlace = (region: HTMLElement): void => {
   region.style.translate = '';
   const toasts = [...region.querySelectorAll(`[${TOAST_ATTRIBUTE}]`)];

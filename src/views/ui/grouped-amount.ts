@@ -21,7 +21,9 @@ const group = (digits: string): string => {
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Returns the text with its digits grouped. Any text that is not an amount in plain digits remains as it is. */
+/**
+ * Returns the text with its digits grouped. Any text that is not an amount in plain digits remains as it is.
+ */
 export const grouped = (text: string): string => {
   const [, whole = '', fraction = ''] = AMOUNT.exec(text) ?? [];
   const digits = whole.replace(SEPARATORS, '');
@@ -55,9 +57,9 @@ const insertedIn = (before: string, after: string, caret: number): string => {
 };
 
 /**
- * Groups an amount after an edit. A separator that a person types is never moved or removed: `5,00` and `25.000` have two readings, about
- * which the field asks. So the digits are grouped again only if the former text was grouped and the edit brought no separator. Deleting a
- * separator deletes the digit beside it.
+ * Groups an amount after an edit. A separator that a person types is never moved or removed: `5,00` and
+ * `25.000` have two readings, about which the field asks. So the digits are grouped again only if the former
+ * text was grouped and the edit brought no separator. Deleting a separator deletes the digit beside it.
  */
 export const groupedAfterEdit = (before: string, after: TypedAmount, isForward: boolean): TypedAmount => {
   const { text, caret } = after;

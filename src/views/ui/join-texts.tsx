@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
 /**
- * Joins texts, each isolated; null when all are empty. Uses elements instead of marks (`isolated`), so that copied
- * addresses have no invisible characters.
+ * Joins texts, each isolated; null when all are empty. Uses elements instead of marks (`isolated`), so that
+ * copied addresses have no invisible characters.
  */
 export const joinTexts = (texts: readonly string[], separator = ', '): ReactNode => {
   const nonEmpty = texts.filter((text) => text !== '');

@@ -26,9 +26,10 @@ const cancel = (event: Event): void => {
 };
 
 /**
- * Ensures that one press has one effect, by mouse, key, touch or scanner. Repeated key events have no effect. A press has an
- * effect only on the control on which it began, and only while that control keeps its label. A double click is one press. Keys handled by
- * an input method do not count. Call it once, before React attaches its listeners.
+ * Ensures that one press has one effect, by mouse, key, touch or scanner. Repeated key events have no effect.
+ * A press has an effect only on the control on which it began, and only while that control keeps its label. A
+ * double click is one press. Keys handled by an input method do not count. Call it once, before React
+ * attaches its listeners.
  */
 export const allowOnePress = (page: Window): void => {
   let pointerPress = pressOn(null);

@@ -1,4 +1,7 @@
-/* Records which pointers and keys are pressed. A button with a new action stays disabled until they are released (use-stable-meaning.ts). */
+/*
+ * Records which pointers and keys are pressed. A button with a new action stays disabled until they are
+ * released (use-stable-meaning.ts).
+ */
 const pressed = new Set<string>();
 const listeners = new Set<() => void>();
 

@@ -4,8 +4,9 @@ declare global {
 }
 
 /**
- * Sets the CSP nonce on the `<style>` of Radix's scroll lock. It comes from `<meta name="csp-nonce" content>`, or from Vite's `<meta
- * property="csp-nonce" nonce>`. Call it once, before the first dialog.
+ * Sets the CSP nonce on the `<style>` of Radix's scroll lock. It comes from
+ * `<meta name="csp-nonce" content>`, or from Vite's `<meta property="csp-nonce" nonce>`. Call it once, before
+ * the first dialog.
  */
 export function setStyleNonce(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"], meta[property="csp-nonce"]');

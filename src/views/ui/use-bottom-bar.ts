@@ -9,7 +9,9 @@ const MAX_DISTANCE_PX = 200;
 /** Visible bars; that of the uppermost layer, such as a dialog, is the last. */
 const bars: HTMLElement[] = [];
 
-/** Moves toasts above the bar of the uppermost layer. Returns the height that the bar covers, as a CSS length. */
+/**
+ * Moves toasts above the bar of the uppermost layer. Returns the height that the bar covers, as a CSS length.
+ */
 const keepToastsAbove = (): string => {
   const rect = bars.at(-1)?.getBoundingClientRect();
   const isAtBottom = rect !== undefined && window.innerHeight - rect.bottom < MAX_DISTANCE_PX;
@@ -19,8 +21,8 @@ const keepToastsAbove = (): string => {
 };
 
 /**
- * Keeps toasts above a bar at the bottom of the screen, and sets the scroll padding so that the bar covers no focused
- * element. A bar further up is ignored.
+ * Keeps toasts above a bar at the bottom of the screen, and sets the scroll padding so that the bar covers no
+ * focused element. A bar further up is ignored.
  */
 export const useBottomBar = (bar: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {

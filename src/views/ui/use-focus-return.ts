@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 
-/** The element that opened the last dialog. A dialog that replaces another one returns the focus to it, too. */
+/**
+ * The element that opened the last dialog. A dialog that replaces another one returns the focus to it, too.
+ */
 let lastOpener: Element | null = null;
 
 const FIELD = 'form input,form select,textarea';
@@ -13,8 +15,8 @@ const focusLayerBelow = (): void => {
 };
 
 /**
- * Focuses the first field when a dialog opens, and restores the focus when it closes. Radix does that only for its own trigger element, and
- * our dialogs are opened by state.
+ * Focuses the first field when a dialog opens, and restores the focus when it closes. Radix does that only
+ * for its own trigger element, and our dialogs are opened by state.
  */
 export function useFocusReturn(onFocusLost = focusLayerBelow) {
   const openerRef = useRef<Element | null>(null);

@@ -16,8 +16,8 @@ interface FreezingState {
 }
 
 /**
- * Freezes rows while the pointer is over them, or while one of them has the keyboard focus. A touch does not count, because it
- * leaves no pointer. `onFreeze` is called again while pointer or keys are active.
+ * Freezes rows while the pointer is over them, or while one of them has the keyboard focus. A touch does not
+ * count, because it leaves no pointer. `onFreeze` is called again while pointer or keys are active.
  */
 export const useFreezing = (freezing: Freezing | undefined): DOMAttributes<HTMLElement> => {
   const state = useRef<FreezingState>({
@@ -45,7 +45,8 @@ export const useFreezing = (freezing: Freezing | undefined): DOMAttributes<HTMLE
   };
 
   const isFreezing = freezing !== undefined;
-  // An element that is removed fires neither pointerleave nor blur. The next event outside the rows shows that pointer or focus has left.
+  // An element that is removed fires neither pointerleave nor blur. The next event outside the rows shows
+  // that pointer or focus has left.
   const checkPointer = useEffectEvent((event: Event) => {
     if (state.current.hasPointer && event !== state.current.lastPointerEvent)
       update({ hasPointer: false }, event.timeStamp);

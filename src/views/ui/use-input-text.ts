@@ -2,7 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 type Input = RefObject<HTMLInputElement | null>;
 
-/** Sets the text of an input when the value changes elsewhere. Mounting the input again would lose the focus. */
+/**
+ * Sets the text of an input when the value changes elsewhere. Mounting the input again would lose the focus.
+ */
 export const useInputText = (value: string, inputRef?: Input): Input => {
   const ownRef = useRef<HTMLInputElement>(null);
   const input = inputRef ?? ownRef;
@@ -13,8 +15,8 @@ export const useInputText = (value: string, inputRef?: Input): Input => {
 };
 
 /**
- * Like `useInputText`, for a search box that reports each typed letter. A term that was typed here and arrives late does not replace newer
- * letters. A term from elsewhere does.
+ * Like `useInputText`, for a search box that reports each typed letter. A term that was typed here and
+ * arrives late does not replace newer letters. A term from elsewhere does.
  */
 export const useSearchInputText = (term: string, inputRef?: Input) => {
   const ownRef = useRef<HTMLInputElement>(null);

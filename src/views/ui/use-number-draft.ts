@@ -36,8 +36,9 @@ export interface StepperDraft extends NumberDraft {
 }
 
 /**
- * The text of a number box while it has the focus. Numbers within the range are reported at once. When the box loses the focus, an
- * out-of-range number is clamped, and a text that is not a number is replaced by the former number.
+ * The text of a number box while it has the focus. Numbers within the range are reported at once. When the
+ * box loses the focus, an out-of-range number is clamped, and a text that is not a number is replaced by the
+ * former number.
  */
 export function useNumberDraft(
   value: number,

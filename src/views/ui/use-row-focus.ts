@@ -16,7 +16,10 @@ const isInteractive = (row: Element): boolean =>
 const actionIn = (row: Element, target: Element): string =>
   target.getAttribute('data-action') ?? String([...row.querySelectorAll(PRESSABLE)].indexOf(target));
 
-/** Returns the enabled button with this action, otherwise the one with the action `move` (a status move), otherwise the first one. */
+/**
+ * Returns the enabled button with this action, otherwise the one with the action `move` (a status move),
+ * otherwise the first one.
+ */
 const pressableIn = (row: Element, action: string): HTMLElement | null => {
   const enabled = [...row.querySelectorAll<HTMLElement>(PRESSABLE)].filter(
     (element) => !element.matches(':disabled'),
@@ -42,8 +45,8 @@ interface FocusTarget {
 }
 
 /**
- * Keeps the keyboard focus in the list. When a row becomes inert, the same button of the next row gets the focus. That button is disabled
- * for a moment, because the key was pressed for the former row.
+ * Keeps the keyboard focus in the list. When a row becomes inert, the same button of the next row gets the
+ * focus. That button is disabled for a moment, because the key was pressed for the former row.
  */
 export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => {
   const focused = useRef<FocusedControl | null>(null);
@@ -102,7 +105,10 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
         rowsBelow: rows.slice(rows.indexOf(row) + 1).map(keyOf),
       };
     },
-    /** When a person moves the focus out of the rows, it stays there. A button that is disabled or removed loses the focus without that. */
+    /**
+     * When a person moves the focus out of the rows, it stays there. A button that is disabled or removed
+     * loses the focus without that.
+     */
     onBlur: ({ relatedTarget, target }: FocusEvent): void => {
       if (relatedTarget instanceof Node && body.current?.contains(relatedTarget)) return;
       nextFocus.current = relatedTarget;

@@ -1,4 +1,7 @@
-/* Disables a button for a moment after its action has changed, because the person pressed it for the former action (decision 19). */
+/*
+ * Disables a button for a moment after its action has changed, because the person pressed it for the former
+ * action (decision 19).
+ */
 import {
   createContext,
   type MouseEvent,
@@ -17,8 +20,9 @@ const subscribeToNothing = (): (() => void) => () => undefined;
 const returnFalse = (): boolean => false;
 
 /**
- * Returns false from the render in which `meaning` changes until pointer and keys are released and 600 ms have passed (decision 19).
- * `initialMeaning` is the meaning of the element that was at this place before. A new meaning after undefined is stable at once.
+ * Returns false from the render in which `meaning` changes until pointer and keys are released and 600 ms
+ * have passed (decision 19). `initialMeaning` is the meaning of the element that was at this place before. A
+ * new meaning after undefined is stable at once.
  */
 export const useStableMeaning = (meaning: string | undefined, initialMeaning = meaning): boolean => {
   const [settledMeaning, setSettledMeaning] = useState(initialMeaning);
@@ -46,8 +50,9 @@ export interface ActionProps {
   /** The action of the button that this one replaces. The new button is disabled for a moment. */
   replaces?: string | undefined;
   /**
-   * True to disable the button and show a spinner. It keeps its width and the focus. A button with this prop sends a request, so it ignores
-   * the further clicks of a double click: on an idle machine the response comes between them.
+   * True to disable the button and show a spinner. It keeps its width and the focus. A button with this prop
+   * sends a request, so it ignores the further clicks of a double click: on an idle machine the response
+   * comes between them.
    */
   busy?: boolean | undefined;
 }
@@ -62,7 +67,10 @@ const ignoreClick = (event: MouseEvent): void => {
   event.stopPropagation();
 };
 
-/** Returns a handler that ignores the second and further clicks of a double click. Keys have no number of clicks. */
+/**
+ * Returns a handler that ignores the second and further clicks of a double click. Keys have no number of
+ * clicks.
+ */
 const onFirstClick =
   (onClick: ClickProps['onClick']): MouseEventHandler<HTMLButtonElement> =>
   (event) => {
@@ -70,7 +78,10 @@ const onFirstClick =
     else onClick?.(event);
   };
 
-/** Returns the props of a button. They disable it for a moment by `aria-disabled`, because `disabled` would lose the focus. */
+/**
+ * Returns the props of a button. They disable it for a moment by `aria-disabled`, because `disabled` would
+ * lose the focus.
+ */
 export const useAction = ({ meaning, replaces, busy }: ActionProps, { disabled, onClick }: ClickProps) => {
   const isSettled = useStableMeaning(meaning, replaces ?? meaning);
   const isUnsettled = use(UnsettledContext) || !isSettled;

@@ -21,13 +21,17 @@ const usePageTop = (container: RefObject<HTMLElement | null>): number => {
   return top;
 };
 
-/** Returns the index of the focused row, or null. The row stays mounted while the page scrolls, so that it keeps the focus. */
+/**
+ * Returns the index of the focused row, or null. The row stays mounted while the page scrolls, so that it
+ * keeps the focus.
+ */
 const focusedRowIndex = (container: HTMLElement | null): number | null => {
   const row = document.activeElement?.closest('[data-row]');
   return row && container?.contains(row) ? Number(row.getAttribute('data-row')) : null;
 };
 
-// Turns off corrections by the virtualizer: the browser's scroll anchoring keeps rows in place when one above is higher than estimated.
+// Turns off corrections by the virtualizer: the browser's scroll anchoring keeps rows in place when one above
+// is higher than estimated.
 const neverAdjust = (): boolean => false;
 
 export interface WindowRowsOptions {
@@ -38,13 +42,18 @@ export interface WindowRowsOptions {
   readonly rowPx: number;
   /** Number of rows rendered outside the viewport. */
   readonly overscan: number;
-  /** Rows are added and removed in groups of this size, because laying out a table costs the same for one row as for three. */
+  /**
+   * Rows are added and removed in groups of this size, because laying out a table costs the same for one row
+   * as for three.
+   */
   readonly step?: number;
   /** Returns the key of a row. Stable across renders. */
   readonly keyOf?: (index: number) => string | number;
 }
 
-/** Returns the rows in the viewport of a list that scrolls with the page, with positions relative to the list. */
+/**
+ * Returns the rows in the viewport of a list that scrolls with the page, with positions relative to the list.
+ */
 export const useWindowRows = ({ container, count, rowPx, overscan, step = 1, keyOf }: WindowRowsOptions) => {
   const scrollMargin = usePageTop(container);
   const rangeExtractor = useCallback(

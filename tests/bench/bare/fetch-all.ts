@@ -1,7 +1,10 @@
 // Loads a whole list for a bare page.
 const PAGE_SIZE = 1000;
 
-/** Loads every row of a list, a thousand at a time. The first thousand are shown before the others have loaded. */
+/**
+ * Loads every row of a list, a thousand at a time. The first thousand are shown before the others have
+ * loaded.
+ */
 export async function fetchAll<Row>(path: string, show: (rows: readonly Row[]) => void): Promise<void> {
   const headers = { Authorization: `Bearer ${localStorage.getItem('unified_token') ?? ''}` };
   let rows: readonly Row[] = [];

@@ -50,7 +50,8 @@ export const pages = {
     retry: 'Try again',
     isQuiet: true,
     whyIdleInvisible: { invisible: 'the page with the products is not open yet' },
-    // Spec 1 sections 2 and 5: the search finds products by name or dimensions. The samples are the texts of a card.
+    // Spec 1 sections 2 and 5: the search finds products by name or dimensions. The samples are the texts of
+    // a card.
     returnToPage: searchPortal('20 X 30'),
     samples: [
       {

@@ -7,7 +7,8 @@ import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import type { PlanRun } from '#tests/support/page-model.ts';
 import { userIdOf } from '#tests/support/stored-order.ts';
 
-// Creates the objects of a plan directly on the server, as another person, so that plans do not disturb each other.
+// Creates the objects of a plan directly on the server, as another person, so that plans do not disturb each
+// other.
 
 export const textIn = (row: unknown, name: string): string => String(fieldIn(row, name));
 

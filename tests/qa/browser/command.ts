@@ -27,8 +27,8 @@ const requirePage = async (name: string): Promise<PageModel | Offscreen> => {
 };
 
 /**
- * Returns the machine with only those inputs that its screen supports. Throws a UsageError if no part of the machine is
- * on a screen.
+ * Returns the machine with only those inputs that its screen supports. Throws a UsageError if no part of the
+ * machine is on a screen.
  */
 export const limitToScreen = async (machine: Machine): Promise<Machine> => {
   const page = await requirePage(machine.name);

@@ -5,7 +5,10 @@ import type { Stage } from './stage.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** Spec 1 sections 2 and 6, spec 2 section 6: the role that may not open a page, and the page that it gets instead. */
+/**
+ * Spec 1 sections 2 and 6, spec 2 section 6: the role that may not open a page, and the page that it gets
+ * instead.
+ */
 const REDIRECTS: Readonly<
   Record<
     Account,
@@ -34,7 +37,9 @@ const REDIRECTS: Readonly<
   },
 };
 
-/** Returns a function that opens a page as another role, once for each path. It returns the fault, or null. */
+/**
+ * Returns a function that opens a page as another role, once for each path. It returns the fault, or null.
+ */
 export const createGuard = ({ origin, browser }: Pick<Stage, 'origin' | 'browser'>) => {
   const checkedPaths = new Set<string>();
   return async (

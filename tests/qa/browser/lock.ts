@@ -1,4 +1,5 @@
-// Keeps two runs in a browser apart: both would build the same files, which the server of the other one serves.
+// Keeps two runs in a browser apart: both would build the same files, which the server of the other one
+// serves.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RESULTS } from '../results.ts';

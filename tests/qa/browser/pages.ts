@@ -16,8 +16,8 @@ interface Exported {
 }
 
 /**
- * Returns the page model from `tests/models/<noun>.page.ts` or from the list of the kit's instances, or null if there
- * is none yet.
+ * Returns the page model from `tests/models/<noun>.page.ts` or from the list of the kit's instances, or null
+ * if there is none yet.
  */
 export const pageOf = async (name: string): Promise<PageModel | Offscreen | null> => {
   const file = join(ROOT, 'tests', 'models', `${name}.page.ts`);
@@ -105,8 +105,8 @@ export const limitToPage = (machine: Machine, page: PageModel): Machine => ({
 });
 
 /**
- * Lists what is missing in the page model of a machine: states without a screen, events without an action, calls
- * without endpoints.
+ * Lists what is missing in the page model of a machine: states without a screen, events without an action,
+ * calls without endpoints.
  */
 export const missingPartsOf = (
   { chart, models }: Machine,

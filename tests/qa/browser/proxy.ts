@@ -53,8 +53,8 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
 };
 
 /**
- * Removes headers, among them those of the connection. Every call has its own connection, because Chromium repeats a
- * failed call on a reused one.
+ * Removes headers, among them those of the connection. Every call has its own connection, because Chromium
+ * repeats a failed call on a reused one.
  */
 const without = (headers: IncomingHttpHeaders, ...names: readonly string[]): IncomingHttpHeaders =>
   Object.fromEntries(
@@ -71,7 +71,8 @@ const KIND: Readonly<Record<Reply['kind'], string>> = {
 };
 
 /**
- * A proxy between the browser and the real server. Calls wait here until the test forwards, loses or answers them.
+ * A proxy between the browser and the real server. Calls wait here until the test forwards, loses or answers
+ * them.
  */
 export const openProxy = async (server: string): Promise<FaultProxy> => {
   const target = new URL(server);

@@ -19,8 +19,8 @@ const TIMEOUT_MS = 30_000;
 const POLL_MS = 40;
 const TICK_MS = 50;
 /**
- * The time that passes between two clicks of a plan; a person needs at least as long. A button that has just turned into
- * another one is disabled for a shorter time.
+ * The time that passes between two clicks of a plan; a person needs at least as long. A button that has just
+ * turned into another one is disabled for a shorter time.
  */
 const CLICK_INTERVAL_MS = 700;
 /** The clock jumps over longer times instead of running each timer. */
@@ -47,7 +47,10 @@ export const STEP_CAUSES = {
 export interface PlanResult {
   /** The causes of the steps that were reached, without the beginning. */
   readonly causes: readonly StepCause[];
-  /** The step that failed, where 0 is the beginning, with its message. It is null when everything followed the plan. */
+  /**
+   * The step that failed, where 0 is the beginning, with its message. It is null when everything followed the
+   * plan.
+   */
   readonly failure: { readonly step: number; readonly message: string } | null;
   /** The browser or its page ended during the plan, which says nothing about the app. */
   readonly hasBrowserDied: boolean;
@@ -80,7 +83,10 @@ const clockLimitIn = (plan: Plan, snapshot: AnyMachineSnapshot): number => {
   return Math.min(...names.map((name) => delayOf(plan, name, snapshot) - 2 * TICK_MS));
 };
 
-/** Follows the steps of the machine in the page. If several have its name, it follows the one that started last. */
+/**
+ * Follows the steps of the machine in the page. If several have its name, it follows the one that started
+ * last.
+ */
 const createFollower = (name: string) => {
   let followed: string | null = null;
   let states: readonly string[] | null = null;
@@ -96,7 +102,9 @@ const createFollower = (name: string) => {
     },
     states: () => states,
     transitions: () => transitions,
-    /** True if all these transitions were taken since the last check. Other steps between them are ignored. */
+    /**
+     * True if all these transitions were taken since the last check. Other steps between them are ignored.
+     */
     hasTaken: (taken: readonly string[]): boolean => {
       const missing = [...taken];
       let last = checkedCount;

@@ -33,8 +33,8 @@ interface ShownChart {
 }
 
 /**
- * Opens a panel next to the app. It shows the running machines, the chart of one with its current state marked, and the
- * events that the machine has taken.
+ * Opens a panel next to the app. It shows the running machines, the chart of one with its current state
+ * marked, and the events that the machine has taken.
  */
 export const openPanel = (recorder: Recorder): void => {
   const host = make('div', { id: 'running-machines' });
@@ -132,7 +132,10 @@ export const openPanel = (recorder: Recorder): void => {
     return { item: make('li', {}, choice), choice };
   };
 
-  /** Lists the machines by name. Existing buttons stay, so that no click and no focus is lost while machines move. */
+  /**
+   * Lists the machines by name. Existing buttons stay, so that no click and no focus is lost while machines
+   * move.
+   */
   const showChoices = (all: readonly Running[]): void => {
     const entries: readonly (readonly [id: string | null, text: string])[] = [
       [null, 'Latest active machine'],
@@ -229,8 +232,8 @@ export const openPanel = (recorder: Recorder): void => {
     @media (width < 60rem) { html[data-running-machines] { padding-block-end: 55vh; } }
   `);
   document.adoptedStyleSheets.push(pageStyle);
-  // The panel is outside of the body, because an open dialog hides the body from screen readers and blocks clicks in
-  // it.
+  // The panel is outside of the body, because an open dialog hides the body from screen readers and blocks
+  // clicks in it.
   document.documentElement.append(host);
   recorder.subscribe(renderSoon);
 };

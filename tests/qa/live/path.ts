@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { UsageError } from '../usage.ts';
 
 /**
- * The names of the events of a running machine, without inputs and without answers of the server. `npm run qa -- run
- * <machine> --events <file>` replays them with values of the model.
+ * The names of the events of a running machine, without inputs and without answers of the server.
+ * `npm run qa -- run <machine> --events <file>` replays them with values of the model.
  */
 const livePathSchema = z.object({
   /** The name as `qa list` prints it, such as `order-moves`. */

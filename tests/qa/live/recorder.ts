@@ -51,7 +51,10 @@ export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) =
 
 const snapshotOf = (value: unknown): AnyMachineSnapshot | null => (isMachineSnapshot(value) ? value : null);
 
-/** Records the running machines, their states, and their events of the last minute. Calls `reportStep` for every step. */
+/**
+ * Records the running machines, their states, and their events of the last minute. Calls `reportStep` for
+ * every step.
+ */
 export const createRecorder = (now: () => number, reportStep?: (step: MachineStep) => void): Recorder => {
   const machines = new Map<string, RecordedMachine>();
   const taken = new WeakMap<object, string[]>();

@@ -65,7 +65,10 @@ export const createView = (svg: SVGSVGElement, name: string) => {
   const parts = [...svg.querySelectorAll<SVGGElement>('.outer')].filter(
     ({ dataset }) => !dataset.state?.includes('.'),
   );
-  /** Shows a part as large as it fits, with letters that can be read. A larger part is shown from its beginning. */
+  /**
+   * Shows a part as large as it fits, with letters that can be read. A larger part is shown from its
+   * beginning.
+   */
   const showPart = (part: SVGGElement): void => {
     const { x, y, w, h } = rectOf(part);
     const { wide, high } = size();

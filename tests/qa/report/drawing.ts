@@ -293,7 +293,10 @@ const layOutGraph = (graph: ElkNode): Promise<ElkNode> => {
   return layout;
 };
 
-/** Returns the chart with an automatic layout. The page uses the classes and data attributes to highlight parts. */
+/**
+ * Returns the chart with an automatic layout. The page uses the classes and data attributes to highlight
+ * parts.
+ */
 export const piecesOf = async (name: string, machine: AnyStateMachine, marks: Marks): Promise<Piece> => {
   const layoutInput = graphOf(machine);
   const layout = await layOutGraph(layoutInput.graph);

@@ -45,7 +45,10 @@ const marksOf = (machine: Machine, last: RunResult | null): Marks => {
   };
 };
 
-/** Returns the screenshot as a data URL, so that the report needs no other file. Empty if the file no longer exists. */
+/**
+ * Returns the screenshot as a data URL, so that the report needs no other file. Empty if the file no longer
+ * exists.
+ */
 const screenshotUrls = (file: string): readonly string[] =>
   existsSync(file) ? [`data:image/jpeg;base64,${readFileSync(file, 'base64')}`] : [];
 

@@ -49,8 +49,8 @@ const decisionOf = (number: string): readonly Source[] =>
     .map((file) => ({ text: `decision ${number}`, path: `docs/decisions/${file}` }));
 
 /**
- * Returns the sections and decisions that the words of a machine cite, the section of its screens, and the section of a
- * form's rules.
+ * Returns the sections and decisions that the words of a machine cite, the section of its screens, and the
+ * section of a form's rules.
  */
 export const sourcesOf = (cited: string, area: string, kitGroup: string): readonly Source[] => {
   const sections = [...cited.matchAll(/spec ([12]) sections? (\d(?:(?:, | and )\d)*)/g)].flatMap(

@@ -1,4 +1,5 @@
-// The page of a session by hand: it leads through the plans, one step at a time, and keeps the results in this browser.
+// The page of a session by hand: it leads through the plans, one step at a time, and keeps the results in
+// this browser.
 import { momentText } from '../moment-text.ts';
 import { make } from '../report/chart-view.ts';
 import {

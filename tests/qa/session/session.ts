@@ -1,4 +1,5 @@
-// Writes the page of a session by hand: a tester follows the plans of a machine beside the app, and notes each result.
+// Writes the page of a session by hand: a tester follows the plans of a machine beside the app, and notes
+// each result.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

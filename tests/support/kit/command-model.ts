@@ -208,7 +208,8 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     const { running, failures, outcomes } = after.context;
     const previous = before.context;
     const keys = running.map(({ key }) => key);
-    // A row has at most one command, which is running or has failed, and each command has its own idempotency key.
+    // A row has at most one command, which is running or has failed, and each command has its own idempotency
+    // key.
     expect(new Set(keys).size).toBe(keys.length);
     const failedKeys = failures.map(({ key }) => key);
     expect(new Set([...keys, ...failedKeys]).size).toBe(keys.length + failedKeys.length);
@@ -294,7 +295,8 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         expect(running).toEqual(previous.running.filter(({ key }) => key !== event.key));
         const ended = previous.running.find(({ key }) => key === event.key);
         const { key, command, requestKey } = ended ?? {};
-        // Until the server refuses it for good, a command whose outcome was unknown once may have been carried out.
+        // Until the server refuses it for good, a command whose outcome was unknown once may have been
+        // carried out.
         const isUnknown = 'error' in event && (event.error === NETWORK_ERROR || event.error === BROKEN);
         const failed = {
           key,
@@ -315,7 +317,10 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     sample.rules?.(step);
   };
 
-  /** A row runs one command at a time, becomes slow after 15 seconds, and keeps its failure until it is repeated. */
+  /**
+   * A row runs one command at a time, becomes slow after 15 seconds, and keeps its failure until it is
+   * repeated.
+   */
   const nextFacts = (facts: CommandFacts, event: ModelEvent<Machine>): CommandFacts => {
     const { running, failed: failures } = facts;
     const others = (key: string | undefined): CommandFacts => ({

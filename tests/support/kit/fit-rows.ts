@@ -25,8 +25,8 @@ const rowsIn = (body: unknown): AnswerRows => {
 export const pageIn = (output: unknown): RowsPage<unknown> => ({ rows: [], total: 0, ...Object(output) });
 
 /**
- * Returns a function that shortens or extends the rows of an answer to match those of a plan. `key` is the field that
- * identifies a row. The first rows get the fields of the samples.
+ * Returns a function that shortens or extends the rows of an answer to match those of a plan. `key` is the
+ * field that identifies a row. The first rows get the fields of the samples.
  */
 export const fitRows = (
   key: string,

@@ -44,7 +44,9 @@ interface FormSample<Values extends object, Row, Outcome> {
   readonly edits: readonly Partial<Values>[];
   /** Returns the expected faults. The test computes them without the app's own rules. */
   readonly faultsOf: (values: Values) => FormFaults;
-  /** The last value that a rule accepts and the first that it refuses, with the faults of the changed fields. */
+  /**
+   * The last value that a rule accepts and the first that it refuses, with the faults of the changed fields.
+   */
   readonly limits?: readonly (readonly [change: Partial<Values>, faults: FormFaults])[];
   readonly requestOutcome: (values: Values) => Outcome;
   /** A rule concerns two fields, so editing one field fixes the error at the other. */
@@ -52,8 +54,8 @@ interface FormSample<Values extends object, Row, Outcome> {
   /** The form has no rule that can be broken. */
   readonly hasNoRules?: boolean;
   /**
-   * Only one field can be wrong, so every edit fixes the form. Set this, or let `edits` break two rules at once, if a
-   * walk reports `one missing: faulty: field.edited → faulty`.
+   * Only one field can be wrong, so every edit fixes the form. Set this, or let `edits` break two rules at
+   * once, if a walk reports `one missing: faulty: field.edited → faulty`.
    */
   readonly hasOneRule?: boolean;
   /** A row that another person saved, with its values. It is omitted when nobody else can save the row. */
@@ -94,7 +96,9 @@ interface FormTypes {
   readonly outcome: unknown;
 }
 
-/** Builds the model of a form of the kit with its save: `formModel<{ values: …; row: …; outcome: … }>({ … })`. */
+/**
+ * Builds the model of a form of the kit with its save: `formModel<{ values: …; row: …; outcome: … }>({ … })`.
+ */
 export const formModel = <Types extends FormTypes>(
   sample: FormSample<Types['values'], Types['row'], Types['outcome']>,
 ) => {
@@ -284,8 +288,8 @@ export const formModel = <Types extends FormTypes>(
       expectUnchanged();
       expect(selectRefusal(after)).toEqual(faultOf(event.error));
       expect(faults).toEqual(fieldFaultsOf(event.error));
-      // After an unknown outcome the save keeps its key. After a refusal it gets a new key, because a save that has
-      // succeeded under a key is not repeated, except when the row's version conflicts.
+      // After an unknown outcome the save keeps its key. After a refusal it gets a new key, because a save
+      // that has succeeded under a key is not repeated, except when the row's version conflicts.
       const provesNothing = event.error === NETWORK_ERROR || event.error === PROXY;
       const isKept = provesNothing || REFUSED_BEFORE_KEY.includes(faultOf(event.error).kind);
       expect(hasSameKey).toBe(event.error === REUSED ? version === null : isKept);

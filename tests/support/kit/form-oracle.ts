@@ -1,4 +1,5 @@
-// The visible parts of a form of the kit: the typed values, the messages at its fields, and the version of another person.
+// The visible parts of a form of the kit: the typed values, the messages at its fields, and the version of
+// another person.
 import type { FormFaults, FormInput, FormMachine } from '#machines/kit/form.machine.ts';
 import { selectFaults, selectOtherVersion, selectValues } from '#machines/kit/form.machine.ts';
 import type { SaveResult } from '#machines/kit/form-save.ts';

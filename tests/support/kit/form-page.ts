@@ -50,7 +50,10 @@ interface FormAtScreen<Values extends object> {
   /** Saves the row as another person, before this form does. */
   readonly saveElsewhere?: (planRun: PlanRun) => Promise<unknown>;
   readonly discard?: string;
-  /** The reply to the save. By default the real server answers; `undefined` means that the server would refuse. */
+  /**
+   * The reply to the save. By default the real server answers; `undefined` means that the server would
+   * refuse.
+   */
   readonly successReply?: (output: object, values: Values) => Reply | undefined;
   /** States that look different from those of other forms. */
   readonly states?: Readonly<Record<string, StateScreen>>;

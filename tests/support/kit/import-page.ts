@@ -54,7 +54,8 @@ export const importPage = (file: ImportAtScreen): PageModel<AnyStateMachine> => 
     canStartAgain: true,
     start: (planRun, _index, command) =>
       isDryRun(command) ? chooseFile(planRun) : applyButton(planRun.page).click(),
-    // No dry run starts after a failure, because two failures look alike. An import needs a successful dry run.
+    // No dry run starts after a failure, because two failures look alike. An import needs a successful dry
+    // run.
     isPossible: (command, before) =>
       isDryRun(command)
         ? before.failures.length === 0

@@ -8,8 +8,8 @@ type KitWords = Omit<Words, 'states' | 'events'> & {
 };
 
 /**
- * Abbreviations that names write in capitals: `b2b-clients` becomes 'B2B clients'. The kit's own models use the part
- * after the colon.
+ * Abbreviations that names write in capitals: `b2b-clients` becomes 'B2B clients'. The kit's own models use
+ * the part after the colon.
  */
 const CAPITALS: Readonly<Record<string, string>> = { b2b: 'B2B', d2c: 'D2C' };
 const nounOf = (name: string): string =>

@@ -305,7 +305,8 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
             rowsBefore,
           ),
         );
-        // A row that a command answered stays selected while the list has it, so that more can be done with a batch.
+        // A row that a command answered stays selected while the list has it, so that more can be done with a
+        // batch.
         expect(selected).toEqual(
           selectSelected(before).filter((key) => selectableKeys.some((each) => each === key)),
         );
@@ -568,7 +569,10 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     return canSelect(snapshot) || selected.length === rows.filter(isSelectable).length;
   };
 
-  /** Walks that show the pages, the order, the versions, the visible rows and the selectable rows of this list. */
+  /**
+   * Walks that show the pages, the order, the versions, the visible rows and the selectable rows of this
+   * list.
+   */
   const instanceWalks = (view: View): readonly (readonly ModelEvent<Machine>[])[] => {
     const opened = itemsIf(isIdleAtFirst, { type: 'list.opened' } as const);
     const first = done('fetchFirst', page(view, 1, [FIRST, 1]));

@@ -1,4 +1,5 @@
-// The rows of a list of the kit by hand (decision 16): pages, changes by other people, and rows that commands of this tab return.
+// The rows of a list of the kit by hand (decision 16): pages, changes by other people, and rows that commands
+// of this tab return.
 import {
   type ListMachine,
   type ListView,

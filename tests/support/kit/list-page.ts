@@ -37,8 +37,8 @@ interface ListAtScreen {
   readonly none: string | RegExp;
   readonly failed: string | RegExp;
   /**
-   * The list loads pages while the person scrolls, or all pages one after the other. Other lists load a thousand rows
-   * at once.
+   * The list loads pages while the person scrolls, or all pages one after the other. Other lists load a
+   * thousand rows at once.
    */
   readonly pages?: 'scrolled' | 'following';
   /** The rows have checkboxes. */

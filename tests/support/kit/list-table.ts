@@ -112,7 +112,8 @@ export const listTable = <Row, View extends ListView>({
             ...unchangedAt('rows.collectingChanges'),
             'list.opened → rows.refreshing',
             'refresh.requested → rows.refreshing',
-            // The list fetches one changed row. It fetches all rows if any may have changed or if some failed to load.
+            // The list fetches one changed row. It fetches all rows if any may have changed or if some failed
+            // to load.
             'xstate.after.collectTime → rows.fetchingChanged',
             'xstate.after.collectTime → rows.refreshing',
             // A command has answered with the changed row in the meantime.
@@ -133,7 +134,8 @@ export const listTable = <Row, View extends ListView>({
             'xstate.error.actor.fetchChanged → rows.stale',
             'xstate.error.actor.fetchChanged → rows.collectingChanges',
             ...itemsIf(isLoadingAll, 'xstate.done.actor.fetchChanged → rows.loadingMore'),
-            // The only loaded row has left the list but the server has more, or the backend returned other rows.
+            // The only loaded row has left the list but the server has more, or the backend returned other
+            // rows.
             'xstate.done.actor.fetchChanged → rows.refreshing',
           ],
         }

@@ -58,7 +58,8 @@ const allowedTransitions = <Data, Query>(): Allowed<ResourceMachine<Data, Query>
       // A change by another person may be newer than the answer.
       'resource.answered → refreshing',
       'xstate.done.actor.fetchData → shown',
-      // A change that came during the load may be newer. The load is not restarted, because changes can come faster than it ends.
+      // A change that came during the load may be newer. The load is not restarted, because changes can come
+      // faster than it ends.
       'xstate.done.actor.fetchData → refreshing',
       'xstate.error.actor.fetchData → loading',
       'xstate.error.actor.fetchData → notFound',
@@ -155,7 +156,8 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
       breakChild(actor, 'followChanges');
     } else if (event.type === 'resource.changed') {
       rig.publish({ version: event.version });
-      // A known version causes no request. Any other version does, except during the first load, which it follows.
+      // A known version causes no request. Any other version does, except during the first load, which it
+      // follows.
       const isKnown = event.version !== null && (shownVersion(before) ?? 0) >= event.version;
       const shouldFetch = !before.matches('loading') && !isKnown;
       expect(calls.made.length - callsBefore).toBe(shouldFetch ? 1 : 0);
@@ -246,8 +248,8 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
   interface Facts {
     readonly data: Data | null;
     /**
-     * The version of a change that came during the load: null without one, and infinite if it is unknown. A missing object may have come
-     * back with it.
+     * The version of a change that came during the load: null without one, and infinite if it is unknown. A
+     * missing object may have come back with it.
      */
     readonly missed: number | null;
   }

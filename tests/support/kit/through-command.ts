@@ -8,7 +8,10 @@ import type { FormInput } from '#machines/kit/form.machine.ts';
 import type { SaveEnvironment } from '#tests/support/kit/form-model.ts';
 import type { OpenCalls } from '#tests/support/open-calls.ts';
 
-/** Returns the save environment of a form that saves through the real command of its area. The test answers `calls`. */
+/**
+ * Returns the save environment of a form that saves through the real command of its area. The test answers
+ * `calls`.
+ */
 export const throughCommand = <Values extends object, Row, Outcome, Command, CommandOutcome>({
   calls,
   machine,

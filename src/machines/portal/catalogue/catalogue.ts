@@ -4,9 +4,10 @@ import { defineFixedList } from '../../kit/define-fixed-list.ts';
 import type { ListView } from '../../kit/list.machine.ts';
 
 /**
- * Products that can be ordered (spec 1 sections 2, 7 and 9). The list loads when it is first opened and refreshes when it is opened again.
- * One call returns up to a thousand products; the next calls run while these are shown. The server does not count the rows: after a full page
- * there may be another one. The page searches in the browser.
+ * Products that can be ordered (spec 1 sections 2, 7 and 9). The list loads when it is first opened and
+ * refreshes when it is opened again. One call returns up to a thousand products; the next calls run while
+ * these are shown. The server does not count the rows: after a full page there may be another one. The page
+ * searches in the browser.
  */
 export const catalogue = defineFixedList<Product, ListView>({
   id: 'catalogue',

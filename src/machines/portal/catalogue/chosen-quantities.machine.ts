@@ -6,8 +6,8 @@ type ChosenQuantitiesEvent =
   | { type: 'product.added'; readonly productId: number };
 
 /**
- * The quantities on the product cards, by product id, while their page is shown. They are kept here because a card that scrolls out of view
- * is unmounted. After a product is added to the cart its quantity is 0 again.
+ * The quantities on the product cards, by product id, while their page is shown. They are kept here because a
+ * card that scrolls out of view is unmounted. After a product is added to the cart its quantity is 0 again.
  */
 export const chosenQuantitiesMachine = setup({
   types: {

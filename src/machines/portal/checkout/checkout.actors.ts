@@ -66,7 +66,9 @@ const untilReconnected = (watch: WatchNetwork, signal: AbortSignal): Promise<voi
     signal.addEventListener('abort', endWatch);
   });
 
-/** The actors of the checkout: they find and close journals, post the order, store it, and follow other tabs. */
+/**
+ * The actors of the checkout: they find and close journals, post the order, store it, and follow other tabs.
+ */
 export const createCheckoutActors = (services: CheckoutServices) => {
   const { hasJournal, loadJournals, posting, drafts, findRepeated, readMessage, watchNetwork } = services;
   const saveMessages = ({ context: { userId, chats, looked, parked } }: SavedContext): void =>
@@ -136,7 +138,10 @@ const addedMessageId = (notAdded: number, added: number): string => {
   return added > 0 ? 'catalogue.cartAlmostFull' : 'catalogue.cartFull';
 };
 
-/** Returns the notice about a product that was added, also after it waited until an unfinished order was abandoned. */
+/**
+ * Returns the notice about a product that was added, also after it waited until an unfinished order was
+ * abandoned.
+ */
 export const noticeOfEdit = ({ edit, added }: EditApplied): NoticeRaised | null => {
   if (edit?.kind !== 'productAdded') return null;
   const notAdded = edit.quantity - added;

@@ -25,8 +25,8 @@ const findJournal = {
 } as const;
 
 /**
- * The number is shown and the cart emptied before the journal is closed. If the browser is killed in between, the journal still exists, and
- * both happen again.
+ * The number is shown and the cart emptied before the journal is closed. If the browser is killed in between,
+ * the journal still exists, and both happen again.
  */
 const placeOrder = [
   { type: 'keepPlaced', params: resultIn },
@@ -65,8 +65,9 @@ const sendOrder = [
 ] as const;
 
 /**
- * The order that is keyed in, with its messages and the parked orders. This machine holds all of it, and every change arrives here. Its
- * regions are the way of the order to its number (`order`), the customer form (`customer`) and what customers wrote (`messages`).
+ * The order that is keyed in, with its messages and the parked orders. This machine holds all of it, and
+ * every change arrives here. Its regions are the way of the order to its number (`order`), the customer form
+ * (`customer`) and what customers wrote (`messages`).
  */
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
@@ -152,7 +153,8 @@ export const checkoutMachine = checkout.createMachine({
             },
           },
         },
-        // The next two states may be entered before the journal was found (reviewing.findingJournal). The posting finds it.
+        // The next two states may be entered before the journal was found (reviewing.findingJournal). The
+        // posting finds it.
         lookingUp: {
           description:
             'The server looks for an earlier order of this phone with these products. Without an answer the order is sent.',

@@ -76,11 +76,14 @@ export interface EditApplied {
 export interface CheckoutContext extends KeyedOrder {
   readonly userId: number;
   /**
-   * Customer fields that were typed while the app looked for an unfinished order or the posting had the order. The posting has its own
-   * customer, which does not change.
+   * Customer fields that were typed while the app looked for an unfinished order or the posting had the
+   * order. The posting has its own customer, which does not change.
    */
   readonly typed: CustomerChange;
-  /** The faults that the customer form shows: those of its last submission, without fields that have changed since. */
+  /**
+   * The faults that the customer form shows: those of its last submission, without fields that have changed
+   * since.
+   */
   readonly faults: CustomerFaults;
   /** Pasted texts that have not filled an order, in the order in which they were pasted. */
   readonly waiting: readonly string[];
@@ -92,7 +95,10 @@ export interface CheckoutContext extends KeyedOrder {
   readonly namedCustomer: string | null;
   /** The id of the parked order that the question about its deletion names. */
   readonly deletingId: string | null;
-  /** The number of an earlier order with the same products, about which the person was asked. There is no second question about it. */
+  /**
+   * The number of an earlier order with the same products, about which the person was asked. There is no
+   * second question about it.
+   */
   readonly warnedOrderId: number | null;
   /** The product that was added last. A number that is typed without a product sets its quantity. */
   readonly lastAddedId: number | null;
@@ -140,7 +146,9 @@ export type CheckoutEvent =
   | { type: 'parked.shared'; id: string }
   /** A parked order was taken up elsewhere, placed or deleted. */
   | { type: 'parked.withdrawn'; id: string }
-  /** An order that the server kept. It becomes the current one, if that is still the one that the person saw. */
+  /**
+   * An order that the server kept. It becomes the current one, if that is still the one that the person saw.
+   */
   | { type: 'order.brought'; order: ParkedOrder; seen: OrderDraft }
   | { type: 'deletion.requested'; id: string }
   | { type: 'deletion.confirmed' }
@@ -171,7 +179,10 @@ const LOOKUP_LOST_AFTER_MS = 5000;
 /** The first message that waits has not been read. */
 const NO_READING = { found: null, writers: [], namedCustomer: null } as const;
 
-/** A message is being read, or the person is asked about it, so a submission would mean another order than the person sees. */
+/**
+ * A message is being read, or the person is asked about it, so a submission would mean another order than the
+ * person sees.
+ */
 const isMessagePending = or([
   stateIn({ messages: 'reading' }),
   stateIn({ messages: 'found' }),
@@ -347,7 +358,10 @@ export const checkout = setup({
     isOpenCheck: ({ context }, { id }: { id: string }) => openChecks(context).includes(id),
     isLookedAt: ({ context }, { id }: { id: string }) =>
       openChecks(context).includes(id) && isDoneByLooking(context, id),
-    /** There is room for the order that was brought, and the person has changed nothing since they asked for it. */
+    /**
+     * There is room for the order that was brought, and the person has changed nothing since they asked for
+     * it.
+     */
     isSeen: ({ context: { order, parked } }, { seen }: { seen: OrderDraft }) =>
       order === seen && parked.length < MAX_PARKED,
     isCurrent: ({ context }, { id }: { id: string }) => context.order.draft_id === id,

@@ -1,8 +1,8 @@
 import { checkout } from './checkout.setup.ts';
 
 /**
- * The customer form (spec 1 section 5). A customer without faults is accepted. If the server may have the order with another customer, the
- * posting first asks whether to abandon that order.
+ * The customer form (spec 1 section 5). A customer without faults is accepted. If the server may have the
+ * order with another customer, the posting first asks whether to abandon that order.
  */
 export const customer = checkout.createStateConfig({
   initial: 'entering',

@@ -23,8 +23,8 @@ const keepBrought = {
 const dismiss = { target: 'idle', actions: ['dropWaiting', 'saveWaiting'] } as const;
 
 /**
- * The messages of customers. Each is one order, unless a person adds it to the current one. Messages wait one after another, and the first is
- * read.
+ * The messages of customers. Each is one order, unless a person adds it to the current one. Messages wait one
+ * after another, and the first is read.
  */
 export const messages = checkout.createStateConfig({
   initial: 'idle',

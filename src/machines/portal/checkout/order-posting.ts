@@ -72,7 +72,8 @@ export const createOrderPorts = ({
   },
   cancel: (_journal, id, signal) =>
     call(changeD2cOrder, { params: { id }, body: { status: 'cancelled' }, signal }),
-  // Runs before the journal is closed. The keys of this draft may belong to another order, and would be refused for ever.
+  // Runs before the journal is closed. The keys of this draft may belong to another order, and would be
+  // refused for ever.
   release: ({ user_id, draft_id }) => {
     sendToCheckout({ type: 'order.released', draftId: draft_id });
     return journals.close(user_id, draft_id);
@@ -93,7 +94,10 @@ export const createOrderPosting = (services: OrderPostingServices) =>
 const phonesOf = ({ customer: { phone, notes } }: OrderDraft): readonly string[] =>
   [phone, otherNumberIn(notes, phone) ?? ''].filter(isPhone);
 
-/** Asks the server for an earlier order of the same phones with the same products. One answer is enough; without any it throws. */
+/**
+ * Asks the server for an earlier order of the same phones with the same products. One answer is enough;
+ * without any it throws.
+ */
 export const findRepeatedWith =
   (call: CallEndpoint) =>
   async (order: OrderDraft, signal: AbortSignal): Promise<number | null> => {

@@ -28,8 +28,9 @@ const isPlainEnter = ({ pressed: { code, ctrlKey, metaKey, altKey, shiftKey } }:
   (code === 'Enter' || code === 'NumpadEnter') && !ctrlKey && !metaKey && !altKey && !shiftKey;
 
 /**
- * The keyboard commands of the order desk. resting: a key triggers its command. → typingQuantity: digits of a quantity are typed, until
- * Enter applies them, or Esc or a move of the focus drops them. → listOpen: the list of keys is shown.
+ * The keyboard commands of the order desk. resting: a key triggers its command. → typingQuantity: digits of a
+ * quantity are typed, until Enter applies them, or Esc or a move of the focus drops them. → listOpen: the
+ * list of keys is shown.
  */
 export const deskKeysMachine = setup({
   types: {

@@ -14,12 +14,17 @@ export interface ChosenName {
   readonly productName: string;
 }
 
-/** open: the person is asked. waiting: the name is sent, or will be. ended: the person does not want to be asked again. */
+/**
+ * open: the person is asked. waiting: the name is sent, or will be. ended: the person does not want to be
+ * asked again.
+ */
 type OfferPhase = 'open' | 'waiting' | 'sent' | 'failed' | 'ended';
 
 export interface PendingName extends ChosenName {
   readonly key: string;
-  /** The `Idempotency-Key`. It stays the same when the name is sent again, so that the server counts it once. */
+  /**
+   * The `Idempotency-Key`. It stays the same when the name is sent again, so that the server counts it once.
+   */
   readonly requestKey: string;
   readonly phase: OfferPhase;
   readonly fault: Fault | null;
@@ -34,7 +39,10 @@ export type NameOffersEvent =
 interface NameOffersContext {
   /** The newest last. */
   readonly offers: readonly PendingName[];
-  /** The keys of the names that wait, in the order in which the person wanted them. The first one is being sent. */
+  /**
+   * The keys of the names that wait, in the order in which the person wanted them. The first one is being
+   * sent.
+   */
   readonly queue: readonly string[];
 }
 
@@ -71,9 +79,9 @@ const withOutcome = (
 });
 
 /**
- * The names that a person has turned into products. idle: offers are shown, and nothing is sent. → sending: the names that the person wants to
- * be remembered are sent one after another. An offer lives as long as its order is shown; a reload drops it. After a server without this call
- * there is no further offer.
+ * The names that a person has turned into products. idle: offers are shown, and nothing is sent. → sending:
+ * the names that the person wants to be remembered are sent one after another. An offer lives as long as its
+ * order is shown; a reload drops it. After a server without this call there is no further offer.
  */
 export const nameOffersMachine = setup({
   types: { context: {} as NameOffersContext, events: {} as NameOffersEvent },

@@ -12,9 +12,10 @@ interface PhoneLookupContext {
 }
 
 /**
- * The facts that the server has about the phone number of the order. idle: the number is not complete. → lookingUp: the eleventh digit starts
- * the request; another number cancels it. → found, or unknown for a number without orders. failed: there was no response; the order continues,
- * and facts of an earlier lookup stay. The review page repeats the lookup, because another person may have placed an order in the meantime.
+ * The facts that the server has about the phone number of the order. idle: the number is not complete. →
+ * lookingUp: the eleventh digit starts the request; another number cancels it. → found, or unknown for a
+ * number without orders. failed: there was no response; the order continues, and facts of an earlier lookup
+ * stay. The review page repeats the lookup, because another person may have placed an order in the meantime.
  * Facts stay until the response.
  */
 export const phoneLookupMachine = setup({

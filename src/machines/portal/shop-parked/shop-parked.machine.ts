@@ -25,7 +25,10 @@ interface ShopParkedContext extends BrowserOrders {
   readonly username: string;
   /** The parked orders of the server, also those that a person has taken up. */
   readonly rows: readonly ShopParked[];
-  /** Ids of shared orders that the server did not have when the list was loaded, for example after a restored backup. */
+  /**
+   * Ids of shared orders that the server did not have when the list was loaded, for example after a restored
+   * backup.
+   */
   readonly missingIds: readonly string[];
   /** Ids of orders that the server did not park, so that they stay in this browser. */
   readonly refusedIds: readonly string[];
@@ -195,12 +198,14 @@ const shopParked = setup({
 });
 
 /**
- * The parked orders of this browser and of the shop. The checkout holds those of this browser, which work without a server.
+ * The parked orders of this browser and of the shop. The checkout holds those of this browser, which work
+ * without a server.
  *
- * sync: one call at a time. starting: the first page loads first. loading: the list of the shop. settled: both are equal until something
- * changes, or a minute is over. taking: the person takes up an order of the shop. claiming: the order that is keyed in was parked on the
- * server. deleting, sharing: orders that were deleted or parked in this browser. unreachable: the list is loaded again after half a minute.
- * unsupported: the server has no parked orders.
+ * sync: one call at a time. starting: the first page loads first. loading: the list of the shop. settled:
+ * both are equal until something changes, or a minute is over. taking: the person takes up an order of the
+ * shop. claiming: the order that is keyed in was parked on the server. deleting, sharing: orders that were
+ * deleted or parked in this browser. unreachable: the list is loaded again after half a minute. unsupported:
+ * the server has no parked orders.
  *
  * question: the person takes over an order that somebody else has, or deletes one.
  */

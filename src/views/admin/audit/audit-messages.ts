@@ -50,7 +50,9 @@ interface ActionStyle {
   readonly tone: Tone;
 }
 
-/** Labels and badge tones of actions. The key is the last part of an action: `created` of `product.created`. */
+/**
+ * Labels and badge tones of actions. The key is the last part of an action: `created` of `product.created`.
+ */
 const AUDIT_ACTIONS: Readonly<Record<string, ActionStyle>> = {
   created: { label: 'audit.action.created', tone: 'positive' },
   added: { label: 'audit.action.added', tone: 'positive' },

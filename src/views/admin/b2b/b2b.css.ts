@@ -15,7 +15,10 @@ export const wide = style({ display: 'grid', '@media': { [below.phone]: { gridCo
 
 export const orderCount = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
 
-/** Wraps long texts, so that the buttons of the row stay in view. Wide enough for the longer part of an e-mail address, which breaks before the @. */
+/**
+ * Wraps long texts, so that the buttons of the row stay in view. Wide enough for the longer part of an e-mail
+ * address, which breaks before the @.
+ */
 export const longText = style({
   overflowWrap: 'anywhere',
   whiteSpace: 'normal',

@@ -1,4 +1,6 @@
-/* The tab, search and opened order in the URL of the D2C page, and the orders in the URL of the job sheets. */
+/*
+ * The tab, search and opened order in the URL of the D2C page, and the orders in the URL of the job sheets.
+ */
 import {
   type D2cTab,
   filtersOfTab,

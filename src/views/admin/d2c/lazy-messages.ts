@@ -1,4 +1,7 @@
 import type { MessageFile } from '../../bridges/messages.ts';
 
-/** Messages of the dialogs, the selection, the search results and the job sheets of D2C orders. They load when they are first needed. */
+/**
+ * Messages of the dialogs, the selection, the search results and the job sheets of D2C orders. They load when
+ * they are first needed.
+ */
 export const lazyMessages = import.meta.glob<MessageFile>('../../locales/*/d2c-opened.po');

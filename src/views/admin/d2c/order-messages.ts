@@ -35,7 +35,10 @@ export const printObstacleLabel = (
   }
 };
 
-/** Returns '3 pieces, 2 products'; only the products, or a dash, when the backend does not report the contents. */
+/**
+ * Returns '3 pieces, 2 products'; only the products, or a dash, when the backend does not report the
+ * contents.
+ */
 export const orderCountLabel = (message: Message, order: D2cOrder): string => {
   if (order.contents === null && order.items_count === 0) return '—';
   const products = message('d2c.products', { count: order.items_count });

@@ -23,7 +23,10 @@ const d2cRoute = createRoute({
   beforeLoad: async ({ context }) => ({ d2c: await enterArea(context, d2cArea, d2cMessages) }),
 });
 
-/** The list of shipments and the sync button of the Shipments tab. The router preloads them when the pointer is over the tab. */
+/**
+ * The list of shipments and the sync button of the Shipments tab. The router preloads them when the pointer
+ * is over the tab.
+ */
 interface ShipmentsTab extends SyncButton {
   readonly shipments: {
     readonly machine: Awaited<ReturnType<D2cArea['shipments']>>;

@@ -23,7 +23,10 @@ interface AttentionGroupProps<Row> {
   allLink: ReactNode;
 }
 
-/** One group of the "Needs attention" section: its first rows, each with a link. Renders nothing for a count of 0. */
+/**
+ * One group of the "Needs attention" section: its first rows, each with a link. Renders nothing for a count
+ * of 0.
+ */
 export function AttentionGroup<Row>({
   title,
   count,

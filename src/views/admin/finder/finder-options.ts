@@ -99,8 +99,9 @@ interface FinderOptionsInput {
 }
 
 /**
- * Returns the options in the order of the screen. Pages come first because they need no request, so that nothing moves under the
- * highlighted option when results arrive. Rows that the term names exactly precede the pages.
+ * Returns the options in the order of the screen. Pages come first because they need no request, so that
+ * nothing moves under the highlighted option when results arrive. Rows that the term names exactly precede
+ * the pages.
  */
 export const finderOptions = ({
   message,

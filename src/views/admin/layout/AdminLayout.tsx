@@ -19,7 +19,10 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 const loadMenu = async () => (await import('./AdminMenu.tsx')).AdminMenu;
 const AdminMenu = lazyComponent(loadMenu);
 
-/** Returns true when the server has no marketplace, so that hand-overs wait. The server writes this attribute into the page (server/http/pages.ts). */
+/**
+ * Returns true when the server has no marketplace, so that hand-overs wait. The server writes this attribute
+ * into the page (server/http/pages.ts).
+ */
 const isMarketplaceUnset = (): boolean => document.documentElement.dataset.marketplace === 'none';
 
 const admin = getRouteApi('/admin');

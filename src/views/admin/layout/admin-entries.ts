@@ -41,6 +41,9 @@ export const ADMIN_ENTRIES = [
   { to: '/admin/audit', title: 'admin.audit', Icon: NoteIcon, superadminOnly: true },
 ] as const satisfies readonly AdminEntry[];
 
-/** Returns the entries that a role may open. Only superadmins manage users (spec 2 section 6) and read the audit log. */
+/**
+ * Returns the entries that a role may open. Only superadmins manage users (spec 2 section 6) and read the
+ * audit log.
+ */
 export const entriesFor = (role: string) =>
   ADMIN_ENTRIES.filter((entry) => !('superadminOnly' in entry) || role === SUPERADMIN);

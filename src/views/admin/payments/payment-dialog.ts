@@ -4,7 +4,9 @@ import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { RowFormKind } from '#machines/payments/row-decision-form.ts';
 import type { PaymentLists } from './use-payment-lists.ts';
 
-/** `order`: the number of an order, if it was chosen. `asksAmount`: the amount of the row could not be read. */
+/**
+ * `order`: the number of an order, if it was chosen. `asksAmount`: the amount of the row could not be read.
+ */
 export interface RowDecisionDialogName {
   readonly kind: 'decideRow';
   readonly row_id: number;

@@ -39,7 +39,10 @@ interface AmountFieldProps {
   isOptional?: boolean;
 }
 
-/** The field of an amount in IQD. It reads digits of all scripts, with separators. The arrow keys change it by 100 (spec 2 section 9). */
+/**
+ * The field of an amount in IQD. It reads digits of all scripts, with separators. The arrow keys change it by
+ * 100 (spec 2 section 9).
+ */
 export function AmountField({ field, error, hint, label, isOptional = false }: AmountFieldProps) {
   const message = useMessages();
   const { read, ambiguityError } = useNumberReading(field.value);

@@ -3,7 +3,9 @@ import { useMessages } from '../../bridges/messages.ts';
 import type { ListBinding } from '../../bridges/use-list.ts';
 import { useSearchInUrl } from '../../bridges/use-search-in-url.ts';
 
-/** Filters a completely loaded list by the search term of the URL. `isFound` must be stable across renders. */
+/**
+ * Filters a completely loaded list by the search term of the URL. `isFound` must be stable across renders.
+ */
 export const useFoundRows = <Row>(list: ListBinding<Row>, isFound: (row: Row, term: string) => boolean) => {
   const message = useMessages();
   const { search: termInUrl, onSearch } = useSearchInUrl();
@@ -17,7 +19,10 @@ export const useFoundRows = <Row>(list: ListBinding<Row>, isFound: (row: Row, te
   return { list: { ...list, rows }, search };
 };
 
-/** Returns the search term of the URL, for a list that the server searches. It stays as at mount: use the term as the key of the component. */
+/**
+ * Returns the search term of the URL, for a list that the server searches. It stays as at mount: use the term
+ * as the key of the component.
+ */
 export const useServerSearch = () => {
   const message = useMessages();
   const { search: termInUrl, onSearch } = useSearchInUrl();

@@ -44,7 +44,10 @@ const decisionOf = ({ kind, key: row_id }: DialogName): PaymentForm | null => {
   return { kind: 'decideRow', row_id, form, asksAmount: amount === 'amount', order: '' };
 };
 
-/** Returns the open form, or the item that the URL names. A reversal form is open only while the URL names its payment. */
+/**
+ * Returns the open form, or the item that the URL names. A reversal form is open only while the URL names its
+ * payment.
+ */
 const dialogOf = (
   { due, payment, order }: OpenedItem,
   form: PaymentForm | null,
@@ -61,8 +64,8 @@ const dialogOf = (
 };
 
 /**
- * The open dialog. The URL names an opened item, but no form. To close an item that was opened on this page, the browser goes back in its
- * history. Another item replaces the history entry.
+ * The open dialog. The URL names an opened item, but no form. To close an item that was opened on this page,
+ * the browser goes back in its history. Another item replaces the history entry.
  */
 export const usePaymentDialog = ({ bulkPayments, invoices }: PaymentLists) => {
   const { due, payment, order, pay } = route.useSearch();

@@ -10,7 +10,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-/** Asks before the cache is cleared. The cache cannot be cleared while this browser has an order that is not sent. */
+/**
+ * Asks before the cache is cleared. The cache cannot be cleared while this browser has an order that is not
+ * sent.
+ */
 export function ClearCacheDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
   const message = useMessages();
   const unsentOrders = useResource(useActorRef(useArea('settings').unsentOrders, { input: { query: null } }));

@@ -23,7 +23,10 @@ const focusInPlace = (button: HTMLButtonElement | null): void => button?.focus({
 interface CustomerMessageProps {
   order: CustomerMessageOrder;
   copy: CustomerTextCopy;
-  /** The id of a text that describes the Copy button, which takes the focus. Otherwise a screen reader would skip the text. */
+  /**
+   * The id of a text that describes the Copy button, which takes the focus. Otherwise a screen reader would
+   * skip the text.
+   */
   focusDescribedBy?: string;
 }
 

@@ -1,4 +1,7 @@
-/* The message to a customer about an order. Its language is the customer's and not the screen's, so it is not in a `.po` catalogue. */
+/*
+ * The message to a customer about an order. Its language is the customer's and not the screen's, so it is not
+ * in a `.po` catalogue.
+ */
 
 import { COLOURS } from '#domain/colours.ts';
 import { type CustomerTextLanguage, languageByLetters } from '#domain/customer-text-language.ts';
@@ -6,7 +9,10 @@ import { partsOf } from '#domain/line-parts.ts';
 import type { Hundredths } from '#domain/money.ts';
 import { provinceName } from '#domain/provinces.ts';
 
-/** The state of the order that the message describes. `trackingNumber` is empty where the courier has given none. */
+/**
+ * The state of the order that the message describes. `trackingNumber` is empty where the courier has given
+ * none.
+ */
 export type CustomerMessageState =
   | { readonly kind: 'placed' }
   | { readonly kind: 'onItsWay'; readonly trackingNumber: string }

@@ -17,7 +17,9 @@ import { OrderLine, RemoveLine } from './OrderLine.tsx';
 import type { PartsEditorProps } from './PartsEditor.tsx';
 
 interface CartLineProps extends PartsEditorProps {
-  /** The position of the line, so that a second click on Remove does not remove the line that takes its place. */
+  /**
+   * The position of the line, so that a second click on Remove does not remove the line that takes its place.
+   */
   position: number | 'last';
   /** The error of this line; null without one. */
   fault: string | null;

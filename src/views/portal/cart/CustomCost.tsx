@@ -33,8 +33,9 @@ interface CustomCostProps {
 const MAX_SHOWN_LENGTH = 40;
 
 /**
- * The field of the custom cost (spec 1 section 5). A text that is not a number becomes 0, and the error below the field quotes it. An ambiguous
- * number stays in the field with its error, and the line keeps its former cost. The page cannot be left before the number is corrected.
+ * The field of the custom cost (spec 1 section 5). A text that is not a number becomes 0, and the error below
+ * the field quotes it. An ambiguous number stays in the field with its error, and the line keeps its former
+ * cost. The page cannot be left before the number is corrected.
  */
 export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
   const message = useMessages();

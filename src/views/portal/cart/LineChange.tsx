@@ -12,7 +12,10 @@ import { NewPriceText } from '../NewPrice.tsx';
 import type { LineEditProps } from './LineQuantity.tsx';
 import { focusLine, removeLineOf } from './OrderLine.tsx';
 
-/** Returns how the catalog has changed since the line was added. A catalog that is not loaded as a whole tells nothing. */
+/**
+ * Returns how the catalog has changed since the line was added. A catalog that is not loaded as a whole tells
+ * nothing.
+ */
 const useLineChange = (item: LineEditProps['item']): LineChange | null => {
   const products = useSelector(useArea('portal').catalogue, (snapshot) =>
     selectPhase(snapshot) === 'ready' ? selectRows(snapshot) : null,

@@ -11,7 +11,10 @@ const EXTRAS = ['colour', 'text', 'note', 'cost'] as const;
 type Extra = (typeof EXTRAS)[number];
 const isExtra = (name: string): name is Extra => EXTRAS.some((extra) => extra === name);
 
-/** The filled fields of a line in a list, and a button for each empty one. A field stays as long as the line is shown. */
+/**
+ * The filled fields of a line in a list, and a button for each empty one. A field stays as long as the line
+ * is shown.
+ */
 export function LineExtras(props: PartsEditorProps) {
   const { item, canEdit } = props;
   const message = useMessages();

@@ -10,7 +10,10 @@ const base = style({
   contentVisibility: 'auto',
 });
 
-/** wide: a card on the page of the cart. compact: two lines of a list. review: one line that cannot be changed. */
+/**
+ * wide: a card on the page of the cart. compact: two lines of a list. review: one line that cannot be
+ * changed.
+ */
 export const line = styleVariants({
   wide: [
     base,

@@ -26,7 +26,10 @@ interface OrderLineProps extends Omit<ComponentProps<'li'>, 'about' | 'children'
   notice?: ReactNode;
 }
 
-/** One line of the order, on the cart, in the panes, beside a message and in the review. Each fills the places that it needs. */
+/**
+ * One line of the order, on the cart, in the panes, beside a message and in the review. Each fills the places
+ * that it needs.
+ */
 export function OrderLine({
   item,
   layout,

@@ -33,7 +33,10 @@ interface ShownParts {
   hasTexts?: boolean;
 }
 
-/** The colours of a line with their numbers of pieces, and the texts to print on it. A new colour gets all pieces without a colour. */
+/**
+ * The colours of a line with their numbers of pieces, and the texts to print on it. A new colour gets all
+ * pieces without a colour.
+ */
 export function PartsEditor({
   item,
   canEdit,

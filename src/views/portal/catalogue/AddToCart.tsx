@@ -43,7 +43,10 @@ interface AddToCartProps {
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
-/** Returns the quantity field if its text is not a number, or null. Nothing is added before the person has seen the error. */
+/**
+ * Returns the quantity field if its text is not a number, or null. Nothing is added before the person has
+ * seen the error.
+ */
 const findRejectedField = (form: HTMLFormElement): HTMLElement | null =>
   form.querySelector<HTMLElement>('[aria-invalid]');
 

@@ -14,7 +14,10 @@ interface CardToolsProps {
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
-/** The controls on the picture of a card. A click adds one piece. Then the number of pieces is shown, with a minus button. */
+/**
+ * The controls on the picture of a card. A click adds one piece. Then the number of pieces is shown, with a
+ * minus button.
+ */
 export function CardTools({ product, onAdd }: CardToolsProps) {
   const message = useMessages();
   const { checkout } = useArea('portal');

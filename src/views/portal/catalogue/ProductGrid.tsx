@@ -16,7 +16,10 @@ export interface ProductGridProps {
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
-/** The grid of products. It renders only the cards in the viewport, so that ten thousand products cost as much as twenty. */
+/**
+ * The grid of products. It renders only the cards in the viewport, so that ten thousand products cost as much
+ * as twenty.
+ */
 export function ProductGrid({ addState, ...props }: ProductGridProps) {
   const message = useMessages();
   const list = useRef<HTMLDivElement>(null);
@@ -45,7 +48,8 @@ type RowsProps = Omit<ProductGridProps, 'addState'> & { layout: GridLayout };
 
 function Rows({ products, chosenQuantities, onAdd, layout }: RowsProps) {
   const { columns, rowHeight } = layout;
-  // The list of `ProductGrid` is not mounted yet when the rows are first measured, so this element is measured.
+  // The list of `ProductGrid` is not mounted yet when the rows are first measured, so this element is
+  // measured.
   const place = useRef<HTMLDivElement>(null);
   const count = Math.ceil(products.length / columns);
   const { rows, totalPx } = useWindowRows({

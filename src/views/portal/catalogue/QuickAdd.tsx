@@ -10,7 +10,10 @@ interface QuickAddProps {
   readonly buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** The button that adds what a term such as `2 dragon` names. The term itself only searches (spec 1 section 5). */
+/**
+ * The button that adds what a term such as `2 dragon` names. The term itself only searches
+ * (spec 1 section 5).
+ */
 export function QuickAdd({ quantity, name, onAdd, buttonRef }: QuickAddProps) {
   const message = useMessages();
   return (

@@ -13,5 +13,8 @@ export const loadProductSearch = async (): Promise<void> => {
   loaded = { searchProducts, quickAddOf };
 };
 
-/** Returns the product search, or undefined before it has loaded. The route waits for it when the URL has a term. */
+/**
+ * Returns the product search, or undefined before it has loaded. The route waits for it when the URL has a
+ * term.
+ */
 export const loadedProductSearch = (): ProductSearchModule | undefined => loaded;

@@ -8,13 +8,18 @@ import { useOrderEdit } from '../use-order-edit.ts';
 import { usePosting } from '../use-posting.ts';
 import type { AddState } from './AddToCart.tsx';
 
-/** Returns `add`, which adds a product to the cart, and the state of the add buttons. `add` is stable across renders. */
+/**
+ * Returns `add`, which adds a product to the cart, and the state of the add buttons. `add` is stable across
+ * renders.
+ */
 export const useAddToCart = () => {
   const { checkout } = useArea('portal');
   const isSending = useSelector(usePosting(), selectIsSending);
   const { canEdit, edit } = useOrderEdit();
 
-  /** Returns false when the cart did not change: it is full, or the checkout refused the change or asks first. */
+  /**
+   * Returns false when the cart did not change: it is full, or the checkout refused the change or asks first.
+   */
   const add = useCallback(
     (product: Product, quantity: number): boolean => {
       const before = selectItemCount(checkout.getSnapshot());

@@ -12,7 +12,9 @@ interface LayoutOptions {
   readonly isCompact: boolean;
 }
 
-/** Returns true for the compact list, which has one line per product. A person can choose it on wide screens. */
+/**
+ * Returns true for the compact list, which has one line per product. A person can choose it on wide screens.
+ */
 export const useCompactList = (): boolean => {
   const isCompact = useSelector(useArea('portal').density, selectIsCompact);
   return useWide() && isCompact;

@@ -31,7 +31,8 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
   const isAbandoning = useSelector(posting, selectIsAbandoning);
   const isStopped = useSelector(posting, selectIsStopped);
   const openChecks = useOpenChecks();
-  // `can` also depends on the cart and on the open checks of the pasted chat. A change of either renders this component again.
+  // `can` also depends on the cart and on the open checks of the pasted chat. A change of either renders this
+  // component again.
   const canSubmit = useSelector(checkout, (snapshot) => snapshot.can({ type: 'order.submitted' }));
   const canResume = useSelector(posting, (snapshot) => snapshot?.can({ type: 'order.resumed' }));
   const total = cartTotal(items);

@@ -32,8 +32,8 @@ import { RepeatQuestion } from './RepeatQuestion.tsx';
 import { ReviewSentence } from './ReviewSentence.tsx';
 
 /**
- * The review before submitting, and its result (spec 1 section 2). A submitted order is shown as it was submitted. Later changes of the
- * cart do not appear.
+ * The review before submitting, and its result (spec 1 section 2). A submitted order is shown as it was
+ * submitted. Later changes of the cart do not appear.
  */
 export function ConfirmView() {
   const message = useMessages();

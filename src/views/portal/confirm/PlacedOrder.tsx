@@ -21,7 +21,10 @@ import * as css from './PlacedOrder.css.ts';
 /** The id of the element that screen readers read together with the focused Copy button. */
 const RESULT_ID = 'placed';
 
-/** The confirmation of a placed order (spec 1 section 2, Confirmation). Leaving the page starts the next order. */
+/**
+ * The confirmation of a placed order (spec 1 section 2, Confirmation). Leaving the page starts the next
+ * order.
+ */
 export function PlacedOrder({ orderId }: { orderId: number }) {
   const message = useMessages();
   const { checkout, catalogue } = useArea('portal');

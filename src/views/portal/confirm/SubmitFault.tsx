@@ -55,7 +55,10 @@ const outcomeText = (
   });
 };
 
-/** The error box of the summary. An unfinished order of an earlier visit has no fault and gets a caution instead. */
+/**
+ * The error box of the summary. An unfinished order of an earlier visit has no fault and gets a caution
+ * instead.
+ */
 export function SubmitFault() {
   const message = useMessages();
   const { checkout } = useArea('portal');

@@ -1,4 +1,7 @@
-/* Hints at the fields of the customer: a doubtful name, and the result of the phone lookup. They take no place in the Tab order. */
+/*
+ * Hints at the fields of the customer: a doubtful name, and the result of the phone lookup. They take no
+ * place in the Tab order.
+ */
 import { useSelector } from '@xstate/react';
 import { isolated } from '#domain/isolated.ts';
 import { isKnownName } from '#domain/known-customer.ts';

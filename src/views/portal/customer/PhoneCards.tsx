@@ -37,7 +37,9 @@ export function PhoneCards({ form, lookups }: PhoneCardsProps) {
   return lookups.map((lookup, index) => <PhoneCard key={index} form={form} lookup={lookup} />);
 }
 
-/** The earlier customers of one phone number. Renders nothing for an unknown number, or without a response. */
+/**
+ * The earlier customers of one phone number. Renders nothing for an unknown number, or without a response.
+ */
 function PhoneCard({ form, lookup }: { form: CustomerFormState; lookup: PhoneLookupActor }) {
   const message = useMessages();
   const titleId = useId();

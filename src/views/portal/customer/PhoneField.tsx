@@ -15,7 +15,10 @@ import { isComposing } from '../../ui/composing.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CustomerField, type CustomerFormState } from './CustomerFields.tsx';
 
-/** Removes characters that are no part of a phone number, and returns the number. React alone would then move the caret to the end. */
+/**
+ * Removes characters that are no part of a phone number, and returns the number. React alone would then move
+ * the caret to the end.
+ */
 const cleanInput = (input: HTMLInputElement, formerPhone: string): string => {
   const caret = input.selectionStart ?? input.value.length;
   const phone = phoneAfterEntry(formerPhone, input.value);

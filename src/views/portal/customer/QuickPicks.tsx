@@ -9,7 +9,10 @@ interface QuickPicksProps {
   onPick: (value: string) => void;
 }
 
-/** Buttons that choose an option with one click instead of two. Tab skips them, because the select above has the same options. */
+/**
+ * Buttons that choose an option with one click instead of two. Tab skips them, because the select above has
+ * the same options.
+ */
 export function QuickPicks({ label, options, value, disabled, onPick }: QuickPicksProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a second group of the field above

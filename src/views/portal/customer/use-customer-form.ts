@@ -8,7 +8,10 @@ import { useEmitted } from '../../bridges/use-emitted.ts';
 import { usePosting } from '../use-posting.ts';
 import type { CustomerFormState } from './CustomerFields.tsx';
 
-/** Returns the customer of the checkout, for the fields of a page. `onAccepted` is called when the order has the submitted customer. */
+/**
+ * Returns the customer of the checkout, for the fields of a page. `onAccepted` is called when the order has
+ * the submitted customer.
+ */
 export const useCustomerForm = (onAccepted: () => void) => {
   const { checkout } = useArea('portal');
   const isSending = useSelector(usePosting(), selectIsSending);

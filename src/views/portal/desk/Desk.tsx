@@ -5,7 +5,10 @@ import { selectPhase } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';
 
-/** The panes of cart and customer beside the products. Their script loads only on screens that are wide enough. */
+/**
+ * The panes of cart and customer beside the products. Their script loads only on screens that are wide
+ * enough.
+ */
 export function Desk() {
   const portal = useArea('portal');
   const { i18n } = useLingui();

@@ -119,7 +119,10 @@ export function DeskKeys() {
   };
   useEmitted(actor, 'command.chosen', ({ command }) => COMMANDS[command]());
 
-  /** Adds that many pieces of the focused product. Without one, it sets the quantity of the line that was added last. */
+  /**
+   * Adds that many pieces of the focused product. Without one, it sets the quantity of the line that was
+   * added last.
+   */
   useEmitted(actor, 'quantity.entered', ({ quantity }) => {
     const focusedId = focusedProductId();
     const product = selectRows(catalogue.getSnapshot()).find(({ product_id }) => product_id === focusedId);

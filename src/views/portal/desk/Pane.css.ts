@@ -6,7 +6,8 @@ const { colour, space } = vars;
 
 const EDGE = space.s;
 /**
- * The height of the steps above the panes. It is subtracted, so that the button at the end of a pane is visible without scrolling.
+ * The height of the steps above the panes. It is subtracted, so that the button at the end of a pane is
+ * visible without scrolling.
  */
 const STEPS_HEIGHT = '5rem';
 

@@ -37,7 +37,9 @@ export const focusedProductId = (): number | null => {
 const countColumns = (list: Element): number =>
   Math.max(...[...list.querySelectorAll('[data-row]')].map((row) => row.childElementCount), 1);
 
-/** Returns the card or the search box to which an arrow key moves from the focused one; null for other keys. */
+/**
+ * Returns the card or the search box to which an arrow key moves from the focused one; null for other keys.
+ */
 export const arrowTarget = (pressed: PressedKey, target: EventTarget | null): HTMLElement | null => {
   if (!(target instanceof HTMLElement)) return null;
   const isSearchBox = target.matches('#content [data-focus-first]');

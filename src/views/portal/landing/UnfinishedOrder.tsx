@@ -19,7 +19,10 @@ import * as css from './Today.css.ts';
 
 const route = getRouteApi('/customer/');
 
-/** An order of the person that lacks lines. It is opened to be looked at and abandoned; only the browser that began it can finish it. */
+/**
+ * An order of the person that lacks lines. It is opened to be looked at and abandoned; only the browser that
+ * began it can finish it.
+ */
 export function UnfinishedOrder({ order }: { order: OwnUnfinishedOrder }) {
   const message = useMessages();
   const { unfinishedOrder } = route.useRouteContext();

@@ -8,7 +8,10 @@ const AbandonQuestion = lazyComponent(
   checkoutMessages,
 );
 
-/** Asks before an order is abandoned. The script loads as soon as an order is posted, because the network may be lost later. */
+/**
+ * Asks before an order is abandoned. The script loads as soon as an order is posted, because the network may
+ * be lost later.
+ */
 export function AbandonDialog() {
   if (!usePosting()) return null;
   return (

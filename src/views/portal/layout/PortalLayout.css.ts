@@ -12,7 +12,8 @@ export const main = style({
 /** Keeps a long word from widening the grid. */
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.m });
 
-// The header must not hide focused elements. `scroll-padding` would scroll the page while tabbing through the header.
+// The header must not hide focused elements. `scroll-padding` would scroll the page while tabbing through the
+// header.
 globalStyle(`${main} :is(a, button, input, select, textarea, [tabindex])`, {
   scrollMarginBlock: `calc(${HEADER_HEIGHT} + ${vars.space.m}) ${vars.space.m}`,
 });

@@ -23,8 +23,8 @@ const PlacedBefore = lazyComponent(
 );
 
 /**
- * Shows the state of an order that is being posted or was just placed. The review page has its own display. Every page shows the number of
- * an order whose page gave way to the next message.
+ * Shows the state of an order that is being posted or was just placed. The review page has its own display.
+ * Every page shows the number of an order whose page gave way to the next message.
  */
 export function PostingBanner() {
   const { checkout } = useArea('portal');

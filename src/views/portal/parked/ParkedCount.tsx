@@ -6,7 +6,9 @@ import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { CountBadge } from '../../ui/Badge.tsx';
 
-/** The number of parked orders that a person can continue, as a link to their list. It is absent without one. */
+/**
+ * The number of parked orders that a person can continue, as a link to their list. It is absent without one.
+ */
 export function ParkedCount({ className }: { className: string }) {
   const message = useMessages();
   const { checkout, shopParked } = useArea('portal');

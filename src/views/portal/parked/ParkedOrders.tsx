@@ -18,7 +18,8 @@ import { parkedTitle, useUnpark } from './parking.ts';
 import { ShopParkedOrders, ShopParkedQuestions } from './ShopParkedOrders.tsx';
 
 /**
- * The parked orders of this browser and of the shop, each with a button that makes it the current order, and one that deletes it.
+ * The parked orders of this browser and of the shop, each with a button that makes it the current order, and
+ * one that deletes it.
  */
 export function ParkedOrders() {
   const message = useMessages();

@@ -40,7 +40,10 @@ export interface WaitingOrder extends Pick<ParkedOrder, 'id' | 'order'> {
   readonly bringBack: () => void;
 }
 
-/** Returns the parked orders that a person can continue at once: those of this browser, then those of the shop. */
+/**
+ * Returns the parked orders that a person can continue at once: those of this browser, then those of the
+ * shop.
+ */
 export const useWaitingOrders = (): readonly WaitingOrder[] => {
   const { checkout, shopParked } = useArea('portal');
   const unpark = useUnpark();
@@ -68,7 +71,10 @@ export const useOpenBrought = (): void => {
   });
 };
 
-/** Returns whether the order can be parked by hand, and a function that parks it and opens the dashboard, which lists it. */
+/**
+ * Returns whether the order can be parked by hand, and a function that parks it and opens the dashboard,
+ * which lists it.
+ */
 export const usePark = () => {
   const { checkout } = useArea('portal');
   const navigate = useNavigate();

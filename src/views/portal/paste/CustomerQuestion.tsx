@@ -8,8 +8,8 @@ import { focusSubmit } from './focus-check.ts';
 import { MessageText } from './MessageText.tsx';
 
 /**
- * Asks which of the writers of a chat is the customer, because the shop's address and phone must not become the customer's. "I don't know"
- * has the focus, so that a key pressed too early names nobody.
+ * Asks which of the writers of a chat is the customer, because the shop's address and phone must not become
+ * the customer's. "I don't know" has the focus, so that a key pressed too early names nobody.
  */
 export function CustomerQuestion() {
   const message = useMessages();

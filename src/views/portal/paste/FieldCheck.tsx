@@ -17,7 +17,10 @@ import { useOpenChecks } from './use-open-checks.ts';
 /** Maximum length of the quoted text. */
 const MAX_SOURCE_LENGTH = 40;
 
-/** Quotes the text of the chat from which a value was read, and marks an unchecked value. A click focuses the text in the chat. */
+/**
+ * Quotes the text of the chat from which a value was read, and marks an unchecked value. A click focuses the
+ * text in the chat.
+ */
 export function ChatSource({ checkId, text }: { checkId: string; text: string }) {
   const message = useMessages();
   const isOpen = useOpenChecks().includes(checkId);

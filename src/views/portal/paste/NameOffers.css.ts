@@ -1,7 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
-/** The row below the lines of the order, although the element is the last one of the form. The other elements fill the rows around it. */
+/**
+ * The row below the lines of the order, although the element is the last one of the form. The other elements
+ * fill the rows around it.
+ */
 export const offers = style({ gridRow: 2, display: 'grid', gap: vars.space.xs });
 
 export const offer = style({

@@ -46,8 +46,9 @@ const textOf = (message: Message, { alias, productName, phase, fault }: PendingN
 };
 
 /**
- * Offers to remember the names that a person has turned into products. It is drawn below the lines of the order, but comes last in the tab
- * order, and a click leaves the focus where it is: the next key does what it would have done without an offer.
+ * Offers to remember the names that a person has turned into products. It is drawn below the lines of the
+ * order, but comes last in the tab order, and a click leaves the focus where it is: the next key does what it
+ * would have done without an offer.
  */
 export function NameOffers({ onFocusLost }: { onFocusLost: () => void }) {
   const message = useMessages();

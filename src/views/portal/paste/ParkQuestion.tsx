@@ -10,7 +10,10 @@ import { countsText } from '../counts.ts';
 import { focusSubmit } from './focus-check.ts';
 import { MessageText } from './MessageText.tsx';
 
-/** Asks what happens with the current order when the message of another customer comes. Until then no key reaches the page. */
+/**
+ * Asks what happens with the current order when the message of another customer comes. Until then no key
+ * reaches the page.
+ */
 export function ParkQuestion() {
   const message = useMessages();
   const { checkout } = useArea('portal');

@@ -8,7 +8,10 @@ import { Stack } from '../../ui/Stack.tsx';
 import { TextArea } from '../../ui/TextInput.tsx';
 import { readClipboard, useReadPaste } from './use-read-paste.ts';
 
-/** A field for a customer's chat. A pasted text is read at once; a typed text is read when the button is clicked. */
+/**
+ * A field for a customer's chat. A pasted text is read at once; a typed text is read when the button is
+ * clicked.
+ */
 export function PasteBox({ autoFocus = false }: { autoFocus?: boolean }) {
   const message = useMessages();
   const readPaste = useReadPaste();

@@ -39,7 +39,10 @@ export const text = style({
 /** An empty line has the height of a line. */
 export const lineOfText = style({ minBlockSize: '1lh' });
 
-/** The groups of a phone number keep their order within Arabic words, and the words decide about the direction of their line. */
+/**
+ * The groups of a phone number keep their order within Arabic words, and the words decide about the direction
+ * of their line.
+ */
 export const mark = style({
   unicodeBidi: 'plaintext',
   paddingInline: '0.125rem',
@@ -52,7 +55,9 @@ export const mark = style({
   selectors: { '&:hover': { borderBlockEndColor: colour.accent } },
 });
 
-/** Marks an unsure value by a dashed box and another colour, so that it can be distinguished without colour. */
+/**
+ * Marks an unsure value by a dashed box and another colour, so that it can be distinguished without colour.
+ */
 export const unsureMark = style({
   border: `2px dashed ${colour.tone.caution.ink}`,
   backgroundColor: colour.tone.caution.soft,

@@ -16,7 +16,9 @@ import { ChatSource } from './FieldCheck.tsx';
 import { checksProps } from './focus-check.ts';
 import { useOfferName } from './use-offer-name.ts';
 
-/** A line of the cart with its source in the chat. When its input gets the focus, the item counts as checked. */
+/**
+ * A line of the cart with its source in the chat. When its input gets the focus, the item counts as checked.
+ */
 export function PastedLine(line: PartsEditorProps) {
   const message = useMessages();
   const { money } = useFormats();

@@ -12,8 +12,8 @@ import { Stack } from '../../ui/Stack.tsx';
 import { MessageText } from './MessageText.tsx';
 
 /**
- * A pasted chat that has not filled the order yet. It is being read, could not be read, contains no order, or waits until the current order
- * is sent. (ParkQuestion.tsx and CustomerQuestion.tsx ask.)
+ * A pasted chat that has not filled the order yet. It is being read, could not be read, contains no order, or
+ * waits until the current order is sent. (ParkQuestion.tsx and CustomerQuestion.tsx ask.)
  */
 export function PendingChat() {
   const message = useMessages();

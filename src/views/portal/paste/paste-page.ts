@@ -53,7 +53,10 @@ interface ShowPasteServices extends PastePageServices {
   readonly notify: (notice: NoticeContent) => void;
 }
 
-/** Opens the page of a pasted text that the checkout has taken, or shows why it was refused. Resolves with false when it was refused. */
+/**
+ * Opens the page of a pasted text that the checkout has taken, or shows why it was refused. Resolves with
+ * false when it was refused.
+ */
 export const showPaste = async (
   pasted: PastedContent & { readonly isTaken: boolean },
   { portal, i18n, navigate, notify }: ShowPasteServices,

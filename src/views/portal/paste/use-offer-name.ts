@@ -5,7 +5,9 @@ import { useArea } from '../../bridges/app-context.ts';
 
 const route = getRouteApi('/customer/paste');
 
-/** Returns a function that offers to remember a text as a name of the product that a person has chosen for it. */
+/**
+ * Returns a function that offers to remember a text as a name of the product that a person has chosen for it.
+ */
 export const useOfferName = () => {
   const { checkout, catalogue } = useArea('portal');
   const { nameOffers } = route.useRouteContext();

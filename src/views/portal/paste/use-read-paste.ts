@@ -8,13 +8,19 @@ import { useNotify } from '../../bridges/notices.ts';
 import { loadPastePage } from './load-paste-page.ts';
 import type { PastedContent } from './paste-page.ts';
 
-/** Returns a copy of the content of a clipboard, because the browser empties the clipboard data after the event. */
+/**
+ * Returns a copy of the content of a clipboard, because the browser empties the clipboard data after the
+ * event.
+ */
 export const readClipboard = (clipboard: DataTransfer | null): PastedContent => ({
   text: clipboard?.getData('text/plain') ?? '',
   hasFiles: !!clipboard?.files.length,
 });
 
-/** Returns a function that reads a pasted text and opens its page. It resolves with false when the text is refused. */
+/**
+ * Returns a function that reads a pasted text and opens its page. It resolves with false when the text is
+ * refused.
+ */
 export const useReadPaste = () => {
   const portal = useArea('portal');
   const { i18n } = useLingui();
@@ -35,30 +41,35 @@ export const useReadPaste = () => {
 };
 
 /**
- * The search box of the products page (`data-focus-first`) has the focus most of the time. One pasted line is a search term; several lines
- * are a chat.
+ * The search box of the products page (`data-focus-first`) has the focus most of the time. One pasted line is
+ * a search term; several lines are a chat.
  */
 const isChatInSearch = (target: Element, { text, hasFiles }: PastedContent): boolean =>
   target.matches('[data-focus-first]') && (hasFiles || text.includes('\n'));
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Returns the field that a paste goes into, or null. The field for messages and the fields of dialogs take every text. */
+/**
+ * Returns the field that a paste goes into, or null. The field for messages and the fields of dialogs take
+ * every text.
+ */
 const fieldOf = (target: Element): TextField | null =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
   !target.closest('[role$=dialog], [data-takes-messages]')
     ? target
     : null;
 
-/** Puts a text where the caret is, as the browser would have done. A field of one line takes it as one line. */
+/**
+ * Puts a text where the caret is, as the browser would have done. A field of one line takes it as one line.
+ */
 const insertText = (field: TextField, text: string): void => {
   field.focus();
   document.execCommand('insertText', false, field instanceof HTMLInputElement ? asOneLine(text) : text);
 };
 
 /**
- * Reads every chat that is pasted outside of a field, or into the search box with several lines. A text in another field that looks like a
- * message is asked about: `questioned` is that text.
+ * Reads every chat that is pasted outside of a field, or into the search box with several lines. A text in
+ * another field that looks like a message is asked about: `questioned` is that text.
  */
 export const usePastedChats = () => {
   const readPaste = useReadPaste();

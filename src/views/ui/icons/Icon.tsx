@@ -5,7 +5,10 @@ export interface IconProps {
   size?: keyof typeof css.size;
 }
 
-/** An icon. It is decorative, because the text or label beside it has the meaning. Every page loads the icons of this file. */
+/**
+ * An icon. It is decorative, because the text or label beside it has the meaning. Every page loads the icons
+ * of this file.
+ */
 export function Icon({
   size = 'medium',
   mirrored = false,

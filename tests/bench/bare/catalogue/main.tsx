@@ -1,5 +1,5 @@
-// The smallest possible catalog: React and a windowed grid of the same products from the same server, with a search, a
-// stepper and a cart that counts. It has no machine, no schema and no style.
+// The smallest possible catalog: React and a windowed grid of the same products from the same server, with a
+// search, a stepper and a cart that counts. It has no machine, no schema and no style.
 import { type FormEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useWindowRows } from '#views/ui/use-window-rows.ts';

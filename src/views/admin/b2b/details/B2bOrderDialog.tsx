@@ -26,7 +26,10 @@ interface B2bOrderDialogProps {
   onClose: () => void;
 }
 
-/** A wholesale order with its lines, payments and actions. The payments page also opens this dialog (decision 6). */
+/**
+ * A wholesale order with its lines, payments and actions. The payments page also opens this dialog
+ * (decision 6).
+ */
 export function B2bOrderDialog({ id, onPay, onClose }: B2bOrderDialogProps) {
   const message = useMessages();
   const resource = useResource(useActorRef(useArea('b2b').details, { input: { query: id } }));

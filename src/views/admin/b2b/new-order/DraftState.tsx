@@ -23,7 +23,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { useB2bPosting } from '../b2b-tabs.ts';
 
-/** Returns the lines of a failure. The text that the specification gives stands alone, and the reason below it (spec 2 section 8, B2B). */
+/**
+ * Returns the lines of a failure. The text that the specification gives stands alone, and the reason below it
+ * (spec 2 section 8, B2B).
+ */
 const faultTexts = (message: Message, fault: PostingFault, { lines }: B2bDraft): readonly string[] => {
   const { during, line } = fault;
   const product = line === null ? undefined : lines[line]?.product_name;

@@ -34,7 +34,10 @@ const CREATE_WITHOUT_ITEM: LeaveMessages = {
   stay: 'b2b.backToItem',
 };
 
-/** Returns the ref of the heading. It gets the focus when sending begins or ends and no enabled element has it. */
+/**
+ * Returns the ref of the heading. It gets the focus when sending begins or ends and no enabled element has
+ * it.
+ */
 const useFocusFallback = (isSending: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSending = useRef(isSending);

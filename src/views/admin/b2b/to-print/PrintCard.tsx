@@ -54,7 +54,10 @@ const lineColumns = (message: Message): readonly Column<B2bOrderItem>[] => [
   },
 ];
 
-/** Focuses the button of the next order, because the clicked button has disappeared. The last order focuses the previous one. */
+/**
+ * Focuses the button of the next order, because the clicked button has disappeared. The last order focuses
+ * the previous one.
+ */
 const focusNextDoneButton = (card: Element | null, wasKeyboardClick: boolean): void => {
   const doneButtonIn = (element: Element | null): HTMLElement | null | undefined =>
     element?.querySelector<HTMLElement>(`[data-action=done]:enabled`);

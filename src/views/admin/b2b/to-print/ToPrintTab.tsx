@@ -30,7 +30,8 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
   const { page: requestedPage, onPage } = useSearchInUrl();
   const { rows: allOrders, movedKeys } = orders;
   const frozenRows = useSelector(orders.actor, selectRowsWhenFrozen<B2bOrder, ListView>);
-  // The card of a completed order stays for a moment, and as long as the pointer or the focus is on the cards.
+  // The card of a completed order stays for a moment, and as long as the pointer or the focus is on the
+  // cards.
   const cards = useMemo(() => {
     const frozenCards = frozenRows.filter(({ row, isMoved }) => isMoved || row.status === 'printing');
     const shownKeys = new Set([...movedKeys, ...frozenCards.map(({ row }) => keyOfB2bOrder(row))]);

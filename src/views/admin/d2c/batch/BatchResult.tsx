@@ -41,8 +41,8 @@ export interface BatchResultProps {
 }
 
 /**
- * The number of moved orders with their papers, then the orders that failed, then those that the batch was not asked to move. The notice
- * of the move offers Undo.
+ * The number of moved orders with their papers, then the orders that failed, then those that the batch was
+ * not asked to move. The notice of the move offers Undo.
  */
 export function BatchResult({ results, blocked }: BatchResultProps) {
   const message = useMessages();

@@ -16,7 +16,9 @@ export interface SelectionBarProps {
   onMove: (orders: readonly D2cOrder[], to: MoveTarget) => void;
   onCancel: (orders: readonly D2cOrder[]) => void;
   onClear: () => void;
-  /** The table of the selection. When the selection ends, this bar disappears and the table takes the focus. */
+  /**
+   * The table of the selection. When the selection ends, this bar disappears and the table takes the focus.
+   */
   focusRef: RefObject<TableFocus | null>;
 }
 

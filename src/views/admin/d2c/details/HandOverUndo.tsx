@@ -10,7 +10,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { Text } from '../../../ui/Text.tsx';
 
-/** Undoes a hand-over that is not sent yet, with the seconds that are left. After that a text says why this is impossible. */
+/**
+ * Undoes a hand-over that is not sent yet, with the seconds that are left. After that a text says why this is
+ * impossible.
+ */
 export function HandOverUndo({ order, handedOverAt }: { order: D2cOrder; handedOverAt: string }) {
   const message = useMessages();
   const { undo, now } = useArea('d2c');

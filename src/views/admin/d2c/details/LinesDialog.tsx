@@ -158,7 +158,9 @@ function Line({ line, index, field }: { line: CorrectedLine; index: number; fiel
   );
 }
 
-/** The button that shows the product picker. A chosen product is added with one piece, and the picker closes. */
+/**
+ * The button that shows the product picker. A chosen product is added with one piece, and the picker closes.
+ */
 function AddProduct({ field, products: machine }: { field: Lines; products: LinesDialogProps['products'] }) {
   const message = useMessages();
   const products = useList(useActorRef(machine, { input: ALL_ROWS }));

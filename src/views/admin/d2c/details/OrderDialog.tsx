@@ -36,7 +36,10 @@ export interface OrderDialogProps {
   onSearch: () => void;
 }
 
-/** Opens and closes the form that takes a move back. It stores the key of the move for which the form was opened. */
+/**
+ * Opens and closes the form that takes a move back. It stores the key of the move for which the form was
+ * opened.
+ */
 const takeBackFormMachine = createDialogMachine<string>();
 const CLOSED = { input: { keptDialog: null } } as const;
 

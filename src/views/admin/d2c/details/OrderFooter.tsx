@@ -28,7 +28,9 @@ export interface OrderFooterProps {
   onDeleted: () => void;
 }
 
-/** The buttons of the order dialog. While the form that takes a move back is open, only its buttons are shown. */
+/**
+ * The buttons of the order dialog. While the form that takes a move back is open, only its buttons are shown.
+ */
 export function OrderFooter({ order, orderActions, takeBack, onDeleted }: OrderFooterProps) {
   const message = useMessages();
   const hasKeptReason = useHasKeptReason();

@@ -8,7 +8,10 @@ import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import * as css from './OrderDialog.css.ts';
 
-/** Returns the message id of a move. Only a shipment result that an admin entered has a reason; the courier reports none. */
+/**
+ * Returns the message id of a move. Only a shipment result that an admin entered has a reason; the courier
+ * reports none.
+ */
 const moveMessageId = ({ event, reason }: OrderMove): string => {
   if (event === 'move.takenBack') return 'd2c.moveTakenBack';
   if (event === 'order.cancelled') return 'd2c.moveCancelled';

@@ -33,8 +33,8 @@ export interface TakeBackProps {
 }
 
 /**
- * The form that takes the last move back, with a reason. After the hand-over a text explains why this is impossible. The submit button is
- * in the footer of the dialog, which is always visible.
+ * The form that takes the last move back, with a reason. After the hand-over a text explains why this is
+ * impossible. The submit button is in the footer of the dialog, which is always visible.
  */
 export function TakeBack({ order, orderActions, lastMove, isOpen, onOpen }: TakeBackProps) {
   const message = useMessages();

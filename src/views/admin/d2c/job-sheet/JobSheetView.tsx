@@ -31,8 +31,8 @@ const parseOrderIds = (text: string): readonly number[] => [
 ];
 
 /**
- * The job sheets of the orders in the URL or in the stored list: several per A4 page, or one per A6 page. The layout `list` is the list of
- * these orders that the courier signs.
+ * The job sheets of the orders in the URL or in the stored list: several per A4 page, or one per A6 page. The
+ * layout `list` is the list of these orders that the courier signs.
  */
 export function JobSheetView() {
   const { ids = '', list: listName = '' } = route.useSearch();

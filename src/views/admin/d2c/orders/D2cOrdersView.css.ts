@@ -31,8 +31,8 @@ export const tabs = style({ flexGrow: 1, minInlineSize: 0, maxInlineSize: '100%'
 const REFRESH_WIDTH_ON_PHONE = '3.25rem';
 
 /**
- * The bar with search, count, Live and Refresh. On a phone it has two lines: search and Refresh, then the sync button, count and Live. The
- * state of the sync is below.
+ * The bar with search, count, Live and Refresh. On a phone it has two lines: search and Refresh, then the
+ * sync button, count and Live. The state of the sync is below.
  */
 export const bar = style({
   display: 'flex',

@@ -14,7 +14,10 @@ import { DataTable, type TableFocus } from '../../../ui/DataTable.tsx';
 import * as css from './order-columns.css.ts';
 import { orderColumns } from './order-columns.tsx';
 
-/** Heights of a row and of a card in pixels, so that a windowed table knows its height before its rows are drawn. */
+/**
+ * Heights of a row and of a card in pixels, so that a windowed table knows its height before its rows are
+ * drawn.
+ */
 const ROW_PX = 45;
 /** Below this width date and time of an order are on separate lines. */
 const NARROW_WINDOW = '(width < 90rem)';
@@ -87,8 +90,8 @@ export function OrdersTable({ tab, list, orderActions, undo, focusRef, onShow, o
 }
 
 /**
- * The note on an order that was just moved, with Undo. It is not below the button that moved the order, so that a second click cannot hit
- * Undo.
+ * The note on an order that was just moved, with Undo. It is not below the button that moved the order, so
+ * that a second click cannot hit Undo.
  */
 function MovedNote({
   order,

@@ -5,7 +5,9 @@ import { vars } from '../../../theme/theme.css.ts';
 /** From this width, date and time fit on one line. Below it the sidebar leaves too little room. */
 const WIDE_WINDOW = '(width >= 90rem)';
 
-/** Shares of the table's width in percent: below desktop, on desktop, and where date and time fit on one line. */
+/**
+ * Shares of the table's width in percent: below desktop, on desktop, and where date and time fit on one line.
+ */
 const column = (share: number, onDesktop = share, onWide = onDesktop) =>
   style({
     inlineSize: `${share}%`,

@@ -95,7 +95,9 @@ export const purchaseColumns = (
   },
 ];
 
-/** The price of one spool in a card, below the total cost. It has no currency, because the total cost has it. */
+/**
+ * The price of one spool in a card, below the total cost. It has no currency, because the total cost has it.
+ */
 function PricePerSpool({ iqd }: { iqd: number | null }) {
   const message = useMessages();
   const { number } = useFormats();

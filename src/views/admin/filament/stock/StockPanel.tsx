@@ -79,7 +79,10 @@ export function StockPanel() {
   );
 }
 
-/** Sorts the rows when a column is chosen, and when rows are added or removed. A row keeps its place when its number of spools changes. */
+/**
+ * Sorts the rows when a column is chosen, and when rows are added or removed. A row keeps its place when its
+ * number of spools changes.
+ */
 const useSortedStock = (
   rows: readonly FilamentStock[],
   sortColumn: StockColumn,

@@ -12,7 +12,9 @@ import { SpoolActions, type SpoolActionsProps } from './SpoolActions.tsx';
 
 type SortableColumn = Column<FilamentStock> & { readonly id: StockColumn };
 
-/** The columns of the stock of filaments: those of spec 2 section 2, Current Stock, and the remaining days. */
+/**
+ * The columns of the stock of filaments: those of spec 2 section 2, Current Stock, and the remaining days.
+ */
 export const stockColumns = (
   message: Message,
   { number }: Formats,

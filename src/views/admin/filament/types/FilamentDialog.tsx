@@ -22,7 +22,10 @@ import { ColorField } from './ColorField.tsx';
 /** Maximum lengths of the fields. The ID is typed as a text, which may have spaces and separators. */
 const LIMITS = { ...FILAMENT_TYPE_LIMITS, filament_id: 20 };
 
-/** The form of a filament type (spec 2 section 5, Filament type). The ID of an existing type cannot be changed. */
+/**
+ * The form of a filament type (spec 2 section 5, Filament type). The ID of an existing type cannot be
+ * changed.
+ */
 export function FilamentDialog({
   filament,
   onClose,

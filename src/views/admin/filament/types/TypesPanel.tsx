@@ -22,7 +22,10 @@ import { typeColumns } from './type-columns.tsx';
 
 const FilamentDialog = lazyComponent(async () => (await import('./FilamentDialog.tsx')).FilamentDialog);
 
-/** The list of filament types (spec 2 section 2, All Filaments). `actionsContainer`: where the page header shows its buttons. */
+/**
+ * The list of filament types (spec 2 section 2, All Filaments). `actionsContainer`: where the page header
+ * shows its buttons.
+ */
 export function TypesPanel({ actionsContainer }: { actionsContainer: HTMLElement | null }) {
   const message = useMessages();
   const { types, typeActions } = useArea('filament');

@@ -25,7 +25,9 @@ import { remainingOf } from './remaining.ts';
 
 const FORM_ID = 'b2bPayment';
 
-/** Returns the input of the payment machine: empty values, or the payment of this order that got no response. */
+/**
+ * Returns the input of the payment machine: empty values, or the payment of this order that got no response.
+ */
 const paymentInput = (order: B2bOrder, actions: B2bPaymentActionActor, typed: unknown): B2bPaymentInput => {
   const unanswered = selectUnansweredCommand(actions.getSnapshot(), keyOfPaidOrder(order));
   const { b2b_order_id: orderId } = order;

@@ -1,4 +1,7 @@
-/* The parts of the dialogs of a bulk payment: the settled dues, and the statement rows that settled none in full. */
+/*
+ * The parts of the dialogs of a bulk payment: the settled dues, and the statement rows that settled none in
+ * full.
+ */
 import { useMemo } from 'react';
 import type { DueAllocation, StatementRow } from '#api/contracts/bulk-payments.ts';
 import { isolated } from '#domain/isolated.ts';

@@ -20,7 +20,10 @@ interface BulkPaymentDialogProps {
   onClose: () => void;
 }
 
-/** The form of a bulk payment. Before saving it shows the dues that the payment settles (spec 2 section 5, Bulk D2C payment). */
+/**
+ * The form of a bulk payment. Before saving it shows the dues that the payment settles (spec 2 section 5,
+ * Bulk D2C payment).
+ */
 export function BulkPaymentDialog({ dues, onClose }: BulkPaymentDialogProps) {
   const message = useMessages();
   const { bulkPaymentForm, bulkActions, today: readToday } = useArea('payments');

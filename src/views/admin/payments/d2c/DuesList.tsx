@@ -55,7 +55,10 @@ export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   );
 }
 
-/** Dues that were paid although their parcel came back, newest first, with the sum that the courier may take back. */
+/**
+ * Dues that were paid although their parcel came back, newest first, with the sum that the courier may take
+ * back.
+ */
 export function PaidReturnedDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   const all = useList(useActorRef(useArea('payments').paidReturnedDues, { input: ALL_ROWS }));
   const found = useFoundRows(all, isDueFound);

@@ -28,7 +28,10 @@ interface OpenRowsListProps {
   onOpen: PanelProps['onOpen'];
 }
 
-/** Rows of statements that wait for a decision, or have unexplained money. One press on an order assigns the row to it. */
+/**
+ * Rows of statements that wait for a decision, or have unexplained money. One press on an order assigns the
+ * row to it.
+ */
 export function OpenRowsList({ list, onOpen }: OpenRowsListProps) {
   const message = useMessages();
   const { money } = useFormats();

@@ -24,7 +24,10 @@ interface RowDecisionDialogProps {
   onClose: () => void;
 }
 
-/** The form of a decision about a row of a statement: an order's number, a reason, or an amount that could not be read. */
+/**
+ * The form of a decision about a row of a statement: an order's number, a reason, or an amount that could not
+ * be read.
+ */
 export function RowDecisionDialog({
   dialog: { row_id, form: kind, asksAmount, order },
   onClose,

@@ -47,7 +47,9 @@ const FORM_ID = 'statement';
 /** Codes of refusals after which the admin can assign the columns. */
 const COLUMN_REFUSALS: readonly string[] = ['import.column_missing', 'import.column_twice'];
 
-/** Fees alone are an error of the file. The courier may take back more than it pays, and every row may wait. */
+/**
+ * Fees alone are an error of the file. The courier may take back more than it pays, and every row may wait.
+ */
 const canBeRecorded = ({ received, taken_back, totals, waiting }: StatementReport): boolean =>
   received > 0 || taken_back > 0 || totals.deduction > 0 || (received === 0 && waiting.rows > 0);
 
@@ -56,7 +58,10 @@ interface StatementDialogProps {
   onClose: () => void;
 }
 
-/** The import of a courier statement: the person chooses or pastes it, reviews the rows, and records the payment. */
+/**
+ * The import of a courier statement: the person chooses or pastes it, reviews the rows, and records the
+ * payment.
+ */
 export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const message = useMessages();
   const { imports, tryStatement, today } = useArea('payments');

@@ -33,7 +33,10 @@ interface StatementReportViewProps {
   onLeaveOut: () => void;
 }
 
-/** The result of the dry run: the number of rows of each kind, the explained amounts, and the rows to check first. */
+/**
+ * The result of the dry run: the number of rows of each kind, the explained amounts, and the rows to check
+ * first.
+ */
 export function StatementReportView({
   report,
   onOpen,
@@ -164,7 +167,9 @@ interface ReturnedAmountsQuestionProps {
   onAnswer: (answer: ReturnedAmounts) => void;
 }
 
-/** Asks whether the courier paid the amounts beside returned parcels. Nothing is recorded before the answer. */
+/**
+ * Asks whether the courier paid the amounts beside returned parcels. Nothing is recorded before the answer.
+ */
 function ReturnedAmountsQuestion({ returnedTotals, onAnswer }: ReturnedAmountsQuestionProps) {
   const message = useMessages();
   const { money } = useFormats();

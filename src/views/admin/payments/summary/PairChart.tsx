@@ -28,8 +28,8 @@ const D2C_COLOR = vars.colour.link;
 const B2B_COLOR = vars.colour.tone.progress.ink;
 
 /**
- * A chart with two bars per position. One bar is striped, so that they differ without colour. Arrow keys move between positions. Nothing is
- * animated.
+ * A chart with two bars per position. One bar is striped, so that they differ without colour. Arrow keys move
+ * between positions. Nothing is animated.
  */
 export function PairChart({ label, pairs, names }: PairChartProps) {
   const stripesId = useId();

@@ -13,7 +13,9 @@ import { CatalogCard, CatalogCardSkeleton } from './CatalogCard.tsx';
 
 const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6'];
 
-/** One card per category, with the PDF of its catalog (spec 2 section 2). Only active products are counted. */
+/**
+ * One card per category, with the PDF of its catalog (spec 2 section 2). Only active products are counted.
+ */
 export function CatalogTab({ list }: ProductsTabProps) {
   const message = useMessages();
   const categories = useResource(useActorRef(useArea('products').categories, { input: { query: null } }));

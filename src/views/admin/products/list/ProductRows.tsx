@@ -40,8 +40,8 @@ function FilteredRows({
 }
 
 /**
- * Filters the rows by stock. The quantities come from the list of products in stock. A product counts as sold out only when that list is
- * complete.
+ * Filters the rows by stock. The quantities come from the list of products in stock. A product counts as sold
+ * out only when that list is complete.
  */
 function RowsFilteredByStock(props: ProductRowsProps) {
   const { list, selectedFilters } = props;

@@ -55,7 +55,10 @@ const columnsOf = (message: Message): readonly Column<NameOffer>[] => [
   },
 ];
 
-/** Names from customers' messages that staff have turned into a product by hand. An admin accepts or refuses each. */
+/**
+ * Names from customers' messages that staff have turned into a product by hand. An admin accepts or refuses
+ * each.
+ */
 export function NamesDialog({ list, onClose }: { list: ListBinding<NameOffer>; onClose: () => void }) {
   const message = useMessages();
   const columns = useMemo(() => columnsOf(message), [message]);

@@ -97,7 +97,8 @@ function StockList({ isLow, categories }: StockListProps) {
       ),
     [message, formats, categories, threshold, open],
   );
-  // The list machine does not know the threshold. After an increase above it, the product is filtered out here.
+  // The list machine does not know the threshold. After an increase above it, the product is filtered out
+  // here.
   const find = useCallback(
     (rows: readonly StockedProduct[], term: string) =>
       findFuzzily(
