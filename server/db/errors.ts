@@ -1,7 +1,7 @@
 /* Classifies errors of the database, and removes values from their messages. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
-import { codeOf } from '../error-code.ts';
+import { codeOf } from '#server/error-code.ts';
 
 export const UNIQUE_VIOLATION = '23505';
 export const FOREIGN_KEY_VIOLATION = '23503';

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { PROVINCES } from '#domain/provinces.ts';
-import { refreshUserNames } from '../store/refresh-user-names.ts';
+import { refreshUserNames } from '#server/store/refresh-user-names.ts';
 import { createClient } from './client.ts';
 import { provinces } from './schema/references.ts';
 

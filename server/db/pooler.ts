@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
-import type { ConfiguredDatabase, DatabaseVariable } from '../named-database.ts';
+import type { ConfiguredDatabase, DatabaseVariable } from '#server/named-database.ts';
 import { createClient } from './client.ts';
 
 /** A failure to connect. `variable` names the setting with the URL that failed. */

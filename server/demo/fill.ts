@@ -3,12 +3,12 @@
  * `DATA_DIR`.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { withDatabase } from '../command.ts';
-import { connect, type Db, type Tx } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
-import { explainStartFailure } from '../start-failure.ts';
-import { foldOutdated } from '../store/search-texts.ts';
-import { hasDemoPassword } from '../store/users.ts';
+import { withDatabase } from '#server/command.ts';
+import { connect, type Db, type Tx } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { explainStartFailure } from '#server/start-failure.ts';
+import { foldOutdated } from '#server/store/search-texts.ts';
+import { hasDemoPassword } from '#server/store/users.ts';
 import { seedDemo } from './seed.ts';
 
 const USAGE = 'State the number of orders: npm run db:fill -- <1 to 5000000> [--anyway]';

@@ -1,7 +1,7 @@
 /* Inserts the opening stock of products. */
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db/connect.ts';
-import { chunksOf, ROWS_AT_ONCE } from '../store/chunks.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { chunksOf, ROWS_AT_ONCE } from '#server/store/chunks.ts';
 
 interface Opening {
   readonly product_id: number;

@@ -2,13 +2,13 @@
 
 import { eq } from 'drizzle-orm';
 import { businessDay, DAY_MS } from '#domain/business-day.ts';
-import type { Tx } from '../db/connect.ts';
-import { users } from '../db/schema/users.ts';
-import { interpretColumns } from '../documents/read-statement-file.ts';
-import { createBulkPayment, reverseBulkPayment } from '../store/bulk-payments.ts';
-import { readStatement } from '../store/courier-statement-rows.ts';
-import { buildStatementReport, recordStatement } from '../store/courier-statements.ts';
-import type { Work } from '../store/work.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { users } from '#server/db/schema/users.ts';
+import { interpretColumns } from '#server/documents/read-statement-file.ts';
+import { createBulkPayment, reverseBulkPayment } from '#server/store/bulk-payments.ts';
+import { readStatement } from '#server/store/courier-statement-rows.ts';
+import { buildStatementReport, recordStatement } from '#server/store/courier-statements.ts';
+import type { Work } from '#server/store/work.ts';
 
 /** The first payment of the courier. It settles the oldest dues, the last one in part. */
 const FIRST_PAYMENT = { daysAgo: 30, amount: 400_000, notes: 'كيس المندوب' } as const;

@@ -6,20 +6,25 @@ import { DAY_MS } from '#domain/business-day.ts';
 import { toIqd } from '#domain/money.ts';
 import { PROVINCES, provinceName } from '#domain/provinces.ts';
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
-import { d2cOrderItems, d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
-import { filamentPurchases, filamentStock, filamentTypes, filamentUsage } from '../db/schema/filament.ts';
-import { categories, pictures, products } from '../db/schema/products.ts';
-import { shopSettings } from '../db/schema/shop-settings.ts';
-import { d2cPaymentsDue, marketplaceOutbox, sandboxShipments, shipments } from '../db/schema/sync.ts';
-import { users } from '../db/schema/users.ts';
-import { issueInvoice } from '../store/b2b-invoices.ts';
-import { toHandOver } from '../store/hand-overs.ts';
-import { hashPassword } from '../store/passwords.ts';
-import { createOneTimePassword } from '../store/reset-password.ts';
-import { foldOutdated, foldProducts } from '../store/search-texts.ts';
-import { userNameColumns } from '../store/user-names.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '#server/db/schema/b2b.ts';
+import { d2cOrderItems, d2cOrderMoves, d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import {
+  filamentPurchases,
+  filamentStock,
+  filamentTypes,
+  filamentUsage,
+} from '#server/db/schema/filament.ts';
+import { categories, pictures, products } from '#server/db/schema/products.ts';
+import { shopSettings } from '#server/db/schema/shop-settings.ts';
+import { d2cPaymentsDue, marketplaceOutbox, sandboxShipments, shipments } from '#server/db/schema/sync.ts';
+import { users } from '#server/db/schema/users.ts';
+import { issueInvoice } from '#server/store/b2b-invoices.ts';
+import { toHandOver } from '#server/store/hand-overs.ts';
+import { hashPassword } from '#server/store/passwords.ts';
+import { createOneTimePassword } from '#server/store/reset-password.ts';
+import { foldOutdated, foldProducts } from '#server/store/search-texts.ts';
+import { userNameColumns } from '#server/store/user-names.ts';
 import { demoWholesale } from './b2b.ts';
 import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
 import { demoFilament } from './filament.ts';

@@ -1,7 +1,7 @@
 /* Makes the file of the accounts in a thread, one at a time. */
 import type { AccountFormat, AccountPeriod } from '#domain/accounts.ts';
-import type { Db } from '../db/connect.ts';
-import { readAccounts } from '../store/accounts.ts';
+import type { Db } from '#server/db/connect.ts';
+import { readAccounts } from '#server/store/accounts.ts';
 import type { AccountsJob } from './accounts-worker.ts';
 import { createDocumentQueue } from './document-queue.ts';
 import { runInThread } from './in-thread.ts';

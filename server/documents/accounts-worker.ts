@@ -7,7 +7,7 @@ import { strToU8, zipSync } from 'fflate';
 import writeWorkbook, { type Cell, type Sheet } from 'write-excel-file/node';
 import type { AccountFormat } from '#domain/accounts.ts';
 import { inertText } from '#domain/product-file-cells.ts';
-import type { AccountTable, AccountValue } from '../store/accounts.ts';
+import type { AccountTable, AccountValue } from '#server/store/accounts.ts';
 
 export interface AccountsJob {
   readonly format: AccountFormat;

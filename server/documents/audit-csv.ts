@@ -1,8 +1,8 @@
 /* The audit log as a CSV file. */
 import { stringify } from 'csv-stringify/sync';
 import { inertText } from '#domain/product-file-cells.ts';
-import type { Db } from '../db/connect.ts';
-import { type AuditFilter, type AuditPosition, readAuditFileRows } from '../store/audit-pages.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type AuditFilter, type AuditPosition, readAuditFileRows } from '#server/store/audit-pages.ts';
 
 /** Number of rows per query: large enough to need few queries, small enough for the memory. */
 const ROWS_AT_ONCE = 1000;

@@ -2,7 +2,7 @@
 import { type DocumentProps, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { Company } from '#domain/company.ts';
-import { chunksOf } from '../store/chunks.ts';
+import { chunksOf } from '#server/store/chunks.ts';
 import type { CatalogueWords } from './catalogue-words.ts';
 import { ACCENT, LINE, QUIET, SUNKEN } from './document-colours.ts';
 import { pageNumberText } from './document-formats.ts';

@@ -1,7 +1,7 @@
 // The fonts of the documents, from files in this folder, so that rendering fetches nothing.
 import { fileURLToPath } from 'node:url';
 import { Font } from '@react-pdf/renderer';
-import { chunksOf } from '../store/chunks.ts';
+import { chunksOf } from '#server/store/chunks.ts';
 
 export const FAMILY = 'Vazirmatn';
 

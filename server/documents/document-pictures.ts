@@ -1,8 +1,8 @@
 /* Reads the pictures of a document and makes them small. */
 import sharp from 'sharp';
-import type { Db } from '../db/connect.ts';
-import { chunksOf } from '../store/chunks.ts';
-import { readPictureBytes } from '../store/product-files.ts';
+import type { Db } from '#server/db/connect.ts';
+import { chunksOf } from '#server/store/chunks.ts';
+import { readPictureBytes } from '#server/store/product-files.ts';
 import { SUNKEN } from './document-colours.ts';
 
 interface PictureSize {

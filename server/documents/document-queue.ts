@@ -1,6 +1,6 @@
 /* The queue of documents: they are made one at a time. */
-import { HttpError } from '../http-error.ts';
-import { createWorkQueue, type WorkQueue } from '../store/work-queue.ts';
+import { HttpError } from '#server/http-error.ts';
+import { createWorkQueue, type WorkQueue } from '#server/store/work-queue.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 

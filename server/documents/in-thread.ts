@@ -1,6 +1,6 @@
 /* Runs work in a thread of its own, so that it does not block the server. */
 import { Worker } from 'node:worker_threads';
-import { requestAbortedError } from '../http-error.ts';
+import { requestAbortedError } from '#server/http-error.ts';
 
 interface ThreadLimits {
   readonly limitMs: number;

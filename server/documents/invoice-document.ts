@@ -3,7 +3,7 @@ import { type DocumentProps, Page, StyleSheet, Text, View } from '@react-pdf/ren
 import { createElement as h, type ReactElement } from 'react';
 import type { PaymentMethod } from '#domain/b2b-payment.ts';
 import type { Company } from '#domain/company.ts';
-import { chunksOf } from '../store/chunks.ts';
+import { chunksOf } from '#server/store/chunks.ts';
 import { QUIET } from './document-colours.ts';
 import { plainAmount } from './document-formats.ts';
 import {

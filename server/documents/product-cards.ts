@@ -1,7 +1,7 @@
 /* Cards of products with pictures, three in a row. */
 import { Image, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { chunksOf } from '../store/chunks.ts';
+import { chunksOf } from '#server/store/chunks.ts';
 import { ACCENT, LINE, QUIET, SUNKEN } from './document-colours.ts';
 import { directionStyle, oneLine, TEXT_WIDTH } from './document-style.ts';
 

@@ -2,7 +2,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
 import { inertText } from '#domain/product-file-cells.ts';
-import type { ProductExportRow } from '../store/product-files.ts';
+import type { ProductExportRow } from '#server/store/product-files.ts';
 
 /**
  * Returns CSV (RFC 4180) for Excel: with a byte order mark, and without cells that Excel would read as

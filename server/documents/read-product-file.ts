@@ -9,8 +9,8 @@ import {
 } from '#domain/product-file.ts';
 import { columnKeys } from '#domain/statement-columns.ts';
 import { isBlank } from '#domain/storable-text.ts';
-import { HttpError } from '../http-error.ts';
-import { toExcerpt } from '../store/product-import-cells.ts';
+import { HttpError } from '#server/http-error.ts';
+import { toExcerpt } from '#server/store/product-import-cells.ts';
 import type { TableRow } from './parse-table-file.ts';
 import { readTableFile, refuseEmpty, type Table } from './read-table-file.ts';
 import { readShopExport, SHOP_EXPORT_COLUMNS } from './shop-exports.ts';

@@ -7,8 +7,8 @@ import {
   type StatementLayout,
 } from '#domain/statement-columns.ts';
 import { tableColumnsOf } from '#domain/statement-direction.ts';
-import { HttpError } from '../http-error.ts';
-import { toExcerpt } from '../store/product-import-cells.ts';
+import { HttpError } from '#server/http-error.ts';
+import { toExcerpt } from '#server/store/product-import-cells.ts';
 import { readTableFile, refuseEmpty, type Table } from './read-table-file.ts';
 
 export interface StatementFile extends Table {

@@ -1,6 +1,6 @@
 /* Reads an uploaded table: a large one in a thread of its own. */
-import { codeOf } from '../error-code.ts';
-import { HttpError, requestAbortedError } from '../http-error.ts';
+import { codeOf } from '#server/error-code.ts';
+import { HttpError, requestAbortedError } from '#server/http-error.ts';
 import { createDocumentQueue } from './document-queue.ts';
 import { kindOfFile } from './file-kind.ts';
 import { runInThread } from './in-thread.ts';

@@ -1,9 +1,9 @@
 /* Authentication and authorization of a call. */
 import type { Context } from 'hono';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
-import { forbiddenError, HttpError, signedOutError } from '../http-error.ts';
-import { findSessionUser, recordLastUse, type TokenDeps } from '../store/sessions.ts';
-import type { Principal } from '../store/work.ts';
+import { forbiddenError, HttpError, signedOutError } from '#server/http-error.ts';
+import { findSessionUser, recordLastUse, type TokenDeps } from '#server/store/sessions.ts';
+import type { Principal } from '#server/store/work.ts';
 
 /** Returns the token of the `Authorization` header; an empty text without one. */
 export const readBearerToken = (context: Context): string =>

@@ -1,7 +1,7 @@
 /* Limits the size of request bodies. */
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '#server/http-error.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { withoutSlash } from './mount-endpoint.ts';
 

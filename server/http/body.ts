@@ -1,7 +1,7 @@
 /* Reads the body of a request. */
 import type { Context } from 'hono';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
-import { HttpError, requestAbortedError } from '../http-error.ts';
+import { HttpError, requestAbortedError } from '#server/http-error.ts';
 
 const hasContentType = (context: Context, type: string): boolean =>
   (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() === type;

@@ -1,7 +1,7 @@
 /* Gives each call an id and writes a log line about it. */
 import { randomBytes } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Log } from '../ops/log.ts';
+import type { Log } from '#server/ops/log.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

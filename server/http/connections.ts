@@ -1,8 +1,8 @@
 /* Follows the connections of the HTTP server, and closes them without losing a request. */
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { codeOf } from '../error-code.ts';
-import { MALFORMED_REQUEST } from '../http-error.ts';
+import { codeOf } from '#server/error-code.ts';
+import { MALFORMED_REQUEST } from '#server/http-error.ts';
 
 /**
  * Time in ms after a request during which its connection stays open, because the client may send another

@@ -1,7 +1,7 @@
 /* The cookie that stores the token of a device. */
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { DEVICE_DAYS } from '../store/known-devices.ts';
+import { DEVICE_DAYS } from '#server/store/known-devices.ts';
 
 const COOKIE_NAME = 'order_desk_device';
 /** Only calls with a password need the cookie. */

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { isRequestAborted, MALFORMED_REQUEST } from '../http-error.ts';
+import { isRequestAborted, MALFORMED_REQUEST } from '#server/http-error.ts';
 import { type Connections, watchConnections } from './connections.ts';
 
 /**

@@ -1,7 +1,7 @@
 /* Refuses unknown host names while an account has a demo password. */
 import type { MiddlewareHandler } from 'hono';
-import type { Environment } from '../environment.ts';
-import { HttpError } from '../http-error.ts';
+import type { Environment } from '#server/environment.ts';
+import { HttpError } from '#server/http-error.ts';
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 

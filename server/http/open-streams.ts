@@ -3,7 +3,7 @@
  * end with the session.
  */
 
-import type { Report } from '../ops/log.ts';
+import type { Report } from '#server/ops/log.ts';
 
 const POLL_MS = 1000;
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
-import type { MarketplaceKind } from '../marketplace/choice.ts';
+import type { MarketplaceKind } from '#server/marketplace/choice.ts';
 import { loadBuildAssets } from './assets.ts';
 import { securityHeaders, setHeaders } from './headers.ts';
 import { acceptsGzip } from './response.ts';

@@ -1,7 +1,7 @@
 /* Refuses fields that the call does not write. Their sender would believe that they were saved. */
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '#server/http-error.ts';
 
 const MAX_FIELD_LENGTH = 100;
 

@@ -1,6 +1,6 @@
 /* The sentences of validation errors, and the refusal made of them. */
 import * as z from 'zod/mini';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '#server/http-error.ts';
 
 const MISSING_SENTENCE = 'is missing';
 

@@ -1,10 +1,10 @@
 /* Chooses between the real marketplace, the sandbox and none. */
 import { count } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
-import { realMarketplaces, sandboxUse } from '../db/schema/sync.ts';
-import { HttpError } from '../http-error.ts';
-import { hasDemoPassword } from '../store/users.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { realMarketplaces, sandboxUse } from '#server/db/schema/sync.ts';
+import { HttpError } from '#server/http-error.ts';
+import { hasDemoPassword } from '#server/store/users.ts';
 import { createHttpProvider } from './http-provider.ts';
 import { MarketplaceError, type MarketplaceProvider, type MarketplaceSettings } from './provider.ts';
 import { createSandbox } from './sandbox.ts';

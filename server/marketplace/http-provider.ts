@@ -1,7 +1,7 @@
 /* Calls a courier marketplace over HTTP. */
 import * as z from 'zod/mini';
 import { MAX_TRACKING_LENGTH } from '#domain/shipment.ts';
-import { codeOf } from '../error-code.ts';
+import { codeOf } from '#server/error-code.ts';
 import {
   type HandOver,
   MarketplaceError,

@@ -1,8 +1,8 @@
 /* Opens the marketplace that the settings name, and schedules its sync runs. */
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
-import type { Environment } from '../environment.ts';
-import { readLatestRun } from '../store/sync-runs.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Environment } from '#server/environment.ts';
+import { readLatestRun } from '#server/store/sync-runs.ts';
 import { createMarketplaceChoice, type MarketplaceChoice, SANDBOX } from './choice.ts';
 import type { MarketplaceProvider, MarketplaceSettings } from './provider.ts';
 import { scheduleEveryHalfHour } from './schedule.ts';

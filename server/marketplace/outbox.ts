@@ -1,11 +1,11 @@
 /* Sends hand-overs to the marketplace. */
 import { and, asc, eq, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
-import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import { marketplaceOutbox } from '../db/schema/sync.ts';
-import { claimHandOver, isReadyToSend, markSandboxHandOvers } from '../store/hand-overs.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import { marketplaceOutbox } from '#server/db/schema/sync.ts';
+import { claimHandOver, isReadyToSend, markSandboxHandOvers } from '#server/store/hand-overs.ts';
 import { MarketplaceError, type MarketplaceProvider, type ReportedShipment } from './provider.ts';
 import type { AddError, ShipmentReports } from './shipment-reports.ts';
 

@@ -1,8 +1,8 @@
 /* The lock of a sync run, which only one process can hold. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { CONNECT_MS, createClient } from '../db/client.ts';
-import type { Db } from '../db/connect.ts';
+import { CONNECT_MS, createClient } from '#server/db/client.ts';
+import type { Db } from '#server/db/connect.ts';
 
 const RUN_LOCK = 0x73796e63;
 const KILL_CHANNEL = 'order_desk_sync_kill';

@@ -2,9 +2,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
-import { sandboxShipments } from '../db/schema/sync.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { sandboxShipments } from '#server/db/schema/sync.ts';
 
 const SHIPPED_AFTER_MS = 2 * 60_000;
 const ENDED_AFTER_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
 /* The schedule of sync runs. */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '#server/clock.ts';
 
 const POLL_MS = 15_000;
 const HALF_HOUR_MS = 30 * 60_000;

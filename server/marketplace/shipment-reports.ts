@@ -1,9 +1,9 @@
 /* Stores the shipment reports of the marketplace. */
 import { createHash } from 'node:crypto';
 import { SHIPMENT_STATUSES, type ShipmentStatus, trackingNumber } from '#domain/shipment.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
-import { applyShipmentReport, findChangedReports, type ShipmentReport } from '../store/shipments.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { applyShipmentReport, findChangedReports, type ShipmentReport } from '#server/store/shipments.ts';
 import { MarketplaceError, type MarketplaceProvider, type ReportedShipment } from './provider.ts';
 
 /** Number of pages that may be read twice. */

@@ -2,10 +2,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
-import { syncRuns } from '../db/schema/sync.ts';
-import { beginRun, endRun, findStartedRunId, isStarted, markInterrupted } from '../store/sync-runs.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { syncRuns } from '#server/db/schema/sync.ts';
+import { beginRun, endRun, findStartedRunId, isStarted, markInterrupted } from '#server/store/sync-runs.ts';
 import { createOutbox } from './outbox.ts';
 import { MarketplaceError, type MarketplaceProvider } from './provider.ts';
 import { acquireRunLock, endLockHolder, isRunLockFree, killNotification } from './run-lock.ts';

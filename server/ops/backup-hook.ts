@@ -1,9 +1,9 @@
 /* Runs the program of `BACKUP_HOOK` after a backup, for example to copy the file to another machine. */
 import { spawn } from 'node:child_process';
 import { isAbsolute } from 'node:path';
-import { FileFailure } from '../db/errors.ts';
-import { type Environment, SETTINGS } from '../environment.ts';
-import { codeOf } from '../error-code.ts';
+import { FileFailure } from '#server/db/errors.ts';
+import { type Environment, SETTINGS } from '#server/environment.ts';
+import { codeOf } from '#server/error-code.ts';
 
 const HOOK_LIMIT_MS = 6 * 3_600_000;
 const MAX_QUOTED = 300;

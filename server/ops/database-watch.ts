@@ -1,6 +1,6 @@
 /* Writes to the log when the database stops responding, and when it responds again. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { toDatabaseProblem } from '../db/errors.ts';
+import { toDatabaseProblem } from '#server/db/errors.ts';
 import type { Health } from './health.ts';
 import { type Log, messageOf, type Report } from './log.ts';
 

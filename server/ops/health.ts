@@ -1,5 +1,5 @@
 /* The health of the server: its readiness to serve requests, and the figures that an operator needs first. */
-import { type DatabaseProblem, toDatabaseProblem } from '../db/errors.ts';
+import { type DatabaseProblem, toDatabaseProblem } from '#server/db/errors.ts';
 import { REMEDIES } from './log.ts';
 
 /** Time limit in ms of the query, because monitors do not wait longer. */

@@ -4,9 +4,9 @@ import { tryGetContext } from 'hono/context-storage';
 import { routePath } from 'hono/route';
 import pino from 'pino';
 import pretty from 'pino-pretty';
-import { type DatabaseProblem, toDatabaseProblem, toLoggable } from '../db/errors.ts';
-import type { Environment } from '../environment.ts';
-import { codeOf } from '../error-code.ts';
+import { type DatabaseProblem, toDatabaseProblem, toLoggable } from '#server/db/errors.ts';
+import type { Environment } from '#server/environment.ts';
+import { codeOf } from '#server/error-code.ts';
 
 export type Log = pino.Logger;
 

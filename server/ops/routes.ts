@@ -2,9 +2,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type pg from 'pg';
-import type { Environment } from '../environment.ts';
-import { readBearerToken } from '../http/authenticate.ts';
-import { forbiddenError } from '../http-error.ts';
+import type { Environment } from '#server/environment.ts';
+import { readBearerToken } from '#server/http/authenticate.ts';
+import { forbiddenError } from '#server/http-error.ts';
 import { type Disk, type Health, NOT_READY_SENTENCES } from './health.ts';
 import type { Metrics } from './metrics.ts';
 

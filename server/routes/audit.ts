@@ -2,10 +2,10 @@
 import type { Hono } from 'hono';
 import { exportAudit, getAuditEntry, listAudit, listAuditPeople } from '#api/contracts/audit.ts';
 import { auditFileName } from '#domain/audit.ts';
-import { auditCsv } from '../documents/audit-csv.ts';
-import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
-import { StreamedFile } from '../http/response.ts';
-import { readAuditDetails, readAuditPage, readAuditPeople } from '../store/audit-pages.ts';
+import { auditCsv } from '#server/documents/audit-csv.ts';
+import { createMountFunctions, type Deps } from '#server/http/mount-endpoint.ts';
+import { StreamedFile } from '#server/http/response.ts';
+import { readAuditDetails, readAuditPage, readAuditPeople } from '#server/store/audit-pages.ts';
 
 export const auditRoutes = (app: Hono, deps: Deps): void => {
   const { mount } = createMountFunctions(app, deps);

@@ -2,21 +2,21 @@
 import type { Hono } from 'hono';
 import { changeOwnPassword, login, logout, logoutEverywhere, me, type User } from '#api/contracts/auth.ts';
 import { passwordForm } from '#domain/normal-form.ts';
-import { readDeviceToken } from '../http/device-cookie.ts';
-import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
-import { isKeyUsed } from '../store/exactly-once.ts';
-import { isKnownDevice } from '../store/known-devices.ts';
+import { readDeviceToken } from '#server/http/device-cookie.ts';
+import { createMountFunctions, type Deps } from '#server/http/mount-endpoint.ts';
+import { isKeyUsed } from '#server/store/exactly-once.ts';
+import { isKnownDevice } from '#server/store/known-devices.ts';
 import {
   readPasswordOwner,
   replacePassword,
   samePasswordError,
   verifyOwnPassword,
-} from '../store/own-password.ts';
-import { refuseWeak } from '../store/password-rules.ts';
-import { hashInQueue, knownDeviceQueue, passwordQueue } from '../store/passwords.ts';
-import { closeOwnSessions, closeSession, openSession } from '../store/sessions.ts';
-import { readShopFacts } from '../store/shop-facts.ts';
-import type { Principal } from '../store/work.ts';
+} from '#server/store/own-password.ts';
+import { refuseWeak } from '#server/store/password-rules.ts';
+import { hashInQueue, knownDeviceQueue, passwordQueue } from '#server/store/passwords.ts';
+import { closeOwnSessions, closeSession, openSession } from '#server/store/sessions.ts';
+import { readShopFacts } from '#server/store/shop-facts.ts';
+import type { Principal } from '#server/store/work.ts';
 
 /**
  * Returns the user as the response of a sign-in: the four fields of the specification, and the other fields

@@ -24,16 +24,16 @@ import {
 } from '#api/contracts/b2b-orders.ts';
 import { createB2bPayment, listB2bPayments, reverseB2bPayment } from '#api/contracts/b2b-payments.ts';
 import { clientStatementFileName, creditNoteFileName, invoiceFileName } from '#domain/invoice.ts';
-import { clientStatementPdf, creditNotePdf, invoicePdf } from '../documents/pdfs.ts';
-import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
-import { FileResponse } from '../http/response.ts';
-import * as clients from '../store/b2b-clients.ts';
-import * as creditNotes from '../store/b2b-credit-notes.ts';
-import * as items from '../store/b2b-order-items.ts';
-import { findOrder } from '../store/b2b-order-rows.ts';
-import * as orders from '../store/b2b-orders.ts';
-import * as payments from '../store/b2b-payments.ts';
-import { readB2bSummary } from '../store/b2b-summary.ts';
+import { clientStatementPdf, creditNotePdf, invoicePdf } from '#server/documents/pdfs.ts';
+import { createMountFunctions, type Deps } from '#server/http/mount-endpoint.ts';
+import { FileResponse } from '#server/http/response.ts';
+import * as clients from '#server/store/b2b-clients.ts';
+import * as creditNotes from '#server/store/b2b-credit-notes.ts';
+import * as items from '#server/store/b2b-order-items.ts';
+import { findOrder } from '#server/store/b2b-order-rows.ts';
+import * as orders from '#server/store/b2b-orders.ts';
+import * as payments from '#server/store/b2b-payments.ts';
+import { readB2bSummary } from '#server/store/b2b-summary.ts';
 
 export const b2bRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = createMountFunctions(app, deps);

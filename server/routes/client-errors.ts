@@ -1,10 +1,10 @@
 /* The route by which browsers report errors. Reports are limited and written to the log. */
 import type { Hono } from 'hono';
 import { reportClientError } from '#api/contracts/client-errors.ts';
-import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
-import { HttpError } from '../http-error.ts';
-import type { Log } from '../ops/log.ts';
-import { networkOf } from '../store/caller-network.ts';
+import { createMountFunctions, type Deps } from '#server/http/mount-endpoint.ts';
+import { HttpError } from '#server/http-error.ts';
+import type { Log } from '#server/ops/log.ts';
+import { networkOf } from '#server/store/caller-network.ts';
 
 const MINUTE_MS = 60_000;
 /** Maximum number of reports per minute from one network. */

@@ -14,17 +14,17 @@ import { listD2cOrderPage } from '#api/contracts/d2c-order-pages.ts';
 import { countD2cSearch } from '#api/contracts/d2c-search-counts.ts';
 import { listJobSheets, reportPrintedSheets } from '#api/contracts/job-sheets.ts';
 import { listShipmentPage, listShipments } from '#api/contracts/shipments.ts';
-import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
-import { cancelOrders, moveOrders, undoOrderMoves } from '../store/d2c-order-batches.ts';
-import { readMoves } from '../store/d2c-order-history.ts';
-import { cancelOrder, takeBack } from '../store/d2c-order-moves.ts';
-import { countSearchMatches, readOrderPage } from '../store/d2c-order-pages.ts';
-import { findOrder } from '../store/d2c-orders.ts';
-import { readJobSheets, storePrinted } from '../store/job-sheets.ts';
-import * as shipmentResults from '../store/manual-shipment-results.ts';
-import { setReceivedBack } from '../store/received-back.ts';
-import { readShipmentPage } from '../store/shipment-pages.ts';
-import * as shipping from '../store/shipments.ts';
+import { createMountFunctions, type Deps } from '#server/http/mount-endpoint.ts';
+import { cancelOrders, moveOrders, undoOrderMoves } from '#server/store/d2c-order-batches.ts';
+import { readMoves } from '#server/store/d2c-order-history.ts';
+import { cancelOrder, takeBack } from '#server/store/d2c-order-moves.ts';
+import { countSearchMatches, readOrderPage } from '#server/store/d2c-order-pages.ts';
+import { findOrder } from '#server/store/d2c-orders.ts';
+import { readJobSheets, storePrinted } from '#server/store/job-sheets.ts';
+import * as shipmentResults from '#server/store/manual-shipment-results.ts';
+import { setReceivedBack } from '#server/store/received-back.ts';
+import { readShipmentPage } from '#server/store/shipment-pages.ts';
+import * as shipping from '#server/store/shipments.ts';
 
 interface MoveDeps extends Deps {
   readonly report: (error: unknown) => void;

@@ -18,15 +18,15 @@ import {
 } from '#api/contracts/parked-orders.ts';
 import { lookUpPhone } from '#api/contracts/phone-lookups.ts';
 import { draftIdOfKey } from '#domain/order-payload.ts';
-import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
-import { correctOrder, replaceItems } from '../store/d2c-order-corrections.ts';
-import { deleteOrder } from '../store/d2c-order-deletion.ts';
-import { addItem, listOrderItems } from '../store/d2c-order-items.ts';
-import { changeStatus } from '../store/d2c-order-moves.ts';
-import * as orders from '../store/d2c-orders.ts';
-import { readOwnDay } from '../store/own-orders.ts';
-import * as parked from '../store/parked-orders.ts';
-import { readPhoneFacts } from '../store/phone-lookups.ts';
+import { createMountFunctions, type Deps } from '#server/http/mount-endpoint.ts';
+import { correctOrder, replaceItems } from '#server/store/d2c-order-corrections.ts';
+import { deleteOrder } from '#server/store/d2c-order-deletion.ts';
+import { addItem, listOrderItems } from '#server/store/d2c-order-items.ts';
+import { changeStatus } from '#server/store/d2c-order-moves.ts';
+import * as orders from '#server/store/d2c-orders.ts';
+import { readOwnDay } from '#server/store/own-orders.ts';
+import * as parked from '#server/store/parked-orders.ts';
+import { readPhoneFacts } from '#server/store/phone-lookups.ts';
 
 export const d2cOrderRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = createMountFunctions(app, deps);

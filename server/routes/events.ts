@@ -4,13 +4,13 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { type Change, watchChanges } from '#api/contracts/events.ts';
 import { ENTITY_READERS, MAX_OPENING_MS } from '#domain/changes.ts';
-import type { ChangeFeed } from '../changes.ts';
-import { authenticate, authorize, readBearerToken } from '../http/authenticate.ts';
-import { type Deps, readQuery } from '../http/mount-endpoint.ts';
-import type { OpenStreams } from '../http/open-streams.ts';
-import { recordIfForbidden } from '../store/refusals.ts';
-import { toSessionName } from '../store/sessions.ts';
-import type { Principal } from '../store/work.ts';
+import type { ChangeFeed } from '#server/changes.ts';
+import { authenticate, authorize, readBearerToken } from '#server/http/authenticate.ts';
+import { type Deps, readQuery } from '#server/http/mount-endpoint.ts';
+import type { OpenStreams } from '#server/http/open-streams.ts';
+import { recordIfForbidden } from '#server/store/refusals.ts';
+import { toSessionName } from '#server/store/sessions.ts';
+import type { Principal } from '#server/store/work.ts';
 
 const HEARTBEAT_MS = 20_000;
 

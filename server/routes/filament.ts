@@ -14,10 +14,10 @@ import {
   openSpools,
   undoFilamentUsage,
 } from '#api/contracts/filament.ts';
-import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
-import * as purchases from '../store/filament-purchases.ts';
-import * as stock from '../store/filament-stock.ts';
-import * as types from '../store/filament-types.ts';
+import { createMountFunctions, type Deps } from '#server/http/mount-endpoint.ts';
+import * as purchases from '#server/store/filament-purchases.ts';
+import * as stock from '#server/store/filament-stock.ts';
+import * as types from '#server/store/filament-types.ts';
 
 export const filamentRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = createMountFunctions(app, deps);

@@ -1,8 +1,8 @@
 /* The routes of the search of the command palette. */
 import type { Hono } from 'hono';
 import { find } from '#api/contracts/finder.ts';
-import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
-import { findMatches } from '../store/finder.ts';
+import { createMountFunctions, type Deps } from '#server/http/mount-endpoint.ts';
+import { findMatches } from '#server/store/finder.ts';
 
 export const finderRoutes = (app: Hono, deps: Deps): void => {
   const { mount } = createMountFunctions(app, deps);

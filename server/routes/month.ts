@@ -2,10 +2,10 @@
 import type { Hono } from 'hono';
 import { exportAccounts, getMonth } from '#api/contracts/month.ts';
 import { accountsFileName } from '#domain/accounts.ts';
-import { accountsFile } from '../documents/accounts-file.ts';
-import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
-import { FileResponse } from '../http/response.ts';
-import { readMonth } from '../store/month-figures.ts';
+import { accountsFile } from '#server/documents/accounts-file.ts';
+import { createMountFunctions, type Deps } from '#server/http/mount-endpoint.ts';
+import { FileResponse } from '#server/http/response.ts';
+import { readMonth } from '#server/store/month-figures.ts';
 
 export const monthRoutes = (app: Hono, deps: Deps): void => {
   const { mount } = createMountFunctions(app, deps);

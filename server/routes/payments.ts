@@ -21,16 +21,16 @@ import {
   reopenStatementRow,
 } from '#api/contracts/statement-rows.ts';
 import type { ReturnedAmounts } from '#domain/courier-statement.ts';
-import { interpretColumns, readStatementTable } from '../documents/read-statement-file.ts';
-import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
-import * as payments from '../store/bulk-payments.ts';
-import { readStatement, type Statement } from '../store/courier-statement-rows.ts';
-import * as statements from '../store/courier-statements.ts';
-import * as dues from '../store/payments-due.ts';
-import { readPaymentsSummary } from '../store/payments-summary.ts';
-import * as decisions from '../store/statement-decisions.ts';
-import { assignColumns, describeColumns, readLayout } from '../store/statement-layouts.ts';
-import * as rows from '../store/statement-rows.ts';
+import { interpretColumns, readStatementTable } from '#server/documents/read-statement-file.ts';
+import { createMountFunctions, type Deps } from '#server/http/mount-endpoint.ts';
+import * as payments from '#server/store/bulk-payments.ts';
+import { readStatement, type Statement } from '#server/store/courier-statement-rows.ts';
+import * as statements from '#server/store/courier-statements.ts';
+import * as dues from '#server/store/payments-due.ts';
+import { readPaymentsSummary } from '#server/store/payments-summary.ts';
+import * as decisions from '#server/store/statement-decisions.ts';
+import { assignColumns, describeColumns, readLayout } from '#server/store/statement-layouts.ts';
+import * as rows from '#server/store/statement-rows.ts';
 
 interface StatementBody {
   readonly file: string;

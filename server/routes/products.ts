@@ -9,21 +9,21 @@ import { getProductStock, listLowStock, listStock, setProductStock } from '#api/
 import { listProducts } from '#api/contracts/products.ts';
 import { listProvinces } from '#api/contracts/references.ts';
 import { type AssignedHead, catalogueFileName, productFileName } from '#domain/product-file.ts';
-import { categoryPdf } from '../documents/pdfs.ts';
-import { productsCsv } from '../documents/products-csv.ts';
-import { interpretProducts, layoutOf, readProductTable } from '../documents/read-product-file.ts';
-import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
-import { FileResponse, RevisedResponse } from '../http/response.ts';
-import { HttpError } from '../http-error.ts';
-import * as categories from '../store/categories.ts';
-import * as nameOffers from '../store/name-offers.ts';
-import { findPicture, readEmbeddedPicture } from '../store/pictures.ts';
-import * as changes from '../store/product-changes.ts';
-import { readProductFileRows } from '../store/product-files.ts';
-import { applyImport, tryImport } from '../store/product-import.ts';
-import { readProductLayout, rememberProductLayout } from '../store/product-layouts.ts';
-import * as stock from '../store/product-stock.ts';
-import * as catalogue from '../store/products.ts';
+import { categoryPdf } from '#server/documents/pdfs.ts';
+import { productsCsv } from '#server/documents/products-csv.ts';
+import { interpretProducts, layoutOf, readProductTable } from '#server/documents/read-product-file.ts';
+import { createMountFunctions, type Deps } from '#server/http/mount-endpoint.ts';
+import { FileResponse, RevisedResponse } from '#server/http/response.ts';
+import { HttpError } from '#server/http-error.ts';
+import * as categories from '#server/store/categories.ts';
+import * as nameOffers from '#server/store/name-offers.ts';
+import { findPicture, readEmbeddedPicture } from '#server/store/pictures.ts';
+import * as changes from '#server/store/product-changes.ts';
+import { readProductFileRows } from '#server/store/product-files.ts';
+import { applyImport, tryImport } from '#server/store/product-import.ts';
+import { readProductLayout, rememberProductLayout } from '#server/store/product-layouts.ts';
+import * as stock from '#server/store/product-stock.ts';
+import * as catalogue from '#server/store/products.ts';
 
 const PICTURE_NAME = /^[\w.-]{1,100}$/;
 

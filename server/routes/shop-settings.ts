@@ -1,9 +1,9 @@
 /* The routes of the settings of the shop. */
 import type { Hono } from 'hono';
 import { changeShopSettings, getShopSettings } from '#api/contracts/shop-settings.ts';
-import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
-import { readLastBackup } from '../store/backup-runs.ts';
-import * as settings from '../store/shop-settings.ts';
+import { createMountFunctions, type Deps } from '#server/http/mount-endpoint.ts';
+import { readLastBackup } from '#server/store/backup-runs.ts';
+import * as settings from '#server/store/shop-settings.ts';
 
 export const shopSettingsRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = createMountFunctions(app, deps);

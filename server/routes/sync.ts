@@ -1,15 +1,15 @@
 /* The routes of the marketplace sync (spec 2 section 7). They return bare objects, without envelope. */
 import type { Hono } from 'hono';
 import { getSyncConfig, getSyncStatus, killSync, startSync, testConnection } from '#api/contracts/sync.ts';
-import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
-import { type MarketplaceChoice, marketplaceNotSetError, SANDBOX } from '../marketplace/choice.ts';
+import { createMountFunctions, type Deps } from '#server/http/mount-endpoint.ts';
+import { type MarketplaceChoice, marketplaceNotSetError, SANDBOX } from '#server/marketplace/choice.ts';
 import {
   MarketplaceError,
   type MarketplaceProvider,
   type MarketplaceSettings,
-} from '../marketplace/provider.ts';
-import type { Marketplace } from '../marketplace/sync.ts';
-import { readLatestRunStatus } from '../store/sync-runs.ts';
+} from '#server/marketplace/provider.ts';
+import type { Marketplace } from '#server/marketplace/sync.ts';
+import { readLatestRunStatus } from '#server/store/sync-runs.ts';
 
 export interface SyncDeps extends Deps {
   readonly marketplace: Marketplace;

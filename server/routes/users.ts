@@ -9,12 +9,12 @@ import {
   listUserSessions,
   listUsers,
 } from '#api/contracts/users.ts';
-import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
-import { isKeyUsed, keyReusedError } from '../store/exactly-once.ts';
-import { refuseWeak } from '../store/password-rules.ts';
-import { hashInQueue } from '../store/passwords.ts';
-import * as userSessions from '../store/user-sessions.ts';
-import * as users from '../store/users.ts';
+import { createMountFunctions, type Deps } from '#server/http/mount-endpoint.ts';
+import { isKeyUsed, keyReusedError } from '#server/store/exactly-once.ts';
+import { refuseWeak } from '#server/store/password-rules.ts';
+import { hashInQueue } from '#server/store/passwords.ts';
+import * as userSessions from '#server/store/user-sessions.ts';
+import * as users from '#server/store/users.ts';
 
 export const userRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = createMountFunctions(app, deps);

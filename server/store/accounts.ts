@@ -2,8 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AccountPeriod, MAX_ACCOUNT_DAYS, periodFaultOf } from '#domain/accounts.ts';
 import { cashInOf, leftOf, revenueOf } from '#domain/month.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { HttpError } from '#server/http-error.ts';
 import {
   type DayRange,
   FIGURE_NAMES,

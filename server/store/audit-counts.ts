@@ -4,8 +4,8 @@
  */
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { AuditOnlyKind } from '#domain/audit.ts';
-import type { Db } from '../db/connect.ts';
-import { auditCounts, auditLog } from '../db/schema/audit.ts';
+import type { Db } from '#server/db/connect.ts';
+import { auditCounts, auditLog } from '#server/db/schema/audit.ts';
 import type { Author } from './work.ts';
 
 /** An event such as a refused sign-in. */

@@ -2,10 +2,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { B2bClient, b2bClientChangeSchema, newB2bClientSchema } from '#api/contracts/b2b-clients.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { orderByName } from '../db/order-by-name.ts';
-import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { orderByName } from '#server/db/order-by-name.ts';
+import { b2bClients, b2bOrders } from '#server/db/schema/b2b.ts';
+import { HttpError } from '#server/http-error.ts';
 import { notifyChange, notifyChanges, recordChange } from './audit.ts';
 import { isAmong, type ListPart } from './list-parts.ts';
 import { sqlInvoiced } from './month-figures.ts';

@@ -8,9 +8,9 @@ import type {
 } from '#api/contracts/b2b-credit-notes.ts';
 import { creditFaultOf, creditNoteNumber } from '#domain/invoice.ts';
 import { toHundredths, toIqd } from '#domain/money.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { b2bCreditNotes, b2bInvoices, b2bOrders } from '../db/schema/b2b.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { b2bCreditNotes, b2bInvoices, b2bOrders } from '#server/db/schema/b2b.ts';
+import { HttpError } from '#server/http-error.ts';
 import { recordChange } from './audit.ts';
 import { lockClient, raiseClientVersion } from './b2b-clients.ts';
 import { findClientOfOrder, findOrder, lockOrder, type OrderRow, refuseStale } from './b2b-order-rows.ts';

@@ -2,9 +2,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { isInvoiced } from '#domain/b2b-order.ts';
 import { dueDayOf, invoiceNumber, proformaNumber } from '#domain/invoice.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { b2bClients, b2bInvoices, b2bOrderItems, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
-import { products } from '../db/schema/products.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { b2bClients, b2bInvoices, b2bOrderItems, b2bOrders, b2bPayments } from '#server/db/schema/b2b.ts';
+import { products } from '#server/db/schema/products.ts';
 import { letterColumns } from './b2b-clients.ts';
 import { listCreditNotes } from './b2b-credit-notes.ts';
 import { isUndeletedOrder, type OrderRow, orderNotFoundError, remainingAmount } from './b2b-order-rows.ts';

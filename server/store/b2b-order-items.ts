@@ -5,10 +5,10 @@ import type { addB2bOrderItem, B2bOrderItem, newB2bOrderItemSchema } from '#api/
 import type { ResponseOf } from '#api/contracts/endpoint.ts';
 import { b2bSubtotal, MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
 import { sum, toHundredths, toIqd } from '#domain/money.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { b2bOrderItems, b2bOrders } from '../db/schema/b2b.ts';
-import { products } from '../db/schema/products.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { b2bOrderItems, b2bOrders } from '#server/db/schema/b2b.ts';
+import { products } from '#server/db/schema/products.ts';
+import { HttpError } from '#server/http-error.ts';
 import { recordChange } from './audit.ts';
 import { findClientOfOrder, findOrder, lockOrder, type OrderRow } from './b2b-order-rows.ts';
 import { lockOrderableProduct } from './line-prices.ts';

@@ -3,9 +3,9 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { b2bPaymentStatusOf } from '#domain/b2b-order.ts';
 import { type Hundredths, toHundredths, toIqd } from '#domain/money.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { b2bClients, b2bInvoices, b2bOrders } from '../db/schema/b2b.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { b2bClients, b2bInvoices, b2bOrders } from '#server/db/schema/b2b.ts';
+import { HttpError } from '#server/http-error.ts';
 
 export type OrderRow = typeof b2bOrders.$inferSelect;
 

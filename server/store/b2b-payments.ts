@@ -6,9 +6,9 @@ import { amountFaultOf } from '#domain/b2b-payment.ts';
 import { businessDay, startOfDay } from '#domain/business-day.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { type Hundredths, toHundredths, toIqd } from '#domain/money.ts';
-import type { Db } from '../db/connect.ts';
-import { b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db } from '#server/db/connect.ts';
+import { b2bOrders, b2bPayments } from '#server/db/schema/b2b.ts';
+import { HttpError } from '#server/http-error.ts';
 import { recordChange } from './audit.ts';
 import { lockClient, raiseClientVersion } from './b2b-clients.ts';
 import {

@@ -1,8 +1,8 @@
 /* The figures of the wholesale business. */
 import { count, isNull, sql } from 'drizzle-orm';
 import type { B2bSummary } from '#api/contracts/b2b-orders.ts';
-import type { Db } from '../db/connect.ts';
-import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
+import type { Db } from '#server/db/connect.ts';
+import { b2bClients, b2bOrders } from '#server/db/schema/b2b.ts';
 import { isNotDeleted } from './b2b-order-rows.ts';
 
 /**

@@ -1,7 +1,7 @@
 /* Reads the newest backup. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { LastBackup } from '#api/contracts/shop-settings.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 
 /** SQL of the condition for a backup that was restored as a check. */
 export const GOOD_BACKUP = "ended_at is not null and (fault is null or fault = 'not_copied')";

@@ -10,9 +10,9 @@ import {
 } from '#domain/client-statement.ts';
 import { invoiceNumber } from '#domain/invoice.ts';
 import { toHundredths } from '#domain/money.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { b2bClients, b2bCreditNotes, b2bInvoices, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { b2bClients, b2bCreditNotes, b2bInvoices, b2bOrders, b2bPayments } from '#server/db/schema/b2b.ts';
+import { HttpError } from '#server/http-error.ts';
 import { clientNotFoundError, isUndeletedClient, letterColumns } from './b2b-clients.ts';
 import { inSnapshot } from './transaction.ts';
 

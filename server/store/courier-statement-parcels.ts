@@ -8,7 +8,7 @@ import { toHundredths } from '#domain/money.ts';
 import { columnKeys, isSumLabel } from '#domain/statement-columns.ts';
 import { statusKey, statusOf } from '#domain/statement-status.ts';
 import { isBlank } from '#domain/storable-text.ts';
-import type { StatementFile } from '../documents/read-statement-file.ts';
+import type { StatementFile } from '#server/documents/read-statement-file.ts';
 
 type Cells = readonly string[];
 

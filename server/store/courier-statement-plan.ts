@@ -11,8 +11,8 @@ import {
 import { MAX_HUNDREDTHS, MAX_MONEY, toIqd } from '#domain/money.ts';
 import { chooseDue, takingBack } from '#domain/statement-match.ts';
 import { NOTHING_COUNTED, type RowMoney } from '#domain/statement-money.ts';
-import type { StatementReason } from '../db/schema/bulk-payments.ts';
-import { HttpError } from '../http-error.ts';
+import type { StatementReason } from '#server/db/schema/bulk-payments.ts';
+import { HttpError } from '#server/http-error.ts';
 import type { PassedOverRow, Statement, StatementRow, UnreadColumn } from './courier-statement-rows.ts';
 import type { Settlement } from './due-settlements.ts';
 import { createDueIndex, type StatementDue } from './statement-dues.ts';

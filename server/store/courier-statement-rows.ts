@@ -12,8 +12,8 @@ import { asksForMoney, isInThousands, type StatementLayout } from '#domain/state
 import { directionOf } from '#domain/statement-direction.ts';
 import { deniesMoney, returnInOtherColumn, statusKey, statusOf } from '#domain/statement-status.ts';
 import { clipped, isBlank } from '#domain/storable-text.ts';
-import type { StatementFile } from '../documents/read-statement-file.ts';
-import { HttpError } from '../http-error.ts';
+import type { StatementFile } from '#server/documents/read-statement-file.ts';
+import { HttpError } from '#server/http-error.ts';
 import { createParcelCheck } from './courier-statement-parcels.ts';
 import { parseOrRefuse, refuse, toExcerpt } from './product-import-cells.ts';
 

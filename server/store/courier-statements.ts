@@ -4,9 +4,9 @@ import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import type { StatementReport } from '#api/contracts/courier-statements.ts';
 import { DEFAULT_PAYMENT_METHOD } from '#domain/b2b-payment.ts';
 import { toIqd } from '#domain/money.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { d2cBulkPayments, d2cStatementRows } from '../db/schema/bulk-payments.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { d2cBulkPayments, d2cStatementRows } from '#server/db/schema/bulk-payments.ts';
+import { HttpError } from '#server/http-error.ts';
 import { readPaymentOutcome, recordPayment } from './bulk-payments.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import {

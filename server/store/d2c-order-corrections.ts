@@ -10,9 +10,9 @@ import type {
 import { businessDay } from '#domain/business-day.ts';
 import { lineTotal, MAX_MONEY, sumOfIqd, toIqd } from '#domain/money.ts';
 import { isCorrectable } from '#domain/order-correction.ts';
-import type { Tx } from '../db/connect.ts';
-import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
-import { HttpError } from '../http-error.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import { HttpError } from '#server/http-error.ts';
 import { recordChange } from './audit.ts';
 import { readLastMove, refuseStale } from './d2c-order-history.ts';
 import { readItems } from './d2c-order-items.ts';

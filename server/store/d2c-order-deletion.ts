@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { hasLeftStock } from '#domain/stock-level.ts';
 import { isBlank } from '#domain/storable-text.ts';
-import type { Tx } from '../db/connect.ts';
-import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
-import { d2cPaymentsDue, shipments } from '../db/schema/sync.ts';
-import { HttpError } from '../http-error.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import { d2cPaymentsDue, shipments } from '#server/db/schema/sync.ts';
+import { HttpError } from '#server/http-error.ts';
 import { notifyChange, recordChange } from './audit.ts';
 import { refuseStale } from './d2c-order-history.ts';
 import { lockOrder } from './d2c-order-rows.ts';

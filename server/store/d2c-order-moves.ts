@@ -13,8 +13,8 @@ import {
   d2cOrderStatusAfter,
   d2cOrderStatusBefore,
 } from '#machines/lifecycles/d2c-order.ts';
-import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
-import { HttpError } from '../http-error.ts';
+import { d2cOrderMoves, d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import { HttpError } from '#server/http-error.ts';
 import { recordChange } from './audit.ts';
 import { type LastMove, readLastMove, refuseStale } from './d2c-order-history.ts';
 import { lockOrder, type OrderRow, readItemsTotal, readOrder } from './d2c-order-rows.ts';

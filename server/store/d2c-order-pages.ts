@@ -12,8 +12,8 @@ import {
   STATUSES_OF_TAB,
 } from '#domain/d2c-order-list.ts';
 import { MAX_COUNTED } from '#domain/limits.ts';
-import type { Db } from '../db/connect.ts';
-import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import type { Db } from '#server/db/connect.ts';
+import { d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { isNotDeleted, readOrders } from './d2c-order-rows.ts';
 import { createSearch, type Search } from './d2c-order-search.ts';
 import { countOrders } from './d2c-order-tallies.ts';

@@ -2,12 +2,12 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { D2cOrder, OrderContents } from '#api/contracts/d2c-orders.ts';
 import { MAX_LINES_LISTED } from '#domain/d2c-order-lines.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { toDatabaseError } from '../db/errors.ts';
-import { auditLog } from '../db/schema/audit.ts';
-import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
-import { users } from '../db/schema/users.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { toDatabaseError } from '#server/db/errors.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import { users } from '#server/db/schema/users.ts';
+import { HttpError } from '#server/http-error.ts';
 import { deletedNameSql } from './full-names.ts';
 import type { Principal, Work } from './work.ts';
 

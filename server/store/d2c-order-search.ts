@@ -7,8 +7,8 @@ import { findNamedStatuses, withoutAtSigns } from '#domain/d2c-order-search.ts';
 import { MAX_ID } from '#domain/limits.ts';
 import { isShortWord, searchWords } from '#domain/search-fold.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment.ts';
-import type { Db } from '../db/connect.ts';
-import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
+import type { Db } from '#server/db/connect.ts';
+import { d2cOrderSearch } from '#server/db/schema/d2c-order-search.ts';
 import { toStoredText } from './search-texts.ts';
 
 /**

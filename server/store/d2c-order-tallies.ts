@@ -4,9 +4,9 @@
  */
 import { inArray, sql, sum } from 'drizzle-orm';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
-import type { Db } from '../db/connect.ts';
-import { d2cOrderTallies } from '../db/schema/d2c-order-tallies.ts';
-import { paymentTallies } from '../db/schema/payment-tallies.ts';
+import type { Db } from '#server/db/connect.ts';
+import { d2cOrderTallies } from '#server/db/schema/d2c-order-tallies.ts';
+import { paymentTallies } from '#server/db/schema/payment-tallies.ts';
 
 /** With more rows the sum becomes slow. */
 const MAX_ROWS = 500;

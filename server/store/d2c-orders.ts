@@ -5,8 +5,8 @@ import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
 import type { newD2cOrderSchema } from '#api/contracts/d2c-order-entry.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
-import type { Db } from '../db/connect.ts';
-import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import type { Db } from '#server/db/connect.ts';
+import { d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { recordChange } from './audit.ts';
 import { createOrderList } from './d2c-order-pages.ts';
 import {

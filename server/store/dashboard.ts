@@ -12,11 +12,11 @@ import {
 } from '#domain/dashboard.ts';
 import { MAX_LOW_SPOOLS } from '#domain/filament.ts';
 import { DEFAULT_LOW_STOCK } from '#domain/stock-level.ts';
-import type { Db } from '../db/connect.ts';
-import { orderByName } from '../db/order-by-name.ts';
-import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import { products } from '../db/schema/products.ts';
-import { marketplaceOutbox } from '../db/schema/sync.ts';
+import type { Db } from '#server/db/connect.ts';
+import { orderByName } from '#server/db/order-by-name.ts';
+import { d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import { products } from '#server/db/schema/products.ts';
+import { marketplaceOutbox } from '#server/db/schema/sync.ts';
 import { newestBackupQuery } from './backup-runs.ts';
 import { isPendingHandOver } from './hand-overs.ts';
 

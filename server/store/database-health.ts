@@ -1,10 +1,10 @@
 /* Reads the state of the database for the health check. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
-import { newestMigration } from '../db/migrate.ts';
-import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import { marketplaceOutbox } from '../db/schema/sync.ts';
-import type { DatabaseHealth } from '../ops/health.ts';
+import type { Db } from '#server/db/connect.ts';
+import { newestMigration } from '#server/db/migrate.ts';
+import { d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import { marketplaceOutbox } from '#server/db/schema/sync.ts';
+import type { DatabaseHealth } from '#server/ops/health.ts';
 import { newestBackupQuery } from './backup-runs.ts';
 import { isPendingHandOver } from './hand-overs.ts';
 

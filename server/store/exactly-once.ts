@@ -4,9 +4,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '#domain/business-day.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { idempotencyKeys } from '../db/schema/exactly-once.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { idempotencyKeys } from '#server/db/schema/exactly-once.ts';
+import { HttpError } from '#server/http-error.ts';
 import type { Principal, Work } from './work.ts';
 
 /** Number of days for which keys are stored. Browsers repeat no older call. */

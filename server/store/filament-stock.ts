@@ -10,10 +10,10 @@ import type {
 import { DAY_MS } from '#domain/business-day.ts';
 import { colourNamed } from '#domain/chat/colours.ts';
 import { daysLeftOf, USAGE_DAYS } from '#domain/filament.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { filamentStock, filamentTypes, filamentUsage } from '../db/schema/filament.ts';
-import { users } from '../db/schema/users.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { filamentStock, filamentTypes, filamentUsage } from '#server/db/schema/filament.ts';
+import { users } from '#server/db/schema/users.ts';
+import { HttpError } from '#server/http-error.ts';
 import { recordChange } from './audit.ts';
 import { filamentNameColumns, filamentNotFoundError } from './filament-types.ts';
 import { fullNameSql, nameToStore } from './full-names.ts';

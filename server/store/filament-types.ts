@@ -7,9 +7,14 @@ import type {
   newFilamentTypeSchema,
 } from '#api/contracts/filament.ts';
 import { DEFAULT_COLOR_HEX } from '#domain/filament.ts';
-import type { Db } from '../db/connect.ts';
-import { filamentPurchases, filamentStock, filamentTypes, filamentUsage } from '../db/schema/filament.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db } from '#server/db/connect.ts';
+import {
+  filamentPurchases,
+  filamentStock,
+  filamentTypes,
+  filamentUsage,
+} from '#server/db/schema/filament.ts';
+import { HttpError } from '#server/http-error.ts';
 import { notifyChange, recordChange } from './audit.ts';
 import { isAmong, type ListPart } from './list-parts.ts';
 import { changeRow } from './versioned-rows.ts';

@@ -1,8 +1,8 @@
 // Returns full names of people, as screens show them. Earlier versions stored user names.
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { auditLog } from '../db/schema/audit.ts';
-import { users } from '../db/schema/users.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { users } from '#server/db/schema/users.ts';
 import type { Author } from './work.ts';
 
 /** Returns the name of the author to store in a row, where it remains when the user is deleted. */

@@ -4,19 +4,19 @@
  */
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { d2cDueAllocations, d2cStatementRows } from '../db/schema/bulk-payments.ts';
-import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import { provinces } from '../db/schema/references.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { d2cDueAllocations, d2cStatementRows } from '#server/db/schema/bulk-payments.ts';
+import { d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import { provinces } from '#server/db/schema/references.ts';
 import {
   d2cPaymentsDue,
   marketplaceOutbox,
   realMarketplaces,
   sandboxUse,
   shipments,
-} from '../db/schema/sync.ts';
-import { users } from '../db/schema/users.ts';
-import type { HandOver } from '../marketplace/provider.ts';
+} from '#server/db/schema/sync.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { HandOver } from '#server/marketplace/provider.ts';
 import { recordChange } from './audit.ts';
 import { isNotDeleted, type OrderRow } from './d2c-order-rows.ts';
 import { lockDues } from './due-settlements.ts';

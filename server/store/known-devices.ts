@@ -6,8 +6,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lte, notInArray, or } from 'drizzle-orm';
 import { DAY_MS } from '#domain/business-day.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { knownDevices } from '../db/schema/users.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { knownDevices } from '#server/db/schema/users.ts';
 
 /** A device is deleted after this number of days without a sign-in. The cookie expires at the same time. */
 export const DEVICE_DAYS = 180;

@@ -4,9 +4,9 @@
  */
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { isAtPrice, MAX_OLD_PRICE_HOURS } from '#domain/line-price.ts';
-import type { Tx } from '../db/connect.ts';
-import { productPrices, products } from '../db/schema/products.ts';
-import { HttpError } from '../http-error.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { productPrices, products } from '#server/db/schema/products.ts';
+import { HttpError } from '#server/http-error.ts';
 
 /**
  * Locks a product, so that it cannot be deleted before the transaction ends. The lock does not wait for a

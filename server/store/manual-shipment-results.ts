@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { ShipmentEnd } from '#domain/shipment.ts';
-import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import { shipments } from '../db/schema/sync.ts';
-import { HttpError } from '../http-error.ts';
+import { d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import { shipments } from '#server/db/schema/sync.ts';
+import { HttpError } from '#server/http-error.ts';
 import { recordChange } from './audit.ts';
 import { readLastMove, refuseStale } from './d2c-order-history.ts';
 import { applyCourierEvent, type CourierEvent } from './d2c-order-moves.ts';

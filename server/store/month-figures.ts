@@ -7,7 +7,7 @@ import type { MonthFigures } from '#api/contracts/month.ts';
 import { INVOICED_STATUSES } from '#domain/b2b-order.ts';
 import { BUSINESS_TIME_ZONE, businessMonth } from '#domain/business-day.ts';
 import { type CountAndSum, cashInOf, leftOf, monthAfter, revenueOf } from '#domain/month.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 
 /** The statuses of invoiced orders, for a condition. */
 export const sqlInvoiced = sql.join(

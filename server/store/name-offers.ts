@@ -12,10 +12,10 @@ import {
   REFUSED_FOR_DAYS,
 } from '#domain/name-offer.ts';
 import { MAX_ALIASES } from '#domain/product.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { productNameOffers } from '../db/schema/product-name-offers.ts';
-import { products } from '../db/schema/products.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { productNameOffers } from '#server/db/schema/product-name-offers.ts';
+import { products } from '#server/db/schema/products.ts';
+import { HttpError } from '#server/http-error.ts';
 import { recordChange } from './audit.ts';
 import { isAmong, type ListPart } from './list-parts.ts';
 import { changeProduct, productNotFoundError } from './product-changes.ts';

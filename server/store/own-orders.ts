@@ -2,8 +2,8 @@
 import { and, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import type { OwnDay } from '#api/contracts/own-orders.ts';
 import { businessDay, startOfDay } from '#domain/business-day.ts';
-import type { Db } from '../db/connect.ts';
-import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
+import type { Db } from '#server/db/connect.ts';
+import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { isNotDeleted, isUnfinished } from './d2c-order-rows.ts';
 import type { Principal } from './work.ts';
 

@@ -1,9 +1,9 @@
 /* Verifies and replaces the password of the signed-in person. */
 import { and, eq, ne } from 'drizzle-orm';
 import type { PasswordOwner } from '#domain/password-rules.ts';
-import type { Db } from '../db/connect.ts';
-import { sessions, users } from '../db/schema/users.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db } from '#server/db/connect.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
+import { HttpError } from '#server/http-error.ts';
 import { recordChange } from './audit.ts';
 import { hashToken } from './sessions.ts';
 import {

@@ -5,10 +5,10 @@ import type { newShopParkedSchema, ShopParked, TakenOrder } from '#api/contracts
 import { DAY_MS } from '#domain/business-day.ts';
 import { orderKeyOf } from '#domain/order-payload.ts';
 import { MAX_SHOP_PARKED } from '#domain/parked-orders.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { parkedOrders } from '../db/schema/parked-orders.ts';
-import { users } from '../db/schema/users.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { parkedOrders } from '#server/db/schema/parked-orders.ts';
+import { users } from '#server/db/schema/users.ts';
+import { HttpError } from '#server/http-error.ts';
 import { recordChange } from './audit.ts';
 import { isKeyUsed, STORED_DAYS } from './exactly-once.ts';
 import type { Principal, Work } from './work.ts';

@@ -7,9 +7,9 @@ import {
   type WeakPasswordRule,
   weaknessOf,
 } from '#domain/password-rules.ts';
-import type { Db } from '../db/connect.ts';
-import { demoUsers } from '../demo/users.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db } from '#server/db/connect.ts';
+import { demoUsers } from '#server/demo/users.ts';
+import { HttpError } from '#server/http-error.ts';
 import { readCompany } from './shop-settings.ts';
 
 type Dictionary = Omit<KnownPasswords, 'shop'>;

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordForm } from '#domain/normal-form.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '#server/http-error.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** The parameters of Argon2id (decision 23). */

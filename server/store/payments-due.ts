@@ -4,10 +4,10 @@ import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import type { DueState } from '#domain/dues.ts';
 import type { DueStanding } from '#domain/statement-match.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { d2cBulkPayments, d2cDueAllocations } from '../db/schema/bulk-payments.ts';
-import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import { d2cPaymentsDue } from '../db/schema/sync.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { d2cBulkPayments, d2cDueAllocations } from '#server/db/schema/bulk-payments.ts';
+import { d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import { d2cPaymentsDue } from '#server/db/schema/sync.ts';
 import { createSearch } from './d2c-order-search.ts';
 import { type OrderList, type Page, readPageOfIds, toSortOrder } from './searched-lists.ts';
 

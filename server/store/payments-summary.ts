@@ -6,9 +6,9 @@ import { OWED_AGE_NAMES, owedAgeOf } from '#domain/dues.ts';
 import { sumOfIqd } from '#domain/money.ts';
 import { type CountAndSum, cashInOf, monthAfter } from '#domain/month.ts';
 import { MONTHS_SHOWN, paymentRateOf, revenueByMonth } from '#domain/payments-summary.ts';
-import type { Db } from '../db/connect.ts';
-import { d2cBulkPayments } from '../db/schema/bulk-payments.ts';
-import { paymentTallies } from '../db/schema/payment-tallies.ts';
+import type { Db } from '#server/db/connect.ts';
+import { d2cBulkPayments } from '#server/db/schema/bulk-payments.ts';
+import { paymentTallies } from '#server/db/schema/payment-tallies.ts';
 import { figureSql, firstDaySql, rangeOfMonth, sqlInvoiced } from './month-figures.ts';
 
 /** The names of the sums in `payment_tallies`. */

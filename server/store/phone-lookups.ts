@@ -3,11 +3,11 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { PhoneFacts } from '#api/contracts/phone-lookups.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import { REPEATED_WITHIN_HOURS } from '#domain/repeated-order.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { auditLog, authorSql } from '../db/schema/audit.ts';
-import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
-import { shipments } from '../db/schema/sync.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { auditLog, authorSql } from '#server/db/schema/audit.ts';
+import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import { shipments } from '#server/db/schema/sync.ts';
+import { HttpError } from '#server/http-error.ts';
 import { isNotDeleted } from './d2c-order-rows.ts';
 import type { Principal } from './work.ts';
 

@@ -8,9 +8,9 @@ import {
   UPLOAD_QUALITY,
   UPLOAD_WIDTH,
 } from '#domain/picture-upload.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { pictures } from '../db/schema/products.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { pictures } from '#server/db/schema/products.ts';
+import { HttpError } from '#server/http-error.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 type PictureType = 'jpeg' | 'png' | 'webp';

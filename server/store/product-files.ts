@@ -2,9 +2,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { aliasText } from '#domain/product.ts';
 import { MAX_CATALOGUE_PRODUCTS, type ProductFileColumn } from '#domain/product-file.ts';
-import type { Db } from '../db/connect.ts';
-import { categories, pictures, productStock, products } from '../db/schema/products.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db } from '#server/db/connect.ts';
+import { categories, pictures, productStock, products } from '#server/db/schema/products.ts';
+import { HttpError } from '#server/http-error.ts';
 import { productColumns } from './products.ts';
 
 /** The columns of the PDF catalogue and of the CSV file. */

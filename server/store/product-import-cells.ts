@@ -9,8 +9,8 @@ import { booleanOfCell, textOfCell } from '#domain/product-file-cells.ts';
 import type { RefusalCode, RefusalValues } from '#domain/refusal-codes.ts';
 import { MAX_STOCK } from '#domain/stock-level.ts';
 import { clipped, isBlank } from '#domain/storable-text.ts';
-import { toValidationError } from '../http/validation.ts';
-import { HttpError } from '../http-error.ts';
+import { toValidationError } from '#server/http/validation.ts';
+import { HttpError } from '#server/http-error.ts';
 
 export type ScalarValue = string | number | boolean | null;
 export type CellValue = ScalarValue | readonly string[];

@@ -4,7 +4,7 @@ import { setImmediate as yieldTurn } from 'node:timers/promises';
 import type { ImportReport } from '#api/contracts/product-import.ts';
 import type { ProductFile } from '#domain/product-file.ts';
 import { isBlank } from '#domain/storable-text.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '#server/http-error.ts';
 import type { Cells, StoredCatalogue } from './product-import-finders.ts';
 import { createRowPlanner, type PlannedRow, refusedRow } from './product-import-rows.ts';
 

@@ -7,7 +7,7 @@ import { MAX_IMPORTED_CODE_NUMBER, productCode } from '#domain/product.ts';
 import { MAX_REPORTED_VALUE, PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
 import { textOfCell } from '#domain/product-file-cells.ts';
 import { clipped, isBlank } from '#domain/storable-text.ts';
-import type { HttpError } from '../http-error.ts';
+import type { HttpError } from '#server/http-error.ts';
 import { refuseOwnName } from './product-changes.ts';
 import { codeKey, parseOrRefuse, refuse, toExcerpt } from './product-import-cells.ts';
 import {

@@ -8,9 +8,9 @@ import {
   type ProductFile,
 } from '#domain/product-file.ts';
 import { clipped } from '#domain/storable-text.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { categories, productStock, products } from '../db/schema/products.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { categories, productStock, products } from '#server/db/schema/products.ts';
+import { HttpError } from '#server/http-error.ts';
 import { type Change, recordChanges } from './audit.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import type { ScalarValue } from './product-import-cells.ts';

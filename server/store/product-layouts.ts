@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 import { NO_PRODUCT_LAYOUT, type ProductColumnLayout } from '#domain/product-columns.ts';
 import { PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
 import { columnKeys } from '#domain/statement-columns.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { statementLayouts } from '../db/schema/bulk-payments.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { statementLayouts } from '#server/db/schema/bulk-payments.ts';
 import { recordChange } from './audit.ts';
 import type { Work } from './work.ts';
 

@@ -4,10 +4,10 @@ import type { ProductStock, StockedProduct, StockMovement } from '#api/contracts
 import type { Product } from '#api/contracts/products.ts';
 import { MAX_SHOWN_MOVEMENTS } from '#domain/stock-level.ts';
 import { isBlank } from '#domain/storable-text.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { orderByName } from '../db/order-by-name.ts';
-import { productStock, products, stockMovements } from '../db/schema/products.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { orderByName } from '#server/db/order-by-name.ts';
+import { productStock, products, stockMovements } from '#server/db/schema/products.ts';
+import { HttpError } from '#server/http-error.ts';
 import { type Change, recordChange } from './audit.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import { fullNameSql, nameToStore } from './full-names.ts';

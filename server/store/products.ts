@@ -3,10 +3,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Product } from '#api/contracts/products.ts';
 import type { Province } from '#api/contracts/references.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
-import type { Db } from '../db/connect.ts';
-import { orderByName } from '../db/order-by-name.ts';
-import { catalogueVersion, products } from '../db/schema/products.ts';
-import { provinces } from '../db/schema/references.ts';
+import type { Db } from '#server/db/connect.ts';
+import { orderByName } from '#server/db/order-by-name.ts';
+import { catalogueVersion, products } from '#server/db/schema/products.ts';
+import { provinces } from '#server/db/schema/references.ts';
 import { isAmong, type ListPart } from './list-parts.ts';
 
 export const productColumns = {

@@ -1,8 +1,8 @@
 /* Stores whether the goods of a returned parcel are in the shop again. */
 import { eq } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import { HttpError } from '../http-error.ts';
+import { d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import { HttpError } from '#server/http-error.ts';
 import { recordChange } from './audit.ts';
 import { refuseStale } from './d2c-order-history.ts';
 import { lockOrder, readOrder } from './d2c-order-rows.ts';

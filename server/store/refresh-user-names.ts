@@ -1,9 +1,9 @@
 /* Recomputes the keys of user names after an upgrade. */
 import { eq, sql } from 'drizzle-orm';
 import { isSystemName } from '#domain/user-name.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { auditLog } from '../db/schema/audit.ts';
-import { users } from '../db/schema/users.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { users } from '#server/db/schema/users.ts';
 import { userNameColumns } from './user-names.ts';
 import { SYSTEM } from './work.ts';
 

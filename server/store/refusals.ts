@@ -1,9 +1,9 @@
 /* Writes refused sign-ins, forbidden calls and exports into the audit log. */
 import { clipped, storable } from '#domain/storable-text.ts';
 import { userNameKey } from '#domain/user-name.ts';
-import type { Db } from '../db/connect.ts';
-import { auditLog } from '../db/schema/audit.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db } from '#server/db/connect.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { HttpError } from '#server/http-error.ts';
 import { recordCountedEvent } from './audit-counts.ts';
 import { type Author, type Principal, SYSTEM } from './work.ts';
 

@@ -1,8 +1,8 @@
 /* Gives a user a one-time password. */
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
-import { sessions, users } from '../db/schema/users.ts';
+import type { Db } from '#server/db/connect.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
 import { recordChange } from './audit.ts';
 import { hashPassword } from './passwords.ts';
 import { exactNameFirst, isNamed } from './user-names.ts';

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { textForSearch } from '#domain/search-fold.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 
 /**
  * The version of the texts. Raise it with a change of `textForSearch` or of the texts below: after the next

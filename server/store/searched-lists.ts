@@ -2,8 +2,8 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MAX_COUNTED } from '#domain/limits.ts';
-import type { Db } from '../db/connect.ts';
-import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import type { Db } from '#server/db/connect.ts';
+import { d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { isFound, type Search, type StatusColumn } from './d2c-order-search.ts';
 import { isAmong, type ListPart } from './list-parts.ts';
 

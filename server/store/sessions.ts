@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { isCredentialTooLong } from '#domain/credentials.ts';
-import type { Db } from '../db/connect.ts';
-import { sessions, users } from '../db/schema/users.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db } from '#server/db/connect.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
+import { HttpError } from '#server/http-error.ts';
 import { recordChange } from './audit.ts';
 import { rememberDevice } from './known-devices.ts';
 import { mustReplacePassword } from './password-rules.ts';

@@ -2,9 +2,9 @@
 import { notInArray } from 'drizzle-orm';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { hasEnded, SHIPMENT_ENDS, SHIPMENT_STATUSES } from '#domain/shipment.ts';
-import type { Db } from '../db/connect.ts';
-import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import { shipments } from '../db/schema/sync.ts';
+import type { Db } from '#server/db/connect.ts';
+import { d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import { shipments } from '#server/db/schema/sync.ts';
 import { createSearch } from './d2c-order-search.ts';
 import { type OrderList, type Page, type RowCount, readSearchedPage } from './searched-lists.ts';
 import { readShipments } from './shipments.ts';

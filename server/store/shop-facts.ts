@@ -3,8 +3,8 @@ import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { User } from '#api/contracts/auth.ts';
 import { MAX_FREQUENT_PROVINCES } from '#domain/provinces.ts';
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
-import type { Db } from '../db/connect.ts';
-import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import type { Db } from '#server/db/connect.ts';
+import { d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { readSettings } from './shop-settings.ts';
 
 /**

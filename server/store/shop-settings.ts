@@ -4,9 +4,9 @@ import type * as z from 'zod/mini';
 import type { shopSettingsChangeSchema } from '#api/contracts/shop-settings.ts';
 import type { Company } from '#domain/company.ts';
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { shopSettings } from '../db/schema/shop-settings.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { shopSettings } from '#server/db/schema/shop-settings.ts';
+import { HttpError } from '#server/http-error.ts';
 import { changeRow } from './versioned-rows.ts';
 import type { RowToChange, Work } from './work.ts';
 

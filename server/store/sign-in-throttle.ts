@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '#domain/business-day.ts';
 import { userNameKey } from '#domain/user-name.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { loginFailures, signInAddresses, users } from '../db/schema/users.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { loginFailures, signInAddresses, users } from '#server/db/schema/users.ts';
+import { HttpError } from '#server/http-error.ts';
 import { networkOf } from './caller-network.ts';
 import { findDevice, isKnownDevice, type KnownDevice } from './known-devices.ts';
 import {

@@ -14,9 +14,9 @@ import {
   type StatementDecision,
 } from '#domain/statement-money.ts';
 import { isBlank } from '#domain/storable-text.ts';
-import { d2cBulkPayments, d2cDueAllocations, d2cStatementRows } from '../db/schema/bulk-payments.ts';
-import { d2cPaymentsDue } from '../db/schema/sync.ts';
-import { HttpError } from '../http-error.ts';
+import { d2cBulkPayments, d2cDueAllocations, d2cStatementRows } from '#server/db/schema/bulk-payments.ts';
+import { d2cPaymentsDue } from '#server/db/schema/sync.ts';
+import { HttpError } from '#server/http-error.ts';
 import { notifyChange, recordChange } from './audit.ts';
 import { paymentNotFoundError, readOutcome } from './bulk-payments.ts';
 import { reasonOf } from './courier-statement-plan.ts';

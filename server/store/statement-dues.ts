@@ -2,10 +2,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { toHundredths } from '#domain/money.ts';
 import type { MatchableDue } from '#domain/statement-match.ts';
-import type { Tx } from '../db/connect.ts';
-import { d2cBulkPayments, d2cDueAllocations } from '../db/schema/bulk-payments.ts';
-import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import { d2cPaymentsDue, shipments } from '../db/schema/sync.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { d2cBulkPayments, d2cDueAllocations } from '#server/db/schema/bulk-payments.ts';
+import { d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import { d2cPaymentsDue, shipments } from '#server/db/schema/sync.ts';
 import { type DueRow, oldestFirst, standingColumn } from './payments-due.ts';
 
 /** A due that a row may refer to. Amounts in hundredths. */

@@ -15,11 +15,11 @@ import { columnKeys, NO_LAYOUT, type StatementLayout } from '#domain/statement-c
 import { tableColumnsOf } from '#domain/statement-direction.ts';
 import { statusKey, statusOf } from '#domain/statement-status.ts';
 import { isBlank } from '#domain/storable-text.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { statementLayouts } from '../db/schema/bulk-payments.ts';
-import { refuseWrongColumns } from '../documents/read-statement-file.ts';
-import { refuseEmpty, type Table } from '../documents/read-table-file.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { statementLayouts } from '#server/db/schema/bulk-payments.ts';
+import { refuseWrongColumns } from '#server/documents/read-statement-file.ts';
+import { refuseEmpty, type Table } from '#server/documents/read-table-file.ts';
+import { HttpError } from '#server/http-error.ts';
 import { recordChange } from './audit.ts';
 import { toExcerpt } from './product-import-cells.ts';
 import type { Work } from './work.ts';

@@ -5,9 +5,9 @@ import type { OpenStatementRow } from '#api/contracts/statement-rows.ts';
 import { phonesOfCell } from '#domain/courier-statement-cells.ts';
 import { toHundredths, toIqd } from '#domain/money.ts';
 import { rankedDues } from '#domain/statement-match.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { d2cBulkPayments, d2cStatementRows } from '../db/schema/bulk-payments.ts';
-import { d2cPaymentsDue } from '../db/schema/sync.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { d2cBulkPayments, d2cStatementRows } from '#server/db/schema/bulk-payments.ts';
+import { d2cPaymentsDue } from '#server/db/schema/sync.ts';
 import { isAmong, type ListPart } from './list-parts.ts';
 import {
   createDueIndex,

@@ -1,8 +1,8 @@
 /* Runs of the sync with the marketplace: their start, their end, and the detection of dead ones. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SyncStatus } from '#api/contracts/sync.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { syncRuns } from '../db/schema/sync.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { syncRuns } from '#server/db/schema/sync.ts';
 import { notifyChange } from './audit.ts';
 import { fullNameSql } from './full-names.ts';
 import { MARKETPLACE } from './work.ts';

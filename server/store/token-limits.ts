@@ -1,5 +1,5 @@
 /* Reads the maximum lengths of sessions from the settings. */
-import type { Environment } from '../environment.ts';
+import type { Environment } from '#server/environment.ts';
 
 /** The maximum length of a session, in milliseconds. */
 export interface TokenLimits {

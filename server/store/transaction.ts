@@ -1,7 +1,7 @@
 /* Runs database transactions. */
-import type { Db, Tx } from '../db/connect.ts';
-import { DEADLOCK, FOREIGN_KEY_VIOLATION, toDatabaseError } from '../db/errors.ts';
-import { signedOutError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { DEADLOCK, FOREIGN_KEY_VIOLATION, toDatabaseError } from '#server/db/errors.ts';
+import { signedOutError } from '#server/http-error.ts';
 
 const MAX_ATTEMPTS = 3;
 

@@ -2,7 +2,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { normalForm } from '#domain/normal-form.ts';
 import { userNameKey, userNameLook } from '#domain/user-name.ts';
-import { users } from '../db/schema/users.ts';
+import { users } from '#server/db/schema/users.ts';
 
 /** Returns a user name as typed, and the keys by which it is compared. */
 export const userNameColumns = (username: string) => ({

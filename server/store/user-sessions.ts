@@ -2,9 +2,9 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { UserSession } from '#api/contracts/users.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { sessions, users } from '../db/schema/users.ts';
-import { HttpError } from '../http-error.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
+import { HttpError } from '#server/http-error.ts';
 import { recordChange } from './audit.ts';
 import { hashToken, isAlive, type TokenDeps } from './sessions.ts';
 import { userNotFoundError } from './users.ts';

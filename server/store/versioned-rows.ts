@@ -1,6 +1,6 @@
 /* Changes a row that people edit, from the version that they have seen. */
 import type { ChangedEntity } from '#domain/changes.ts';
-import type { HttpError } from '../http-error.ts';
+import type { HttpError } from '#server/http-error.ts';
 import { recordChange } from './audit.ts';
 import type { RowToChange, Work } from './work.ts';
 

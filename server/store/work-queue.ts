@@ -1,5 +1,5 @@
 /* A queue for expensive work: few tasks run, some wait, more are refused. */
-import { type HttpError, requestAbortedError } from '../http-error.ts';
+import { type HttpError, requestAbortedError } from '#server/http-error.ts';
 
 export interface WorkQueue {
   /**

@@ -1,7 +1,7 @@
 /* The context of a write: transaction, author and time. */
 import type { Role } from '#domain/roles.ts';
 import type { SystemAuthor } from '#domain/user-name.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '#server/db/connect.ts';
 
 /** The author of a change: a person, or a system author such as the marketplace. */
 export interface Author {

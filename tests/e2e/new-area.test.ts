@@ -35,7 +35,7 @@ const AREA: Readonly<Record<string, string>> = {
     });`,
   'src/machines/shelves/shelves.machine.ts': `
     import { assign, fromPromise, setup } from 'xstate';
-    import { placeholderPromise } from '../kit/provide.ts';
+    import { placeholderPromise } from '#machines/kit/provide.ts';
     export const shelvesMachine = setup({
       types: { context: {} as { shelves: { shelf_id: number; label: string }[] } },
       actors: { fetchShelves: fromPromise(placeholderPromise('fetchShelves')) },
@@ -79,10 +79,10 @@ msgstr "Put up a shelf"
 `,
   'src/views/admin/shelves/routes.tsx': `
     import { createRoute } from '@tanstack/react-router';
-    import { pageComponent } from '../../bridges/page-component.tsx';
+    import { pageComponent } from '#views/bridges/page-component.tsx';
     import { lazyArea } from '#areas/per-user.ts';
-    import { loadMessages } from '../../bridges/messages.ts';
-    import { adminRoute } from '../admin-route.tsx';
+    import { loadMessages } from '#views/bridges/messages.ts';
+    import { adminRoute } from '#views/admin/admin-route.tsx';
     const shelvesArea = lazyArea(async () => (await import('#areas/shelves.ts')).openShelves);
     const shelvesMessages = import.meta.glob('../../locales/*/shelves.po');
     export const shelvesRoute = createRoute({
@@ -96,21 +96,21 @@ msgstr "Put up a shelf"
     });`,
   'src/views/admin/shelves/ShelvesView.css.ts': `
     import { style } from '@vanilla-extract/css';
-    import { vars } from '../../theme/theme.css.ts';
+    import { vars } from '#views/theme/theme.css.ts';
     export const shelf = style({ padding: vars.space.m });`,
   'src/views/admin/shelves/ShelvesView.tsx': `
     import { useSelector } from '@xstate/react';
     import { useState } from 'react';
-    import { useArea } from '../../bridges/app-context.ts';
-    import { useMessages } from '../../bridges/messages.ts';
-    import { Button } from '../../ui/Button.tsx';
-    import { Card } from '../../ui/Card.tsx';
-    import { Checkbox } from '../../ui/Checkbox.tsx';
-    import { Dialog } from '../../ui/Dialog.tsx';
-    import { Field } from '../../ui/Field.tsx';
-    import { PageHeader } from '../../ui/PageHeader.tsx';
-    import { Select } from '../../ui/Select.tsx';
-    import { TextInput } from '../../ui/TextInput.tsx';
+    import { useArea } from '#views/bridges/app-context.ts';
+    import { useMessages } from '#views/bridges/messages.ts';
+    import { Button } from '#views/ui/Button.tsx';
+    import { Card } from '#views/ui/Card.tsx';
+    import { Checkbox } from '#views/ui/Checkbox.tsx';
+    import { Dialog } from '#views/ui/Dialog.tsx';
+    import { Field } from '#views/ui/Field.tsx';
+    import { PageHeader } from '#views/ui/PageHeader.tsx';
+    import { Select } from '#views/ui/Select.tsx';
+    import { TextInput } from '#views/ui/TextInput.tsx';
     import * as css from './ShelvesView.css.ts';
     export function ShelvesView() {
       const message = useMessages();

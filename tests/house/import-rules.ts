@@ -191,6 +191,10 @@ export function resolve(from: string, specifier: string, aliases: Aliases): Targ
   return { kind: 'package', name: parts.slice(0, bare.startsWith('@') ? 2 : 1).join('/') };
 }
 
+/** Returns true for a file below a folder that has an alias. */
+const hasAlias = (path: string, aliases: Aliases): boolean =>
+  Object.values(aliases).some((folder) => path.startsWith(posix.normalize(folder.replace(/\*$/, ''))));
+
 /** Returns the fault of one import, or undefined. */
 function judgeImport(
   module: ModuleRule,
@@ -204,6 +208,8 @@ function judgeImport(
     return isKnown ? undefined : faultBecause('a computed path cannot be checked');
   }
   const target = resolve(from, specifier, aliases);
+  if (specifier.startsWith('../') && target?.kind === 'file' && hasAlias(target.path, aliases))
+    return faultBecause('an import that leaves its folder is written with an alias of package.json');
   if (!target) return faultBecause('there is no such alias in package.json');
   if (target.kind === 'builtin') {
     return from.startsWith('src/')

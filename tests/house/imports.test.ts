@@ -71,7 +71,7 @@ const cases: readonly [module: string, path: string, forbidden: string, allowed:
     'views/parts',
     'src/views/parts/Money.tsx',
     "import { selectItems } from '#machines/portal/cart/cart.machine.ts'",
-    "import { useFormats } from '../bridges/formats.ts'",
+    "import { useFormats } from '#views/bridges/formats.ts'",
   ],
   ['views/routes', 'src/views/admin/routes.tsx', "import '#api/call.ts'", "import('#areas/d2c.ts')"],
   [
@@ -100,7 +100,8 @@ describe('each import rule reports a breach', () => {
   });
 
   test.each([
-    ['a view imports the entry point', 'src/views/routes.tsx', "import '../main.tsx'"],
+    ['a view imports the entry point', 'src/views/routes.tsx', "import '#views/../main.tsx'"],
+    ['an import climbs', 'src/views/parts/A.tsx', "import '../ui/Button.tsx'"],
     ['a view imports values of a contract', 'src/views/a.tsx', "import { a } from '#api/contracts/a.ts'"],
     ['a view imports actors', 'src/views/a.tsx', "import '#machines/portal/cart/cart.actors.ts'"],
     ['the browser imports a module of Node', 'src/domain/a.ts', "import 'node:fs'"],
@@ -114,7 +115,7 @@ describe('each import rule reports a breach', () => {
     [
       'a screen imports one of another area',
       'src/views/admin/d2c/orders/A.tsx',
-      "import { A } from '../../users/A.tsx'",
+      "import { A } from '#views/admin/users/A.tsx'",
     ],
     ['a file belongs to no module', 'src/utils.ts', ''],
     ['an import cannot be read', 'src/domain/a.ts', 'const path = "x"; await import(path)'],

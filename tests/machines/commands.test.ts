@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { models as kitModels } from '#tests/models/kit-command.model.ts';
 import { COMMAND_EFFECTS, commandIdOf } from '#tests/support/command-effects.ts';
 import { toModelFiles } from '#tests/support/model-files.ts';
-import { models as kitModels } from '../models/kit-command.model.ts';
 
 test.each(COMMAND_EFFECTS)('$name', ({ check }) => check());
 

@@ -5,7 +5,7 @@ import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { ROOT } from '../qa/machines.ts';
+import { ROOT } from '#tests/qa/machines.ts';
 import { drainTests } from './small-vitest.ts';
 import type { SourceMutant } from './source-mutants.ts';
 import { handleTrials } from './trials.ts';

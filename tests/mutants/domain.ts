@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../qa/machines.ts';
+import { ROOT } from '#tests/qa/machines.ts';
 import { DOMAIN_SURVIVORS, EXCLUDED } from './domain-survivors.ts';
 import type { DomainTrial } from './domain-trials.ts';
 import { type SourceMutant, sourceMutants } from './source-mutants.ts';

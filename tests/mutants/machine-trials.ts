@@ -1,6 +1,6 @@
 // Changes machines and walks their models. This program runs in a process that machines.ts forks.
-import { loadMachine, ROOT } from '../qa/machines.ts';
-import { configTransitionsOf, copyMachine, mutationsOf } from '../support/mutants.ts';
+import { loadMachine, ROOT } from '#tests/qa/machines.ts';
+import { configTransitionsOf, copyMachine, mutationsOf } from '#tests/support/mutants.ts';
 import { survives } from './survives.ts';
 import { handleTrials } from './trials.ts';
 

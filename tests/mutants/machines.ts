@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadMachine, namesBelow, ROOT } from '#tests/qa/machines.ts';
 import { isInstance } from '#tests/support/model-files.ts';
 import { KINDS, mutationsOf } from '#tests/support/mutants.ts';
 import { SURVIVORS } from '#tests/support/survivors.ts';
-import { loadMachine, namesBelow, ROOT } from '../qa/machines.ts';
 import type { MachineTrial } from './machine-trials.ts';
 import { countOf, type Subject, scoreOf, type Tried } from './tester.ts';
 import { openTrials } from './trials.ts';

@@ -1,8 +1,8 @@
 // npm run mutants: changes the machines, the domain and the stores, one change at a time. A test must fail
 // for each change.
 import { availableParallelism } from 'node:os';
+import { ROOT } from '#tests/qa/machines.ts';
 import { createRandomSource, SEED } from '#tests/support/seed.ts';
-import { ROOT } from '../qa/machines.ts';
 import { readChangedLines } from './changed-lines.ts';
 import { openDomain } from './domain.ts';
 import { openMachines } from './machines.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
-import { ROOT } from '../qa/machines.ts';
+import { ROOT } from '#tests/qa/machines.ts';
 import { type SourceMutant, sourceMutants } from './source-mutants.ts';
 import { STORE_TESTS } from './store-tests.ts';
 import { type Subject, type Tester, tableOfFiles } from './tester.ts';

@@ -4,6 +4,14 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ActionsSection } from '#tests/e2e/stories/kit/ActionsSection.tsx';
+import { FormSection } from '#tests/e2e/stories/kit/FormSection.tsx';
+import { KitPage } from '#tests/e2e/stories/kit/KitPage.tsx';
+import { ListSection } from '#tests/e2e/stories/kit/ListSection.tsx';
+import { LongTableSection } from '#tests/e2e/stories/kit/LongTableSection.tsx';
+import { OverlaysSection } from '#tests/e2e/stories/kit/OverlaysSection.tsx';
+import { StepperSection } from '#tests/e2e/stories/kit/StepperSection.tsx';
+import { TabsSection } from '#tests/e2e/stories/kit/TabsSection.tsx';
 import {
   axe,
   excessWidth,
@@ -17,14 +25,6 @@ import { sampled } from '#tests/support/sampled.ts';
 import { messages as parts } from '#views/locales/en/parts.po';
 import { messages as shell } from '#views/locales/en/shell.po';
 import { Container } from '#views/ui/Container.tsx';
-import { ActionsSection } from '../e2e/stories/kit/ActionsSection.tsx';
-import { FormSection } from '../e2e/stories/kit/FormSection.tsx';
-import { KitPage } from '../e2e/stories/kit/KitPage.tsx';
-import { ListSection } from '../e2e/stories/kit/ListSection.tsx';
-import { LongTableSection } from '../e2e/stories/kit/LongTableSection.tsx';
-import { OverlaysSection } from '../e2e/stories/kit/OverlaysSection.tsx';
-import { StepperSection } from '../e2e/stories/kit/StepperSection.tsx';
-import { TabsSection } from '../e2e/stories/kit/TabsSection.tsx';
 
 /*
  * The components of src/views/ui and src/views/parts in all their states, on the page that `npm run dev`

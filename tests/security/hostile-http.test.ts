@@ -7,12 +7,12 @@ import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { REFUSAL_CODES } from '#domain/refusal-codes.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
+import { createInstallation, type Installation, type RunningApp } from '#tests/faults/server-process.ts';
 import { isStream } from '#tests/support/endpoint-samples.ts';
 import { endpointName } from '#tests/support/fake-call-endpoint.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { createRandomSource, type RandomSource, SEED } from '#tests/support/seed.ts';
-import { createInstallation, type Installation, type RunningApp } from '../faults/server-process.ts';
 
 /*
  * The server as it runs in production, over real HTTP. It answers every request without a 5xx and with its

@@ -1,7 +1,7 @@
 // Opens the folder of `DATA_DIR`. Throws an error with one sentence if the folder cannot be used.
 import { chmodSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { codeOf } from '../../error-code.ts';
-import { toDatabaseProblem } from '../errors.ts';
+import { toDatabaseProblem } from '#server/db/errors.ts';
+import { codeOf } from '#server/error-code.ts';
 import { hasDatabase } from './location.ts';
 import { makeFolders } from './make-folders.ts';
 import { isRoot, unprivilegedUser } from './os-user.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
-import { createClient } from '../client.ts';
+import { createClient } from '#server/db/client.ts';
 import { locateBinaries } from './binaries.ts';
 import { openDataDir } from './data-dir.ts';
 import { chooseLocation, clusterIn, findFolder } from './location.ts';

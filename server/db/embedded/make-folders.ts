@@ -1,7 +1,7 @@
 /* Makes a folder with its parents. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { codeOf } from '../../error-code.ts';
+import { codeOf } from '#server/error-code.ts';
 
 /**
  * Makes the folders one by one. Node's recursive `mkdir` never ends below /proc, and no signal can abort it.

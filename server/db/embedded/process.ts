@@ -17,8 +17,8 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { codeOf } from '../../error-code.ts';
-import { FileFailure } from '../errors.ts';
+import { FileFailure } from '#server/db/errors.ts';
+import { codeOf } from '#server/error-code.ts';
 import type { EngineBinaries } from './binaries.ts';
 import { clusterIn, type EngineLocation } from './location.ts';
 import { childIdsOf, type OsUser } from './os-user.ts';

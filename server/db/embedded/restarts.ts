@@ -1,7 +1,7 @@
 /* Restarts PostgreSQL when it ends while the app runs. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { createClient } from '../client.ts';
+import { createClient } from '#server/db/client.ts';
 
 const RETRY_MS = 100;
 const MAX_RETRY_MS = 2000;

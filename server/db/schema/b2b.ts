@@ -16,7 +16,7 @@ import {
 import { B2B_ORDER_STATUSES } from '#domain/b2b-order.ts';
 import { PAYMENT_METHODS } from '#domain/b2b-payment.ts';
 import type { Company } from '#domain/company.ts';
-import { orderByName } from '../order-by-name.ts';
+import { orderByName } from '#server/db/order-by-name.ts';
 import { areNumbers, isOneOf, moment, money, searchColumns } from './columns.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';

@@ -18,7 +18,7 @@ import {
   STOCK_MOVEMENT_KINDS,
   STOCK_ORDER_KINDS,
 } from '#domain/stock-level.ts';
-import { orderByName } from '../order-by-name.ts';
+import { orderByName } from '#server/db/order-by-name.ts';
 import { areNumbers, bytea, isOneOf, moment, money, searchColumns } from './columns.ts';
 
 export const categories = pgTable('categories', {

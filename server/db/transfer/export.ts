@@ -7,10 +7,10 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { BackupFault } from '#domain/backup.ts';
-import { codeOf } from '../../error-code.ts';
-import { createClient } from '../client.ts';
-import { openDraftFolder } from '../embedded/draft-folder.ts';
-import { FileFailure, toDatabaseError, toDatabaseProblem } from '../errors.ts';
+import { createClient } from '#server/db/client.ts';
+import { openDraftFolder } from '#server/db/embedded/draft-folder.ts';
+import { FileFailure, toDatabaseError, toDatabaseProblem } from '#server/db/errors.ts';
+import { codeOf } from '#server/error-code.ts';
 import { END_OF_ROWS, type ExportEnd, FORMAT, toLine } from './file-format.ts';
 import { FIXED_FORMATS, readCompanyName, readTables } from './tables.ts';
 

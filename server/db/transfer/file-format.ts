@@ -7,8 +7,8 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { codeOf } from '../../error-code.ts';
-import { FileFailure } from '../errors.ts';
+import { FileFailure } from '#server/db/errors.ts';
+import { codeOf } from '#server/error-code.ts';
 
 export const FORMAT = 'order-desk-export-1';
 /**

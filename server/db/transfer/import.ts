@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { createClient } from '../client.ts';
-import { reasonOf, toDatabaseError } from '../errors.ts';
-import { createTables, knownMigrations, lockMigrations } from '../migrate.ts';
+import { createClient } from '#server/db/client.ts';
+import { reasonOf, toDatabaseError } from '#server/db/errors.ts';
+import { createTables, knownMigrations, lockMigrations } from '#server/db/migrate.ts';
 import type { ExportEnd, ExportReader } from './file-format.ts';
 import { FIXED_FORMATS, readCompanyName, readTables, type Table } from './tables.ts';
 

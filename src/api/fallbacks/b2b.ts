@@ -1,10 +1,10 @@
+import { listB2bClients } from '#api/contracts/b2b-clients.ts';
+import { listB2bCreditNotes } from '#api/contracts/b2b-credit-notes.ts';
+import { getB2bOrder, getB2bSummary, listB2bOrderItems, listB2bOrders } from '#api/contracts/b2b-orders.ts';
+import { listB2bPayments } from '#api/contracts/b2b-payments.ts';
+import { ApiError } from '#api/errors.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { sumOfIqd } from '#domain/money.ts';
-import { listB2bClients } from '../contracts/b2b-clients.ts';
-import { listB2bCreditNotes } from '../contracts/b2b-credit-notes.ts';
-import { getB2bOrder, getB2bSummary, listB2bOrderItems, listB2bOrders } from '../contracts/b2b-orders.ts';
-import { listB2bPayments } from '../contracts/b2b-payments.ts';
-import { ApiError } from '../errors.ts';
 import { defineFallback } from './fallback.ts';
 
 const query = { limit: MAX_FETCHED };

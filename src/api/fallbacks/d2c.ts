@@ -1,3 +1,19 @@
+import type { CallEndpoint } from '#api/call.ts';
+import {
+  getD2cOrder,
+  listD2cOrderItems,
+  listD2cOrderMoves,
+  listD2cOrders,
+  listD2cOrdersByStatus,
+} from '#api/contracts/d2c-order-details.ts';
+import { moveD2cOrders } from '#api/contracts/d2c-order-moves.ts';
+import { listD2cOrderPage } from '#api/contracts/d2c-order-pages.ts';
+import { changeD2cOrder, type D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { countD2cSearch } from '#api/contracts/d2c-search-counts.ts';
+import { listJobSheets } from '#api/contracts/job-sheets.ts';
+import { listProducts } from '#api/contracts/products.ts';
+import { listShipmentPage, listShipments, type Shipment } from '#api/contracts/shipments.ts';
+import { isApiError } from '#api/errors.ts';
 import {
   compareInTab,
   D2C_TABS,
@@ -9,22 +25,6 @@ import {
 import { isD2cOrderFound, isShipmentFound, onlyMatchByNumber } from '#domain/d2c-order-search.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { hasEnded } from '#domain/shipment.ts';
-import type { CallEndpoint } from '../call.ts';
-import {
-  getD2cOrder,
-  listD2cOrderItems,
-  listD2cOrderMoves,
-  listD2cOrders,
-  listD2cOrdersByStatus,
-} from '../contracts/d2c-order-details.ts';
-import { moveD2cOrders } from '../contracts/d2c-order-moves.ts';
-import { listD2cOrderPage } from '../contracts/d2c-order-pages.ts';
-import { changeD2cOrder, type D2cOrder } from '../contracts/d2c-orders.ts';
-import { countD2cSearch } from '../contracts/d2c-search-counts.ts';
-import { listJobSheets } from '../contracts/job-sheets.ts';
-import { listProducts } from '../contracts/products.ts';
-import { listShipmentPage, listShipments, type Shipment } from '../contracts/shipments.ts';
-import { isApiError } from '../errors.ts';
 import { defineFallback, mapInBatches } from './fallback.ts';
 
 const query = { limit: MAX_FETCHED };

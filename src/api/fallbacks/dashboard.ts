@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
+import { listB2bOrders } from '#api/contracts/b2b-orders.ts';
+import { listD2cOrders } from '#api/contracts/d2c-order-details.ts';
+import { d2cOrderSchema } from '#api/contracts/d2c-orders.ts';
+import { getDashboard } from '#api/contracts/dashboard.ts';
+import { listFilamentStock } from '#api/contracts/filament.ts';
+import { listPaymentsDue } from '#api/contracts/payments-due.ts';
+import { listLowStock } from '#api/contracts/product-stock.ts';
+import { listProducts } from '#api/contracts/products.ts';
+import { getSyncStatus } from '#api/contracts/sync.ts';
+import { isApiError } from '#api/errors.ts';
 import { dashboardOfLists } from '#domain/dashboard.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
-import { listB2bOrders } from '../contracts/b2b-orders.ts';
-import { listD2cOrders } from '../contracts/d2c-order-details.ts';
-import { d2cOrderSchema } from '../contracts/d2c-orders.ts';
-import { getDashboard } from '../contracts/dashboard.ts';
-import { listFilamentStock } from '../contracts/filament.ts';
-import { listPaymentsDue } from '../contracts/payments-due.ts';
-import { listLowStock } from '../contracts/product-stock.ts';
-import { listProducts } from '../contracts/products.ts';
-import { getSyncStatus } from '../contracts/sync.ts';
-import { isApiError } from '../errors.ts';
 import { defineFallback } from './fallback.ts';
 
 /** Resolves with `substitute` when the backend lacks the call, which it answers with 404. */

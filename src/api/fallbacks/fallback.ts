@@ -1,7 +1,7 @@
 /* Defines how calls of the specification replace an extension that the backend lacks. */
 import * as z from 'zod/mini';
-import type { CallEndpoint, Fallback } from '../call.ts';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../contracts/endpoint.ts';
+import type { CallEndpoint, Fallback } from '#api/call.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#api/contracts/endpoint.ts';
 
 interface FallbackInput<E extends Endpoint> {
   readonly params: ParamsOf<E>;

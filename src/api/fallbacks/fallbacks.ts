@@ -1,31 +1,31 @@
 /* Replaces the calls that a backend lacks, for a backend with the specified calls only (decision 10). */
 import * as z from 'zod/mini';
-import { MAX_FETCHED } from '#domain/limits.ts';
-import { compareProducts } from '#domain/name-order.ts';
-import { paymentsOfLists } from '#domain/payments-summary.ts';
-import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
-import type { TextStore } from '#storage/browser-store.ts';
-import type { CallEndpoint, Fallback } from '../call.ts';
-import { listAuditPeople } from '../contracts/audit.ts';
-import { listB2bOrders } from '../contracts/b2b-orders.ts';
-import { getBulkPayment, listBulkPayments } from '../contracts/bulk-payments.ts';
-import { listD2cOrders } from '../contracts/d2c-order-details.ts';
-import type { Endpoint } from '../contracts/endpoint.ts';
-import { listFilamentPurchases } from '../contracts/filament.ts';
-import { listNameOffers } from '../contracts/name-offers.ts';
-import { listPaymentsDue } from '../contracts/payments-due.ts';
-import { getPaymentsSummary } from '../contracts/payments-summary.ts';
-import { getProductStock, listStock } from '../contracts/product-stock.ts';
-import { listProducts, type Product } from '../contracts/products.ts';
+import type { CallEndpoint, Fallback } from '#api/call.ts';
+import { listAuditPeople } from '#api/contracts/audit.ts';
+import { listB2bOrders } from '#api/contracts/b2b-orders.ts';
+import { getBulkPayment, listBulkPayments } from '#api/contracts/bulk-payments.ts';
+import { listD2cOrders } from '#api/contracts/d2c-order-details.ts';
+import type { Endpoint } from '#api/contracts/endpoint.ts';
+import { listFilamentPurchases } from '#api/contracts/filament.ts';
+import { listNameOffers } from '#api/contracts/name-offers.ts';
+import { listPaymentsDue } from '#api/contracts/payments-due.ts';
+import { getPaymentsSummary } from '#api/contracts/payments-summary.ts';
+import { getProductStock, listStock } from '#api/contracts/product-stock.ts';
+import { listProducts, type Product } from '#api/contracts/products.ts';
 import {
   changeShopSettings,
   getShopSettings,
   type ShopSettings,
   shopSettingsSchema,
-} from '../contracts/shop-settings.ts';
-import { listOpenStatementRows } from '../contracts/statement-rows.ts';
-import { ApiError, isApiError } from '../errors.ts';
-import type { Report } from '../report.ts';
+} from '#api/contracts/shop-settings.ts';
+import { listOpenStatementRows } from '#api/contracts/statement-rows.ts';
+import { ApiError, isApiError } from '#api/errors.ts';
+import type { Report } from '#api/report.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
+import { compareProducts } from '#domain/name-order.ts';
+import { paymentsOfLists } from '#domain/payments-summary.ts';
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
+import type { TextStore } from '#storage/browser-store.ts';
 import { b2bFallbacks } from './b2b.ts';
 import { d2cFallbacks } from './d2c.ts';
 import { dashboardFallbacks } from './dashboard.ts';

@@ -1,3 +1,8 @@
+import { listB2bClients } from '#api/contracts/b2b-clients.ts';
+import { listB2bOrders } from '#api/contracts/b2b-orders.ts';
+import { listD2cOrders } from '#api/contracts/d2c-order-details.ts';
+import { FINDER_KINDS, find } from '#api/contracts/finder.ts';
+import { listProducts } from '#api/contracts/products.ts';
 import { isB2bOrderFound } from '#domain/b2b-order.ts';
 import { explicitOrderNumber, orderIdTyped } from '#domain/d2c-order-list.ts';
 import { isD2cOrderFound } from '#domain/d2c-order-search.ts';
@@ -5,11 +10,6 @@ import { MAX_FETCHED } from '#domain/limits.ts';
 import { readCompletePhone } from '#domain/phone-entry.ts';
 import { searchProducts } from '#domain/product-search.ts';
 import { foldForSearch, isFoundIn, searchTermForServer } from '#domain/search-fold.ts';
-import { listB2bClients } from '../contracts/b2b-clients.ts';
-import { listB2bOrders } from '../contracts/b2b-orders.ts';
-import { listD2cOrders } from '../contracts/d2c-order-details.ts';
-import { FINDER_KINDS, find } from '../contracts/finder.ts';
-import { listProducts } from '../contracts/products.ts';
 import { defineFallback } from './fallback.ts';
 
 const MAX_ROWS = 5;

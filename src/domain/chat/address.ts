@@ -1,5 +1,5 @@
 /* Finds the address: the parts of a message with landmark words, quarters or places. */
-import { joinedTexts } from '../joined-texts.ts';
+import { joinedTexts } from '#domain/joined-texts.ts';
 import { ADDRESS_WORDS_WEAK, CITY, LANDMARK, QUARTER } from './address-words.ts';
 import { ORDER, QUESTION } from './clause-words.ts';
 import type { Found } from './draft.ts';

@@ -5,8 +5,8 @@
  * - Telegram: `Sara, [12/11/2026 14:20]`, the text on the next lines;
  * - Messenger and Instagram: a line `Sara` or `You sent`, the text on the next lines.
  */
-import { toAsciiDigits } from '../money.ts';
-import type { Platform } from '../platforms.ts';
+import { toAsciiDigits } from '#domain/money.ts';
+import type { Platform } from '#domain/platforms.ts';
 import type { Span } from './draft.ts';
 import { isExportLine, isVoteCount, lengthWithoutNote, normalized } from './export-lines.ts';
 import { lineHeadsOf } from './line-heads.ts';

@@ -1,6 +1,6 @@
 /* Reads from a message how many pieces of an item have which colour. */
-import type { ColourName } from '../colours.ts';
-import type { ColourPart } from '../line-parts.ts';
+import type { ColourName } from '#domain/colours.ts';
+import type { ColourPart } from '#domain/line-parts.ts';
 import { colourAt, isShade } from './colours.ts';
 import type { DraftColours } from './draft.ts';
 import { spanOver, type Token } from './message-text.ts';

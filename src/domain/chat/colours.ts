@@ -1,5 +1,5 @@
 /* Colors in both genders, with words such as "light". */
-import { COLOURS, type ColourName } from '../colours.ts';
+import { COLOURS, type ColourName } from '#domain/colours.ts';
 import { type Token, tokensOf } from './message-text.ts';
 import { phraseTable, wordSet } from './word-forms.ts';
 

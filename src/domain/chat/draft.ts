@@ -1,8 +1,8 @@
 /*
  * The draft of an order that is read from a pasted chat. A value that was not found is empty, never guessed.
  */
-import type { ColourPart } from '../line-parts.ts';
-import type { Platform } from '../platforms.ts';
+import type { ColourPart } from '#domain/line-parts.ts';
+import type { Platform } from '#domain/platforms.ts';
 
 /** A part of the pasted text, in UTF-16 units: `text.slice(start, end)`. */
 export interface Span {

@@ -2,8 +2,8 @@
  * Recognises the texts that an application writes into a copied chat: pictures, calls, deleted and edited
  * messages, polls.
  */
-import { toAsciiDigits } from '../money.ts';
-import { searchForm } from '../search-fold.ts';
+import { toAsciiDigits } from '#domain/money.ts';
+import { searchForm } from '#domain/search-fold.ts';
 
 /** Returns the text as these tables have it: folded like a search term, in ASCII digits. */
 export const normalized = (text: string): string => searchForm(toAsciiDigits(text)).trim();

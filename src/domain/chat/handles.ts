@@ -1,5 +1,5 @@
 /* Finds handles, and texts that are no words of an order: web addresses, e-mails, dates, times, prices. */
-import type { Platform } from '../platforms.ts';
+import type { Platform } from '#domain/platforms.ts';
 import type { Line } from './bubbles.ts';
 import type { Found } from './draft.ts';
 import type { Token } from './message-text.ts';

@@ -2,7 +2,7 @@
  * Splits pasted text into tokens. `form` is the word folded like a search term; `span` is its place in the
  * original. Folding changes lengths, so compare by `form` and quote by `span`.
  */
-import { searchForm } from '../search-fold.ts';
+import { searchForm } from '#domain/search-fold.ts';
 import type { Span } from './draft.ts';
 
 export interface Token extends Span {

@@ -3,7 +3,7 @@
  * address.
  */
 
-import { searchForm } from '../search-fold.ts';
+import { searchForm } from '#domain/search-fold.ts';
 import { ADDRESS_WORDS_WEAK, LANDMARK, QUARTER } from './address-words.ts';
 import { CORRECTION, FILLER, NEGATION, NO_ORDER, OF_PARCEL, ORDER, QUESTION } from './clause-words.ts';
 import { COLOUR_LABEL, colourAt } from './colours.ts';

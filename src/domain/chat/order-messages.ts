@@ -1,9 +1,9 @@
 /* The pasted messages that filled an order, the checks that a person still has to make, and parked orders. */
-import { withItem } from '../cart.ts';
-import { fingerprintOf, isSameCustomer, type OrderDraft, type OrderJournal } from '../drafts.ts';
-import { afterPlaced } from '../order-draft.ts';
-import type { ParkReason } from '../parked-orders.ts';
-import { withNote } from '../phone-entry.ts';
+import { withItem } from '#domain/cart.ts';
+import { fingerprintOf, isSameCustomer, type OrderDraft, type OrderJournal } from '#domain/drafts.ts';
+import { afterPlaced } from '#domain/order-draft.ts';
+import type { ParkReason } from '#domain/parked-orders.ts';
+import { withNote } from '#domain/phone-entry.ts';
 import {
   EMPTY_ORDER,
   isEmptyOrder,

@@ -1,11 +1,11 @@
 /* Makes a pasted chat of what was read. It loads with the reading. */
-import { MAX_PICTURE_LENGTH, type SellableProduct } from '../cart.ts';
-import { CUSTOMER_LIMITS } from '../customer-info.ts';
-import { MAX_LINE_QUANTITY } from '../d2c-order.ts';
-import { withClosedIsolates } from '../isolated.ts';
-import { joinedTexts } from '../joined-texts.ts';
-import { writeParts } from '../line-parts.ts';
-import { clipped } from '../storable-text.ts';
+import { MAX_PICTURE_LENGTH, type SellableProduct } from '#domain/cart.ts';
+import { CUSTOMER_LIMITS } from '#domain/customer-info.ts';
+import { MAX_LINE_QUANTITY } from '#domain/d2c-order.ts';
+import { withClosedIsolates } from '#domain/isolated.ts';
+import { joinedTexts } from '#domain/joined-texts.ts';
+import { writeParts } from '#domain/line-parts.ts';
+import { clipped } from '#domain/storable-text.ts';
 import type { ChatDraft, ChatProduct, DraftItem, Found } from './draft.ts';
 import {
   PASTED_FIELDS,

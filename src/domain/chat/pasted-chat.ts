@@ -1,10 +1,10 @@
 /* A pasted chat as the order desk stores it, with the marks on its text, and the order that it fills. */
 
-import { type CartItem, type SellableProduct, withItem } from '../cart.ts';
-import { type CustomerInfo, EMPTY_CUSTOMER } from '../customer-info.ts';
-import { phonesIn, secondPhoneNote, withNote } from '../phone-entry.ts';
-import { PROVINCES, provinceName } from '../provinces.ts';
-import { isBlank } from '../storable-text.ts';
+import { type CartItem, type SellableProduct, withItem } from '#domain/cart.ts';
+import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import { phonesIn, secondPhoneNote, withNote } from '#domain/phone-entry.ts';
+import { PROVINCES, provinceName } from '#domain/provinces.ts';
+import { isBlank } from '#domain/storable-text.ts';
 import type { Span, UnusedText } from './draft.ts';
 
 /** The longest chat that is read. */

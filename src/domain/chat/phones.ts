@@ -2,8 +2,8 @@
  * Finds the customer's phone numbers. Prices, dates, references, cards and foreign numbers are recognised by
  * their digits; numbers of the shop, of the courier and withdrawn numbers by the words beside them.
  */
-import { toAsciiDigits } from '../money.ts';
-import { readCompletePhone } from '../phone-entry.ts';
+import { toAsciiDigits } from '#domain/money.ts';
+import { readCompletePhone } from '#domain/phone-entry.ts';
 import { LANDMARK, QUARTER } from './address-words.ts';
 import { FILLER, ORDER } from './clause-words.ts';
 import type { Found, Span } from './draft.ts';

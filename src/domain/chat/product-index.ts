@@ -1,5 +1,5 @@
 /* Finds the products of the catalog that fit the words of a message. */
-import { searchForm } from '../search-fold.ts';
+import { searchForm } from '#domain/search-fold.ts';
 import type { ChatProduct } from './draft.ts';
 import { tokensOf } from './message-text.ts';
 import { numberAt } from './number-words.ts';

@@ -1,5 +1,5 @@
 /* Reads words as meanings of the product table, also with endings and misspelled by one letter. */
-import { singular } from '../search-fold.ts';
+import { singular } from '#domain/search-fold.ts';
 import { LANDMARK, PLACE_LABEL, QUARTER } from './address-words.ts';
 import { FILLER, ORDER, QUESTION } from './clause-words.ts';
 import { COLOUR_LABEL, colourAt } from './colours.ts';

@@ -1,6 +1,6 @@
 /* Reads a pasted chat into an order draft. It is a pure function: the text does not leave the browser. */
 
-import { phonesIn } from '../phone-entry.ts';
+import { phonesIn } from '#domain/phone-entry.ts';
 import type { IsObjectWord } from './address.ts';
 import type { KnownWriters } from './bubbles.ts';
 import { isAddressWhole, unsureDraft } from './certainty.ts';

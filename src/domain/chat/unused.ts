@@ -2,7 +2,7 @@
  * Finds texts of the customer that no rule has read, although they may belong to the order: phones, products,
  * wishes, numbers.
  */
-import { toAsciiDigits } from '../money.ts';
+import { toAsciiDigits } from '#domain/money.ts';
 import { DELIVERY } from './address-words.ts';
 import { CORRECTION, EACH, FILLER, NEGATION, ORDER, QUESTION, WANTS, WANTS_TO_ASK } from './clause-words.ts';
 import { isPastClause, isRefusedAt } from './clauses.ts';

@@ -1,5 +1,5 @@
 /* Tables of words and phrases, and the folded forms by which a word of a message is looked up. */
-import { searchForm } from '../search-fold.ts';
+import { searchForm } from '#domain/search-fold.ts';
 import type { Token } from './message-text.ts';
 
 /**

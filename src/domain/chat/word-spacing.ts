@@ -3,7 +3,7 @@
  * the vowel ە as ه and split the word after it: `كه لار` is کەلار. A word is corrected only when all its
  * parts are known.
  */
-import { searchForm } from '../search-fold.ts';
+import { searchForm } from '#domain/search-fold.ts';
 import type { Token } from './message-text.ts';
 
 export interface KnownWords {

@@ -1,11 +1,11 @@
 import { changeOwnPassword, logoutEverywhere } from '#api/contracts/auth.ts';
 import { type PasswordValues, passwordFaultsOf } from '#domain/user.ts';
-import { requestOutcome } from '../kit/command.actors.ts';
-import type { CommandActor } from '../kit/command.machine.ts';
-import { defineCommand } from '../kit/define-command.ts';
-import { defineForm } from '../kit/define-form.ts';
-import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal } from '../kit/form-fields.ts';
+import { requestOutcome } from '#machines/kit/command.actors.ts';
+import type { CommandActor } from '#machines/kit/command.machine.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
+import { defineForm } from '#machines/kit/define-form.ts';
+import type { FormInput } from '#machines/kit/form.machine.ts';
+import { fieldOfRefusal } from '#machines/kit/form-fields.ts';
 
 /** The command has no input, because it concerns the person who is signed in. */
 type SignOutEverywhere = Readonly<Record<string, never>>;

@@ -6,7 +6,7 @@ import {
   selectIsLoading,
   selectIsUnreachable,
   selectUser,
-} from '../session/session.machine.ts';
+} from '#machines/session/session.machine.ts';
 import type { AppEvent, OpenedScreen, ScreenName, SessionState } from './app.machine.ts';
 
 export interface AppHost {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { User } from '#api/contracts/auth.ts';
 import { homeOf, isRole } from '#domain/roles.ts';
-import { placeholderAction, placeholderCallback, placeholderPromise } from '../kit/provide.ts';
+import { placeholderAction, placeholderCallback, placeholderPromise } from '#machines/kit/provide.ts';
 
 export type SessionState =
   | { readonly kind: 'loading' | 'unreachable' }

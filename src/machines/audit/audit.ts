@@ -9,10 +9,10 @@ import {
 } from '#api/contracts/audit.ts';
 import { type AuditedKind, auditFileName } from '#domain/audit.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
-import { defineCommand } from '../kit/define-command.ts';
-import { defineFixedList } from '../kit/define-fixed-list.ts';
-import { defineResource } from '../kit/define-resource.ts';
-import type { ListView } from '../kit/list.machine.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
+import { defineFixedList } from '#machines/kit/define-fixed-list.ts';
+import { defineResource } from '#machines/kit/define-resource.ts';
+import type { ListView } from '#machines/kit/list.machine.ts';
 
 export interface AuditDownload {
   readonly view: AuditView;

@@ -8,12 +8,12 @@ import {
   type NewB2bClient,
 } from '#api/contracts/b2b-clients.ts';
 import { type ClientField, clientFaultsOf } from '#domain/b2b-client.ts';
-import { defineRowCommand } from '../kit/define-command.ts';
-import { defineRowForm } from '../kit/define-form.ts';
-import type { Fault } from '../kit/fault.ts';
-import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal, formInputOf } from '../kit/form-fields.ts';
-import { type RowWrite, rowWriteOptions } from '../kit/row-writes.ts';
+import { defineRowCommand } from '#machines/kit/define-command.ts';
+import { defineRowForm } from '#machines/kit/define-form.ts';
+import type { Fault } from '#machines/kit/fault.ts';
+import type { FormInput } from '#machines/kit/form.machine.ts';
+import { fieldOfRefusal, formInputOf } from '#machines/kit/form-fields.ts';
+import { type RowWrite, rowWriteOptions } from '#machines/kit/row-writes.ts';
 
 type KnownClient = Pick<B2bClient, 'client_id' | 'name' | 'version'>;
 

@@ -2,7 +2,7 @@ import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { type B2bCreditNote, downloadCreditNote } from '#api/contracts/b2b-credit-notes.ts';
 import { downloadClientStatement, downloadInvoice } from '#api/contracts/b2b-documents.ts';
 import { clientStatementFileName, creditNoteFileName, invoiceFileName } from '#domain/invoice.ts';
-import { defineCommand } from '../kit/define-command.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
 
 /** `from` and `to` are days, both inclusive. */
 export type B2bDownload =

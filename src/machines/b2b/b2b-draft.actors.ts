@@ -11,16 +11,16 @@ import { ApiError } from '#api/errors.ts';
 import { type B2bDraft, b2bItemOf, b2bLineKeyOf, b2bOrderKeyOf } from '#domain/b2b-draft.ts';
 import { isB2bIncomplete } from '#domain/b2b-order.ts';
 import { storable } from '#domain/storable-text.ts';
+import { type WatchNetwork, watchBrowserNetwork } from '#machines/kit/browser-network.ts';
+import type { RowSource } from '#machines/kit/define-list.ts';
+import { define } from '#machines/kit/definition.ts';
+import { createPostingActors, type PostingPorts } from '#machines/kit/posting.actors.ts';
+import { provide } from '#machines/kit/provide.ts';
+import { createActor } from '#machines/kit/reported-actors.ts';
+import { ignoreMissing } from '#machines/kit/row-command.actors.ts';
+import type { RowChange } from '#machines/kit/rows.ts';
+import { versionIn } from '#machines/kit/version.ts';
 import { type B2bDraftStore, createB2bDraftStore } from '#storage/b2b-draft-store.ts';
-import { type WatchNetwork, watchBrowserNetwork } from '../kit/browser-network.ts';
-import type { RowSource } from '../kit/define-list.ts';
-import { define } from '../kit/definition.ts';
-import { createPostingActors, type PostingPorts } from '../kit/posting.actors.ts';
-import { provide } from '../kit/provide.ts';
-import { createActor } from '../kit/reported-actors.ts';
-import { ignoreMissing } from '../kit/row-command.actors.ts';
-import type { RowChange } from '../kit/rows.ts';
-import { versionIn } from '../kit/version.ts';
 import {
   type B2bDraftReplaced,
   b2bDraftMachine,

@@ -9,9 +9,13 @@ import {
   type StoredB2bDraft,
 } from '#domain/b2b-draft.ts';
 import { newRandomId } from '#domain/random-id.ts';
-import { createPostingMachine, type PostingLogic, type PostingResult } from '../kit/posting.machine.ts';
-import type { PostingFault } from '../kit/posting-fault.ts';
-import { placeholderAction, placeholderCallback } from '../kit/provide.ts';
+import {
+  createPostingMachine,
+  type PostingLogic,
+  type PostingResult,
+} from '#machines/kit/posting.machine.ts';
+import type { PostingFault } from '#machines/kit/posting-fault.ts';
+import { placeholderAction, placeholderCallback } from '#machines/kit/provide.ts';
 
 /** Another tab of the same person changed the stored draft. `stored` is null if it cannot be read. */
 export interface B2bDraftReplaced {

@@ -4,9 +4,9 @@ import { B2B_LINE_NUMBERS, type B2bDraftLine, hasRoomForLine, isB2bLineStorable 
 import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
 import { type NumberLimits, numberFaultOf } from '#domain/number-entry.ts';
 import { priceAfterQuantity, priceByQuantity, type WholesaleTerms } from '#domain/wholesale-price.ts';
-import { defineForm } from '../kit/define-form.ts';
-import type { FormFaults, FormInput } from '../kit/form.machine.ts';
-import { selectIsEditSettled } from '../kit/posting.selectors.ts';
+import { defineForm } from '#machines/kit/define-form.ts';
+import type { FormFaults, FormInput } from '#machines/kit/form.machine.ts';
+import { selectIsEditSettled } from '#machines/kit/posting.selectors.ts';
 import { b2bDraft } from './b2b-draft.actors.ts';
 import { type B2bDraftActor, selectDraft, selectPosting } from './b2b-draft.machine.ts';
 

@@ -12,10 +12,10 @@ import {
 import { type B2bPayment, listB2bPayments } from '#api/contracts/b2b-payments.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { compareNames } from '#domain/name-order.ts';
-import { defineLocalList } from '../kit/define-list.ts';
-import { defineResource, responsesForRow } from '../kit/define-resource.ts';
-import { changesOfRow, figureChangesOf } from '../kit/feed.ts';
-import { defineOrderableProducts } from '../kit/orderable-products.ts';
+import { defineLocalList } from '#machines/kit/define-list.ts';
+import { defineResource, responsesForRow } from '#machines/kit/define-resource.ts';
+import { changesOfRow, figureChangesOf } from '#machines/kit/feed.ts';
+import { defineOrderableProducts } from '#machines/kit/orderable-products.ts';
 import { b2bClientAction, keyOfB2bClient } from './b2b-client.ts';
 import { b2bDraftRows } from './b2b-draft.actors.ts';
 import { b2bOrderAction, keyOfB2bOrder, rowsCompletedLocally } from './b2b-order-action.ts';

@@ -2,9 +2,9 @@ import { createB2bCreditNote } from '#api/contracts/b2b-credit-notes.ts';
 import { type B2bOrder, changeB2bOrder, deleteB2bOrder } from '#api/contracts/b2b-orders.ts';
 import { reverseB2bPayment } from '#api/contracts/b2b-payments.ts';
 import type { B2bOrderStatus } from '#domain/b2b-order.ts';
-import { defineRowCommand } from '../kit/define-command.ts';
-import type { RowMoves } from '../kit/define-list.ts';
-import { ignoreMissing } from '../kit/row-command.actors.ts';
+import { defineRowCommand } from '#machines/kit/define-command.ts';
+import type { RowMoves } from '#machines/kit/define-list.ts';
+import { ignoreMissing } from '#machines/kit/row-command.actors.ts';
 
 type KnownOrder = Pick<B2bOrder, 'b2b_order_id' | 'version'>;
 

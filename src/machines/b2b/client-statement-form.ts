@@ -1,9 +1,9 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { isEnteredDay } from '#domain/business-day.ts';
-import { requestOutcome } from '../kit/command.actors.ts';
-import type { CommandActor } from '../kit/command.machine.ts';
-import { defineForm } from '../kit/define-form.ts';
-import type { FormInput } from '../kit/form.machine.ts';
+import { requestOutcome } from '#machines/kit/command.actors.ts';
+import type { CommandActor } from '#machines/kit/command.machine.ts';
+import { defineForm } from '#machines/kit/define-form.ts';
+import type { FormInput } from '#machines/kit/form.machine.ts';
 import { type B2bDownload, b2bDownload } from './b2b-download.ts';
 
 /** Days as `2026-11-21`. */

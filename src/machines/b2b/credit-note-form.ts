@@ -3,10 +3,10 @@ import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import { toHundredths, toIqd } from '#domain/money.ts';
 import { type NumberLimits, numberFaultOf } from '#domain/number-entry.ts';
 import { isBlank } from '#domain/storable-text.ts';
-import { requestOutcome } from '../kit/command.actors.ts';
-import { defineForm } from '../kit/define-form.ts';
-import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal, requireValue } from '../kit/form-fields.ts';
+import { requestOutcome } from '#machines/kit/command.actors.ts';
+import { defineForm } from '#machines/kit/define-form.ts';
+import type { FormInput } from '#machines/kit/form.machine.ts';
+import { fieldOfRefusal, requireValue } from '#machines/kit/form-fields.ts';
 import { b2bOrderAction } from './b2b-order-action.ts';
 
 export interface CreditNoteValues {

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, fromCallback } from 'xstate';
 import { isApiError } from '#api/errors.ts';
 import type { BehindMs, EventsListener } from '#api/events.ts';
-import type { Watch } from '../kit/feed.ts';
-import { reportDefect } from '../kit/reported-actors.ts';
+import type { Watch } from '#machines/kit/feed.ts';
+import { reportDefect } from '#machines/kit/reported-actors.ts';
 import type { changesMachine, FeedEvent } from './changes.machine.ts';
 
 export interface FeedListener extends EventsListener {

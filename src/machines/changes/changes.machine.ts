@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
 import { FEED_RESUMED } from '#domain/changes.ts';
-import { placeholderCallback } from '../kit/provide.ts';
+import { placeholderCallback } from '#machines/kit/provide.ts';
 
 export type FeedEvent =
   | { type: 'leadership.gained' }

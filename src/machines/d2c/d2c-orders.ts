@@ -8,9 +8,9 @@ import {
   type OrderFilter,
 } from '#domain/d2c-order-list.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
-import { defineList } from '../kit/define-list.ts';
-import type { ListView } from '../kit/list.machine.ts';
-import type { RowKey } from '../kit/rows.ts';
+import { defineList } from '#machines/kit/define-list.ts';
+import type { ListView } from '#machines/kit/list.machine.ts';
+import type { RowKey } from '#machines/kit/rows.ts';
 import { keyOfOrder } from './order-action.ts';
 import { orderRowSources, rowsMovedLocally } from './order-undo.ts';
 

@@ -2,7 +2,7 @@ import type { D2cOrderItem } from '#api/contracts/d2c-order-details.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { listJobSheets, type PrintedProduct } from '#api/contracts/job-sheets.ts';
 import { MAX_JOB_SHEETS } from '#domain/limits.ts';
-import { defineResource } from '../kit/define-resource.ts';
+import { defineResource } from '#machines/kit/define-resource.ts';
 
 export interface JobSheet {
   readonly order: D2cOrder;

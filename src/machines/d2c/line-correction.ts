@@ -2,10 +2,10 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { type OrderWithItems, orderWithItemsSchema } from '#api/contracts/order-corrections.ts';
 import { type CorrectedLine, linesFaultOf } from '#domain/line-correction.ts';
-import { defineRowForm } from '../kit/define-form.ts';
-import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal } from '../kit/form-fields.ts';
-import { versionIn } from '../kit/version.ts';
+import { defineRowForm } from '#machines/kit/define-form.ts';
+import type { FormInput } from '#machines/kit/form.machine.ts';
+import { fieldOfRefusal } from '#machines/kit/form-fields.ts';
+import { versionIn } from '#machines/kit/version.ts';
 import { type ChangedOrder, type OrderChangeRequest, orderAction } from './order-action.ts';
 
 export interface LineCorrectionValues {

@@ -12,11 +12,11 @@ import {
   replaceD2cOrderItems,
 } from '#api/contracts/order-corrections.ts';
 import type { ShipmentEnd } from '#domain/shipment.ts';
-import type { CommandActor } from '../kit/command.machine.ts';
-import { defineCommand, rowsFromResponses } from '../kit/define-command.ts';
-import type { OutcomeNotices } from '../kit/outcome-notices.ts';
-import { ignoreMissing } from '../kit/row-command.actors.ts';
-import type { RowKey } from '../kit/rows.ts';
+import type { CommandActor } from '#machines/kit/command.machine.ts';
+import { defineCommand, rowsFromResponses } from '#machines/kit/define-command.ts';
+import type { OutcomeNotices } from '#machines/kit/outcome-notices.ts';
+import { ignoreMissing } from '#machines/kit/row-command.actors.ts';
+import type { RowKey } from '#machines/kit/rows.ts';
 import type { MoveTarget } from './order-moves.ts';
 
 export type OrderChange =

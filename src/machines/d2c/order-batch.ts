@@ -1,9 +1,9 @@
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { requestOutcome } from '../kit/command.actors.ts';
-import { defineForm } from '../kit/define-form.ts';
-import { type AreaScope, define } from '../kit/definition.ts';
-import { faultOf } from '../kit/fault.ts';
+import { requestOutcome } from '#machines/kit/command.actors.ts';
+import { defineForm } from '#machines/kit/define-form.ts';
+import { type AreaScope, define } from '#machines/kit/definition.ts';
+import { faultOf } from '#machines/kit/fault.ts';
 import {
   type MovesRequest,
   type MoveTarget,

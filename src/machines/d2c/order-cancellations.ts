@@ -1,11 +1,11 @@
 import { cancelD2cOrders, type MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { changesFromCommands } from '../kit/command.actors.ts';
-import type { CommandActor } from '../kit/command.machine.ts';
-import { defineCommand } from '../kit/define-command.ts';
-import type { RowSource } from '../kit/define-list.ts';
-import type { AreaScope } from '../kit/definition.ts';
-import { notifyOutcomes } from '../kit/outcome-notices.ts';
+import { changesFromCommands } from '#machines/kit/command.actors.ts';
+import type { CommandActor } from '#machines/kit/command.machine.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
+import type { RowSource } from '#machines/kit/define-list.ts';
+import type { AreaScope } from '#machines/kit/definition.ts';
+import { notifyOutcomes } from '#machines/kit/outcome-notices.ts';
 import { callInBatches, rowChangesIn } from './order-moves.ts';
 
 export interface CancellationsRequest {

@@ -1,5 +1,5 @@
 import { d2cOrderSchema } from '#api/contracts/d2c-orders.ts';
-import { defineCorrectionForm } from '../kit/order-correction.ts';
+import { defineCorrectionForm } from '#machines/kit/order-correction.ts';
 import { type ChangedOrder, type OrderChangeRequest, orderAction } from './order-action.ts';
 
 /** The correction of an order in its dialog. */

@@ -6,9 +6,9 @@ import {
   listD2cOrderMoves,
   type OrderMove,
 } from '#api/contracts/d2c-order-details.ts';
-import { defineResource, responsesForRow } from '../kit/define-resource.ts';
-import type { AreaScope } from '../kit/definition.ts';
-import { changesOfRow } from '../kit/feed.ts';
+import { defineResource, responsesForRow } from '#machines/kit/define-resource.ts';
+import type { AreaScope } from '#machines/kit/definition.ts';
+import { changesOfRow } from '#machines/kit/feed.ts';
 import { orderRowSources } from './order-undo.ts';
 
 export interface OrderDetails {

@@ -2,12 +2,16 @@ import { type MoveResult, moveD2cOrders } from '#api/contracts/d2c-order-moves.t
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus, MAX_MOVES } from '#domain/d2c-order.ts';
 import { type PrintableOrder, type PrintObstacle, printObstacleOf } from '#domain/d2c-order-lines.ts';
-import { changesFromCommands } from '../kit/command.actors.ts';
-import type { CommandActor } from '../kit/command.machine.ts';
-import { defineCommand } from '../kit/define-command.ts';
-import type { RowSource } from '../kit/define-list.ts';
-import type { RowChange } from '../kit/rows.ts';
-import { d2cOrderEventBetween, d2cOrderStatusAfter, d2cOrderStatusBefore } from '../lifecycles/d2c-order.ts';
+import { changesFromCommands } from '#machines/kit/command.actors.ts';
+import type { CommandActor } from '#machines/kit/command.machine.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
+import type { RowSource } from '#machines/kit/define-list.ts';
+import type { RowChange } from '#machines/kit/rows.ts';
+import {
+  d2cOrderEventBetween,
+  d2cOrderStatusAfter,
+  d2cOrderStatusBefore,
+} from '#machines/lifecycles/d2c-order.ts';
 
 export type MovableOrder = Pick<D2cOrder, 'd2c_order_id' | 'status'> & PrintableOrder;
 

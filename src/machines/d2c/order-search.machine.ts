@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { bareOrderNumber, explicitOrderNumber } from '#domain/d2c-order-list.ts';
-import { placeholderPromise } from '../kit/provide.ts';
+import { placeholderPromise } from '#machines/kit/provide.ts';
 
 /** `order`: the id of the order that the term names; null when the list must search for the term. */
 interface TermResolved {

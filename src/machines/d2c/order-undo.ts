@@ -1,10 +1,10 @@
 import { type MoveResult, undoD2cOrderMoves } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { changesFromCommands } from '../kit/command.actors.ts';
-import type { CommandActor, CommandRequest } from '../kit/command.machine.ts';
-import { defineCommand } from '../kit/define-command.ts';
-import type { RowMoves, RowSource } from '../kit/define-list.ts';
-import type { AreaScope } from '../kit/definition.ts';
+import { changesFromCommands } from '#machines/kit/command.actors.ts';
+import type { CommandActor, CommandRequest } from '#machines/kit/command.machine.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
+import type { RowMoves, RowSource } from '#machines/kit/define-list.ts';
+import type { AreaScope } from '#machines/kit/definition.ts';
 import { orderAction, orderActionRows } from './order-action.ts';
 import { orderCancellationRows } from './order-cancellations.ts';
 import { callInBatches, orderMoves, orderMovesRows, rowChangesIn } from './order-moves.ts';

@@ -1,5 +1,5 @@
 import { listProducts } from '#api/contracts/products.ts';
-import { defineOrderableProducts } from '../kit/orderable-products.ts';
+import { defineOrderableProducts } from '#machines/kit/orderable-products.ts';
 
 /** Products that can be added to an order. */
 export const orderableProducts = defineOrderableProducts(({ call }, part, signal) =>

@@ -1,6 +1,6 @@
 import { reportPrintedSheets } from '#api/contracts/job-sheets.ts';
 import { MAX_JOB_SHEETS } from '#domain/limits.ts';
-import { defineCommand } from '../kit/define-command.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
 
 interface PrintedSheets {
   readonly ids: readonly number[];

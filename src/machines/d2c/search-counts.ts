@@ -1,7 +1,7 @@
 import { countD2cSearch } from '#api/contracts/d2c-search-counts.ts';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
 import { searchTermForServer } from '#domain/search-fold.ts';
-import { defineResource } from '../kit/define-resource.ts';
+import { defineResource } from '#machines/kit/define-resource.ts';
 
 /**
  * `capped`: tabs whose count stopped at the limit. `order_meant`: the id of the order that the term names, or

@@ -1,8 +1,8 @@
 import { listShipmentPage, type Shipment } from '#api/contracts/shipments.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
 import { searchTermForServer } from '#domain/search-fold.ts';
-import { defineList } from '../kit/define-list.ts';
-import type { ListView } from '../kit/list.machine.ts';
+import { defineList } from '#machines/kit/define-list.ts';
+import type { ListView } from '#machines/kit/list.machine.ts';
 
 /**
  * The parcels at the courier (spec 2 section 2, Active Shipments). A parcel has no version, so every changed

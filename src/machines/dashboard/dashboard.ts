@@ -1,7 +1,7 @@
 import { type Dashboard, getDashboard } from '#api/contracts/dashboard.ts';
-import { defineResource } from '../kit/define-resource.ts';
-import { faultOf, isMissing } from '../kit/fault.ts';
-import { figureChangesOf } from '../kit/feed.ts';
+import { defineResource } from '#machines/kit/define-resource.ts';
+import { faultOf, isMissing } from '#machines/kit/fault.ts';
+import { figureChangesOf } from '#machines/kit/feed.ts';
 
 const COUNTED_ENTITIES = [
   'product',

@@ -9,11 +9,11 @@ import {
   listFilamentUsage,
 } from '#api/contracts/filament.ts';
 import { MAX_FETCHED, MAX_PAGE } from '#domain/limits.ts';
-import { defineList, defineLocalList } from '../kit/define-list.ts';
-import { defineResource } from '../kit/define-resource.ts';
-import { changesOfRow } from '../kit/feed.ts';
-import type { ListView } from '../kit/list.machine.ts';
-import { changesOfCommandOn } from '../kit/row-command.actors.ts';
+import { defineList, defineLocalList } from '#machines/kit/define-list.ts';
+import { defineResource } from '#machines/kit/define-resource.ts';
+import { changesOfRow } from '#machines/kit/feed.ts';
+import type { ListView } from '#machines/kit/list.machine.ts';
+import { changesOfCommandOn } from '#machines/kit/row-command.actors.ts';
 import { filamentAction, keyOfFilament } from './filament-type.ts';
 import { purchaseRows } from './purchase.ts';
 import { filamentIdOf, spoolAction, spoolRows } from './spool-action.ts';

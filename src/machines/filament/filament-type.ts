@@ -9,12 +9,12 @@ import {
 } from '#api/contracts/filament.ts';
 import { DEFAULT_COLOR_HEX, filamentFaultsOf, parsePositiveNumber } from '#domain/filament.ts';
 import { MAX_ID } from '#domain/limits.ts';
-import { defineRowCommand } from '../kit/define-command.ts';
-import { defineRowForm } from '../kit/define-form.ts';
-import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal, formInputOf, requireValue } from '../kit/form-fields.ts';
-import { ignoreMissing } from '../kit/row-command.actors.ts';
-import { type RowWrite, rowWriteOptions } from '../kit/row-writes.ts';
+import { defineRowCommand } from '#machines/kit/define-command.ts';
+import { defineRowForm } from '#machines/kit/define-form.ts';
+import type { FormInput } from '#machines/kit/form.machine.ts';
+import { fieldOfRefusal, formInputOf, requireValue } from '#machines/kit/form-fields.ts';
+import { ignoreMissing } from '#machines/kit/row-command.actors.ts';
+import { type RowWrite, rowWriteOptions } from '#machines/kit/row-writes.ts';
 
 type KnownFilament = Pick<FilamentType, 'filament_id' | 'brand' | 'version'>;
 

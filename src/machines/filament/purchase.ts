@@ -6,13 +6,13 @@ import {
 } from '#api/contracts/filament.ts';
 import { parseNumber } from '#domain/amount-entry.ts';
 import { MAX_SPOOLS, type PurchaseEntry, parsePositiveNumber, purchaseFaultsOf } from '#domain/filament.ts';
-import { requestOutcome } from '../kit/command.actors.ts';
-import type { CommandActor } from '../kit/command.machine.ts';
-import { defineCommand, rowsFromResponses } from '../kit/define-command.ts';
-import { defineForm } from '../kit/define-form.ts';
-import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal, requireValue } from '../kit/form-fields.ts';
-import { ignoreMissing } from '../kit/row-command.actors.ts';
+import { requestOutcome } from '#machines/kit/command.actors.ts';
+import type { CommandActor } from '#machines/kit/command.machine.ts';
+import { defineCommand, rowsFromResponses } from '#machines/kit/define-command.ts';
+import { defineForm } from '#machines/kit/define-form.ts';
+import type { FormInput } from '#machines/kit/form.machine.ts';
+import { fieldOfRefusal, requireValue } from '#machines/kit/form-fields.ts';
+import { ignoreMissing } from '#machines/kit/row-command.actors.ts';
 
 export type PurchaseAction =
   | { readonly kind: 'log'; readonly purchase: NewFilamentPurchase }

@@ -9,10 +9,10 @@ import {
 import { ApiError } from '#api/errors.ts';
 import { isolated } from '#domain/isolated.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
-import { type CommandActor, type CommandEvent, selectFailedCommand } from '../kit/command.machine.ts';
-import { defineCommand, rowsFromResponses } from '../kit/define-command.ts';
-import type { AreaScope } from '../kit/definition.ts';
-import { notifyOutcomes } from '../kit/outcome-notices.ts';
+import { type CommandActor, type CommandEvent, selectFailedCommand } from '#machines/kit/command.machine.ts';
+import { defineCommand, rowsFromResponses } from '#machines/kit/define-command.ts';
+import type { AreaScope } from '#machines/kit/definition.ts';
+import { notifyOutcomes } from '#machines/kit/outcome-notices.ts';
 
 const ONE_SPOOL = 1;
 

@@ -1,8 +1,8 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { FinderMatches } from '#api/contracts/finder.ts';
 import { isBlank } from '#domain/storable-text.ts';
-import { type Fault, faultOf } from '../kit/fault.ts';
-import { placeholderPromise } from '../kit/provide.ts';
+import { type Fault, faultOf } from '#machines/kit/fault.ts';
+import { placeholderPromise } from '#machines/kit/provide.ts';
 
 interface FinderContext {
   readonly term: string;

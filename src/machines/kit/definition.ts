@@ -6,8 +6,8 @@ import type { CallEndpoint } from '#api/call.ts';
 import type { Client } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
 import type { Downloader, SaveFile } from '#api/download.ts';
+import type { Notify } from '#machines/notices/notices.machine.ts';
 import type { TextStore } from '#storage/browser-store.ts';
-import type { Notify } from '../notices/notices.machine.ts';
 import type { Feed } from './feed.ts';
 
 /** The services that a session provides to every area. */

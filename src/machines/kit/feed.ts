@@ -1,7 +1,7 @@
 /* The change feed, and the subscriptions by which lists and resources follow it. */
 import type { ActorRefFrom } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
-import type { changesMachine } from '../changes/changes.machine.ts';
+import type { changesMachine } from '#machines/changes/changes.machine.ts';
 import type { DataChange } from './resource.actors.ts';
 import { ANY_ROW, type RowChange, type RowKey, type Subscribe } from './rows.ts';
 

@@ -1,6 +1,6 @@
 /* Shows toasts for the outcomes of commands. */
 import { isolated } from '#domain/isolated.ts';
-import type { Notify } from '../notices/notices.machine.ts';
+import type { Notify } from '#machines/notices/notices.machine.ts';
 import { isAwaited } from './command.actors.ts';
 import type { CommandActor } from './command.machine.ts';
 import { type Fault, isOutcomeUnknown } from './fault.ts';

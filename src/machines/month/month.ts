@@ -1,8 +1,8 @@
 import { exportAccounts, getMonth, type MonthFigures } from '#api/contracts/month.ts';
 import { type AccountFormat, type AccountPeriod, accountsFileName } from '#domain/accounts.ts';
-import { defineCommand } from '../kit/define-command.ts';
-import { defineResource } from '../kit/define-resource.ts';
-import { figureChangesOf } from '../kit/feed.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
+import { defineResource } from '#machines/kit/define-resource.ts';
+import { figureChangesOf } from '#machines/kit/feed.ts';
 
 const COUNTED_ENTITIES = [
   'd2c_order',

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { WatchNetwork } from '../kit/browser-network.ts';
+import type { WatchNetwork } from '#machines/kit/browser-network.ts';
 import type { NetworkEvent } from './network.machine.ts';
 
 export interface NetworkPort {

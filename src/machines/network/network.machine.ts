@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { placeholderCallback, placeholderPromise } from '../kit/provide.ts';
+import { placeholderCallback, placeholderPromise } from '#machines/kit/provide.ts';
 
 export type NetworkEvent = { type: 'network.lost' } | { type: 'network.restored' };
 

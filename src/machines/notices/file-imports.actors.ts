@@ -1,5 +1,5 @@
-import type { CommandActor } from '../kit/command.machine.ts';
-import { isOutcomeUnknown } from '../kit/fault.ts';
+import type { CommandActor } from '#machines/kit/command.machine.ts';
+import { isOutcomeUnknown } from '#machines/kit/fault.ts';
 import type { NoticeRaised, Notify } from './notices.machine.ts';
 
 interface ImportNotices<Command, Outcome> {

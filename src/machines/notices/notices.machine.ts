@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Fault } from '../kit/fault.ts';
+import type { Fault } from '#machines/kit/fault.ts';
 
 /** A toast. It replaces the 'alert' of the specification, because an alert blocks the page (decision 27). */
 export interface Notice {

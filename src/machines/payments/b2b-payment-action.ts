@@ -4,11 +4,11 @@ import {
   createB2bPayment,
   type NewB2bPayment,
 } from '#api/contracts/b2b-payments.ts';
-import { changesFromCommands } from '../kit/command.actors.ts';
-import type { CommandActor } from '../kit/command.machine.ts';
-import { defineCommand } from '../kit/define-command.ts';
-import type { RowSource } from '../kit/define-list.ts';
-import { versionIn } from '../kit/version.ts';
+import { changesFromCommands } from '#machines/kit/command.actors.ts';
+import type { CommandActor } from '#machines/kit/command.machine.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
+import type { RowSource } from '#machines/kit/define-list.ts';
+import { versionIn } from '#machines/kit/version.ts';
 
 export type B2bPaymentActionActor = CommandActor<NewB2bPayment, B2bPaymentResponse>;
 

@@ -2,9 +2,9 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { CallEndpoint } from '#api/call.ts';
 import { getB2bOrder } from '#api/contracts/b2b-orders.ts';
 import { toHundredths } from '#domain/money.ts';
-import { requestOutcome } from '../kit/command.actors.ts';
-import { changesOfRow, type Watch } from '../kit/feed.ts';
-import { reportDefect } from '../kit/reported-actors.ts';
+import { requestOutcome } from '#machines/kit/command.actors.ts';
+import { changesOfRow, type Watch } from '#machines/kit/feed.ts';
+import { reportDefect } from '#machines/kit/reported-actors.ts';
 import type { B2bPaymentEvent, PaymentRequest } from './b2b-payment.machine.ts';
 import type { B2bPaymentActionActor } from './b2b-payment-action.ts';
 

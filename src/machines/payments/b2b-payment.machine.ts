@@ -10,10 +10,10 @@ import {
 import { type Hundredths, toHundredths, toIqd } from '#domain/money.ts';
 import { MONEY_LIMITS, numberFaultOf } from '#domain/number-entry.ts';
 import { newRandomId } from '#domain/random-id.ts';
-import { type Fault, faultOf } from '../kit/fault.ts';
-import { withTypedValues } from '../kit/form.machine.ts';
-import { placeholderCallback, placeholderPromise } from '../kit/provide.ts';
-import { isPossiblyDone } from '../kit/refusal.ts';
+import { type Fault, faultOf } from '#machines/kit/fault.ts';
+import { withTypedValues } from '#machines/kit/form.machine.ts';
+import { placeholderCallback, placeholderPromise } from '#machines/kit/provide.ts';
+import { isPossiblyDone } from '#machines/kit/refusal.ts';
 
 /** `amount` in IQD; null when the field has no number. */
 export interface PaymentEntry {

@@ -9,15 +9,15 @@ import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_LIMITS, type PaymentMethod } from '#domain/b2b-payment.ts';
 import { isEnteredDay } from '#domain/business-day.ts';
 import { MONEY_LIMITS, numberFaultOf } from '#domain/number-entry.ts';
-import { changesFromCommands, requestOutcome } from '../kit/command.actors.ts';
-import type { CommandActor, FailedCommand } from '../kit/command.machine.ts';
-import { defineCommand } from '../kit/define-command.ts';
-import { defineForm } from '../kit/define-form.ts';
-import type { RowSource } from '../kit/define-list.ts';
-import type { FormFaults, FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal } from '../kit/form-fields.ts';
-import { ANY_ROW, type RowChange } from '../kit/rows.ts';
-import { versionIn } from '../kit/version.ts';
+import { changesFromCommands, requestOutcome } from '#machines/kit/command.actors.ts';
+import type { CommandActor, FailedCommand } from '#machines/kit/command.machine.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
+import { defineForm } from '#machines/kit/define-form.ts';
+import type { RowSource } from '#machines/kit/define-list.ts';
+import type { FormFaults, FormInput } from '#machines/kit/form.machine.ts';
+import { fieldOfRefusal } from '#machines/kit/form-fields.ts';
+import { ANY_ROW, type RowChange } from '#machines/kit/rows.ts';
+import { versionIn } from '#machines/kit/version.ts';
 
 export type BulkPaymentAction =
   | { readonly kind: 'record'; readonly payment: NewBulkPayment }

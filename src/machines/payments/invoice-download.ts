@@ -1,6 +1,6 @@
 import { downloadInvoice } from '#api/contracts/b2b-documents.ts';
 import { invoiceFileName } from '#domain/invoice.ts';
-import { defineCommand } from '../kit/define-command.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
 
 export interface InvoiceRequest {
   readonly b2b_order_id: number;

@@ -2,8 +2,8 @@ import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts
 import { ApiError } from '#api/errors.ts';
 import type { DueState } from '#domain/dues.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
-import { defineResource, responsesForRow } from '../kit/define-resource.ts';
-import { changesOfRow } from '../kit/feed.ts';
+import { defineResource, responsesForRow } from '#machines/kit/define-resource.ts';
+import { changesOfRow } from '#machines/kit/feed.ts';
 import { bulkPaymentDues } from './bulk-payment.ts';
 import { statementDues } from './statement-import.ts';
 import { decidedDues } from './statement-rows.ts';

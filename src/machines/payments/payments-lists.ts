@@ -16,11 +16,11 @@ import { getPaymentsSummary, type PaymentsSummary } from '#api/contracts/payment
 import type { BulkFilter } from '#domain/bulk-payment-filters.ts';
 import { isBulkPaymentFound, isPaidReturned } from '#domain/dues.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
-import { changesFromCommands } from '../kit/command.actors.ts';
-import { defineList, defineLocalList } from '../kit/define-list.ts';
-import { defineResource } from '../kit/define-resource.ts';
-import { changesOfRow, figureChangesOf } from '../kit/feed.ts';
-import type { ListView } from '../kit/list.machine.ts';
+import { changesFromCommands } from '#machines/kit/command.actors.ts';
+import { defineList, defineLocalList } from '#machines/kit/define-list.ts';
+import { defineResource } from '#machines/kit/define-resource.ts';
+import { changesOfRow, figureChangesOf } from '#machines/kit/feed.ts';
+import type { ListView } from '#machines/kit/list.machine.ts';
 import { paidOrders } from './b2b-payment-action.ts';
 import { bulkPaymentAction, bulkPaymentDues, bulkPaymentRows } from './bulk-payment.ts';
 import { statementDues, statementPayments } from './statement-import.ts';

@@ -1,10 +1,10 @@
 import type { BulkPayment, BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import { isBlank } from '#domain/storable-text.ts';
-import { requestOutcome } from '../kit/command.actors.ts';
-import { defineForm } from '../kit/define-form.ts';
-import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal } from '../kit/form-fields.ts';
+import { requestOutcome } from '#machines/kit/command.actors.ts';
+import { defineForm } from '#machines/kit/define-form.ts';
+import type { FormInput } from '#machines/kit/form.machine.ts';
+import { fieldOfRefusal } from '#machines/kit/form-fields.ts';
 import { type BulkPaymentActionActor, bulkPaymentAction } from './bulk-payment.ts';
 
 export interface ReversalValues extends Pick<BulkPayment, 'bulk_payment_id'> {

@@ -3,10 +3,10 @@ import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import { MONEY_LIMITS, numberFaultOf } from '#domain/number-entry.ts';
 import { orderNumberOfName } from '#domain/number-named.ts';
 import { isBlank } from '#domain/storable-text.ts';
-import { requestOutcome } from '../kit/command.actors.ts';
-import { defineForm } from '../kit/define-form.ts';
-import type { FormFaults, FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal } from '../kit/form-fields.ts';
+import { requestOutcome } from '#machines/kit/command.actors.ts';
+import { defineForm } from '#machines/kit/define-form.ts';
+import type { FormFaults, FormInput } from '#machines/kit/form.machine.ts';
+import { fieldOfRefusal } from '#machines/kit/form-fields.ts';
 import {
   type EnteredAmounts,
   type RowDecision,

@@ -2,8 +2,8 @@ import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts
 import { isDueFound } from '#domain/d2c-order-search.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { searchTermForServer } from '#domain/search-fold.ts';
-import { defineList } from '../kit/define-list.ts';
-import type { ListView } from '../kit/list.machine.ts';
+import { defineList } from '#machines/kit/define-list.ts';
+import type { ListView } from '#machines/kit/list.machine.ts';
 import { bulkPaymentDues } from './bulk-payment.ts';
 import { statementDues } from './statement-import.ts';
 import { decidedDues } from './statement-rows.ts';

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { ReturnedAmounts } from '#domain/courier-statement.ts';
-import { withTypedValues } from '../kit/form.machine.ts';
+import { withTypedValues } from '#machines/kit/form.machine.ts';
 
 /** `table`: the statement as pasted text. */
 export interface StatementEntry {

@@ -10,12 +10,12 @@ import {
 } from '#api/contracts/courier-statements.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { MAX_STATEMENT_BYTES, type ReturnedAmounts } from '#domain/courier-statement.ts';
-import { changesFromCommands } from '../kit/command.actors.ts';
-import { defineCommand } from '../kit/define-command.ts';
-import type { RowSource } from '../kit/define-list.ts';
-import { define } from '../kit/definition.ts';
-import { createFileSlot, readSlotFile, startDryRun } from '../kit/file-slot.ts';
-import { notifyFileImports } from '../notices/file-imports.actors.ts';
+import { changesFromCommands } from '#machines/kit/command.actors.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
+import type { RowSource } from '#machines/kit/define-list.ts';
+import { define } from '#machines/kit/definition.ts';
+import { createFileSlot, readSlotFile, startDryRun } from '#machines/kit/file-slot.ts';
+import { notifyFileImports } from '#machines/notices/file-imports.actors.ts';
 import { duesIn, paymentIn } from './bulk-payment.ts';
 
 /**

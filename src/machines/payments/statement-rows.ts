@@ -9,11 +9,11 @@ import {
   reopenStatementRow,
 } from '#api/contracts/statement-rows.ts';
 import type { ClosingDecision } from '#domain/statement-money.ts';
-import { changesFromCommands } from '../kit/command.actors.ts';
-import type { CommandActor } from '../kit/command.machine.ts';
-import { defineCommand } from '../kit/define-command.ts';
-import { defineLocalList, type RowSource } from '../kit/define-list.ts';
-import type { RowChange } from '../kit/rows.ts';
+import { changesFromCommands } from '#machines/kit/command.actors.ts';
+import type { CommandActor } from '#machines/kit/command.machine.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
+import { defineLocalList, type RowSource } from '#machines/kit/define-list.ts';
+import type { RowChange } from '#machines/kit/rows.ts';
 import { duesIn, paymentIn } from './bulk-payment.ts';
 
 /** The amounts of a row that could not be read, in IQD. */

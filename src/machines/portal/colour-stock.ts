@@ -1,5 +1,5 @@
 import { type FilamentColour, listFilamentColours } from '#api/contracts/filament.ts';
-import { defineResource } from '../kit/define-resource.ts';
+import { defineResource } from '#machines/kit/define-resource.ts';
 
 /**
  * The colours of the shop's filaments, with a mark for those in stock. Without a response no colour counts as

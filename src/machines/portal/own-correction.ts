@@ -1,7 +1,7 @@
 import { type D2cOrder, d2cOrderSchema } from '#api/contracts/d2c-orders.ts';
 import { correctD2cOrder } from '#api/contracts/order-corrections.ts';
-import { defineCommand } from '../kit/define-command.ts';
-import { type CorrectionRequest, defineCorrectionForm } from '../kit/order-correction.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
+import { type CorrectionRequest, defineCorrectionForm } from '#machines/kit/order-correction.ts';
 
 /** Corrects an order of today that the person has keyed in. */
 export const ownCorrection = defineCommand<CorrectionRequest, D2cOrder>({

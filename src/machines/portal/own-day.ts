@@ -1,6 +1,6 @@
 import { getOwnDay, type OwnDay } from '#api/contracts/own-orders.ts';
-import { changesFromCommands } from '../kit/command.actors.ts';
-import { defineResource } from '../kit/define-resource.ts';
+import { changesFromCommands } from '#machines/kit/command.actors.ts';
+import { defineResource } from '#machines/kit/define-resource.ts';
 import { ownCorrection } from './own-correction.ts';
 import { unfinishedOrder } from './unfinished-order.ts';
 

@@ -1,8 +1,8 @@
 import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
-import { defineCommand } from '../kit/define-command.ts';
-import { faultOf } from '../kit/fault.ts';
-import { isOrderMissing } from '../kit/posting-fault.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
+import { faultOf } from '#machines/kit/fault.ts';
+import { isOrderMissing } from '#machines/kit/posting-fault.ts';
 
 interface Abandoning {
   readonly id: number;

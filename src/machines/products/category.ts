@@ -8,13 +8,13 @@ import {
   type NewCategory,
 } from '#api/contracts/categories.ts';
 import { type CategoryField, categoryFaultsOf, codePrefixOf } from '#domain/category.ts';
-import { defineRowCommand } from '../kit/define-command.ts';
-import { defineRowForm } from '../kit/define-form.ts';
-import type { Fault } from '../kit/fault.ts';
-import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal, formInputOf } from '../kit/form-fields.ts';
-import { ignoreMissing } from '../kit/row-command.actors.ts';
-import { type RowWrite, rowWriteOptions } from '../kit/row-writes.ts';
+import { defineRowCommand } from '#machines/kit/define-command.ts';
+import { defineRowForm } from '#machines/kit/define-form.ts';
+import type { Fault } from '#machines/kit/fault.ts';
+import type { FormInput } from '#machines/kit/form.machine.ts';
+import { fieldOfRefusal, formInputOf } from '#machines/kit/form-fields.ts';
+import { ignoreMissing } from '#machines/kit/row-command.actors.ts';
+import { type RowWrite, rowWriteOptions } from '#machines/kit/row-writes.ts';
 
 type KnownCategory = Pick<Category, 'id' | 'name' | 'version'>;
 

@@ -6,13 +6,13 @@ import {
 } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { type StockEntry, stockFaultsOf } from '#domain/stock-level.ts';
-import { changesFromCommands } from '../kit/command.actors.ts';
-import { defineCommand } from '../kit/define-command.ts';
-import { defineRowForm } from '../kit/define-form.ts';
-import type { RowSource } from '../kit/define-list.ts';
-import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal, requireValue } from '../kit/form-fields.ts';
-import type { RowChange } from '../kit/rows.ts';
+import { changesFromCommands } from '#machines/kit/command.actors.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
+import { defineRowForm } from '#machines/kit/define-form.ts';
+import type { RowSource } from '#machines/kit/define-list.ts';
+import type { FormInput } from '#machines/kit/form.machine.ts';
+import { fieldOfRefusal, requireValue } from '#machines/kit/form-fields.ts';
+import type { RowChange } from '#machines/kit/rows.ts';
 
 export interface StockAction {
   readonly product_id: number;

@@ -4,8 +4,8 @@ import {
   type NameOffer,
   refuseNameOffer,
 } from '#api/contracts/name-offers.ts';
-import { defineCommand, rowsFromResponses } from '../kit/define-command.ts';
-import { defineLocalList } from '../kit/define-list.ts';
+import { defineCommand, rowsFromResponses } from '#machines/kit/define-command.ts';
+import { defineLocalList } from '#machines/kit/define-list.ts';
 
 export interface NameAnswer {
   readonly kind: 'accept' | 'refuse';

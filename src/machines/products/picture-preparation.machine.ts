@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { faultOf } from '../kit/fault.ts';
-import { placeholderPromise } from '../kit/provide.ts';
+import { faultOf } from '#machines/kit/fault.ts';
+import { placeholderPromise } from '#machines/kit/provide.ts';
 
 type PicturePreparationEvent =
   | { type: 'file.chosen'; readonly file: Blob }

@@ -6,10 +6,10 @@ import {
   type ProductChange,
 } from '#api/contracts/product-changes.ts';
 import type { Product } from '#api/contracts/products.ts';
-import { defineRowCommand } from '../kit/define-command.ts';
-import type { Fault } from '../kit/fault.ts';
-import { ignoreMissing } from '../kit/row-command.actors.ts';
-import { type RowWrite, rowWriteOptions } from '../kit/row-writes.ts';
+import { defineRowCommand } from '#machines/kit/define-command.ts';
+import type { Fault } from '#machines/kit/fault.ts';
+import { ignoreMissing } from '#machines/kit/row-command.actors.ts';
+import { type RowWrite, rowWriteOptions } from '#machines/kit/row-writes.ts';
 
 type KnownProduct = Pick<Product, 'product_id' | 'name' | 'version'>;
 

@@ -1,7 +1,7 @@
 import type { Category } from '#api/contracts/categories.ts';
 import { downloadCatalogue, exportProducts } from '#api/contracts/product-files.ts';
 import { catalogueFileName, productFileName } from '#domain/product-file.ts';
-import { defineCommand } from '../kit/define-command.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
 
 /** All products as CSV, or the catalog of one category as PDF. */
 export type ProductDownload =

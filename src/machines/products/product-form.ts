@@ -3,9 +3,9 @@ import { type Product, productSchema } from '#api/contracts/products.ts';
 import { type Dimensions, formatDimensions, isEditable, parseDimensions } from '#domain/dimensions.ts';
 import { aliasesIn, aliasText, productFaultsOf } from '#domain/product.ts';
 import { DEFAULT_STOCK_MODE, type StockMode } from '#domain/stock-level.ts';
-import { defineRowForm } from '../kit/define-form.ts';
-import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal, formInputOf } from '../kit/form-fields.ts';
+import { defineRowForm } from '#machines/kit/define-form.ts';
+import type { FormInput } from '#machines/kit/form.machine.ts';
+import { fieldOfRefusal, formInputOf } from '#machines/kit/form-fields.ts';
 import { type ProductAction, productAction } from './product-action.ts';
 
 export interface ProductValues extends Dimensions {

@@ -1,9 +1,9 @@
 import { applyProductImport, type ImportReport, tryProductImport } from '#api/contracts/product-import.ts';
 import { type AssignedHead, MAX_IMPORTED_BYTES } from '#domain/product-file.ts';
-import { defineCommand } from '../kit/define-command.ts';
-import { define } from '../kit/definition.ts';
-import { createFileSlot, readSlotFile, startDryRun } from '../kit/file-slot.ts';
-import { notifyFileImports } from '../notices/file-imports.actors.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
+import { define } from '#machines/kit/definition.ts';
+import { createFileSlot, readSlotFile, startDryRun } from '#machines/kit/file-slot.ts';
+import { notifyFileImports } from '#machines/notices/file-imports.actors.ts';
 
 /**
  * `file`: the name of the file in the file slot. `columns`: what the person has assigned to unknown headers.

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { AuthApi } from '#api/auth.ts';
 import type { LoginResponse, User } from '#api/contracts/auth.ts';
 import { isToken } from '#domain/credentials.ts';
-import { reportDefect } from '../kit/reported-actors.ts';
+import { reportDefect } from '#machines/kit/reported-actors.ts';
 import type { Credentials, SessionEvent } from './session.machine.ts';
 
 export interface TokenStore {

@@ -2,7 +2,7 @@ import { assertEvent, assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { LoginResponse, User } from '#api/contracts/auth.ts';
 import { isApiError } from '#api/errors.ts';
 import { isRole } from '#domain/roles.ts';
-import { placeholderAction, placeholderCallback, placeholderPromise } from '../kit/provide.ts';
+import { placeholderAction, placeholderCallback, placeholderPromise } from '#machines/kit/provide.ts';
 
 export interface Credentials {
   readonly username: string;

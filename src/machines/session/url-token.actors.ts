@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { AuthApi } from '#api/auth.ts';
 import type { User } from '#api/contracts/auth.ts';
-import { reportDefect } from '../kit/reported-actors.ts';
+import { reportDefect } from '#machines/kit/reported-actors.ts';
 import type { TokenStore } from './session.actors.ts';
 import type { SessionEvent } from './session.machine.ts';
 

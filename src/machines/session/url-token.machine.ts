@@ -2,7 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { User } from '#api/contracts/auth.ts';
 import { isApiError } from '#api/errors.ts';
 import { isRole } from '#domain/roles.ts';
-import { placeholderAction, placeholderPromise } from '../kit/provide.ts';
+import { placeholderAction, placeholderPromise } from '#machines/kit/provide.ts';
 import type { SignedIn } from './session.machine.ts';
 
 export interface UrlTokenInput {

@@ -5,12 +5,12 @@ import {
 } from '#api/contracts/shop-settings.ts';
 import type { PersonalSettings } from '#domain/personal-settings.ts';
 import { type CompanyField, companyFaultsOf, thresholdFaultsOf } from '#domain/shop-settings.ts';
+import { defineForm, defineRowForm } from '#machines/kit/define-form.ts';
+import { type AreaScope, define } from '#machines/kit/definition.ts';
+import type { FormInput } from '#machines/kit/form.machine.ts';
+import { fieldOfRefusal, requireValue } from '#machines/kit/form-fields.ts';
+import { versionIn } from '#machines/kit/version.ts';
 import { createPersonalSettingsStore, type PersonalSettingsStore } from '#storage/personal-settings-store.ts';
-import { defineForm, defineRowForm } from '../kit/define-form.ts';
-import { type AreaScope, define } from '../kit/definition.ts';
-import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal, requireValue } from '../kit/form-fields.ts';
-import { versionIn } from '../kit/version.ts';
 import { type SettingsAction, settingsAction } from './shop-settings.ts';
 
 interface PersonalSaving extends Pick<AreaScope, 'notify'> {

@@ -1,8 +1,8 @@
 import { getShopSettings } from '#api/contracts/shop-settings.ts';
 import { ApiError } from '#api/errors.ts';
 import { settingsCsv, settingsFileName } from '#domain/settings-file.ts';
-import { defineCommand } from '../kit/define-command.ts';
-import type { AreaScope } from '../kit/definition.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
+import type { AreaScope } from '#machines/kit/definition.ts';
 import { personalSettings } from './settings-forms.ts';
 import { openMemory } from './unsent-orders.ts';
 

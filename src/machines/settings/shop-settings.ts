@@ -4,11 +4,11 @@ import {
   type ShopSettings,
   type ShopSettingsChange,
 } from '#api/contracts/shop-settings.ts';
-import { changesFromCommands } from '../kit/command.actors.ts';
-import { defineCommand } from '../kit/define-command.ts';
-import { defineResource } from '../kit/define-resource.ts';
-import { changesOfRow } from '../kit/feed.ts';
-import { versionIn } from '../kit/version.ts';
+import { changesFromCommands } from '#machines/kit/command.actors.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
+import { defineResource } from '#machines/kit/define-resource.ts';
+import { changesOfRow } from '#machines/kit/feed.ts';
+import { versionIn } from '#machines/kit/version.ts';
 
 export interface SettingsAction {
   readonly change: ShopSettingsChange;

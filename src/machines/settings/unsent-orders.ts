@@ -1,6 +1,6 @@
 import type { UnsentOrder } from '#domain/unsent-order.ts';
+import { defineResource } from '#machines/kit/define-resource.ts';
 import type { BrowserMemory } from '#storage/browser-memory.ts';
-import { defineResource } from '../kit/define-resource.ts';
 
 /**
  * The script loads on first use. It includes the parsers of all stored orders, which the settings page rarely

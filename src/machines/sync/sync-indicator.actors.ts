@@ -2,11 +2,11 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { CallEndpoint } from '#api/call.ts';
 import { getSyncStatus, type SyncStatus, startSync } from '#api/contracts/sync.ts';
 import { readSyncStart, type SyncStart } from '#domain/sync-run.ts';
-import { selectIsUnsupported } from '../changes/changes.machine.ts';
-import { define } from '../kit/definition.ts';
-import { type Feed, isGap, type Watch } from '../kit/feed.ts';
-import { provide } from '../kit/provide.ts';
-import { createActor } from '../kit/reported-actors.ts';
+import { selectIsUnsupported } from '#machines/changes/changes.machine.ts';
+import { define } from '#machines/kit/definition.ts';
+import { type Feed, isGap, type Watch } from '#machines/kit/feed.ts';
+import { provide } from '#machines/kit/provide.ts';
+import { createActor } from '#machines/kit/reported-actors.ts';
 import { clipped } from './clipped.ts';
 import { type RunChanged, type SyncFault, syncIndicatorMachine } from './sync-indicator.machine.ts';
 

@@ -1,8 +1,8 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { SyncStatus } from '#api/contracts/sync.ts';
 import { type SyncStart, syncStateOf } from '#domain/sync-run.ts';
-import { type Fault, faultOf as readFault } from '../kit/fault.ts';
-import { placeholderCallback, placeholderPromise } from '../kit/provide.ts';
+import { type Fault, faultOf as readFault } from '#machines/kit/fault.ts';
+import { placeholderCallback, placeholderPromise } from '#machines/kit/provide.ts';
 
 /**
  * Reasons for a run without success. `explained`: an error text, and the number of further errors.

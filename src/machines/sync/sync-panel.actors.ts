@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate';
 import type { CallEndpoint } from '#api/call.ts';
 import { getSyncConfig, killSync, type SyncConfig, testConnection } from '#api/contracts/sync.ts';
 import { isKilled, isReached } from '#domain/sync-run.ts';
-import { define } from '../kit/definition.ts';
-import type { Watch } from '../kit/feed.ts';
-import { provide } from '../kit/provide.ts';
-import { createActor } from '../kit/reported-actors.ts';
+import { define } from '#machines/kit/definition.ts';
+import type { Watch } from '#machines/kit/feed.ts';
+import { provide } from '#machines/kit/provide.ts';
+import { createActor } from '#machines/kit/reported-actors.ts';
 import { clipped } from './clipped.ts';
 import { createSyncIndicatorActors, hasFeedOf } from './sync-indicator.actors.ts';
 import {

@@ -11,8 +11,8 @@ import {
 } from 'xstate';
 import type { SyncConfig, SyncStatus } from '#api/contracts/sync.ts';
 import { type SyncStart, type SyncState, syncStateOf } from '#domain/sync-run.ts';
-import { type Fault, faultOf } from '../kit/fault.ts';
-import { placeholderCallback, placeholderPromise } from '../kit/provide.ts';
+import { type Fault, faultOf } from '#machines/kit/fault.ts';
+import { placeholderCallback, placeholderPromise } from '#machines/kit/provide.ts';
 import type { RunChanged } from './sync-indicator.machine.ts';
 
 export interface ConnectionTest {

@@ -15,14 +15,14 @@ import {
 import { compareNames } from '#domain/name-order.ts';
 import { isRole } from '#domain/roles.ts';
 import { DEFAULT_ROLE, userFaultsOf } from '#domain/user.ts';
-import { defineRowCommand } from '../kit/define-command.ts';
-import { defineRowForm } from '../kit/define-form.ts';
-import { defineLocalList } from '../kit/define-list.ts';
-import { defineResource } from '../kit/define-resource.ts';
-import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal, formInputOf } from '../kit/form-fields.ts';
-import { changesOfCommandOn, ignoreMissing } from '../kit/row-command.actors.ts';
-import { type RowWrite, rowWriteOptions } from '../kit/row-writes.ts';
+import { defineRowCommand } from '#machines/kit/define-command.ts';
+import { defineRowForm } from '#machines/kit/define-form.ts';
+import { defineLocalList } from '#machines/kit/define-list.ts';
+import { defineResource } from '#machines/kit/define-resource.ts';
+import type { FormInput } from '#machines/kit/form.machine.ts';
+import { fieldOfRefusal, formInputOf } from '#machines/kit/form-fields.ts';
+import { changesOfCommandOn, ignoreMissing } from '#machines/kit/row-command.actors.ts';
+import { type RowWrite, rowWriteOptions } from '#machines/kit/row-writes.ts';
 
 type KnownUser = Pick<UserRow, 'user_id' | 'username' | 'version'>;
 

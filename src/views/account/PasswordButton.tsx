@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { useLoadPasswordDialog } from '../bridges/app-context.ts';
-import { lazyComponent } from '../bridges/lazy-component.tsx';
-import { useMessages } from '../bridges/messages.ts';
-import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { KeyIcon } from '../ui/icons/page-icons.tsx';
+import { useLoadPasswordDialog } from '#views/bridges/app-context.ts';
+import { lazyComponent } from '#views/bridges/lazy-component.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { IconButton } from '#views/ui/IconButton.tsx';
+import { KeyIcon } from '#views/ui/icons/page-icons.tsx';
 
 /** The button with which a person changes their password. The script of its dialog loads at the click. */
 export function PasswordButton({ compact = false }: { compact?: boolean }) {

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { AccountArea } from '#areas/account.ts';
 import { EMPTY_PASSWORDS } from '#machines/account/account.ts';
-import { useMessages } from '../bridges/messages.ts';
-import { useActorRef } from '../bridges/use-actor-ref.ts';
-import { useForm } from '../bridges/use-form.ts';
-import { FormDialog } from '../parts/FormDialog.tsx';
-import { Button } from '../ui/Button.tsx';
-import { LogoutIcon } from '../ui/icons/page-icons.tsx';
-import { Stack } from '../ui/Stack.tsx';
-import { Text } from '../ui/Text.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { useForm } from '#views/bridges/use-form.ts';
+import { FormDialog } from '#views/parts/FormDialog.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { LogoutIcon } from '#views/ui/icons/page-icons.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { PASSWORD_REFUSALS } from './password-refusals.ts';
 

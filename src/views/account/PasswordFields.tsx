@@ -1,9 +1,9 @@
 import { type PasswordValues, USER_LIMITS } from '#domain/user.ts';
-import { useMessages } from '../bridges/messages.ts';
-import type { FormBinding } from '../bridges/use-form.ts';
-import { PasswordField } from '../parts/FormFields.tsx';
-import { weakPasswordFaults } from '../parts/weak-password.ts';
-import { Stack } from '../ui/Stack.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { FormBinding } from '#views/bridges/use-form.ts';
+import { PasswordField } from '#views/parts/FormFields.tsx';
+import { weakPasswordFaults } from '#views/parts/weak-password.ts';
+import { Stack } from '#views/ui/Stack.tsx';
 
 const PASSWORD_FAULTS = {
   different: 'account.fault.different',

@@ -1,4 +1,4 @@
-import type { FormRefusals } from '../parts/form-refusal.ts';
+import type { FormRefusals } from '#views/parts/form-refusal.ts';
 
 /** Messages of refusals, for the dialog and for the page of a one-time password. */
 export const PASSWORD_REFUSALS: FormRefusals = {

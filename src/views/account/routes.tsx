@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { lazyArea } from '#areas/per-user.ts';
 import type { OpenedScreen } from '#machines/app/app.machine.ts';
-import type { AppContext } from '../bridges/app-context.ts';
-import { enterArea, formMessages } from '../bridges/enter-area.ts';
-import type { MessageFile } from '../bridges/messages.ts';
+import type { AppContext } from '#views/bridges/app-context.ts';
+import { enterArea, formMessages } from '#views/bridges/enter-area.ts';
+import type { MessageFile } from '#views/bridges/messages.ts';
 
 const accountArea = lazyArea(async () => (await import('#areas/account.ts')).openAccount);
 

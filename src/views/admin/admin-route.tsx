@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
-import { loadMessages, type MessageFile } from '../bridges/messages.ts';
-import { pageComponent } from '../bridges/page-component.tsx';
-import { FrameCrash, rootRoute } from '../root-route.tsx';
-import { NotFoundInArea } from '../shell/NotFound.tsx';
+import { loadMessages, type MessageFile } from '#views/bridges/messages.ts';
+import { pageComponent } from '#views/bridges/page-component.tsx';
+import { FrameCrash, rootRoute } from '#views/root-route.tsx';
+import { NotFoundInArea } from '#views/shell/NotFound.tsx';
 
 const partsMessages = import.meta.glob<MessageFile>('../locales/*/parts.po');
 const adminMessages = import.meta.glob<MessageFile>('../locales/*/admin.po');

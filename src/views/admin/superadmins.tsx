@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import type { AreaDeclaration } from '#areas/per-user.ts';
 import { SUPERADMIN } from '#domain/roles.ts';
-import type { AppContext } from '../bridges/app-context.ts';
-import { enterArea, formMessages } from '../bridges/enter-area.ts';
-import { loadMessages, type MessageFiles, useMessages } from '../bridges/messages.ts';
-import { pageComponent } from '../bridges/page-component.tsx';
-import { userOf } from '../root-route.tsx';
+import type { AppContext } from '#views/bridges/app-context.ts';
+import { enterArea, formMessages } from '#views/bridges/enter-area.ts';
+import { loadMessages, type MessageFiles, useMessages } from '#views/bridges/messages.ts';
+import { pageComponent } from '#views/bridges/page-component.tsx';
+import { userOf } from '#views/root-route.tsx';
 
-const NoAccess = pageComponent<typeof import('../parts/NoAccess.tsx'), 'NoAccess', { text: string }>(
-  () => import('../parts/NoAccess.tsx'),
+const NoAccess = pageComponent<typeof import('#views/parts/NoAccess.tsx'), 'NoAccess', { text: string }>(
+  () => import('#views/parts/NoAccess.tsx'),
   'NoAccess',
 );
 

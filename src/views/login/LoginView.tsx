@@ -10,17 +10,17 @@ import {
   selectMissingFields,
   selectSignInFault,
 } from '#machines/session/session.machine.ts';
-import type { SessionActor } from '../bridges/app-context.ts';
-import { type Message, useMessages } from '../bridges/messages.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Heading } from '../ui/Heading.tsx';
-import { PasswordInput } from '../ui/PasswordInput.tsx';
-import { Stack } from '../ui/Stack.tsx';
-import { Text } from '../ui/Text.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import type { SessionActor } from '#views/bridges/app-context.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { Banner } from '#views/ui/Banner.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Card } from '#views/ui/Card.tsx';
+import { Field } from '#views/ui/Field.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
+import { PasswordInput } from '#views/ui/PasswordInput.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
+import { TextInput } from '#views/ui/TextInput.tsx';
 import * as css from './LoginView.css.ts';
 
 const faultText = (message: Message, fault: SignInFault): string => {

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { UrlTokenActor } from '#areas/url-token.ts';
 import { selectIsUrlTokenUnreachable, selectQuestion } from '#machines/session/url-token.machine.ts';
-import { useMessages } from '../bridges/messages.ts';
-import { usePageTitle } from '../bridges/page-title.ts';
-import { ServerUnreachable } from '../shell/ServerUnreachable.tsx';
-import { ShellPage } from '../shell/ShellPage.tsx';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Inline } from '../ui/Inline.tsx';
-import { UserIcon } from '../ui/icons/page-icons.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { usePageTitle } from '#views/bridges/page-title.ts';
+import { ServerUnreachable } from '#views/shell/ServerUnreachable.tsx';
+import { ShellPage } from '#views/shell/ShellPage.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { EmptyState } from '#views/ui/EmptyState.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { UserIcon } from '#views/ui/icons/page-icons.tsx';
+import { Spinner } from '#views/ui/Spinner.tsx';
 
 interface UrlTokenViewProps {
   readonly urlToken: UrlTokenActor;

@@ -1,6 +1,6 @@
 import type { OpenedScreen } from '#machines/app/app.machine.ts';
-import type { AppContext } from '../bridges/app-context.ts';
-import { loadMessages, type MessageFile } from '../bridges/messages.ts';
+import type { AppContext } from '#views/bridges/app-context.ts';
+import { loadMessages, type MessageFile } from '#views/bridges/messages.ts';
 import { LoginView } from './LoginView.tsx';
 
 const loginMessages = import.meta.glob<MessageFile>('../locales/*/login.po');

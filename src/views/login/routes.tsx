@@ -1,7 +1,7 @@
 import type { UrlTokenParams } from '#areas/url-token.ts';
 import type { OpenedScreen } from '#machines/app/app.machine.ts';
-import type { AppContext } from '../bridges/app-context.ts';
-import { loadMessages, type MessageFile } from '../bridges/messages.ts';
+import type { AppContext } from '#views/bridges/app-context.ts';
+import { loadMessages, type MessageFile } from '#views/bridges/messages.ts';
 
 const sessionMessages = import.meta.glob<MessageFile>('../locales/*/session.po');
 

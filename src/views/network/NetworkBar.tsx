@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type networkMachine, selectConnectionNotice } from '#machines/network/network.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
-import type { SessionActor } from '../bridges/app-context.ts';
-import { useMessages } from '../bridges/messages.ts';
-import { vars } from '../theme/theme.css.ts';
-import { Banner } from '../ui/Banner.tsx';
+import type { SessionActor } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { vars } from '#views/theme/theme.css.ts';
+import { Banner } from '#views/ui/Banner.tsx';
 
 /** The name of the custom property, without the `var(…)` around it. */
 const OFFLINE_BAR_PROPERTY = vars.offlineBar.slice('var('.length, -1);

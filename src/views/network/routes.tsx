@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { openNetwork } from '#areas/network.ts';
 import { isRole } from '#domain/roles.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
-import type { NoticesActor, SessionActor } from '../bridges/app-context.ts';
-import { loadMessages, type MessageFile } from '../bridges/messages.ts';
-import { vars } from '../theme/theme.css.ts';
+import type { NoticesActor, SessionActor } from '#views/bridges/app-context.ts';
+import { loadMessages, type MessageFile } from '#views/bridges/messages.ts';
+import { vars } from '#views/theme/theme.css.ts';
 import { NetworkBar } from './NetworkBar.tsx';
 
 const networkMessages = import.meta.glob<MessageFile>('../locales/*/network.po');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../bridges/messages.ts';
-import { AlertDialog } from '../ui/AlertDialog.tsx';
-import { Banner } from '../ui/Banner.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { AlertDialog } from '#views/ui/AlertDialog.tsx';
+import { Banner } from '#views/ui/Banner.tsx';
 
 export interface ConfirmDeleteProps {
   title: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useLeaveQuestion } from '../bridges/use-leave-question.ts';
-import { type Reason, useReason } from '../bridges/use-reason.ts';
+import { useLeaveQuestion } from '#views/bridges/use-leave-question.ts';
+import { type Reason, useReason } from '#views/bridges/use-reason.ts';
 import { ConfirmDelete } from './ConfirmDelete.tsx';
 import { LeaveDialog, type LeaveMessages } from './LeaveDialog.tsx';
 

@@ -1,8 +1,8 @@
 import { DAY_LENGTH, startOfDay } from '#domain/business-day.ts';
 import { overdueSince } from '#domain/invoice.ts';
-import { useDates } from '../bridges/dates.ts';
-import { useMessages } from '../bridges/messages.ts';
-import { Text } from '../ui/Text.tsx';
+import { useDates } from '#views/bridges/dates.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Text } from '#views/ui/Text.tsx';
 
 interface DueDayProps {
   /** The last day for a payment in time, as `2026-11-21`; null without one. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { useMessages } from '../bridges/messages.ts';
-import type { FormBinding } from '../bridges/use-form.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Stack } from '../ui/Stack.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { FormBinding } from '#views/bridges/use-form.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { Dialog } from '#views/ui/Dialog.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 import type { FormRefusals } from './form-refusal.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { RefusalBanner } from './RefusalBanner.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../bridges/messages.ts';
-import type { FieldBinding } from '../bridges/use-form.ts';
-import { Field } from '../ui/Field.tsx';
-import { PasswordInput } from '../ui/PasswordInput.tsx';
-import { Select } from '../ui/Select.tsx';
-import { TextArea, TextInput, type TextInputProps } from '../ui/TextInput.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { FieldBinding } from '#views/bridges/use-form.ts';
+import { Field } from '#views/ui/Field.tsx';
+import { PasswordInput } from '#views/ui/PasswordInput.tsx';
+import { Select } from '#views/ui/Select.tsx';
+import { TextArea, TextInput, type TextInputProps } from '#views/ui/TextInput.tsx';
 
 /** Messages of the rules that all areas share. */
 export const FIELD_FAULTS: Readonly<Record<string, string>> = {

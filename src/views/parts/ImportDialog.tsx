@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react';
-import { useMessages } from '../bridges/messages.ts';
-import { useLeaveQuestion } from '../bridges/use-leave-question.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Inline } from '../ui/Inline.tsx';
-import { Stack } from '../ui/Stack.tsx';
-import { Text } from '../ui/Text.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useLeaveQuestion } from '#views/bridges/use-leave-question.ts';
+import { Banner } from '#views/ui/Banner.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Dialog } from '#views/ui/Dialog.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
+import { VisuallyHidden } from '#views/ui/VisuallyHidden.tsx';
 import { LeaveDialog, UNANSWERED_MESSAGES } from './LeaveDialog.tsx';
 
 export interface ImportMessages {

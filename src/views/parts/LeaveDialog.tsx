@@ -1,6 +1,6 @@
-import { useMessages } from '../bridges/messages.ts';
-import type { LeaveQuestion } from '../bridges/use-leave-question.ts';
-import { AlertDialog } from '../ui/AlertDialog.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { LeaveQuestion } from '#views/bridges/use-leave-question.ts';
+import { AlertDialog } from '#views/ui/AlertDialog.tsx';
 
 export interface LeaveMessages {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { piecesOfAnyColour } from '#domain/line-part-entry.ts';
 import { type LineParts as Parts, partsOf, readParts } from '#domain/line-parts.ts';
-import { useMessages } from '../bridges/messages.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { VisuallyHidden } from '#views/ui/VisuallyHidden.tsx';
 import * as css from './LineParts.css.ts';
 
 interface Line {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../bridges/messages.ts';
-import type { ResourceBinding } from '../bridges/use-resource.ts';
-import { Button } from '../ui/Button.tsx';
-import type { Column } from '../ui/columns.ts';
-import { DataTable } from '../ui/DataTable.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { ResourceBinding } from '#views/bridges/use-resource.ts';
+import { Button } from '#views/ui/Button.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { DataTable } from '#views/ui/DataTable.tsx';
+import { Dialog } from '#views/ui/Dialog.tsx';
 import { ListPanel } from './ListPanel.tsx';
 
 export interface ListDialogMessages {

@@ -1,5 +1,5 @@
-import type { ListBinding } from '../bridges/use-list.ts';
-import { DataTable, type DataTableProps } from '../ui/DataTable.tsx';
+import type { ListBinding } from '#views/bridges/use-list.ts';
+import { DataTable, type DataTableProps } from '#views/ui/DataTable.tsx';
 import { ListPanel, type ListPanelProps } from './ListPanel.tsx';
 
 type SharedTableProps<Row> = Pick<

@@ -1,5 +1,5 @@
 import { toHundredths } from '#domain/money.ts';
-import { useFormats } from '../bridges/formats.ts';
+import { useFormats } from '#views/bridges/formats.ts';
 import * as css from './parts.css.ts';
 
 /** An amount in IQD as the API returns it. Renders nothing for null. */

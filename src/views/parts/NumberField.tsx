@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { MONEY_LIMITS, type NumberFault, type NumberLimits } from '#domain/number-entry.ts';
-import { useMessages } from '../bridges/messages.ts';
-import type { FieldBinding } from '../bridges/use-form.ts';
-import { Field } from '../ui/Field.tsx';
-import { TypedNumberInput } from '../ui/NumberInput.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { FieldBinding } from '#views/bridges/use-form.ts';
+import { Field } from '#views/ui/Field.tsx';
+import { TypedNumberInput } from '#views/ui/NumberInput.tsx';
 import { FIELD_FAULTS } from './FormFields.tsx';
 import { useFractionQuestion, useNumberReading } from './use-number-reading.ts';
 

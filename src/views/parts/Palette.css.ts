@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { forcedColours, selectedInForcedColours } from '../theme/breakpoints.ts';
-import { vars } from '../theme/theme.css.ts';
+import { forcedColours, selectedInForcedColours } from '#views/theme/breakpoints.ts';
+import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
 

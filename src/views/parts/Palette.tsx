@@ -10,12 +10,12 @@ import {
 } from 'react';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import type { Fault } from '#machines/kit/fault.ts';
-import type { OpenedFinderProps } from '../bridges/use-finder.tsx';
-import { useSearchChoice } from '../bridges/use-search-choice.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import type { IconProps } from '../ui/icons/Icon.tsx';
-import { Kbd } from '../ui/Kbd.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import type { OpenedFinderProps } from '#views/bridges/use-finder.tsx';
+import { useSearchChoice } from '#views/bridges/use-search-choice.ts';
+import { Dialog } from '#views/ui/Dialog.tsx';
+import type { IconProps } from '#views/ui/icons/Icon.tsx';
+import { Kbd } from '#views/ui/Kbd.tsx';
+import { TextInput } from '#views/ui/TextInput.tsx';
 import * as css from './Palette.css.ts';
 import { RetryBanner } from './RetryBanner.tsx';
 import { StatusBadge } from './StatusBadge.tsx';

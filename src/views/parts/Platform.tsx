@@ -1,4 +1,4 @@
-import { useMessages } from '../bridges/messages.ts';
+import { useMessages } from '#views/bridges/messages.ts';
 import { platformLabel } from './platforms.ts';
 
 /** The name of the social platform on which the customer ordered, or a text for none. */

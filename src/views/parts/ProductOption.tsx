@@ -1,5 +1,5 @@
 import type { Product } from '#api/contracts/products.ts';
-import { Text } from '../ui/Text.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import * as css from './ProductOption.css.ts';
 import { ProductPicture } from './ProductPicture.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isDrawable } from '#domain/picture.ts';
-import { BoxIcon } from '../ui/icons/page-icons.tsx';
+import { BoxIcon } from '#views/ui/icons/page-icons.tsx';
 import * as css from './ProductPicture.css.ts';
 
 const PICTURE_PX = 480;

@@ -1,6 +1,6 @@
-import type { Reason } from '../bridges/use-reason.ts';
-import { Field } from '../ui/Field.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import type { Reason } from '#views/bridges/use-reason.ts';
+import { Field } from '#views/ui/Field.tsx';
+import { TextInput } from '#views/ui/TextInput.tsx';
 
 export interface ReasonFieldProps {
   reason: Reason;

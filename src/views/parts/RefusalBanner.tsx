@@ -1,5 +1,5 @@
-import { useMessages } from '../bridges/messages.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Banner } from '#views/ui/Banner.tsx';
 import { type FormRefusals, type RefusedForm, refusalTexts } from './form-refusal.ts';
 
 interface RefusalBannerProps {

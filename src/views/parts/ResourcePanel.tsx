@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Fault } from '#machines/kit/fault.ts';
-import { faultReason } from '../bridges/fault-texts.ts';
-import { useMessages } from '../bridges/messages.ts';
-import type { ResourceBinding } from '../bridges/use-resource.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { focusContainerThen } from '../ui/focus-container.ts';
-import { AlertIcon } from '../ui/icons/Icon.tsx';
-import { SearchIcon } from '../ui/icons/page-icons.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { Stack } from '../ui/Stack.tsx';
+import { faultReason } from '#views/bridges/fault-texts.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { ResourceBinding } from '#views/bridges/use-resource.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { EmptyState } from '#views/ui/EmptyState.tsx';
+import { focusContainerThen } from '#views/ui/focus-container.ts';
+import { AlertIcon } from '#views/ui/icons/Icon.tsx';
+import { SearchIcon } from '#views/ui/icons/page-icons.tsx';
+import { Skeleton } from '#views/ui/Skeleton.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 
 export interface ResourcePanelProps<Data> {
   resource: ResourceBinding<Data>;

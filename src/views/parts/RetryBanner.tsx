@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Fault } from '#machines/kit/fault.ts';
-import { faultReason } from '../bridges/fault-texts.ts';
-import { useMessages } from '../bridges/messages.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { focusContainerThen } from '../ui/focus-container.ts';
+import { faultReason } from '#views/bridges/fault-texts.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Banner } from '#views/ui/Banner.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { focusContainerThen } from '#views/ui/focus-container.ts';
 
 export interface RetryBannerProps {
   /** `negative` when no content is shown, `caution` when other content is shown. */

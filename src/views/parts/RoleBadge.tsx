@@ -1,5 +1,5 @@
-import { useMessages } from '../bridges/messages.ts';
-import { Badge } from '../ui/Badge.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Badge } from '#views/ui/Badge.tsx';
 import { roleLabel, roleTone } from './roles.ts';
 
 /** The label of a role in its colour (roles.ts). */

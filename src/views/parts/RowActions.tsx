@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Inline } from '../ui/Inline.tsx';
-import { TrashIcon } from '../ui/icons/page-icons.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { IconButton } from '#views/ui/IconButton.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { TrashIcon } from '#views/ui/icons/page-icons.tsx';
 
 export interface RowActionsProps {
   /** True while a command runs on the row. Its buttons are disabled then. */

@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import type { RowKey } from '#machines/kit/rows.ts';
-import type { ListBinding } from '../bridges/use-list.ts';
-import { useSearchChoice } from '../bridges/use-search-choice.ts';
-import { Field } from '../ui/Field.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
-import { Stack } from '../ui/Stack.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import type { ListBinding } from '#views/bridges/use-list.ts';
+import { useSearchChoice } from '#views/bridges/use-search-choice.ts';
+import { Field } from '#views/ui/Field.tsx';
+import { Spinner } from '#views/ui/Spinner.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { TextInput } from '#views/ui/TextInput.tsx';
 import { ListPanel, type ListPanelProps } from './ListPanel.tsx';
 import * as css from './SearchPicker.css.ts';
 

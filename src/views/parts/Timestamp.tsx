@@ -1,4 +1,4 @@
-import { useDates } from '../bridges/dates.ts';
+import { useDates } from '#views/bridges/dates.ts';
 import * as css from './parts.css.ts';
 
 export interface TimestampProps {

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
-import { useMessages } from '../bridges/messages.ts';
-import { useSearchInUrl } from '../bridges/use-search-in-url.ts';
-import { SearchBox } from '../ui/SearchBox.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useSearchInUrl } from '#views/bridges/use-search-in-url.ts';
+import { SearchBox } from '#views/ui/SearchBox.tsx';
 
 export interface UrlSearchBoxProps {
   messageIds: { readonly search: string; readonly searchHint: string; readonly searchButton: string };

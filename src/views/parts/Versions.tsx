@@ -1,9 +1,9 @@
-import { useMessages } from '../bridges/messages.ts';
-import type { FormBinding } from '../bridges/use-form.ts';
-import { Banner } from '../ui/Banner.tsx';
-import type { Column } from '../ui/columns.ts';
-import { DataTable } from '../ui/DataTable.tsx';
-import { Stack } from '../ui/Stack.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { FormBinding } from '#views/bridges/use-form.ts';
+import { Banner } from '#views/ui/Banner.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { DataTable } from '#views/ui/DataTable.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 
 /** A field with the value typed here and the value saved by another person. */
 export interface Difference {

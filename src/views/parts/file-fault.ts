@@ -1,8 +1,8 @@
 /* The messages for refused import files and their refused rows. */
 import { isolated } from '#domain/isolated.ts';
 import type { Fault } from '#machines/kit/fault.ts';
-import { faultReason } from '../bridges/fault-texts.ts';
-import type { Message } from '../bridges/messages.ts';
+import { faultReason } from '#views/bridges/fault-texts.ts';
+import type { Message } from '#views/bridges/messages.ts';
 
 interface FileRefusal extends Partial<Pick<Fault, 'kind' | 'detail'>> {
   readonly code?: string | null | undefined;

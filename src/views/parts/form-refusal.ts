@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#domain/refusal-codes.ts';
-import { additionalReason, faultValues } from '../bridges/fault-texts.ts';
-import type { Message } from '../bridges/messages.ts';
-import type { FormBinding } from '../bridges/use-form.ts';
+import { additionalReason, faultValues } from '#views/bridges/fault-texts.ts';
+import type { Message } from '#views/bridges/messages.ts';
+import type { FormBinding } from '#views/bridges/use-form.ts';
 
 /** Messages for refusals that concern no field. */
 export interface FormRefusals {

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '../theme/breakpoints.ts';
-import { vars } from '../theme/theme.css.ts';
+import { from } from '#views/theme/breakpoints.ts';
+import { vars } from '#views/theme/theme.css.ts';
 
 export const timestamp = style({ fontVariantNumeric: 'tabular-nums' });
 

@@ -1,6 +1,6 @@
 /* The labels of the payment methods. */
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/b2b-payment.ts';
-import type { Message } from '../bridges/messages.ts';
+import type { Message } from '#views/bridges/messages.ts';
 
 const LABELS: Readonly<Record<PaymentMethod, string>> = {
   cash: 'method.cash',

@@ -1,6 +1,6 @@
 /* The names of the platforms on which customers order. */
 import { PLATFORMS, type Platform } from '#domain/platforms.ts';
-import type { Message } from '../bridges/messages.ts';
+import type { Message } from '#views/bridges/messages.ts';
 
 const isPlatform = (platform: string): platform is Platform => PLATFORMS.some((known) => known === platform);
 

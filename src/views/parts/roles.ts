@@ -1,8 +1,8 @@
 /* The labels and tones of roles. */
 import type { Role } from '#domain/roles.ts';
 import { isRole } from '#domain/roles.ts';
-import type { Message } from '../bridges/messages.ts';
-import type { Tone } from '../theme/palette.ts';
+import type { Message } from '#views/bridges/messages.ts';
+import type { Tone } from '#views/theme/palette.ts';
 
 const ROLE_STYLES = {
   superadmin: { label: 'role.superadmin', tone: 'special' },

@@ -1,5 +1,5 @@
-import type { Message } from '../bridges/messages.ts';
-import type { Tone } from '../theme/palette.ts';
+import type { Message } from '#views/bridges/messages.ts';
+import type { Tone } from '#views/theme/palette.ts';
 
 interface StatusStyle {
   readonly label: string;

@@ -3,8 +3,8 @@
  * lost.
  */
 import { type FormEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import type { FormBinding } from '../bridges/use-form.ts';
-import { useLeaveQuestion } from '../bridges/use-leave-question.ts';
+import type { FormBinding } from '#views/bridges/use-form.ts';
+import { useLeaveQuestion } from '#views/bridges/use-leave-question.ts';
 import { type LeaveMessages, UNANSWERED_MESSAGES } from './LeaveDialog.tsx';
 
 interface SubmitProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { parseNumber, readAmount } from '#domain/amount-entry.ts';
 import { hasFraction, toHundredths } from '#domain/money.ts';
-import { useFormats } from '../bridges/formats.ts';
-import { useMessages } from '../bridges/messages.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
 
 /**
  * Returns a function whose result is an error with both readings of an ambiguous number, or null for any

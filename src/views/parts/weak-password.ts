@@ -1,6 +1,6 @@
 /* The messages of the rules that a weak password breaks. */
 import type { WeakPasswordRule } from '#domain/password-rules.ts';
-import type { FormBinding } from '../bridges/use-form.ts';
+import type { FormBinding } from '#views/bridges/use-form.ts';
 
 const RULES: Readonly<Record<WeakPasswordRule, string>> = {
   length: 'formField.weak.length',

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { selectLateChanges } from '#machines/portal/checkout/submitted-order.selectors.ts';
-import { useArea } from '../bridges/app-context.ts';
-import { useMessages } from '../bridges/messages.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Banner } from '#views/ui/Banner.tsx';
 
 /** Lists the products that another tab changed too late for the placed order. */
 export function LateChanges() {

@@ -2,9 +2,9 @@ import type { CartItem } from '#domain/cart.ts';
 import { isolated } from '#domain/isolated.ts';
 import { toHundredths } from '#domain/money.ts';
 import { clipped } from '#domain/storable-text.ts';
-import { useFormats } from '../bridges/formats.ts';
-import { useMessages } from '../bridges/messages.ts';
-import { Button } from '../ui/Button.tsx';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
 import { usePosting } from './use-posting.ts';
 
 interface NewPriceProps {

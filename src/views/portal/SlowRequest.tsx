@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { selectIsSlow } from '#machines/kit/posting.selectors.ts';
-import { useMessages } from '../bridges/messages.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Banner } from '#views/ui/Banner.tsx';
+import { Button } from '#views/ui/Button.tsx';
 import { usePosting } from './use-posting.ts';
 
 /** Shows a warning while the server is slow to respond, with a button that retries. */

@@ -1,5 +1,5 @@
 import { type CartItem, itemCount } from '#domain/cart.ts';
-import type { Message } from '../bridges/messages.ts';
+import type { Message } from '#views/bridges/messages.ts';
 
 /** Above this number the cart link shows `999+`. */
 export const MAX_SHOWN_PIECES = 999;

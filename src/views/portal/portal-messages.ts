@@ -1,5 +1,5 @@
 /* Message files that several pages of the portal use. */
-import type { MessageFile } from '../bridges/messages.ts';
+import type { MessageFile } from '#views/bridges/messages.ts';
 
 /** Messages of the checkout. The banner on every page needs them too. */
 export const checkoutMessages = import.meta.glob<MessageFile>('../locales/*/checkout.po');

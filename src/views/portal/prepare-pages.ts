@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { PortalArea } from '#areas/portal.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
-import { loadMessages } from '../bridges/messages.ts';
+import { loadMessages } from '#views/bridges/messages.ts';
 import { loadProductSearch } from './catalogue/load-product-search.ts';
 import { loadPastePage } from './paste/load-paste-page.ts';
 import { checkoutMessages, partsMessages } from './portal-messages.ts';

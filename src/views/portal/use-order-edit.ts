@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { OrderEdit } from '#domain/order-draft.ts';
 import { selectIsSending } from '#machines/kit/posting.selectors.ts';
 import { selectOrder, selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
-import { useArea } from '../bridges/app-context.ts';
-import { useNotify } from '../bridges/notices.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useNotify } from '#views/bridges/notices.ts';
 import { usePosting } from './use-posting.ts';
 
 /** An example of an edit for `can`. The machines accept all edits or none. */

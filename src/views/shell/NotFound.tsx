@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useMessages } from '../bridges/messages.ts';
-import { usePageTitle } from '../bridges/page-title.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { SearchIcon } from '../ui/icons/page-icons.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { usePageTitle } from '#views/bridges/page-title.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { EmptyState } from '#views/ui/EmptyState.tsx';
+import { SearchIcon } from '#views/ui/icons/page-icons.tsx';
 import { ShellPage } from './ShellPage.tsx';
 
 /** Shown for an unknown URL outside the areas. */

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { prefetch } from '#machines/kit/prefetch.ts';
 import { selectNotices } from '#machines/notices/notices.machine.ts';
-import type { NoticesActor } from '../bridges/app-context.ts';
-import { additionalReason, faultValues } from '../bridges/fault-texts.ts';
-import { useMessages } from '../bridges/messages.ts';
-import { ToastRegion } from '../ui/ToastRegion.tsx';
+import type { NoticesActor } from '#views/bridges/app-context.ts';
+import { additionalReason, faultValues } from '#views/bridges/fault-texts.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { ToastRegion } from '#views/ui/ToastRegion.tsx';
 
 /**
  * Moves the toasts to a place where they cover no button. Without the script they stay in their usual place.
  */
 const moveToasts = (region: HTMLElement): void =>
-  prefetch(async () => (await import('../ui/free-place.ts')).moveToFreePlace(region));
+  prefetch(async () => (await import('#views/ui/free-place.ts')).moveToFreePlace(region));
 
 /** The toasts. They outlive pages, except those that belong to a page. */
 export function Notices({ notices }: { notices: NoticesActor }) {

@@ -1,11 +1,11 @@
 import { selectUser } from '#machines/session/session.machine.ts';
-import type { SessionActor } from '../bridges/app-context.ts';
-import { useMessages } from '../bridges/messages.ts';
-import { usePageTitle } from '../bridges/page-title.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Inline } from '../ui/Inline.tsx';
-import { AlertIcon } from '../ui/icons/Icon.tsx';
+import type { SessionActor } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { usePageTitle } from '#views/bridges/page-title.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { EmptyState } from '#views/ui/EmptyState.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { AlertIcon } from '#views/ui/icons/Icon.tsx';
 import { ShellPage } from './ShellPage.tsx';
 import { SignOut } from './SignOut.tsx';
 

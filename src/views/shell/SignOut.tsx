@@ -1,5 +1,5 @@
-import { useMessages } from '../bridges/messages.ts';
-import { Button } from '../ui/Button.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
 
 interface SignedInActor {
   send(event: { type: 'signOut.requested' }): void;

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { DESK } from '../theme/breakpoints.ts';
-import { vars } from '../theme/theme.css.ts';
+import { DESK } from '#views/theme/breakpoints.ts';
+import { vars } from '#views/theme/theme.css.ts';
 
 /** Keys are shown only on screens with room for the panes of the order desk. */
 export const keys = style({

@@ -1,5 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { vars } from '../theme/theme.css.ts';
+import { vars } from '#views/theme/theme.css.ts';
 
 const base = style({
   display: 'flex',

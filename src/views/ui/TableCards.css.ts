@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { below, from } from '../theme/breakpoints.ts';
-import { vars } from '../theme/theme.css.ts';
+import { below, from } from '#views/theme/breakpoints.ts';
+import { vars } from '#views/theme/theme.css.ts';
 import { asCards, body, cardsBelow, headRow, row, tool } from './Table.css.ts';
 
 const ON_PHONE = below.phone;

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { vars } from '../theme/theme.css.ts';
+import { vars } from '#views/theme/theme.css.ts';
 
 export const tone = styleVariants({
   primary: { color: vars.colour.text },

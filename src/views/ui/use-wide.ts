@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { below, DESK } from '../theme/breakpoints.ts';
+import { below, DESK } from '#views/theme/breakpoints.ts';
 
 const subscribeTo =
   (query: string) =>

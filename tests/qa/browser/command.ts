@@ -1,12 +1,12 @@
 import { relative } from 'node:path';
+import type { CommandLine } from '#tests/qa/command-line.ts';
+import { failureText } from '#tests/qa/failures.ts';
+import { loadMachine, type Machine, partsBelow, ROOT } from '#tests/qa/machines.ts';
+import { plansOf } from '#tests/qa/plans.ts';
+import { type BrowserResult, RESULTS, storeBrowserResult } from '#tests/qa/results.ts';
+import { UsageError } from '#tests/qa/usage.ts';
 import { transitionsOf } from '#tests/support/model-coverage.ts';
 import type { Offscreen, PageModel } from '#tests/support/page-model.ts';
-import type { CommandLine } from '../command-line.ts';
-import { failureText } from '../failures.ts';
-import { loadMachine, type Machine, partsBelow, ROOT } from '../machines.ts';
-import { plansOf } from '../plans.ts';
-import { type BrowserResult, RESULTS, storeBrowserResult } from '../results.ts';
-import { UsageError } from '../usage.ts';
 import { lockStage } from './lock.ts';
 import { isOffscreen, limitToPage, pageOf } from './pages.ts';
 import { runInBrowser } from './run.ts';

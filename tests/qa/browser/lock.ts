@@ -2,8 +2,8 @@
 // serves.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RESULTS } from '../results.ts';
-import { UsageError } from '../usage.ts';
+import { RESULTS } from '#tests/qa/results.ts';
+import { UsageError } from '#tests/qa/usage.ts';
 
 const isRunning = (pid: number): boolean => {
   try {

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { type AnyEventObject, type AnyMachineSnapshot, isMachineSnapshot } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { pagesOfKit } from '#tests/models/pages/all.ts';
+import { inputsOf, type Machine, ROOT } from '#tests/qa/machines.ts';
 import type { Model } from '#tests/support/model.ts';
 import { nodesBelow } from '#tests/support/model-coverage.ts';
 import { statesOf } from '#tests/support/model-graph.ts';
 import { endedCall } from '#tests/support/page-events.ts';
 import type { Offscreen, PageModel, Reply } from '#tests/support/page-model.ts';
-import { inputsOf, type Machine, ROOT } from '../machines.ts';
 
 interface Exported {
   readonly page?: PageModel | Offscreen;

@@ -1,14 +1,14 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { type MachineStep, STEP_LISTENER } from '#tests/qa/live/machine-step.ts';
+import { kebab } from '#tests/qa/live/recorder.ts';
+import type { Plan } from '#tests/qa/plans.ts';
+import { describeStates } from '#tests/qa/screen-words.ts';
 import { fieldIn } from '#tests/support/field-in.ts';
 import type { Expected } from '#tests/support/oracle.ts';
 import { endedCall } from '#tests/support/page-events.ts';
 import type { Account, PageModel, PlanRun, Reply } from '#tests/support/page-model.ts';
-import { type MachineStep, STEP_LISTENER } from '../live/machine-step.ts';
-import { kebab } from '../live/recorder.ts';
-import type { Plan } from '../plans.ts';
-import { describeStates } from '../screen-words.ts';
 import { replyOf } from './pages.ts';
 import { type FaultProxy, openProxy } from './proxy.ts';
 import type { Stage } from './stage.ts';

@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { inputsOf, type Machine } from '#tests/qa/machines.ts';
+import type { PathFilter } from '#tests/qa/path-search.ts';
+import { wordsOf } from '#tests/qa/plan-words.ts';
+import { plansOf, type Strategy } from '#tests/qa/plans.ts';
+import { type BrowserResult, RESULTS } from '#tests/qa/results.ts';
 import { transitionsOf } from '#tests/support/model-coverage.ts';
 import { modelGraphOf } from '#tests/support/model-graph.ts';
 import type { PageModel } from '#tests/support/page-model.ts';
-import { inputsOf, type Machine } from '../machines.ts';
-import type { PathFilter } from '../path-search.ts';
-import { wordsOf } from '../plan-words.ts';
-import { plansOf, type Strategy } from '../plans.ts';
-import { type BrowserResult, RESULTS } from '../results.ts';
 import { createGuard } from './guard.ts';
 import { limitToPage, reasonImpossible } from './pages.ts';
 import { createAccounts, runPlan } from './run-plan.ts';

@@ -8,11 +8,11 @@ import { type Browser, chromium } from 'playwright-core';
 import { connect } from '#server/db/connect.ts';
 import { openEngine } from '#server/db/embedded/engine.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { ROOT } from '#tests/qa/machines.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { quietFlags } from '#tests/support/chromium-path.ts';
 import { seedDemoWithoutShipments } from '#tests/support/demo-without-shipments.ts';
-import { ROOT } from '../machines.ts';
 
 /** The running app, whose machines can be observed, and a Chromium. */
 export interface Stage {

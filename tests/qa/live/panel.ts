@@ -1,6 +1,6 @@
-import chartStyle from '../report/chart.css?inline';
-import { createView, make } from '../report/chart-view.ts';
-import { type Piece, piecesOf } from '../report/drawing.ts';
+import chartStyle from '#tests/qa/report/chart.css?inline';
+import { createView, make } from '#tests/qa/report/chart-view.ts';
+import { type Piece, piecesOf } from '#tests/qa/report/drawing.ts';
 import style from './panel.css?inline';
 import type { Recorder, Running } from './recorder.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UsageError } from '../usage.ts';
+import { UsageError } from '#tests/qa/usage.ts';
 
 /**
  * The names of the events of a running machine, without inputs and without answers of the server.

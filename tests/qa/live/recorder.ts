@@ -4,8 +4,8 @@ import {
   type InspectionEvent,
   isMachineSnapshot,
 } from 'xstate';
+import { statesIn } from '#tests/qa/states.ts';
 import { shortTypeOf, transitionName } from '#tests/support/model-coverage.ts';
-import { statesIn } from '../states.ts';
 import type { MachineStep } from './machine-step.ts';
 import type { LivePath } from './path.ts';
 

@@ -5,7 +5,7 @@ import ElkConstructor, {
   type ElkPoint,
 } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { type Chart, chartOf, type Transition } from '../chart.ts';
+import { type Chart, chartOf, type Transition } from '#tests/qa/chart.ts';
 
 /** All letters have the same width, so the length of a line is known without a browser. */
 const LETTER = 7.25;

@@ -1,5 +1,5 @@
 // This script runs in the report, from disk, after chart-view.ts. The page contains all its data.
-import { momentText } from '../moment-text.ts';
+import { momentText } from '#tests/qa/moment-text.ts';
 import { type Attributes, createView, make } from './chart-view.ts';
 
 interface ReportedStep {

@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { transitionsOf } from '#tests/support/model-coverage.ts';
-import { chartOf } from '../chart.ts';
-import { failureText } from '../failures.ts';
-import { resultOrGap } from '../gap.ts';
-import { loadMachine, type Machine, ROOT } from '../machines.ts';
-import { wordsOf } from '../plan-words.ts';
-import { type Plan, plansOf, transitionsOfSteps } from '../plans.ts';
+import { chartOf } from '#tests/qa/chart.ts';
+import { failureText } from '#tests/qa/failures.ts';
+import { resultOrGap } from '#tests/qa/gap.ts';
+import { loadMachine, type Machine, ROOT } from '#tests/qa/machines.ts';
+import { wordsOf } from '#tests/qa/plan-words.ts';
+import { type Plan, plansOf, transitionsOfSteps } from '#tests/qa/plans.ts';
 import {
   type BrowserResult,
   coverageOf,
@@ -15,8 +14,9 @@ import {
   lastResultOf,
   RESULTS,
   type RunResult,
-} from '../results.ts';
-import { furtherPlans } from '../run.ts';
+} from '#tests/qa/results.ts';
+import { furtherPlans } from '#tests/qa/run.ts';
+import { transitionsOf } from '#tests/support/model-coverage.ts';
 import { drawChart, type Marks } from './drawing.ts';
 import { filledPage, inScript, readPart, scriptOfAll } from './embed.ts';
 import type { ReportedMachine, ReportedPlan } from './page.ts';

@@ -1,7 +1,7 @@
 // Returns links to the sections of docs/spec and to the decisions that the plans of a machine test.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../machines.ts';
+import { ROOT } from '#tests/qa/machines.ts';
 
 export interface Source {
   readonly text: string;

@@ -1,7 +1,7 @@
 // The page of a session by hand: it leads through the plans, one step at a time, and keeps the results in
 // this browser.
-import { momentText } from '../moment-text.ts';
-import { make } from '../report/chart-view.ts';
+import { momentText } from '#tests/qa/moment-text.ts';
+import { make } from '#tests/qa/report/chart-view.ts';
 import {
   NO_RESULT,
   NO_RESULTS,

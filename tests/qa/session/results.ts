@@ -1,5 +1,5 @@
 // The results of a session by hand. This file also runs in the page, after csv-cell.ts.
-import { csvText } from '../csv-cell.ts';
+import { csvText } from '#tests/qa/csv-cell.ts';
 
 export interface SessionStep {
   /** The action, or the beginning of the plan. */

@@ -3,10 +3,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Machine, ROOT } from '../machines.ts';
-import { wordsOf } from '../plan-words.ts';
-import type { Plan } from '../plans.ts';
-import { filledPage, inScript, readPart, scriptOfAll } from '../report/embed.ts';
+import { type Machine, ROOT } from '#tests/qa/machines.ts';
+import { wordsOf } from '#tests/qa/plan-words.ts';
+import type { Plan } from '#tests/qa/plans.ts';
+import { filledPage, inScript, readPart, scriptOfAll } from '#tests/qa/report/embed.ts';
 import type { Session, SessionPlan } from './results.ts';
 
 const packageVersion = (): string => {

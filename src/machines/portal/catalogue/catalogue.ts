@@ -1,7 +1,7 @@
 import { listProducts, type Product } from '#api/contracts/products.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
-import { defineFixedList } from '../../kit/define-fixed-list.ts';
-import type { ListView } from '../../kit/list.machine.ts';
+import { defineFixedList } from '#machines/kit/define-fixed-list.ts';
+import type { ListView } from '#machines/kit/list.machine.ts';
 
 /**
  * Products that can be ordered (spec 1 sections 2, 7 and 9). The list loads when it is first opened and

@@ -5,10 +5,10 @@ import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { CartDraft, OrderDraft, OrderJournal } from '#domain/drafts.ts';
 import { isolated } from '#domain/isolated.ts';
 import type { OrderEdit } from '#domain/order-draft.ts';
+import type { WatchNetwork } from '#machines/kit/browser-network.ts';
+import { reportDefect } from '#machines/kit/reported-actors.ts';
+import type { NoticeRaised } from '#machines/notices/notices.machine.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
-import type { WatchNetwork } from '../../kit/browser-network.ts';
-import { reportDefect } from '../../kit/reported-actors.ts';
-import type { NoticeRaised } from '../../notices/notices.machine.ts';
 import {
   type CheckoutContext,
   type CheckoutEvent,

@@ -3,7 +3,7 @@ import { type CartItem, cartTotal, itemCount } from '#domain/cart.ts';
 import type { CustomerFaults, CustomerInfo } from '#domain/customer-info.ts';
 import type { OrderDraft, OrderJournal } from '#domain/drafts.ts';
 import type { Hundredths } from '#domain/money.ts';
-import type { PostingFault } from '../../kit/posting-fault.ts';
+import type { PostingFault } from '#machines/kit/posting-fault.ts';
 import type { checkoutMachine } from './checkout.machine.ts';
 import { enteredCustomer, type OrderPostingLogic } from './checkout.setup.ts';
 

@@ -49,16 +49,16 @@ import { changed, fitted, isComplete, type OrderEdit } from '#domain/order-draft
 import { changedSince } from '#domain/order-journal.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { isBlank } from '#domain/storable-text.ts';
-import { lazyLogic } from '../../kit/lazy-logic.ts';
+import { lazyLogic } from '#machines/kit/lazy-logic.ts';
 import type {
   PostingEvent,
   PostingInput,
   PostingLogic,
   PostingResult,
   PostingSnapshot,
-} from '../../kit/posting.machine.ts';
-import type { PostingFault } from '../../kit/posting-fault.ts';
-import { placeholderAction, placeholderCallback, placeholderPromise } from '../../kit/provide.ts';
+} from '#machines/kit/posting.machine.ts';
+import type { PostingFault } from '#machines/kit/posting-fault.ts';
+import { placeholderAction, placeholderCallback, placeholderPromise } from '#machines/kit/provide.ts';
 import type { MessageToRead } from './read-message.ts';
 
 export type OrderPostingSnapshot = PostingSnapshot<OrderJournal, OrderEdit>;

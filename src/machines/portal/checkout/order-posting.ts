@@ -12,11 +12,11 @@ import { lineKeyOf, orderCustomerOf, orderItemOf, orderKeyOf } from '#domain/ord
 import { isPhone } from '#domain/phone.ts';
 import { otherNumberIn } from '#domain/phone-entry.ts';
 import { findRepeatedOrder } from '#domain/repeated-order.ts';
+import type { WatchNetwork } from '#machines/kit/browser-network.ts';
+import { createPostingActors, type PostingPorts } from '#machines/kit/posting.actors.ts';
+import { createPostingMachine } from '#machines/kit/posting.machine.ts';
+import { provide } from '#machines/kit/provide.ts';
 import { createJournalStore, type JournalStore } from '#storage/journal-store.ts';
-import type { WatchNetwork } from '../../kit/browser-network.ts';
-import { createPostingActors, type PostingPorts } from '../../kit/posting.actors.ts';
-import { createPostingMachine } from '../../kit/posting.machine.ts';
-import { provide } from '../../kit/provide.ts';
 import type { CheckoutEvent } from './checkout.setup.ts';
 
 export const orderPostingMachine = createPostingMachine<OrderJournal, OrderEdit>({

@@ -4,9 +4,9 @@ import type { Product } from '#api/contracts/products.ts';
 import type { ReadMessage } from '#domain/chat/pasted-chat.ts';
 import { pastedChatOf } from '#domain/chat/pasted-chat-of.ts';
 import { languageByLetters } from '#domain/customer-text-language.ts';
+import type { AreaScope } from '#machines/kit/definition.ts';
+import { type ListActor, type ListView, selectPhase, selectRows } from '#machines/kit/list.machine.ts';
 import { createCustomerTextLanguageStore } from '#storage/personal-settings-store.ts';
-import type { AreaScope } from '../../kit/definition.ts';
-import { type ListActor, type ListView, selectPhase, selectRows } from '../../kit/list.machine.ts';
 
 type CatalogueActor = ListActor<Product, ListView>;
 

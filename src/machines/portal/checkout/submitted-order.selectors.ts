@@ -1,7 +1,7 @@
 /* Selectors of the submitted order, for the pages that show its progress. They load after the catalog. */
 import type { OrderJournal } from '#domain/drafts.ts';
-import { selectIsStopped } from '../../kit/posting.selectors.ts';
-import { refusedLineOf } from '../../kit/posting-fault.ts';
+import { selectIsStopped } from '#machines/kit/posting.selectors.ts';
+import { refusedLineOf } from '#machines/kit/posting-fault.ts';
 import type { CheckoutSnapshot } from './checkout.selectors.ts';
 import type { OrderPostingSnapshot } from './checkout.setup.ts';
 

@@ -1,8 +1,8 @@
 import { fromTransition } from 'xstate';
 import type { Density } from '#domain/personal-settings.ts';
+import { define } from '#machines/kit/definition.ts';
+import { createActor } from '#machines/kit/reported-actors.ts';
 import { createDensityStore } from '#storage/personal-settings-store.ts';
-import { define } from '../../kit/definition.ts';
-import { createActor } from '../../kit/reported-actors.ts';
 
 /** The density of the products on the order desk, as this person chose it in this browser. */
 export const density = define(({ store, user, onClose }) => {

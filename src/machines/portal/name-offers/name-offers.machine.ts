@@ -1,9 +1,9 @@
 /* The machine that offers to remember names, with its selectors. */
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { newRandomId } from '#domain/random-id.ts';
-import { type Fault, faultOf } from '../../kit/fault.ts';
-import { placeholderPromise } from '../../kit/provide.ts';
-import { isOurRefusal } from '../../kit/refusal.ts';
+import { type Fault, faultOf } from '#machines/kit/fault.ts';
+import { placeholderPromise } from '#machines/kit/provide.ts';
+import { isOurRefusal } from '#machines/kit/refusal.ts';
 
 /** A text of a message that a person has turned into a product by hand. */
 export interface ChosenName {

@@ -3,9 +3,9 @@ import { fromPromise } from 'xstate';
 import { offerName } from '#api/contracts/name-offers.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { nameToOffer } from '#domain/name-offer.ts';
-import { define } from '../../kit/definition.ts';
-import { provide } from '../../kit/provide.ts';
-import { createActor } from '../../kit/reported-actors.ts';
+import { define } from '#machines/kit/definition.ts';
+import { provide } from '#machines/kit/provide.ts';
+import { createActor } from '#machines/kit/reported-actors.ts';
 import { nameOffersMachine, type PendingName } from './name-offers.machine.ts';
 
 /** A product that a person has chosen for a text of a message. */

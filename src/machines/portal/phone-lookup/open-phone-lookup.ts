@@ -3,11 +3,11 @@ import type { ActorRefFrom } from 'xstate';
 import { lookUpPhone } from '#api/contracts/phone-lookups.ts';
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import { otherNumberIn } from '#domain/phone-entry.ts';
-import type { AreaScope } from '../../kit/definition.ts';
-import { provide } from '../../kit/provide.ts';
-import { createActor } from '../../kit/reported-actors.ts';
-import type { checkoutMachine } from '../checkout/checkout.machine.ts';
-import { selectEntered } from '../checkout/checkout.selectors.ts';
+import type { AreaScope } from '#machines/kit/definition.ts';
+import { provide } from '#machines/kit/provide.ts';
+import { createActor } from '#machines/kit/reported-actors.ts';
+import type { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
+import { selectEntered } from '#machines/portal/checkout/checkout.selectors.ts';
 import { createPhoneLookupActors } from './phone-lookup.actors.ts';
 import { type PhoneLookupActor, phoneLookupMachine } from './phone-lookup.machine.ts';
 

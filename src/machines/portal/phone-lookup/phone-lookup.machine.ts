@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { PhoneFacts } from '#api/contracts/phone-lookups.ts';
 import { isPhone } from '#domain/phone.ts';
-import { placeholderCallback, placeholderPromise } from '../../kit/provide.ts';
+import { placeholderCallback, placeholderPromise } from '#machines/kit/provide.ts';
 
 export type PhoneLookupEvent = { type: 'phone.changed'; phone: string } | { type: 'lookup.repeated' };
 

@@ -12,9 +12,9 @@ import type { ParkedOrder } from '#domain/chat/order-messages.ts';
 import type { OrderContent } from '#domain/chat/pasted-chat.ts';
 import type { OrderDraft } from '#domain/drafts.ts';
 import { isolated } from '#domain/isolated.ts';
-import type { Fault } from '../../kit/fault.ts';
-import type { Notify } from '../../notices/notices.machine.ts';
-import type { CheckoutEvent } from '../checkout/checkout.setup.ts';
+import type { Fault } from '#machines/kit/fault.ts';
+import type { Notify } from '#machines/notices/notices.machine.ts';
+import type { CheckoutEvent } from '#machines/portal/checkout/checkout.setup.ts';
 import type { HeldDraft } from './shop-parked.machine.ts';
 
 interface ShopParkedServices {

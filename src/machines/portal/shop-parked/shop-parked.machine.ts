@@ -4,9 +4,9 @@ import type { ShopParked, TakenOrder } from '#api/contracts/parked-orders.ts';
 import type { ParkedOrder } from '#domain/chat/order-messages.ts';
 import type { OrderDraft } from '#domain/drafts.ts';
 import { PARKED_REFRESH_MS } from '#domain/parked-orders.ts';
-import { type Fault, faultOf } from '../../kit/fault.ts';
-import { placeholderAction, placeholderPromise } from '../../kit/provide.ts';
-import { isOurRefusal } from '../../kit/refusal.ts';
+import { type Fault, faultOf } from '#machines/kit/fault.ts';
+import { placeholderAction, placeholderPromise } from '#machines/kit/provide.ts';
+import { isOurRefusal } from '#machines/kit/refusal.ts';
 
 /** A parked order on the server, and the person who has it as this browser knows. */
 export interface HeldDraft {

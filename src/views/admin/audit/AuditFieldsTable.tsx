@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import type { AuditDetails, AuditField } from '#api/contracts/audit.ts';
 import { isRole } from '#domain/roles.ts';
-import { useFormats } from '../../bridges/formats.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Money } from '../../parts/Money.tsx';
-import { RoleBadge } from '../../parts/RoleBadge.tsx';
-import { StatusBadge } from '../../parts/StatusBadge.tsx';
-import { Timestamp } from '../../parts/Timestamp.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import type { Column } from '../../ui/columns.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { Inline } from '../../ui/Inline.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { RoleBadge } from '#views/parts/RoleBadge.tsx';
+import { StatusBadge } from '#views/parts/StatusBadge.tsx';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import { Badge } from '#views/ui/Badge.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { DataTable } from '#views/ui/DataTable.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import { pathLabel } from './audit-messages.ts';
 
 interface AuditFieldsTableProps {

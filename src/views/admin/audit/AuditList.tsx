@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { type AuditView, keyOfEntry } from '#machines/audit/audit.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import { useIsDenied, useList } from '../../bridges/use-list.ts';
-import { ListTable } from '../../parts/ListTable.tsx';
-import { NoAccess } from '../../parts/NoAccess.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Inline } from '../../ui/Inline.tsx';
-import { NoteIcon, RefreshIcon } from '../../ui/icons/admin-icons.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { useIsDenied, useList } from '#views/bridges/use-list.ts';
+import { ListTable } from '#views/parts/ListTable.tsx';
+import { NoAccess } from '#views/parts/NoAccess.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { NoteIcon, RefreshIcon } from '#views/ui/icons/admin-icons.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { isFiltered } from './audit-search.ts';
 

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '#api/contracts/audit.ts';
 import { isolated } from '#domain/isolated.ts';
-import type { Message } from '../../bridges/messages.ts';
-import { Timestamp } from '../../parts/Timestamp.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import type { Column } from '../../ui/columns.ts';
-import { TwoLines } from '../../ui/TwoLines.tsx';
+import type { Message } from '#views/bridges/messages.ts';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import { Badge } from '#views/ui/Badge.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { TwoLines } from '#views/ui/TwoLines.tsx';
 import { auditActionLabel, auditActionTone, changedText, entityLabel, kindLabel } from './audit-messages.ts';
 
 /** The columns of the audit log. */

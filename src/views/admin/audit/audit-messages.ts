@@ -2,8 +2,8 @@
 import type { AuditEntry } from '#api/contracts/audit.ts';
 import { type AuditedKind, isAuditedKind, isAuditOnlyKind } from '#domain/audit.ts';
 import { isolated } from '#domain/isolated.ts';
-import type { Message } from '../../bridges/messages.ts';
-import type { Tone } from '../../theme/palette.ts';
+import type { Message } from '#views/bridges/messages.ts';
+import type { Tone } from '#views/theme/palette.ts';
 
 export const KIND_LABELS: Readonly<Record<AuditedKind, string>> = {
   d2c_order: 'audit.kind.d2cOrder',

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
-import type { MessageFile } from '../../bridges/messages.ts';
-import { pageComponent } from '../../bridges/page-component.tsx';
-import { adminRoute } from '../admin-route.tsx';
-import { enterAsSuperadmin, SuperadminsPage } from '../superadmins.tsx';
+import { adminRoute } from '#views/admin/admin-route.tsx';
+import { enterAsSuperadmin, SuperadminsPage } from '#views/admin/superadmins.tsx';
+import type { MessageFile } from '#views/bridges/messages.ts';
+import { pageComponent } from '#views/bridges/page-component.tsx';
 import { auditSearch } from './audit-search.ts';
 
 const page = pageComponent(() => import('./AuditView.tsx'), 'AuditView');

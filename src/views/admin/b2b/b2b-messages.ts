@@ -1,7 +1,7 @@
 /* Message ids of the B2B page, and the labels of the client form. */
 import type { Fault } from '#machines/kit/fault.ts';
-import type { Message } from '../../bridges/messages.ts';
-import type { FormRefusals } from '../../parts/form-refusal.ts';
+import type { Message } from '#views/bridges/messages.ts';
+import type { FormRefusals } from '#views/parts/form-refusal.ts';
 import type { B2bTab } from './b2b-search.ts';
 
 export const TAB_HELP: Readonly<Record<B2bTab, string>> = {

@@ -1,7 +1,7 @@
 import { readId } from '#domain/d2c-order-list.ts';
 import { pageFrom } from '#domain/pages.ts';
-import { searchTermFrom } from '../../bridges/url-query.ts';
-import { addFlagFrom } from '../../bridges/use-add-flag.ts';
+import { searchTermFrom } from '#views/bridges/url-query.ts';
+import { addFlagFrom } from '#views/bridges/use-add-flag.ts';
 
 /** The tabs in order (spec 2 section 2). */
 export const B2B_TABS = ['clients', 'new', 'to-print', 'orders'] as const;

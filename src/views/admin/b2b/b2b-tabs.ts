@@ -4,8 +4,8 @@ import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { selectPosting } from '#machines/b2b/b2b-draft.machine.ts';
 import type { ListActor, ListView } from '#machines/kit/list.machine.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { type ListBinding, useList } from '../../bridges/use-list.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { type ListBinding, useList } from '#views/bridges/use-list.ts';
 import { loadFailureMessageId } from './b2b-messages.ts';
 
 /** The actor that posts the wholesale order; undefined while nothing is posted. */

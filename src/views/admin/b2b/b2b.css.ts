@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { below, from } from '../../theme/breakpoints.ts';
-import { vars } from '../../theme/theme.css.ts';
+import { below, from } from '#views/theme/breakpoints.ts';
+import { vars } from '#views/theme/theme.css.ts';
 
 /** The sum gets a wider column than the counts. */
 export const figures = style({

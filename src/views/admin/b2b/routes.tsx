@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import type { B2bArea } from '#areas/b2b.ts';
 import { lazyArea } from '#areas/per-user.ts';
-import type { AppContext } from '../../bridges/app-context.ts';
-import { enterArea, formMessages } from '../../bridges/enter-area.ts';
-import type { MessageFile } from '../../bridges/messages.ts';
-import { pageComponent } from '../../bridges/page-component.tsx';
-import { adminRoute } from '../admin-route.tsx';
+import { adminRoute } from '#views/admin/admin-route.tsx';
+import type { AppContext } from '#views/bridges/app-context.ts';
+import { enterArea, formMessages } from '#views/bridges/enter-area.ts';
+import type { MessageFile } from '#views/bridges/messages.ts';
+import { pageComponent } from '#views/bridges/page-component.tsx';
 import { b2bSearch, TAB_TITLES } from './b2b-search.ts';
 
 const b2bArea = lazyArea(async () => (await import('#areas/b2b.ts')).openB2b);

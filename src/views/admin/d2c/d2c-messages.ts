@@ -2,7 +2,7 @@
 import type { PrintObstacle } from '#domain/d2c-order-lines.ts';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
 import type { MoveTarget } from '#machines/d2c/order-moves.ts';
-import type { LeaveMessages } from '../../parts/LeaveDialog.tsx';
+import type { LeaveMessages } from '#views/parts/LeaveDialog.tsx';
 
 export const MOVE_TITLES: Readonly<Record<MoveTarget, string>> = {
   printing: 'd2c.startPrinting',

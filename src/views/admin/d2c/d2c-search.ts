@@ -9,7 +9,7 @@ import {
   type OrderFilter,
   readId,
 } from '#domain/d2c-order-list.ts';
-import { searchTermFrom } from '../../bridges/url-query.ts';
+import { searchTermFrom } from '#views/bridges/url-query.ts';
 
 export const TAB_TITLES: Readonly<Record<D2cTab, string>> = {
   'to-print': 'd2c.toPrint',

@@ -1,4 +1,4 @@
-import type { MessageFile } from '../../bridges/messages.ts';
+import type { MessageFile } from '#views/bridges/messages.ts';
 
 /**
  * Messages of the dialogs, the selection, the search results and the job sheets of D2C orders. They load when

@@ -2,8 +2,8 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { printObstacleOf } from '#domain/d2c-order-lines.ts';
 import { toHundredths } from '#domain/money.ts';
 import { provinceName } from '#domain/provinces.ts';
-import type { Formats } from '../../bridges/formats.ts';
-import type { Message } from '../../bridges/messages.ts';
+import type { Formats } from '#views/bridges/formats.ts';
+import type { Message } from '#views/bridges/messages.ts';
 
 /** Returns the name of a province, or a text with its number if it is unknown. */
 export const provinceLabel = (message: Message, id: number | null): string => {

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { useFormats } from '../../bridges/formats.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Heading } from '../../ui/Heading.tsx';
-import { Inline } from '../../ui/Inline.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { useFormats } from '#views/bridges/formats.ts';
+import { Badge } from '#views/ui/Badge.tsx';
+import { Card } from '#views/ui/Card.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 import * as css from './DashboardView.css.ts';
 
 interface AttentionGroupProps<Row> {

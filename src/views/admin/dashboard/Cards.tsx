@@ -1,10 +1,10 @@
 import type { Dashboard } from '#api/contracts/dashboard.ts';
 import { isolated } from '#domain/isolated.ts';
 import { toHundredths } from '#domain/money.ts';
-import { useFormats } from '../../bridges/formats.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Money } from '../../parts/Money.tsx';
-import { Figure } from '../../ui/Figure.tsx';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { Figure } from '#views/ui/Figure.tsx';
 import * as css from './DashboardView.css.ts';
 import type { DashboardBinding } from './use-dashboard.ts';
 

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { below, from } from '../../theme/breakpoints.ts';
-import { vars } from '../../theme/theme.css.ts';
+import { below, from } from '#views/theme/breakpoints.ts';
+import { vars } from '#views/theme/theme.css.ts';
 
 /** The container takes the focus when the Retry button disappears, so it has no outline. */
 export const figures = style({

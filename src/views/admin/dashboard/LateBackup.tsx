@@ -3,13 +3,13 @@ import { useId } from 'react';
 import type { Dashboard } from '#api/contracts/dashboard.ts';
 import { isBackupFault } from '#domain/backup.ts';
 import { businessDay, daysBetween } from '#domain/business-day.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Heading } from '../../ui/Heading.tsx';
-import { Inline } from '../../ui/Inline.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Badge } from '#views/ui/Badge.tsx';
+import { Card } from '#views/ui/Card.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 
 const toBusinessDay = (timestamp: string): string => businessDay(new Date(timestamp));
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '#api/contracts/dashboard.ts';
 import { filamentStatusOf } from '#domain/filament.ts';
 import { stockStatusOf } from '#domain/stock-level.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { StatusBadge } from '../../parts/StatusBadge.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { StatusBadge } from '#views/parts/StatusBadge.tsx';
 import { AttentionGroup } from './AttentionGroup.tsx';
 
 interface LowProductsProps {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '#api/contracts/dashboard.ts';
 import { OVERDUE_DAYS } from '#domain/dashboard.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Money } from '../../parts/Money.tsx';
-import { Timestamp } from '../../parts/Timestamp.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import { AttentionGroup } from './AttentionGroup.tsx';
 
 interface OverdueDuesProps {

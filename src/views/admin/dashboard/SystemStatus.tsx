@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { useFormats } from '../../bridges/formats.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Timestamp } from '../../parts/Timestamp.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Heading } from '../../ui/Heading.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import { Badge } from '#views/ui/Badge.tsx';
+import { Card } from '#views/ui/Card.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
+import { Skeleton } from '#views/ui/Skeleton.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import type { DashboardBinding } from './use-dashboard.ts';
 
 /** The state of the server, low stock and the number of products (spec 2 section 2, Dashboard). */

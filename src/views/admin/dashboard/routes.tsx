@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
-import { enterArea } from '../../bridges/enter-area.ts';
-import type { MessageFile } from '../../bridges/messages.ts';
-import { pageComponent } from '../../bridges/page-component.tsx';
-import { adminRoute } from '../admin-route.tsx';
+import { adminRoute } from '#views/admin/admin-route.tsx';
+import { enterArea } from '#views/bridges/enter-area.ts';
+import type { MessageFile } from '#views/bridges/messages.ts';
+import { pageComponent } from '#views/bridges/page-component.tsx';
 
 const dashboardArea = lazyArea(async () => (await import('#areas/dashboard.ts')).openDashboard);
 

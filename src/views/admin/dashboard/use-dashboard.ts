@@ -1,8 +1,8 @@
 import type { Dashboard } from '#api/contracts/dashboard.ts';
 import type { Fault } from '#machines/kit/fault.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import { type ResourceBinding, useResource } from '../../bridges/use-resource.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { type ResourceBinding, useResource } from '#views/bridges/use-resource.ts';
 
 const DASHBOARD_INPUT = { input: { query: 'dashboard' } } as const;
 

@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMessages } from '../../bridges/messages.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { PageHeader } from '#views/ui/PageHeader.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Tabs } from '#views/ui/Tabs.tsx';
 import { FILAMENT_TABS } from './filament-search.ts';
 import { PurchasesPanel } from './purchases/PurchasesPanel.tsx';
 import { StockPanel } from './stock/StockPanel.tsx';

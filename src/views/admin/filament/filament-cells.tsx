@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FilamentType } from '#api/contracts/filament.ts';
-import { useFormats } from '../../bridges/formats.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Text } from '../../ui/Text.tsx';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Text } from '#views/ui/Text.tsx';
 import * as css from './filament.css.ts';
 
 /** A long text that a person has typed, in a table cell. */

@@ -1,7 +1,7 @@
 /* Message ids of the filament page, and the labels of its forms. */
-import type { Message } from '../../bridges/messages.ts';
-import type { FormRefusals } from '../../parts/form-refusal.ts';
-import type { ListDialogMessages } from '../../parts/ListDialog.tsx';
+import type { Message } from '#views/bridges/messages.ts';
+import type { FormRefusals } from '#views/parts/form-refusal.ts';
+import type { ListDialogMessages } from '#views/parts/ListDialog.tsx';
 
 export const USAGE_LOG_MESSAGES: ListDialogMessages = {
   label: 'filament.usageLog',

@@ -1,5 +1,5 @@
 import { STOCK_COLUMNS, type StockColumn } from '#domain/filament-stock-columns.ts';
-import { addFlagFrom } from '../../bridges/use-add-flag.ts';
+import { addFlagFrom } from '#views/bridges/use-add-flag.ts';
 
 /** The tabs in order (spec 2 section 2). */
 export const FILAMENT_TABS = [

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { FinderArea } from '#areas/finder.ts';
 import { selectFault, selectMatches, selectPhase } from '#machines/finder/finder.machine.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import type { OpenedFinderProps } from '../../bridges/use-finder.tsx';
-import { Palette } from '../../parts/Palette.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import type { OpenedFinderProps } from '#views/bridges/use-finder.tsx';
+import { Palette } from '#views/parts/Palette.tsx';
 import { finderOptions } from './finder-options.ts';
 
 /** The palette of Ctrl+K: finds orders, customers, products and pages, and opens them. */

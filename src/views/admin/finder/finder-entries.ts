@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { Target } from '../../parts/Palette.tsx';
-import type { IconProps } from '../../ui/icons/Icon.tsx';
-import { PlusIcon } from '../../ui/icons/page-icons.tsx';
-import { ADMIN_ENTRIES } from '../layout/admin-entries.ts';
+import { ADMIN_ENTRIES } from '#views/admin/layout/admin-entries.ts';
+import type { Target } from '#views/parts/Palette.tsx';
+import type { IconProps } from '#views/ui/icons/Icon.tsx';
+import { PlusIcon } from '#views/ui/icons/page-icons.tsx';
 
 /** A page, or an action on a page, that the finder offers without a request. */
 export interface FinderEntry {

@@ -3,10 +3,10 @@ import { D2C_ORDER_TABS, type D2cTab, isInTab } from '#domain/d2c-order-list.ts'
 import { isolated } from '#domain/isolated.ts';
 import { SUPERADMIN } from '#domain/roles.ts';
 import { searchableText, searchWords } from '#domain/search-fold.ts';
-import type { Message } from '../../bridges/messages.ts';
-import type { PaletteOption } from '../../parts/Palette.tsx';
-import { BuildingIcon, TruckIcon } from '../../ui/icons/admin-icons.tsx';
-import { BoxIcon, UserIcon } from '../../ui/icons/page-icons.tsx';
+import type { Message } from '#views/bridges/messages.ts';
+import type { PaletteOption } from '#views/parts/Palette.tsx';
+import { BuildingIcon, TruckIcon } from '#views/ui/icons/admin-icons.tsx';
+import { BoxIcon, UserIcon } from '#views/ui/icons/page-icons.tsx';
 import { ACTIONS, type FinderEntry, PAGES } from './finder-entries.ts';
 
 /** Returns the tab that shows orders with this status. */

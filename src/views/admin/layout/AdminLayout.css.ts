@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '../../theme/breakpoints.ts';
-import { vars } from '../../theme/theme.css.ts';
-import { TOAST_ATTRIBUTE } from '../../ui/toast-attribute.ts';
+import { from } from '#views/theme/breakpoints.ts';
+import { vars } from '#views/theme/theme.css.ts';
+import { TOAST_ATTRIBUTE } from '#views/ui/toast-attribute.ts';
 
 const SIDEBAR_WIDTH = '15rem';
 

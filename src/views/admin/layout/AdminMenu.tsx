@@ -1,5 +1,5 @@
-import { useMessages } from '../../bridges/messages.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Dialog } from '#views/ui/Dialog.tsx';
 import * as css from './AdminLayout.css.ts';
 import { AdminNav } from './AdminNav.tsx';
 

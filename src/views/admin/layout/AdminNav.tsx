@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { selectUser } from '#machines/session/session.machine.ts';
-import { PasswordButton } from '../../account/PasswordButton.tsx';
-import { useSession } from '../../bridges/app-context.ts';
-import { confirmLeaving } from '../../bridges/confirm-leaving.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { RoleBadge } from '../../parts/RoleBadge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { LogoutIcon } from '../../ui/icons/page-icons.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { PasswordButton } from '#views/account/PasswordButton.tsx';
+import { useSession } from '#views/bridges/app-context.ts';
+import { confirmLeaving } from '#views/bridges/confirm-leaving.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { RoleBadge } from '#views/parts/RoleBadge.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { LogoutIcon } from '#views/ui/icons/page-icons.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import * as css from './AdminNav.css.ts';
 import { entriesFor } from './admin-entries.ts';
 

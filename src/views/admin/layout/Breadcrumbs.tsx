@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useMessages } from '../../bridges/messages.ts';
-import { usePageTitle } from '../../bridges/page-title.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { usePageTitle } from '#views/bridges/page-title.ts';
 import * as css from './AdminLayout.css.ts';
 import type { ADMIN_ENTRIES } from './admin-entries.ts';
 

@@ -10,9 +10,9 @@ import {
   TruckIcon,
   UsersIcon,
   WalletIcon,
-} from '../../ui/icons/admin-icons.tsx';
-import type { IconProps } from '../../ui/icons/Icon.tsx';
-import { BoxIcon } from '../../ui/icons/page-icons.tsx';
+} from '#views/ui/icons/admin-icons.tsx';
+import type { IconProps } from '#views/ui/icons/Icon.tsx';
+import { BoxIcon } from '#views/ui/icons/page-icons.tsx';
 
 interface AdminEntry {
   readonly to: `/admin${string}`;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { MonthFigures } from '#api/contracts/month.ts';
 import type { CountAndSum } from '#domain/month.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Money } from '../../parts/Money.tsx';
-import { Figure } from '../../ui/Figure.tsx';
-import { Grid } from '../../ui/Grid.tsx';
-import { Heading } from '../../ui/Heading.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { Figure } from '#views/ui/Figure.tsx';
+import { Grid } from '#views/ui/Grid.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 
 type Counted = {
   [Name in keyof MonthFigures]: MonthFigures[Name] extends CountAndSum ? Name : never;

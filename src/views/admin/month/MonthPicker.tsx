@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { monthAfter, monthsBetween } from '#domain/month.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { useMonths } from '../../bridges/months.ts';
-import { Inline } from '../../ui/Inline.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useMonths } from '#views/bridges/months.ts';
+import { Inline } from '#views/ui/Inline.tsx';
+import { Select } from '#views/ui/Select.tsx';
 
 interface MonthPickerProps {
   month: string;

@@ -1,8 +1,8 @@
-import { useMessages } from '../../bridges/messages.ts';
-import { Money } from '../../parts/Money.tsx';
-import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { DescriptionList } from '#views/ui/DescriptionList.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 
 /** All amounts are in IQD. */
 interface PaymentBreakdownProps {

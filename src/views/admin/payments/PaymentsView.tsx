@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { lazyComponent } from '../../bridges/lazy-component.tsx';
-import { useMessages } from '../../bridges/messages.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { lazyComponent } from '#views/bridges/lazy-component.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { PageHeader } from '#views/ui/PageHeader.tsx';
+import { Spinner } from '#views/ui/Spinner.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Tabs } from '#views/ui/Tabs.tsx';
 import { InvoicesPanel } from './b2b/InvoicesPanel.tsx';
 import { D2cPanel } from './d2c/D2cPanel.tsx';
 import { OverviewPanel } from './overview/OverviewPanel.tsx';

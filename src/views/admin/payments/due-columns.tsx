@@ -1,13 +1,13 @@
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { toIqd } from '#domain/money.ts';
-import type { Message } from '../../bridges/messages.ts';
-import { Money } from '../../parts/Money.tsx';
-import { Timestamp } from '../../parts/Timestamp.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import type { Column } from '../../ui/columns.ts';
-import { Inline } from '../../ui/Inline.tsx';
-import { TwoLines } from '../../ui/TwoLines.tsx';
+import type { Message } from '#views/bridges/messages.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import { Badge } from '#views/ui/Badge.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { Inline } from '#views/ui/Inline.tsx';
+import { TwoLines } from '#views/ui/TwoLines.tsx';
 import type { PaymentDialog } from './payment-dialog.ts';
 import { ageOf, ageTone, openAmountOf } from './payments-messages.ts';
 

@@ -1,12 +1,12 @@
 /* The fields that the forms of payments share. */
 import type { ReactNode } from 'react';
 import { PAYMENT_LIMITS, PAYMENT_STEP } from '#domain/b2b-payment.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import type { FieldBinding } from '../../bridges/use-form.ts';
-import { useFractionQuestion, useNumberReading } from '../../parts/use-number-reading.ts';
-import { Field } from '../../ui/Field.tsx';
-import { TypedNumberInput } from '../../ui/NumberInput.tsx';
-import { TextArea } from '../../ui/TextInput.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { FieldBinding } from '#views/bridges/use-form.ts';
+import { useFractionQuestion, useNumberReading } from '#views/parts/use-number-reading.ts';
+import { Field } from '#views/ui/Field.tsx';
+import { TypedNumberInput } from '#views/ui/NumberInput.tsx';
+import { TextArea } from '#views/ui/TextInput.tsx';
 
 export function NotesField({ field }: { field: FieldBinding<string> }) {
   const message = useMessages();

@@ -9,10 +9,10 @@ import { toHundredths } from '#domain/money.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { SURPLUS_LINE } from '#domain/statement-money.ts';
 import type { RowFormKind } from '#machines/payments/row-decision-form.ts';
-import type { Message } from '../../bridges/messages.ts';
-import { createFileFault } from '../../parts/file-fault.ts';
-import type { FormRefusals } from '../../parts/form-refusal.ts';
-import type { BadgeProps } from '../../ui/Badge.tsx';
+import type { Message } from '#views/bridges/messages.ts';
+import { createFileFault } from '#views/parts/file-fault.ts';
+import type { FormRefusals } from '#views/parts/form-refusal.ts';
+import type { BadgeProps } from '#views/ui/Badge.tsx';
 
 export const PAYMENT_FAULTS: Readonly<Record<string, string>> = {
   amount: 'payments.fault.amount',

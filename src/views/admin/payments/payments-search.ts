@@ -1,6 +1,6 @@
 import { BULK_FILTERS, type BulkFilter } from '#domain/bulk-payment-filters.ts';
 import { readId } from '#domain/d2c-order-list.ts';
-import { searchTermFrom } from '../../bridges/url-query.ts';
+import { searchTermFrom } from '#views/bridges/url-query.ts';
 
 /** The tabs in order (spec 2 section 2). */
 export const PAYMENTS_TABS = ['overview', 'd2c', 'b2b', 'summary'] as const;

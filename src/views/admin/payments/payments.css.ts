@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { below, from } from '../../theme/breakpoints.ts';
-import { vars } from '../../theme/theme.css.ts';
+import { below, from } from '#views/theme/breakpoints.ts';
+import { vars } from '#views/theme/theme.css.ts';
 
 /** Truncates notes; the dialog shows the rest. */
 export const notes = style({

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
-import { enterArea } from '../../bridges/enter-area.ts';
-import type { MessageFile } from '../../bridges/messages.ts';
-import { pageComponent } from '../../bridges/page-component.tsx';
-import { adminRoute } from '../admin-route.tsx';
-import { enterB2b } from '../b2b/routes.tsx';
+import { adminRoute } from '#views/admin/admin-route.tsx';
+import { enterB2b } from '#views/admin/b2b/routes.tsx';
+import { enterArea } from '#views/bridges/enter-area.ts';
+import type { MessageFile } from '#views/bridges/messages.ts';
+import { pageComponent } from '#views/bridges/page-component.tsx';
 import { paymentsSearch, TAB_TITLES } from './payments-search.ts';
 
 const paymentsArea = lazyArea(async () => (await import('#areas/payments.ts')).openPayments);

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useMessages } from '../../bridges/messages.ts';
-import type { ListBinding } from '../../bridges/use-list.ts';
-import { useSearchInUrl } from '../../bridges/use-search-in-url.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { ListBinding } from '#views/bridges/use-list.ts';
+import { useSearchInUrl } from '#views/bridges/use-search-in-url.ts';
 
 /**
  * Filters a completely loaded list by the search term of the URL. `isFound` must be stable across renders.

@@ -4,7 +4,7 @@ import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { DialogName, WatchLeaving } from '#machines/kit/dialog.machine.ts';
 import { ROW_FORM_KINDS } from '#machines/payments/row-decision-form.ts';
-import { useKeptDialog } from '../../bridges/use-kept-dialog.ts';
+import { useKeptDialog } from '#views/bridges/use-kept-dialog.ts';
 import type { PaymentDialog } from './payment-dialog.ts';
 import type { OpenedItem } from './payments-search.ts';
 import { keyOfBulkPayment, keyOfOrder, type PaymentLists } from './use-payment-lists.ts';

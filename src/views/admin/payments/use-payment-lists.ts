@@ -6,10 +6,10 @@ import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
 import { isInvoiced } from '#domain/b2b-order.ts';
 import { ALL_ROWS } from '#machines/kit/list.machine.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import { type ListBinding, useList } from '../../bridges/use-list.ts';
-import { type ResourceBinding, useResource } from '../../bridges/use-resource.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { type ListBinding, useList } from '#views/bridges/use-list.ts';
+import { type ResourceBinding, useResource } from '#views/bridges/use-resource.ts';
 
 export const keyOfDue = ({ due_id }: PaymentDue): number => due_id;
 export const keyOfBulkPayment = ({ bulk_payment_id }: BulkPayment): number => bulk_payment_id;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isDrawable } from '#domain/picture.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { BoxIcon } from '../../ui/icons/page-icons.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { BoxIcon } from '#views/ui/icons/page-icons.tsx';
 import * as css from './products.css.ts';
 
 /** A product's picture, or a placeholder (spec 2 section 8). */

@@ -1,8 +1,8 @@
 /* Message ids of the products page, and the labels of its forms. */
 import type { StockMode } from '#domain/stock-level.ts';
-import type { Message } from '../../bridges/messages.ts';
-import type { FormRefusals } from '../../parts/form-refusal.ts';
-import type { ListDialogMessages } from '../../parts/ListDialog.tsx';
+import type { Message } from '#views/bridges/messages.ts';
+import type { FormRefusals } from '#views/parts/form-refusal.ts';
+import type { ListDialogMessages } from '#views/parts/ListDialog.tsx';
 
 export const PRODUCT_SEARCH_MESSAGES = {
   search: 'products.search',

@@ -3,8 +3,8 @@ import { readId } from '#domain/d2c-order-list.ts';
 import { pageFrom } from '#domain/pages.ts';
 import { PRODUCT_STATUSES, type ProductFilters, STOCK_LEVELS } from '#domain/product-filters.ts';
 import { isProductTab, type ProductTab } from '#domain/product-tabs.ts';
-import { searchTermFrom } from '../../bridges/url-query.ts';
-import { addFlagFrom, flagFrom } from '../../bridges/use-add-flag.ts';
+import { searchTermFrom } from '#views/bridges/url-query.ts';
+import { addFlagFrom, flagFrom } from '#views/bridges/use-add-flag.ts';
 
 export const TAB_TITLES: Readonly<Record<ProductTab, string>> = {
   products: 'products.tab.products',

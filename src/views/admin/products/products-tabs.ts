@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import type { ListBinding } from '../../bridges/use-list.ts';
-import { useResource } from '../../bridges/use-resource.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import type { ListBinding } from '#views/bridges/use-list.ts';
+import { useResource } from '#views/bridges/use-resource.ts';
 
 /** Props of every tab: the lists that the page loads once. */
 export interface ProductsTabProps {

@@ -1,14 +1,14 @@
-import { useArea } from '../../bridges/app-context.ts';
-import { faultReason } from '../../bridges/fault-texts.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import { useResource } from '../../bridges/use-resource.ts';
-import { ConfirmDelete } from '../../parts/ConfirmDelete.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { faultReason } from '#views/bridges/fault-texts.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { useResource } from '#views/bridges/use-resource.ts';
+import { ConfirmDelete } from '#views/parts/ConfirmDelete.tsx';
+import { Banner } from '#views/ui/Banner.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Dialog } from '#views/ui/Dialog.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 
 /**
  * Asks before the cache is cleared. The cache cannot be cleared while this browser has an order that is not

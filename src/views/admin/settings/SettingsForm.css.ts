@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../theme/theme.css.ts';
+import { vars } from '#views/theme/theme.css.ts';
 
 /** Limits the width of the form for readability. */
 export const form = style({ maxInlineSize: '36rem' });

@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react';
-import { useMessages } from '../../bridges/messages.ts';
-import type { FormBinding } from '../../bridges/use-form.ts';
-import { LeaveDialog } from '../../parts/LeaveDialog.tsx';
-import { RefusalBanner } from '../../parts/RefusalBanner.tsx';
-import { useFormElement } from '../../parts/use-form-element.ts';
-import { type Difference, Versions } from '../../parts/Versions.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Heading } from '../../ui/Heading.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { FormBinding } from '#views/bridges/use-form.ts';
+import { LeaveDialog } from '#views/parts/LeaveDialog.tsx';
+import { RefusalBanner } from '#views/parts/RefusalBanner.tsx';
+import { useFormElement } from '#views/parts/use-form-element.ts';
+import { type Difference, Versions } from '#views/parts/Versions.tsx';
+import { Banner } from '#views/ui/Banner.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Card } from '#views/ui/Card.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import * as css from './SettingsForm.css.ts';
 import { LEAVE_UNANSWERED, SETTINGS_REFUSALS } from './settings-messages.ts';
 

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { ShopSettings } from '#api/contracts/shop-settings.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import { useResource } from '../../bridges/use-resource.ts';
-import { LoadFailed, Loading } from '../../parts/ResourcePanel.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { useResource } from '#views/bridges/use-resource.ts';
+import { LoadFailed, Loading } from '#views/parts/ResourcePanel.tsx';
+import { Card } from '#views/ui/Card.tsx';
 
 export interface ShopFormProps {
   /** The stored settings. */

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
-import { enterArea, formMessages } from '../../bridges/enter-area.ts';
-import type { MessageFile } from '../../bridges/messages.ts';
-import { pageComponent } from '../../bridges/page-component.tsx';
-import { adminRoute } from '../admin-route.tsx';
-import { enterSync } from '../sync/routes.tsx';
+import { adminRoute } from '#views/admin/admin-route.tsx';
+import { enterSync } from '#views/admin/sync/routes.tsx';
+import { enterArea, formMessages } from '#views/bridges/enter-area.ts';
+import type { MessageFile } from '#views/bridges/messages.ts';
+import { pageComponent } from '#views/bridges/page-component.tsx';
 import { settingsSearch, TAB_TITLES } from './settings-tabs.ts';
 
 const settingsArea = lazyArea(async () => (await import('#areas/settings.ts')).openSettings);

@@ -1,6 +1,6 @@
 /* Message ids of the settings page. */
-import type { FormRefusals } from '../../parts/form-refusal.ts';
-import type { LeaveMessages } from '../../parts/LeaveDialog.tsx';
+import type { FormRefusals } from '#views/parts/form-refusal.ts';
+import type { LeaveMessages } from '#views/parts/LeaveDialog.tsx';
 
 export const SETTINGS_FAULTS: Readonly<Record<string, string>> = { threshold: 'settings.fault.threshold' };
 

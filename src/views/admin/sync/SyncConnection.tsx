@@ -10,17 +10,17 @@ import {
   selectHasConfigFailed,
   selectIsTesting,
 } from '#machines/sync/sync-panel.machine.ts';
-import { faultReason } from '../../bridges/fault-texts.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { RetryBanner } from '../../parts/RetryBanner.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { Heading } from '../../ui/Heading.tsx';
-import { Inline } from '../../ui/Inline.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { faultReason } from '#views/bridges/fault-texts.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { RetryBanner } from '#views/parts/RetryBanner.tsx';
+import { Badge } from '#views/ui/Badge.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Card } from '#views/ui/Card.tsx';
+import { DescriptionList } from '#views/ui/DescriptionList.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 
 const TEST_OUTCOMES = {
   reached: { title: 'sync.reached', tone: 'positive' },

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { below } from '../../theme/breakpoints.ts';
-import { vars } from '../../theme/theme.css.ts';
+import { below } from '#views/theme/breakpoints.ts';
+import { vars } from '#views/theme/theme.css.ts';
 
 export const indicator = style({
   display: 'flex',

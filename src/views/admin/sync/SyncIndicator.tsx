@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type SyncPhase, selectPhase, selectProblems } from '#machines/sync/sync-indicator.machine.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { type Message, useMessages } from '../../bridges/messages.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { Badge } from '#views/ui/Badge.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import * as css from './SyncIndicator.css.ts';
 
 const TONES = { syncing: 'info', success: 'positive', error: 'negative' } as const;

@@ -1,5 +1,5 @@
-import { useArea } from '../../bridges/app-context.ts';
-import { Stack } from '../../ui/Stack.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { Stack } from '#views/ui/Stack.tsx';
 import { SyncConnection } from './SyncConnection.tsx';
 import { SyncRun } from './SyncRun.tsx';
 

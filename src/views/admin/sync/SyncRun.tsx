@@ -11,22 +11,22 @@ import {
   selectStatusFault,
   selectSyncState,
 } from '#machines/sync/sync-panel.machine.ts';
-import { faultReason } from '../../bridges/fault-texts.ts';
-import { type Message, useMessages } from '../../bridges/messages.ts';
-import { RetryBanner } from '../../parts/RetryBanner.tsx';
-import { Timestamp } from '../../parts/Timestamp.tsx';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { Heading } from '../../ui/Heading.tsx';
-import { Inline } from '../../ui/Inline.tsx';
-import { RefreshIcon } from '../../ui/icons/admin-icons.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { faultReason } from '#views/bridges/fault-texts.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { RetryBanner } from '#views/parts/RetryBanner.tsx';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import { AlertDialog } from '#views/ui/AlertDialog.tsx';
+import { Badge, type BadgeProps } from '#views/ui/Badge.tsx';
+import { Banner } from '#views/ui/Banner.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Card } from '#views/ui/Card.tsx';
+import { DescriptionList } from '#views/ui/DescriptionList.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { RefreshIcon } from '#views/ui/icons/admin-icons.tsx';
+import { Skeleton } from '#views/ui/Skeleton.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import * as css from './SyncIndicator.css.ts';
 
 /** The latest run, with the buttons that start and stop a run. */

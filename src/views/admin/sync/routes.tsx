@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { lazyArea } from '#areas/per-user.ts';
 import type { SyncArea } from '#areas/sync.ts';
-import type { AppContext } from '../../bridges/app-context.ts';
-import { enterArea } from '../../bridges/enter-area.ts';
-import type { MessageFile } from '../../bridges/messages.ts';
+import type { AppContext } from '#views/bridges/app-context.ts';
+import { enterArea } from '#views/bridges/enter-area.ts';
+import type { MessageFile } from '#views/bridges/messages.ts';
 
 const syncArea = lazyArea(async () => (await import('#areas/sync.ts')).openSync);
 

@@ -1,17 +1,17 @@
 import { useCallback, useMemo } from 'react';
 import type { UserRow, UserSession } from '#api/contracts/users.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useDates } from '../../bridges/dates.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import { useCommandOn } from '../../bridges/use-command.ts';
-import { useResource } from '../../bridges/use-resource.ts';
-import { ListDialog, type ListDialogMessages } from '../../parts/ListDialog.tsx';
-import { Timestamp } from '../../parts/Timestamp.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import type { Column } from '../../ui/columns.ts';
-import { UsersIcon } from '../../ui/icons/admin-icons.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useDates } from '#views/bridges/dates.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { useCommandOn } from '#views/bridges/use-command.ts';
+import { useResource } from '#views/bridges/use-resource.ts';
+import { ListDialog, type ListDialogMessages } from '#views/parts/ListDialog.tsx';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import { Badge } from '#views/ui/Badge.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { UsersIcon } from '#views/ui/icons/admin-icons.tsx';
 
 const SESSION_LIST_MESSAGES: ListDialogMessages = {
   label: 'users.sessions',

@@ -2,16 +2,16 @@ import type { UserRow } from '#api/contracts/users.ts';
 import { isRole, ROLES } from '#domain/roles.ts';
 import { USER_LIMITS } from '#domain/user.ts';
 import { userFormInput } from '#machines/users/users.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { type Message, useMessages } from '../../bridges/messages.ts';
-import { useOpenedForm } from '../../bridges/use-form.ts';
-import { FormDialog } from '../../parts/FormDialog.tsx';
-import { createFieldProps, PasswordField, SelectField, TextField } from '../../parts/FormFields.tsx';
-import type { FormRefusals } from '../../parts/form-refusal.ts';
-import { roleLabel } from '../../parts/roles.ts';
-import { formDifferences } from '../../parts/Versions.tsx';
-import { weakPasswordFaults } from '../../parts/weak-password.ts';
-import { Stack } from '../../ui/Stack.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { useOpenedForm } from '#views/bridges/use-form.ts';
+import { FormDialog } from '#views/parts/FormDialog.tsx';
+import { createFieldProps, PasswordField, SelectField, TextField } from '#views/parts/FormFields.tsx';
+import type { FormRefusals } from '#views/parts/form-refusal.ts';
+import { roleLabel } from '#views/parts/roles.ts';
+import { formDifferences } from '#views/parts/Versions.tsx';
+import { weakPasswordFaults } from '#views/parts/weak-password.ts';
+import { Stack } from '#views/ui/Stack.tsx';
 
 const userLabels = (message: Message) => ({
   username: message('users.username'),

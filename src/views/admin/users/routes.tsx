@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
-import type { MessageFile } from '../../bridges/messages.ts';
-import { pageComponent } from '../../bridges/page-component.tsx';
-import { searchTermFrom } from '../../bridges/url-query.ts';
-import { addFlagFrom } from '../../bridges/use-add-flag.ts';
-import { adminRoute } from '../admin-route.tsx';
-import { enterAsSuperadmin, SuperadminsPage } from '../superadmins.tsx';
+import { adminRoute } from '#views/admin/admin-route.tsx';
+import { enterAsSuperadmin, SuperadminsPage } from '#views/admin/superadmins.tsx';
+import type { MessageFile } from '#views/bridges/messages.ts';
+import { pageComponent } from '#views/bridges/page-component.tsx';
+import { searchTermFrom } from '#views/bridges/url-query.ts';
+import { addFlagFrom } from '#views/bridges/use-add-flag.ts';
 
 const page = pageComponent(() => import('./UsersView.tsx'), 'UsersView');
 

@@ -1,18 +1,18 @@
 import type { UserRow } from '#api/contracts/users.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { type Message, useMessages } from '../../bridges/messages.ts';
-import { useCommandOn } from '../../bridges/use-command.ts';
-import type { OpenRow } from '../../bridges/use-opened-row.ts';
-import { EmailAddress } from '../../parts/EmailAddress.tsx';
-import { RoleBadge } from '../../parts/RoleBadge.tsx';
-import { RowActions } from '../../parts/RowActions.tsx';
-import { StatusBadge } from '../../parts/StatusBadge.tsx';
-import { Timestamp } from '../../parts/Timestamp.tsx';
-import { Button } from '../../ui/Button.tsx';
-import type { Column } from '../../ui/columns.ts';
-import { Inline } from '../../ui/Inline.tsx';
-import { inCard } from '../../ui/Table.css.ts';
-import { TwoLines } from '../../ui/TwoLines.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { useCommandOn } from '#views/bridges/use-command.ts';
+import type { OpenRow } from '#views/bridges/use-opened-row.ts';
+import { EmailAddress } from '#views/parts/EmailAddress.tsx';
+import { RoleBadge } from '#views/parts/RoleBadge.tsx';
+import { RowActions } from '#views/parts/RowActions.tsx';
+import { StatusBadge } from '#views/parts/StatusBadge.tsx';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { Inline } from '#views/ui/Inline.tsx';
+import { inCard } from '#views/ui/Table.css.ts';
+import { TwoLines } from '#views/ui/TwoLines.tsx';
 
 /** The dialogs of a user. */
 export type UserDialogKind = 'form' | 'sessions' | 'delete';

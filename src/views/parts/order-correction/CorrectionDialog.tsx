@@ -2,13 +2,13 @@ import { CORRECTION_LIMITS } from '#domain/order-correction.ts';
 import { PROVINCES, provinceName } from '#domain/provinces.ts';
 import type { FormInput } from '#machines/kit/form.machine.ts';
 import type { CorrectionForm, CorrectionValues } from '#machines/kit/order-correction.ts';
-import { type Message, useMessages } from '../../bridges/messages.ts';
-import { useOpenedForm } from '../../bridges/use-form.ts';
-import { Stack } from '../../ui/Stack.tsx';
-import { FormDialog } from '../FormDialog.tsx';
-import { createFieldProps, SelectField, TextAreaField, TextField } from '../FormFields.tsx';
-import type { FormRefusals } from '../form-refusal.ts';
-import { formDifferences } from '../Versions.tsx';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { useOpenedForm } from '#views/bridges/use-form.ts';
+import { FormDialog } from '#views/parts/FormDialog.tsx';
+import { createFieldProps, SelectField, TextAreaField, TextField } from '#views/parts/FormFields.tsx';
+import type { FormRefusals } from '#views/parts/form-refusal.ts';
+import { formDifferences } from '#views/parts/Versions.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 
 const labelsOf = (message: Message) => ({
   customer_name: message('correction.name'),

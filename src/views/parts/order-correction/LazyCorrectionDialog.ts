@@ -1,5 +1,5 @@
-import { lazyComponent } from '../../bridges/lazy-component.tsx';
-import type { MessageFile } from '../../bridges/messages.ts';
+import { lazyComponent } from '#views/bridges/lazy-component.tsx';
+import type { MessageFile } from '#views/bridges/messages.ts';
 
 /** The dialog of a correction. Its script and its messages load when it is first opened. */
 export const CorrectionDialog = lazyComponent(

@@ -1,7 +1,7 @@
 import type { CartItem } from '#domain/cart.ts';
 import { lineTotal, toHundredths } from '#domain/money.ts';
-import { useFormats } from '../../bridges/formats.ts';
-import { useMessages } from '../../bridges/messages.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
 import * as css from './CartLine.css.ts';
 
 /** The amounts of a cart line: base price, custom cost and total. */

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { selectItems, selectTotal } from '#machines/portal/checkout/checkout.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useFormats } from '../../bridges/formats.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Heading } from '../../ui/Heading.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
-import { NextStep } from '../../ui/NextStep.tsx';
-import { countsText } from '../counts.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { countsText } from '#views/portal/counts.ts';
+import { Banner } from '#views/ui/Banner.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
+import { Kbd } from '#views/ui/Kbd.tsx';
+import { NextStep } from '#views/ui/NextStep.tsx';
 import * as css from './CartSummary.css.ts';
 
 const NEXT_STEPS = ['cart.next.customer', 'cart.next.review', 'cart.next.submit'] as const;

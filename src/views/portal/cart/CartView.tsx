@@ -8,18 +8,18 @@ import {
   selectFailedProductId,
   selectNewPrice,
 } from '#machines/portal/checkout/submitted-order.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Heading } from '../../ui/Heading.tsx';
-import { CartIcon } from '../../ui/icons/page-icons.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { countsText } from '../counts.ts';
-import { ParkButton } from '../parked/ParkButton.tsx';
-import { useOrderEdit } from '../use-order-edit.ts';
-import { usePosting } from '../use-posting.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { countsText } from '#views/portal/counts.ts';
+import { ParkButton } from '#views/portal/parked/ParkButton.tsx';
+import { useOrderEdit } from '#views/portal/use-order-edit.ts';
+import { usePosting } from '#views/portal/use-posting.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { EmptyState } from '#views/ui/EmptyState.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
+import { CartIcon } from '#views/ui/icons/page-icons.tsx';
+import { PageHeader } from '#views/ui/PageHeader.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import * as css from './CartView.css.ts';

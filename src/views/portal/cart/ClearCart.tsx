@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { prefetch } from '#machines/kit/prefetch.ts';
-import { lazyComponent } from '../../bridges/lazy-component.tsx';
-import { useMessages } from '../../bridges/messages.ts';
-import { Button } from '../../ui/Button.tsx';
+import { lazyComponent } from '#views/bridges/lazy-component.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
 
-const loadDialog = async () => (await import('../../ui/AlertDialog.tsx')).AlertDialog;
+const loadDialog = async () => (await import('#views/ui/AlertDialog.tsx')).AlertDialog;
 const AlertDialog = lazyComponent(loadDialog);
 
 /** The button that empties the cart. It asks first, because notes and costs are lost too. */

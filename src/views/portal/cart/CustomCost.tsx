@@ -12,13 +12,13 @@ import {
   selectIsInvalid,
   selectIsTyping,
 } from '#machines/kit/number-entry.machine.ts';
-import { useFormats } from '../../bridges/formats.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import { useFractionQuestion } from '../../parts/use-number-reading.ts';
-import { Field } from '../../ui/Field.tsx';
-import { TypedNumberInput } from '../../ui/NumberInput.tsx';
-import { stepsOfKey } from '../../ui/use-number-draft.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { useFractionQuestion } from '#views/parts/use-number-reading.ts';
+import { Field } from '#views/ui/Field.tsx';
+import { TypedNumberInput } from '#views/ui/NumberInput.tsx';
+import { stepsOfKey } from '#views/ui/use-number-draft.ts';
 
 const customCostEntry = createNumberEntryMachine<CustomCostFault>();
 

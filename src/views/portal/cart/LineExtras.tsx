@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { partsOf, readParts } from '#domain/line-parts.ts';
-import { useMessages } from '../../bridges/messages.ts';
+import { useMessages } from '#views/bridges/messages.ts';
 import * as css from './LineExtras.css.ts';
 import { LineCost, LineNotes } from './LineFields.tsx';
 import { PartsEditor, type PartsEditorProps } from './PartsEditor.tsx';

@@ -1,8 +1,8 @@
 import { roomForTypedNotes, withTypedNotes } from '#domain/line-part-entry.ts';
 import { readParts } from '#domain/line-parts.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Field } from '../../ui/Field.tsx';
-import { TextArea } from '../../ui/TextInput.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Field } from '#views/ui/Field.tsx';
+import { TextArea } from '#views/ui/TextInput.tsx';
 import { CustomCost } from './CustomCost.tsx';
 import type { LineEditProps } from './LineQuantity.tsx';
 import { PartsEditor, type PartsEditorProps } from './PartsEditor.tsx';

@@ -2,9 +2,9 @@ import { parseWholeNumber } from '#domain/amount-entry.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { MAX_LINE_QUANTITY } from '#domain/d2c-order.ts';
 import type { OrderEdit } from '#domain/order-draft.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { NumberStepper } from '../../ui/NumberStepper.tsx';
-import { useQuantityError } from '../use-quantity-error.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useQuantityError } from '#views/portal/use-quantity-error.ts';
+import { NumberStepper } from '#views/ui/NumberStepper.tsx';
 
 export interface LineEditProps {
   item: CartItem;

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { CartItem } from '#domain/cart.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { ProductPicture } from '../../parts/ProductPicture.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { TrashIcon } from '../../ui/icons/page-icons.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { ProductPicture } from '#views/parts/ProductPicture.tsx';
+import { IconButton } from '#views/ui/IconButton.tsx';
+import { TrashIcon } from '#views/ui/icons/page-icons.tsx';
 import type { LineEditProps } from './LineQuantity.tsx';
 import * as css from './OrderLine.css.ts';
 

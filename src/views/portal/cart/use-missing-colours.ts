@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { use, useMemo } from 'react';
 import { selectData } from '#machines/kit/resource.machine.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useActorRef } from '../../bridges/use-actor-ref.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
 
 /** Returns the names of colours without a spool in stock. */
 export const useMissingColours = (): readonly string[] => {

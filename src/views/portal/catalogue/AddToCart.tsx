@@ -8,10 +8,10 @@ import {
   type ChosenQuantitiesActor,
   selectQuantity,
 } from '#machines/portal/catalogue/chosen-quantities.machine.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Button } from '../../ui/Button.tsx';
-import { NumberStepper } from '../../ui/NumberStepper.tsx';
-import { useQuantityError } from '../use-quantity-error.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useQuantityError } from '#views/portal/use-quantity-error.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { NumberStepper } from '#views/ui/NumberStepper.tsx';
 import * as css from './ProductCard.css.ts';
 
 /** `sending`: the order is being sent. `blocked`: the order cannot be edited for another reason. */

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { type MouseEvent, use } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { selectItems } from '#machines/portal/checkout/checkout.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { MinusIcon } from '../../ui/icons/page-icons.tsx';
-import { useOrderEdit } from '../use-order-edit.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useOrderEdit } from '#views/portal/use-order-edit.ts';
+import { MinusIcon } from '#views/ui/icons/page-icons.tsx';
 import { AddStateContext } from './AddToCart.tsx';
 import * as css from './CardTools.css.ts';
 

@@ -1,9 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { bar as headerBar } from '#views/portal/layout/PortalHeader.css.ts';
 import { DESK } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 import { container } from '#views/ui/layout.css.ts';
 import { region } from '#views/ui/Toast.css.ts';
-import { bar as headerBar } from '../layout/PortalHeader.css.ts';
 
 /** From 1,100 px the page shows products, cart and customer side by side; below, only the products. */
 export const desk = style({

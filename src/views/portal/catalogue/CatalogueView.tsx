@@ -6,20 +6,20 @@ import { chosenQuantitiesMachine } from '#machines/portal/catalogue/chosen-quant
 import { selectItems } from '#machines/portal/checkout/checkout.selectors.ts';
 import { selectChats } from '#machines/portal/checkout/messages.selectors.ts';
 import { selectIsCompact } from '#machines/portal/desk-keys/density.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { lazyComponent } from '../../bridges/lazy-component.tsx';
-import { useMessages } from '../../bridges/messages.ts';
-import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CartIcon } from '../../ui/icons/page-icons.tsx';
-import { NextStep } from '../../ui/NextStep.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SpinnerIcon } from '../../ui/Spinner.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { useWide } from '../../ui/use-wide.ts';
-import { Desk } from '../desk/Desk.tsx';
-import { ProductSearch } from '../layout/ProductSearch.tsx';
-import { checkoutMessages, partsMessages } from '../portal-messages.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { lazyComponent } from '#views/bridges/lazy-component.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { Desk } from '#views/portal/desk/Desk.tsx';
+import { ProductSearch } from '#views/portal/layout/ProductSearch.tsx';
+import { checkoutMessages, partsMessages } from '#views/portal/portal-messages.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { CartIcon } from '#views/ui/icons/page-icons.tsx';
+import { NextStep } from '#views/ui/NextStep.tsx';
+import { PageHeader } from '#views/ui/PageHeader.tsx';
+import { SpinnerIcon } from '#views/ui/Spinner.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { useWide } from '#views/ui/use-wide.ts';
 import * as css from './CatalogueView.css.ts';
 import { loadedProductSearch } from './load-product-search.ts';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -36,7 +36,9 @@ const ProductsFault = lazyComponent(
   partsMessages,
 );
 
-const OrderMessage = lazyComponent(async () => (await import('../paste/OrderMessage.tsx')).OrderMessage);
+const OrderMessage = lazyComponent(
+  async () => (await import('#views/portal/paste/OrderMessage.tsx')).OrderMessage,
+);
 
 const route = getRouteApi('/customer/products');
 

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { nearestProducts } from '#domain/nearest-products.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Heading } from '../../ui/Heading.tsx';
-import { BoxIcon } from '../../ui/icons/page-icons.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { EmptyState } from '#views/ui/EmptyState.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
+import { BoxIcon } from '#views/ui/icons/page-icons.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 import { ProductGrid, type ProductGridProps } from './ProductGrid.tsx';
 
 interface NothingFoundProps extends ProductGridProps {

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import type { ChosenQuantitiesActor } from '#machines/portal/catalogue/chosen-quantities.machine.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { useWindowRows } from '../../ui/use-window-rows.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { classNames } from '#views/ui/class-names.ts';
+import { useWindowRows } from '#views/ui/use-window-rows.ts';
 import { type AddState, AddStateContext } from './AddToCart.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import * as css from './ProductGrid.css.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useSlowLoading } from '../../ui/use-slow-loading.ts';
+import { Skeleton } from '#views/ui/Skeleton.tsx';
+import { useSlowLoading } from '#views/ui/use-slow-loading.ts';
 import * as css from './ProductGrid.css.ts';
 import { useGridLayout } from './use-grid-layout.ts';
 

@@ -1,6 +1,6 @@
 import type { Fault } from '#machines/kit/fault.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { RetryBanner } from '../../parts/RetryBanner.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { RetryBanner } from '#views/parts/RetryBanner.tsx';
 
 interface ProductsFaultProps {
   /** `stale`: the shown products are old. `partial`: some products are missing. */

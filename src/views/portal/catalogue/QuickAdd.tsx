@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { isolated } from '#domain/isolated.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
 
 interface QuickAddProps {
   readonly quantity: number;

@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { selectIsSending } from '#machines/kit/posting.selectors.ts';
 import { selectItemCount } from '#machines/portal/checkout/checkout.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useOrderEdit } from '../use-order-edit.ts';
-import { usePosting } from '../use-posting.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useOrderEdit } from '#views/portal/use-order-edit.ts';
+import { usePosting } from '#views/portal/use-posting.ts';
 import type { AddState } from './AddToCart.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { selectIsCompact } from '#machines/portal/desk-keys/density.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { below } from '../../theme/breakpoints.ts';
-import { PAGE_REM, SIDE_REM } from '../../ui/layout.css.ts';
-import { useWide } from '../../ui/use-wide.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { below } from '#views/theme/breakpoints.ts';
+import { PAGE_REM, SIDE_REM } from '#views/ui/layout.css.ts';
+import { useWide } from '#views/ui/use-wide.ts';
 import * as css from './ProductGrid.css.ts';
 
 interface LayoutOptions {

@@ -2,14 +2,14 @@ import { Fragment, type ReactNode } from 'react';
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { provinceName } from '#domain/provinces.ts';
-import { type Message, useMessages } from '../../bridges/messages.ts';
-import { platformLabel } from '../../parts/platforms.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Heading } from '../../ui/Heading.tsx';
-import { joinTexts } from '../../ui/join-texts.tsx';
-import { Text } from '../../ui/Text.tsx';
-import type { FieldName } from '../customer/CustomerFields.tsx';
-import { DoubtfulName } from '../customer/CustomerHints.tsx';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { platformLabel } from '#views/parts/platforms.ts';
+import type { FieldName } from '#views/portal/customer/CustomerFields.tsx';
+import { DoubtfulName } from '#views/portal/customer/CustomerHints.tsx';
+import { Card } from '#views/ui/Card.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
+import { joinTexts } from '#views/ui/join-texts.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import * as css from './ConfirmView.css.ts';
 
 const joinDelivery = (message: Message, customer: CustomerInfo): ReactNode =>

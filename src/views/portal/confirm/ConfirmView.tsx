@@ -12,17 +12,17 @@ import {
   selectFailedProductId,
   selectSubmitted,
 } from '#machines/portal/checkout/submitted-order.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { AlertIcon } from '../../ui/icons/Icon.tsx';
-import { BoxIcon, UserIcon } from '../../ui/icons/page-icons.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { TryAgain } from '../SlowRequest.tsx';
-import { usePosting } from '../use-posting.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { TryAgain } from '#views/portal/SlowRequest.tsx';
+import { usePosting } from '#views/portal/use-posting.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { EmptyState } from '#views/ui/EmptyState.tsx';
+import { AlertIcon } from '#views/ui/icons/Icon.tsx';
+import { BoxIcon, UserIcon } from '#views/ui/icons/page-icons.tsx';
+import { PageHeader } from '#views/ui/PageHeader.tsx';
+import { Spinner } from '#views/ui/Spinner.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 import { ConfirmCustomer } from './ConfirmCustomer.tsx';
 import { ConfirmItems } from './ConfirmItems.tsx';
 import { ConfirmSummary } from './ConfirmSummary.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { selectRepeatedOrderId } from '#machines/portal/checkout/checkout.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { AlertDialog } from '#views/ui/AlertDialog.tsx';
 
 /** Asks before an order is submitted when an earlier order of the same phone has the same products. */
 export function RepeatQuestion() {

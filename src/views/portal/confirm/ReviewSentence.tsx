@@ -5,9 +5,9 @@ import { joinedTexts } from '#domain/joined-texts.ts';
 import { piecesOfAnyColour } from '#domain/line-part-entry.ts';
 import { partsOf, readParts } from '#domain/line-parts.ts';
 import { provinceName } from '#domain/provinces.ts';
-import { useFormats } from '../../bridges/formats.ts';
-import { type Message, useMessages } from '../../bridges/messages.ts';
-import { Text } from '../../ui/Text.tsx';
+import { useFormats } from '#views/bridges/formats.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { Text } from '#views/ui/Text.tsx';
 
 const joinedList = (texts: readonly string[]): string =>
   joinedTexts(

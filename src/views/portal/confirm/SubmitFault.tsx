@@ -14,13 +14,13 @@ import {
   selectNewPrice,
   selectUnfinished,
 } from '#machines/portal/checkout/submitted-order.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { faultReason, faultReference } from '../../bridges/fault-texts.ts';
-import { type Message, useMessages } from '../../bridges/messages.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { AcceptPriceButton, NewPriceText } from '../NewPrice.tsx';
-import { usePosting } from '../use-posting.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { faultReason, faultReference } from '#views/bridges/fault-texts.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { AcceptPriceButton, NewPriceText } from '#views/portal/NewPrice.tsx';
+import { usePosting } from '#views/portal/use-posting.ts';
+import { Banner } from '#views/ui/Banner.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import * as css from './ConfirmView.css.ts';
 
 /** The text when the server may have the order, but its number is unknown. */

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { selectIsSending, selectIsSlow } from '#machines/kit/posting.selectors.ts';
 import { selectSubmitted } from '#machines/portal/checkout/submitted-order.selectors.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { SlowRequest } from '../SlowRequest.tsx';
-import { usePosting } from '../use-posting.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { SlowRequest } from '#views/portal/SlowRequest.tsx';
+import { usePosting } from '#views/portal/use-posting.ts';
+import { ProgressBar } from '#views/ui/ProgressBar.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 
 /** The progress of the submission, and the actions when the server is slow. */
 export function SubmitProgress() {

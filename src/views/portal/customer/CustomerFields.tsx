@@ -5,9 +5,9 @@ import {
   type CustomerFaults,
   type CustomerInfo,
 } from '#domain/customer-info.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Field, type FieldControl } from '../../ui/Field.tsx';
-import { TextArea, TextInput, type TextInputProps } from '../../ui/TextInput.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Field, type FieldControl } from '#views/ui/Field.tsx';
+import { TextArea, TextInput, type TextInputProps } from '#views/ui/TextInput.tsx';
 import * as css from './CustomerView.css.ts';
 
 /** The fields of an order's customer that people fill. The forms and the review have each of them. */

@@ -10,9 +10,9 @@ import {
   type PhoneLookupActor,
   selectFoundFacts,
 } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { AlertIcon } from '../../ui/icons/Icon.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Badge } from '#views/ui/Badge.tsx';
+import { AlertIcon } from '#views/ui/icons/Icon.tsx';
 import type { CustomerFormState } from './CustomerFields.tsx';
 
 /** Says at the phone number that it has earlier orders. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '../../ui/Card.tsx';
-import { Heading } from '../../ui/Heading.tsx';
+import { Card } from '#views/ui/Card.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
 import * as css from './CustomerView.css.ts';
 
 /** A group of fields of the customer form, with a heading. */

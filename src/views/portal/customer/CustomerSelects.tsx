@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { PROVINCES, provinceName } from '#domain/provinces.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { platformLabel } from '../../parts/platforms.ts';
-import { Select } from '../../ui/Select.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { platformLabel } from '#views/parts/platforms.ts';
+import { Select } from '#views/ui/Select.tsx';
 import { CustomerField, type CustomerFormState } from './CustomerFields.tsx';
 
 const PROVINCE_OPTIONS = PROVINCES.map(({ province_id, name }) => ({

@@ -1,11 +1,11 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../bridges/messages.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { NextStep } from '../../ui/NextStep.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Banner } from '#views/ui/Banner.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { NextStep } from '#views/ui/NextStep.tsx';
+import { PageHeader } from '#views/ui/PageHeader.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 import { CustomerTextArea, CustomerTextInput, type FieldName } from './CustomerFields.tsx';
 import { withCustomerHints } from './CustomerHints.tsx';
 import { CustomerSection } from './CustomerSection.tsx';

@@ -10,15 +10,15 @@ import {
   type PhoneLookupActor,
   selectFoundFacts,
 } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useDates } from '../../bridges/dates.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { statusLabel } from '../../parts/statuses.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Heading } from '../../ui/Heading.tsx';
-import { AlertIcon } from '../../ui/icons/Icon.tsx';
-import { joinTexts } from '../../ui/join-texts.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useDates } from '#views/bridges/dates.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { statusLabel } from '#views/parts/statuses.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
+import { AlertIcon } from '#views/ui/icons/Icon.tsx';
+import { joinTexts } from '#views/ui/join-texts.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import type { CustomerFormState } from './CustomerFields.tsx';
 import * as css from './PhoneCards.css.ts';
 

@@ -10,9 +10,9 @@ import {
   secondPhoneNote,
   withNote,
 } from '#domain/phone-entry.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { isComposing } from '../../ui/composing.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { isComposing } from '#views/ui/composing.ts';
+import { TextInput } from '#views/ui/TextInput.tsx';
 import { CustomerField, type CustomerFormState } from './CustomerFields.tsx';
 
 /**

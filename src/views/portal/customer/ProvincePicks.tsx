@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { frequentProvinces, provinceName } from '#domain/provinces.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
-import { useSession } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
+import { useSession } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
 import type { CustomerFormState } from './CustomerFields.tsx';
 import { QuickPicks } from './QuickPicks.tsx';
 

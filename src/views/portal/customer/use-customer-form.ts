@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { firstFaultyField } from '#domain/customer-info.ts';
 import { selectIsSending } from '#machines/kit/posting.selectors.ts';
 import { selectCustomerFaults, selectEntered } from '#machines/portal/checkout/checkout.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useEmitted } from '../../bridges/use-emitted.ts';
-import { usePosting } from '../use-posting.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useEmitted } from '#views/bridges/use-emitted.ts';
+import { usePosting } from '#views/portal/use-posting.ts';
 import type { CustomerFormState } from './CustomerFields.tsx';
 
 /**

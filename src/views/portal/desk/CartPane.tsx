@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { selectItems, selectTotal } from '#machines/portal/checkout/checkout.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useFormats } from '../../bridges/formats.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Heading } from '../../ui/Heading.tsx';
-import { useMissingColours } from '../cart/use-missing-colours.ts';
-import { countsText } from '../counts.ts';
-import { ParkButton } from '../parked/ParkButton.tsx';
-import { useOrderEdit } from '../use-order-edit.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useMissingColours } from '#views/portal/cart/use-missing-colours.ts';
+import { countsText } from '#views/portal/counts.ts';
+import { ParkButton } from '#views/portal/parked/ParkButton.tsx';
+import { useOrderEdit } from '#views/portal/use-order-edit.ts';
+import { Heading } from '#views/ui/Heading.tsx';
 import { CartPaneLine } from './CartPaneLine.tsx';
 import * as css from './Pane.css.ts';
 

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { lineTotal } from '#domain/money.ts';
-import { useFormats } from '../../bridges/formats.ts';
-import { Text } from '../../ui/Text.tsx';
-import { LineChangeNotice } from '../cart/LineChange.tsx';
-import { LineExtras } from '../cart/LineExtras.tsx';
-import { LineQuantity } from '../cart/LineQuantity.tsx';
-import { OrderLine, RemoveLine } from '../cart/OrderLine.tsx';
-import type { PartsEditorProps } from '../cart/PartsEditor.tsx';
+import { useFormats } from '#views/bridges/formats.ts';
+import { LineChangeNotice } from '#views/portal/cart/LineChange.tsx';
+import { LineExtras } from '#views/portal/cart/LineExtras.tsx';
+import { LineQuantity } from '#views/portal/cart/LineQuantity.tsx';
+import { OrderLine, RemoveLine } from '#views/portal/cart/OrderLine.tsx';
+import type { PartsEditorProps } from '#views/portal/cart/PartsEditor.tsx';
+import { Text } from '#views/ui/Text.tsx';
 
 const LABELS = { quantity: 'desk.pieces', decrease: 'desk.less', increase: 'desk.more' };
 

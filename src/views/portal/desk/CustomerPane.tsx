@@ -4,20 +4,24 @@ import { type ReactNode, useId } from 'react';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { selectTotal } from '#machines/portal/checkout/checkout.selectors.ts';
 import type { PhoneLookupActor } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useFormats } from '../../bridges/formats.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { platformLabel } from '../../parts/platforms.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Heading } from '../../ui/Heading.tsx';
-import { CustomerTextArea, CustomerTextInput, type FieldName } from '../customer/CustomerFields.tsx';
-import { withCustomerHints } from '../customer/CustomerHints.tsx';
-import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
-import { PhoneCards } from '../customer/PhoneCards.tsx';
-import { PhoneField } from '../customer/PhoneField.tsx';
-import { ProvincePicks } from '../customer/ProvincePicks.tsx';
-import { QuickPicks } from '../customer/QuickPicks.tsx';
-import { useCustomerForm } from '../customer/use-customer-form.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { platformLabel } from '#views/parts/platforms.ts';
+import {
+  CustomerTextArea,
+  CustomerTextInput,
+  type FieldName,
+} from '#views/portal/customer/CustomerFields.tsx';
+import { withCustomerHints } from '#views/portal/customer/CustomerHints.tsx';
+import { PlatformField, ProvinceField } from '#views/portal/customer/CustomerSelects.tsx';
+import { PhoneCards } from '#views/portal/customer/PhoneCards.tsx';
+import { PhoneField } from '#views/portal/customer/PhoneField.tsx';
+import { ProvincePicks } from '#views/portal/customer/ProvincePicks.tsx';
+import { QuickPicks } from '#views/portal/customer/QuickPicks.tsx';
+import { useCustomerForm } from '#views/portal/customer/use-customer-form.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
 import * as css from './Pane.css.ts';
 
 function PaneGroup({ title, children }: { title: string; children: ReactNode }) {

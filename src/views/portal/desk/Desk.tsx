@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
 import { selectPhase } from '#machines/kit/list.machine.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { lazyComponent } from '../../bridges/lazy-component.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { lazyComponent } from '#views/bridges/lazy-component.tsx';
 
 /**
  * The panes of cart and customer beside the products. Their script loads only on screens that are wide

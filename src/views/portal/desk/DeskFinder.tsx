@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { selectPhase, selectRows } from '#machines/kit/list.machine.ts';
-import { useArea, useSession } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import type { OpenedFinderProps } from '../../bridges/use-finder.tsx';
-import { Palette } from '../../parts/Palette.tsx';
-import { useWaitingOrders } from '../parked/parking.ts';
-import { useProductEdit } from '../use-order-edit.ts';
+import { useArea, useSession } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { OpenedFinderProps } from '#views/bridges/use-finder.tsx';
+import { Palette } from '#views/parts/Palette.tsx';
+import { useWaitingOrders } from '#views/portal/parked/parking.ts';
+import { useProductEdit } from '#views/portal/use-order-edit.ts';
 import { deskOptions } from './desk-options.ts';
 
 /** The palette of Ctrl+K for staff. It adds a product, opens a page, or starts an action. */

@@ -16,16 +16,16 @@ import {
   selectIsKeyListOpen,
   selectPreventsDefault,
 } from '#machines/portal/desk-keys/desk-keys.machine.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { lazyComponent } from '../../bridges/lazy-component.tsx';
-import { useMessages } from '../../bridges/messages.ts';
-import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import { useEmitted } from '../../bridges/use-emitted.ts';
-import { useFinder } from '../../bridges/use-finder.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
-import { usePark } from '../parked/parking.ts';
-import { useProductEdit } from '../use-order-edit.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { lazyComponent } from '#views/bridges/lazy-component.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { useEmitted } from '#views/bridges/use-emitted.ts';
+import { useFinder } from '#views/bridges/use-finder.tsx';
+import { usePark } from '#views/portal/parked/parking.ts';
+import { useProductEdit } from '#views/portal/use-order-edit.ts';
+import { IconButton } from '#views/ui/IconButton.tsx';
+import { Kbd } from '#views/ui/Kbd.tsx';
 import * as css from './DeskKeys.css.ts';
 import {
   arrowTarget,

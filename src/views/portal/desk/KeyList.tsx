@@ -1,6 +1,6 @@
-import { useMessages } from '../../bridges/messages.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Dialog } from '#views/ui/Dialog.tsx';
+import { Kbd } from '#views/ui/Kbd.tsx';
 import * as css from './DeskKeys.css.ts';
 
 const KEYS = [

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
+import { HEADER_HEIGHT } from '#views/portal/layout/PortalHeader.css.ts';
 import { vars } from '#views/theme/theme.css.ts';
-import { HEADER_HEIGHT } from '../layout/PortalHeader.css.ts';
 
 const { colour, space } = vars;
 

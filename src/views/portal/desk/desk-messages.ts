@@ -1,3 +1,3 @@
-import type { MessageFile } from '../../bridges/messages.ts';
+import type { MessageFile } from '#views/bridges/messages.ts';
 
 export const deskMessages = import.meta.glob<MessageFile>('../../locales/*/desk.po');

@@ -2,9 +2,9 @@ import type { Product } from '#api/contracts/products.ts';
 import { offersOf } from '#domain/quick-add.ts';
 import { isFoundIn } from '#domain/search-fold.ts';
 import { isBlank } from '#domain/storable-text.ts';
-import type { Message } from '../../bridges/messages.ts';
-import type { PaletteOption } from '../../parts/Palette.tsx';
-import { parkedTitle, type WaitingOrder } from '../parked/parking.ts';
+import type { Message } from '#views/bridges/messages.ts';
+import type { PaletteOption } from '#views/parts/Palette.tsx';
+import { parkedTitle, type WaitingOrder } from '#views/portal/parked/parking.ts';
 
 const PAGES = [
   { to: '/customer', title: 'portal.nav.dashboard' },

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { PortalArea } from '#areas/portal.ts';
-import { loadMessages } from '../../bridges/messages.ts';
-import { checkoutMessages, partsMessages } from '../portal-messages.ts';
+import { loadMessages } from '#views/bridges/messages.ts';
+import { checkoutMessages, partsMessages } from '#views/portal/portal-messages.ts';
 import { CartPane } from './CartPane.tsx';
 import { CustomerPane } from './CustomerPane.tsx';
 import { deskMessages } from './desk-messages.ts';

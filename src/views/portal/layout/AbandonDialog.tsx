@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../../bridges/lazy-component.tsx';
-import { checkoutMessages } from '../portal-messages.ts';
-import { usePosting } from '../use-posting.ts';
+import { lazyComponent } from '#views/bridges/lazy-component.tsx';
+import { checkoutMessages } from '#views/portal/portal-messages.ts';
+import { usePosting } from '#views/portal/use-posting.ts';
 
 const AbandonQuestion = lazyComponent(
   async () => (await import('./AbandonQuestion.tsx')).AbandonQuestion,

@@ -10,12 +10,12 @@ import {
 } from '#machines/kit/posting.selectors.ts';
 import type { PostingFault } from '#machines/kit/posting-fault.ts';
 import { selectSubmitted } from '#machines/portal/checkout/submitted-order.selectors.ts';
-import { faultReason } from '../../bridges/fault-texts.ts';
-import { type Message, useMessages } from '../../bridges/messages.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { SlowRequest } from '../SlowRequest.tsx';
-import { usePosting } from '../use-posting.ts';
+import { faultReason } from '#views/bridges/fault-texts.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { SlowRequest } from '#views/portal/SlowRequest.tsx';
+import { usePosting } from '#views/portal/use-posting.ts';
+import { AlertDialog } from '#views/ui/AlertDialog.tsx';
+import { Banner } from '#views/ui/Banner.tsx';
 
 /** The code when the server has received the last item and only its response was lost. */
 const ALL_ITEMS_RECEIVED: RefusalCode = 'order.items_complete';

@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { selectPendingPhase } from '#machines/portal/checkout/messages.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { lazyComponent } from '../../bridges/lazy-component.tsx';
-import { pasteMessages } from '../paste/paste-messages.ts';
-import { usePastedChats } from '../paste/use-read-paste.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { lazyComponent } from '#views/bridges/lazy-component.tsx';
+import { pasteMessages } from '#views/portal/paste/paste-messages.ts';
+import { usePastedChats } from '#views/portal/paste/use-read-paste.ts';
 
 const ParkQuestion = lazyComponent(
-  async () => (await import('../paste/ParkQuestion.tsx')).ParkQuestion,
+  async () => (await import('#views/portal/paste/ParkQuestion.tsx')).ParkQuestion,
   pasteMessages,
 );
 const CustomerQuestion = lazyComponent(
-  async () => (await import('../paste/CustomerQuestion.tsx')).CustomerQuestion,
+  async () => (await import('#views/portal/paste/CustomerQuestion.tsx')).CustomerQuestion,
   pasteMessages,
 );
 const FieldPasteQuestion = lazyComponent(
-  async () => (await import('../paste/FieldPasteQuestion.tsx')).FieldPasteQuestion,
+  async () => (await import('#views/portal/paste/FieldPasteQuestion.tsx')).FieldPasteQuestion,
   pasteMessages,
 );
 

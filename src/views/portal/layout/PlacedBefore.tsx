@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { selectRows } from '#machines/kit/list.machine.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { useCustomerTextCopy } from '../../bridges/use-customer-text-copy.ts';
-import { customerText } from '../../parts/customer-message/customer-text.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Inline } from '../../ui/Inline.tsx';
-import { messageOrderOf } from '../message-order.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useCustomerTextCopy } from '#views/bridges/use-customer-text-copy.ts';
+import { customerText } from '#views/parts/customer-message/customer-text.ts';
+import { messageOrderOf } from '#views/portal/message-order.ts';
+import { Banner } from '#views/ui/Banner.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
 
 /** The number of an order whose page gave way to the next message, with the message to its customer. */
 export function PlacedBefore({ placed, orderId }: { placed: OrderJournal; orderId: number }) {

@@ -1,14 +1,14 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyComponent } from '../../bridges/lazy-component.tsx';
-import { useMessages } from '../../bridges/messages.ts';
-import { usePageFocus } from '../../bridges/page-focus.ts';
-import { usePageTitle } from '../../bridges/page-title.ts';
-import { Container } from '../../ui/Container.tsx';
-import { SkipLink } from '../../ui/SkipLink.tsx';
-import { useWide } from '../../ui/use-wide.ts';
-import { deskMessages } from '../desk/desk-messages.ts';
-import { useOpenBrought } from '../parked/parking.ts';
+import { lazyComponent } from '#views/bridges/lazy-component.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { usePageFocus } from '#views/bridges/page-focus.ts';
+import { usePageTitle } from '#views/bridges/page-title.ts';
+import { deskMessages } from '#views/portal/desk/desk-messages.ts';
+import { useOpenBrought } from '#views/portal/parked/parking.ts';
+import { Container } from '#views/ui/Container.tsx';
+import { SkipLink } from '#views/ui/SkipLink.tsx';
+import { useWide } from '#views/ui/use-wide.ts';
 import { AbandonDialog } from './AbandonDialog.tsx';
 import { PasteQuestions } from './PasteQuestions.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
@@ -17,7 +17,10 @@ import { PostingBanner } from './PostingBanner.tsx';
 import { findPortalPage } from './portal-pages.ts';
 import { WizardStepper } from './WizardStepper.tsx';
 
-const DeskKeys = lazyComponent(async () => (await import('../desk/DeskKeys.tsx')).DeskKeys, deskMessages);
+const DeskKeys = lazyComponent(
+  async () => (await import('#views/portal/desk/DeskKeys.tsx')).DeskKeys,
+  deskMessages,
+);
 
 /** The frame of all portal pages. */
 export function PortalLayout() {

@@ -8,9 +8,9 @@ import {
   selectPosting,
   selectRefusal,
 } from '#machines/portal/checkout/checkout.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { lazyComponent } from '../../bridges/lazy-component.tsx';
-import { checkoutMessages } from '../portal-messages.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { lazyComponent } from '#views/bridges/lazy-component.tsx';
+import { checkoutMessages } from '#views/portal/portal-messages.ts';
 
 const PostingStatus = lazyComponent(
   async () => (await import('./PostingStatus.tsx')).PostingStatus,

@@ -11,16 +11,16 @@ import {
   selectSubmitted,
   selectUnfinished,
 } from '#machines/portal/checkout/submitted-order.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Inline } from '../../ui/Inline.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { LateChanges } from '../LateChanges.tsx';
-import { NewPriceText } from '../NewPrice.tsx';
-import { TryAgain } from '../SlowRequest.tsx';
-import { usePosting } from '../use-posting.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { LateChanges } from '#views/portal/LateChanges.tsx';
+import { NewPriceText } from '#views/portal/NewPrice.tsx';
+import { TryAgain } from '#views/portal/SlowRequest.tsx';
+import { usePosting } from '#views/portal/use-posting.ts';
+import { Banner } from '#views/ui/Banner.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 
 /** The state of an order that is being posted or was just placed, with the actions for it. */
 export function PostingStatus() {

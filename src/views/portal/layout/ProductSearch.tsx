@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
-import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SearchBox } from '#views/ui/SearchBox.tsx';
 
 interface ProductSearchProps {
   label: string;

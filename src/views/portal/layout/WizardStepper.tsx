@@ -8,10 +8,10 @@ import {
   selectItems,
   selectPlacedOrderId,
 } from '#machines/portal/checkout/checkout.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Stepper } from '../../ui/Stepper.tsx';
-import { usePosting } from '../use-posting.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { usePosting } from '#views/portal/use-posting.ts';
+import { Stepper } from '#views/ui/Stepper.tsx';
 import { STEP_PATHS } from './portal-pages.ts';
 
 /** The four steps of the checkout. */

@@ -1,5 +1,5 @@
-import { useMessages } from '../../bridges/messages.ts';
-import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button, type ButtonProps } from '#views/ui/Button.tsx';
 import { usePark } from './parking.ts';
 
 /** Parks the order by hand. It is absent while there is nothing to park, or while the order is being sent. */

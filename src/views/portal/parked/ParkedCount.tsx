@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { selectParked } from '#machines/portal/checkout/messages.selectors.ts';
 import { selectOpenShopOrders } from '#machines/portal/shop-parked/shop-parked.machine.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { CountBadge } from '../../ui/Badge.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { CountBadge } from '#views/ui/Badge.tsx';
 
 /**
  * The number of parked orders that a person can continue, as a link to their list. It is absent without one.

@@ -1,6 +1,6 @@
 import type { OrderContent } from '#domain/chat/pasted-chat.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Text } from '../../ui/Text.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Text } from '#views/ui/Text.tsx';
 import * as css from './ParkedOrders.css.ts';
 import { parkedTitle } from './parking.ts';
 

@@ -7,13 +7,13 @@ import {
   selectWantedId,
 } from '#machines/portal/shop-parked/shop-parked.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
-import { useArea, useSession } from '../../bridges/app-context.ts';
-import { useDates } from '../../bridges/dates.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { ConfirmDelete } from '../../parts/ConfirmDelete.tsx';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Inline } from '../../ui/Inline.tsx';
+import { useArea, useSession } from '#views/bridges/app-context.ts';
+import { useDates } from '#views/bridges/dates.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { ConfirmDelete } from '#views/parts/ConfirmDelete.tsx';
+import { AlertDialog } from '#views/ui/AlertDialog.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
 import * as css from './ParkedOrders.css.ts';
 import { ParkedText } from './ParkedText.tsx';
 import { parkedTitle } from './parking.ts';

@@ -5,11 +5,11 @@ import { isolated } from '#domain/isolated.ts';
 import { selectOrder } from '#machines/portal/checkout/checkout.selectors.ts';
 import { selectChats, selectParked } from '#machines/portal/checkout/messages.selectors.ts';
 import { isSameList, selectOpenShopOrders } from '#machines/portal/shop-parked/shop-parked.machine.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import type { Message } from '../../bridges/messages.ts';
-import { useNotify } from '../../bridges/notices.ts';
-import { useEmitted } from '../../bridges/use-emitted.ts';
-import { countsText } from '../counts.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import type { Message } from '#views/bridges/messages.ts';
+import { useNotify } from '#views/bridges/notices.ts';
+import { useEmitted } from '#views/bridges/use-emitted.ts';
+import { countsText } from '#views/portal/counts.ts';
 
 /** Returns '3 pieces, 2 products for Zainab, 07701234567'. */
 export const parkedTitle = (

@@ -6,12 +6,12 @@ import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { offersOf } from '#domain/quick-add.ts';
 import { clipped } from '#domain/storable-text.ts';
 import { selectPhase, selectRows } from '#machines/kit/list.machine.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { useSearchChoice } from '../../bridges/use-search-choice.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useSearchChoice } from '#views/bridges/use-search-choice.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { Field } from '#views/ui/Field.tsx';
+import { TextInput } from '#views/ui/TextInput.tsx';
 import * as css from './PasteView.css.ts';
 import { ProductOffer } from './ProductOffer.tsx';
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { selectWaiting, selectWriters } from '#machines/portal/checkout/messages.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Button } from '../../ui/Button.tsx';
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { QuestionDialog } from '#views/ui/QuestionDialog.tsx';
 import { focusSubmit } from './focus-check.ts';
 import { MessageText } from './MessageText.tsx';
 

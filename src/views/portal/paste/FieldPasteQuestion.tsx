@@ -1,6 +1,6 @@
-import { useMessages } from '../../bridges/messages.ts';
-import { Button } from '../../ui/Button.tsx';
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { QuestionDialog } from '#views/ui/QuestionDialog.tsx';
 import { MessageText } from './MessageText.tsx';
 
 interface FieldPasteQuestionProps {

@@ -1,11 +1,11 @@
 import { useId, useMemo } from 'react';
 import { type Mark, markedLines } from '#domain/chat/marked-text.ts';
 import { type AppliedChat, itemCheck, unusedCheck, valueCheck } from '#domain/chat/order-messages.ts';
-import { type Message, useMessages } from '../../bridges/messages.ts';
-import { Card } from '../../ui/Card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Heading } from '../../ui/Heading.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { Card } from '#views/ui/Card.tsx';
+import { classNames } from '#views/ui/class-names.ts';
+import { Heading } from '#views/ui/Heading.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 import { focusCheck } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
 import { useOpenChecks } from './use-open-checks.ts';

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../theme/theme.css.ts';
+import { vars } from '#views/theme/theme.css.ts';
 
 /**
  * The row below the lines of the order, although the element is the last one of the form. The other elements

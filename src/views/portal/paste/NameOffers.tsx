@@ -8,10 +8,10 @@ import {
   type PendingName,
   selectNameOffers,
 } from '#machines/portal/name-offers/name-offers.machine.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { faultReason } from '../../bridges/fault-texts.ts';
-import { type Message, useMessages } from '../../bridges/messages.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { faultReason } from '#views/bridges/fault-texts.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
 import * as css from './NameOffers.css.ts';
 
 const route = getRouteApi('/customer/paste');

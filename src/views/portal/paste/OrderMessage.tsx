@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { selectChats } from '#machines/portal/checkout/messages.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Card } from '../../ui/Card.tsx';
-import * as css from '../cart/CartLine.css.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import * as css from '#views/portal/cart/CartLine.css.ts';
+import { Card } from '#views/ui/Card.tsx';
 import { MessageText } from './MessageText.tsx';
 
 /** The messages of the order, beside the products. */

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { MAX_PARKED } from '#domain/chat/order-messages.ts';
 import { selectCustomer, selectItems } from '#machines/portal/checkout/checkout.selectors.ts';
 import { selectWaiting } from '#machines/portal/checkout/messages.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Button } from '../../ui/Button.tsx';
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
-import { countsText } from '../counts.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { countsText } from '#views/portal/counts.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { QuestionDialog } from '#views/ui/QuestionDialog.tsx';
 import { focusSubmit } from './focus-check.ts';
 import { MessageText } from './MessageText.tsx';
 

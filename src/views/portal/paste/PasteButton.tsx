@@ -1,7 +1,7 @@
-import { useMessages } from '../../bridges/messages.ts';
-import { useNotify } from '../../bridges/notices.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { PasteIcon } from '../../ui/icons/page-icons.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useNotify } from '#views/bridges/notices.ts';
+import { IconButton } from '#views/ui/IconButton.tsx';
+import { PasteIcon } from '#views/ui/icons/page-icons.tsx';
 import { useReadPaste } from './use-read-paste.ts';
 
 /** Reads the message in the clipboard, for a person without a keyboard. The browser may ask first. */

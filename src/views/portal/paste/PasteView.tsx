@@ -5,15 +5,15 @@ import {
   selectIsAskingUndo,
   selectPendingPhase,
 } from '#machines/portal/checkout/messages.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { useAfterUnmount } from '../../bridges/use-after-unmount.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { ParkButton } from '../parked/ParkButton.tsx';
-import { ParkedOrders } from '../parked/ParkedOrders.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useAfterUnmount } from '#views/bridges/use-after-unmount.ts';
+import { ParkButton } from '#views/portal/parked/ParkButton.tsx';
+import { ParkedOrders } from '#views/portal/parked/ParkedOrders.tsx';
+import { AlertDialog } from '#views/ui/AlertDialog.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { PageHeader } from '#views/ui/PageHeader.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 import { MarkedChat } from './MarkedChat.tsx';
 import { PasteBox } from './PasteBox.tsx';
 import { PastedDraft } from './PastedDraft.tsx';

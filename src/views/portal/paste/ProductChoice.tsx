@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { PastedItem } from '#domain/chat/pasted-chat.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
 import { ChatSource } from './FieldCheck.tsx';
 import { checksProps, offersProps } from './focus-check.ts';
 import * as css from './PasteView.css.ts';

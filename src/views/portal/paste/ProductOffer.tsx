@@ -1,7 +1,7 @@
 import type { SellableProduct } from '#domain/cart.ts';
 import { toHundredths } from '#domain/money.ts';
-import { useFormats } from '../../bridges/formats.ts';
-import { ProductPicture } from '../../parts/ProductPicture.tsx';
+import { useFormats } from '#views/bridges/formats.ts';
+import { ProductPicture } from '#views/parts/ProductPicture.tsx';
 import * as css from './PasteView.css.ts';
 
 /** A button with a product that can be chosen. */

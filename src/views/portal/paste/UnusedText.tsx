@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
-import { useArea } from '../../bridges/app-context.ts';
-import { useMessages } from '../../bridges/messages.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Inline } from '../../ui/Inline.tsx';
-import { useOrderEdit } from '../use-order-edit.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useOrderEdit } from '#views/portal/use-order-edit.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
 import { FindButton } from './AddProduct.tsx';
 import { ChatSource } from './FieldCheck.tsx';
 import { checksProps, offersProps } from './focus-check.ts';

@@ -1,4 +1,4 @@
-import type { MessageFile } from '../../bridges/messages.ts';
+import type { MessageFile } from '#views/bridges/messages.ts';
 
 /** Messages of pasted chats, for their page and for the landing page. */
 export const pasteMessages = import.meta.glob<MessageFile>('../../locales/*/paste.po');

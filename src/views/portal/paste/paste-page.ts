@@ -7,9 +7,9 @@ import { MAX_CHAT_LENGTH } from '#domain/chat/pasted-chat.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
 import { selectWaiting } from '#machines/portal/checkout/messages.selectors.ts';
-import { loadMessages } from '../../bridges/messages.ts';
-import type { NoticeContent } from '../../bridges/notices.ts';
-import { checkoutMessages, landingMessages, partsMessages } from '../portal-messages.ts';
+import { loadMessages } from '#views/bridges/messages.ts';
+import type { NoticeContent } from '#views/bridges/notices.ts';
+import { checkoutMessages, landingMessages, partsMessages } from '#views/portal/portal-messages.ts';
 import { pasteMessages } from './paste-messages.ts';
 
 export interface PastedContent {

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { selectRows } from '#machines/kit/list.machine.ts';
 import { selectOrder } from '#machines/portal/checkout/checkout.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
+import { useArea } from '#views/bridges/app-context.ts';
 
 const route = getRouteApi('/customer/paste');
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectOpenChecks } from '#machines/portal/checkout/messages.selectors.ts';
-import { useArea } from '../../bridges/app-context.ts';
+import { useArea } from '#views/bridges/app-context.ts';
 
 const isSameList = (first: readonly string[], second: readonly string[]): boolean =>
   first.length === second.length && first.every((check, index) => check === second[index]);

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { asOneLine, looksLikeMessage } from '#domain/phone-entry.ts';
-import { useArea } from '../../bridges/app-context.ts';
-import { useNotify } from '../../bridges/notices.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useNotify } from '#views/bridges/notices.ts';
 import { loadPastePage } from './load-paste-page.ts';
 import type { PastedContent } from './paste-page.ts';
 

@@ -2,8 +2,8 @@
 // search, a stepper and a cart that counts. It has no machine, no schema and no style.
 import { type FormEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { fetchAll } from '#tests/bench/bare/fetch-all.ts';
 import { useWindowRows } from '#views/ui/use-window-rows.ts';
-import { fetchAll } from '../fetch-all.ts';
 
 interface Product {
   product_id: number;

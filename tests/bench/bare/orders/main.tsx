@@ -1,8 +1,8 @@
 // The smallest possible list of orders: React and a windowed table of the same orders.
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { fetchAll } from '#tests/bench/bare/fetch-all.ts';
 import { useWindowRows } from '#views/ui/use-window-rows.ts';
-import { fetchAll } from '../fetch-all.ts';
 
 interface Order {
   d2c_order_id: number;

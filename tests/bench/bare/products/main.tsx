@@ -1,7 +1,7 @@
 // The smallest possible product list: React, a fuzzy search over all products and pages of ten rows.
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { fetchAll } from '../fetch-all.ts';
+import { fetchAll } from '#tests/bench/bare/fetch-all.ts';
 
 interface Product {
   product_id: number;

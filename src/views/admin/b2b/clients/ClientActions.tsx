@@ -1,10 +1,10 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useCommandOn } from '../../../bridges/use-command.ts';
-import type { OpenRow } from '../../../bridges/use-opened-row.ts';
-import { RowActions } from '../../../parts/RowActions.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useCommandOn } from '#views/bridges/use-command.ts';
+import type { OpenRow } from '#views/bridges/use-opened-row.ts';
+import { RowActions } from '#views/parts/RowActions.tsx';
+import { Button } from '#views/ui/Button.tsx';
 
 /** The dialogs of a client. */
 export type ClientDialogKind = 'form' | 'statement' | 'delete';

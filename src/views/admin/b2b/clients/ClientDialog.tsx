@@ -2,14 +2,14 @@ import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { CLIENT_LIMITS } from '#domain/b2b-client.ts';
 import { isolated } from '#domain/isolated.ts';
 import { b2bClientFormInput } from '#machines/b2b/b2b-client.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useOpenedForm } from '../../../bridges/use-form.ts';
-import { FormDialog } from '../../../parts/FormDialog.tsx';
-import { createFieldProps, TextField } from '../../../parts/FormFields.tsx';
-import { formDifferences } from '../../../parts/Versions.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { CLIENT_REFUSALS, clientLabels } from '../b2b-messages.ts';
+import { CLIENT_REFUSALS, clientLabels } from '#views/admin/b2b/b2b-messages.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useOpenedForm } from '#views/bridges/use-form.ts';
+import { FormDialog } from '#views/parts/FormDialog.tsx';
+import { createFieldProps, TextField } from '#views/parts/FormFields.tsx';
+import { formDifferences } from '#views/parts/Versions.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 
 const NO_OTHER_FAULTS = {};
 

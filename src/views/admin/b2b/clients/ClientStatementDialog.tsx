@@ -2,13 +2,13 @@ import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { DAY_LENGTH } from '#domain/business-day.ts';
 import { isolated } from '#domain/isolated.ts';
 import { clientStatementFormInput } from '#machines/b2b/client-statement-form.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useOpenedForm } from '../../../bridges/use-form.ts';
-import { FormDialog } from '../../../parts/FormDialog.tsx';
-import { TextField } from '../../../parts/FormFields.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { CLIENT_STATEMENT_REFUSALS, DAY_FAULTS } from '../b2b-messages.ts';
+import { CLIENT_STATEMENT_REFUSALS, DAY_FAULTS } from '#views/admin/b2b/b2b-messages.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useOpenedForm } from '#views/bridges/use-form.ts';
+import { FormDialog } from '#views/parts/FormDialog.tsx';
+import { TextField } from '#views/parts/FormFields.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 
 /** Asks for the period of a client's statement of account. */
 export function ClientStatementDialog({ client, onClose }: { client: B2bClient; onClose: () => void }) {

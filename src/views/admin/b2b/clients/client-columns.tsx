@@ -1,12 +1,12 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
-import { type Message, useMessages } from '../../../bridges/messages.ts';
-import { DueDay } from '../../../parts/DueDay.tsx';
-import { EmailAddress } from '../../../parts/EmailAddress.tsx';
-import { Money } from '../../../parts/Money.tsx';
-import type { Column } from '../../../ui/columns.ts';
-import { Text } from '../../../ui/Text.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
-import * as css from '../b2b.css.ts';
+import * as css from '#views/admin/b2b/b2b.css.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { DueDay } from '#views/parts/DueDay.tsx';
+import { EmailAddress } from '#views/parts/EmailAddress.tsx';
+import { Money } from '#views/parts/Money.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { Text } from '#views/ui/Text.tsx';
+import { TwoLines } from '#views/ui/TwoLines.tsx';
 import { ClientActions, type ClientActionsProps } from './ClientActions.tsx';
 
 /** The columns of the list of business clients. */

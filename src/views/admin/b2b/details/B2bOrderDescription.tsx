@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { isB2bIncomplete } from '#domain/b2b-order.ts';
 import { invoiceNumber } from '#domain/invoice.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { DueDay } from '../../../parts/DueDay.tsx';
-import { Money } from '../../../parts/Money.tsx';
-import { StatusBadge } from '../../../parts/StatusBadge.tsx';
-import { Timestamp } from '../../../parts/Timestamp.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
-import { DescriptionList } from '../../../ui/DescriptionList.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { DueDay } from '#views/parts/DueDay.tsx';
+import { Money } from '#views/parts/Money.tsx';
+import { StatusBadge } from '#views/parts/StatusBadge.tsx';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import { Banner } from '#views/ui/Banner.tsx';
+import { DescriptionList } from '#views/ui/DescriptionList.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 
 /** Client, status, dates and amounts of a wholesale order. */
 export function B2bOrderDescription({ order }: { order: B2bOrder }) {

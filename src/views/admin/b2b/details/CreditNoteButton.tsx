@@ -1,9 +1,9 @@
 import type { B2bCreditNote } from '#api/contracts/b2b-credit-notes.ts';
 import { keyOfB2bDownload } from '#machines/b2b/b2b-download.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useCommandOn } from '../../../bridges/use-command.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useCommandOn } from '#views/bridges/use-command.ts';
+import { Button } from '#views/ui/Button.tsx';
 
 /** Downloads a credit note. */
 export function CreditNoteButton({ note }: { note: B2bCreditNote }) {

@@ -2,15 +2,15 @@ import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import { toHundredths } from '#domain/money.ts';
 import { creditLimits, creditNoteFormInput } from '#machines/b2b/credit-note-form.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useFormats } from '../../../bridges/formats.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useOpenedForm } from '../../../bridges/use-form.ts';
-import { FormDialog } from '../../../parts/FormDialog.tsx';
-import { TextField } from '../../../parts/FormFields.tsx';
-import { NumberField } from '../../../parts/NumberField.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { CREDIT_FAULTS, CREDIT_REFUSALS } from '../b2b-messages.ts';
+import { CREDIT_FAULTS, CREDIT_REFUSALS } from '#views/admin/b2b/b2b-messages.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useOpenedForm } from '#views/bridges/use-form.ts';
+import { FormDialog } from '#views/parts/FormDialog.tsx';
+import { TextField } from '#views/parts/FormFields.tsx';
+import { NumberField } from '#views/parts/NumberField.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 
 /** The form of a credit note. */
 export function CreditNoteDialog({ order, onClose }: { order: B2bOrder; onClose: () => void }) {

@@ -2,17 +2,17 @@ import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { B2bPayment } from '#api/contracts/b2b-payments.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import { toHundredths } from '#domain/money.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useFormats } from '../../../bridges/formats.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useCommandOn } from '../../../bridges/use-command.ts';
-import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
-import { useReason } from '../../../bridges/use-reason.ts';
-import { LeaveDialog } from '../../../parts/LeaveDialog.tsx';
-import { ReasonField } from '../../../parts/ReasonField.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Inline } from '../../../ui/Inline.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useCommandOn } from '#views/bridges/use-command.ts';
+import { useLeaveQuestion } from '#views/bridges/use-leave-question.ts';
+import { useReason } from '#views/bridges/use-reason.ts';
+import { LeaveDialog } from '#views/parts/LeaveDialog.tsx';
+import { ReasonField } from '#views/parts/ReasonField.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 
 /** Identifies the form, so that its typed reason is kept when the session ends. */
 export const reversalFormId = ({ payment_id }: B2bPayment): string => `paymentReversal ${payment_id}`;

@@ -1,9 +1,9 @@
 import type { B2bCreditNote } from '#api/contracts/b2b-credit-notes.ts';
-import type { Message } from '../../../bridges/messages.ts';
-import { Money } from '../../../parts/Money.tsx';
-import { Timestamp } from '../../../parts/Timestamp.tsx';
-import type { Column } from '../../../ui/columns.ts';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
+import type { Message } from '#views/bridges/messages.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { TwoLines } from '#views/ui/TwoLines.tsx';
 import { CreditNoteButton } from './CreditNoteButton.tsx';
 
 /** The columns of the credit notes of one order. */

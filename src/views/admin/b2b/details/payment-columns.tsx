@@ -1,12 +1,12 @@
 import type { B2bPayment } from '#api/contracts/b2b-payments.ts';
-import type { Message } from '../../../bridges/messages.ts';
-import { Money } from '../../../parts/Money.tsx';
-import { methodLabel } from '../../../parts/payment-methods.ts';
-import { Timestamp } from '../../../parts/Timestamp.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import type { Column } from '../../../ui/columns.ts';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
+import type { Message } from '#views/bridges/messages.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { methodLabel } from '#views/parts/payment-methods.ts';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import { Badge } from '#views/ui/Badge.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { TwoLines } from '#views/ui/TwoLines.tsx';
 
 /** The columns of the payments of one wholesale order. */
 export const paymentColumns = (

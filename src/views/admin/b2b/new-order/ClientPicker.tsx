@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { selectDraft } from '#machines/b2b/b2b-draft.machine.ts';
 import { selectIsBusy } from '#machines/kit/posting.selectors.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { RetryBanner } from '../../../parts/RetryBanner.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { type B2bTabProps, useB2bPosting } from '../b2b-tabs.ts';
+import { type B2bTabProps, useB2bPosting } from '#views/admin/b2b/b2b-tabs.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { RetryBanner } from '#views/parts/RetryBanner.tsx';
+import { Field } from '#views/ui/Field.tsx';
+import { Select } from '#views/ui/Select.tsx';
 
 /** The field that chooses the client of a wholesale order. */
 export function ClientPicker({ clients }: Pick<B2bTabProps, 'clients'>) {

@@ -3,12 +3,12 @@ import { type RefObject, useMemo } from 'react';
 import type { B2bDraftLine } from '#domain/b2b-draft.ts';
 import { selectDraft } from '#machines/b2b/b2b-draft.machine.ts';
 import { selectIsBusy } from '#machines/kit/posting.selectors.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useFormats } from '../../../bridges/formats.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { Text } from '../../../ui/Text.tsx';
-import { useB2bPosting } from '../b2b-tabs.ts';
+import { useB2bPosting } from '#views/admin/b2b/b2b-tabs.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { DataTable } from '#views/ui/DataTable.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import { draftColumns } from './draft-columns.tsx';
 
 const keyOf = ({ line_id }: B2bDraftLine) => line_id;

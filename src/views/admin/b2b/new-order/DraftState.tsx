@@ -14,14 +14,14 @@ import {
   selectWaitsForNetwork,
 } from '#machines/kit/posting.selectors.ts';
 import type { PostingFault } from '#machines/kit/posting-fault.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { faultReason } from '../../../bridges/fault-texts.ts';
-import { type Message, useMessages } from '../../../bridges/messages.ts';
-import { AlertDialog } from '../../../ui/AlertDialog.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Inline } from '../../../ui/Inline.tsx';
-import { useB2bPosting } from '../b2b-tabs.ts';
+import { useB2bPosting } from '#views/admin/b2b/b2b-tabs.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { faultReason } from '#views/bridges/fault-texts.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { AlertDialog } from '#views/ui/AlertDialog.tsx';
+import { Banner } from '#views/ui/Banner.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
 
 /**
  * Returns the lines of a failure. The text that the specification gives stands alone, and the reason below it

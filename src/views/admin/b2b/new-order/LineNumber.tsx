@@ -7,16 +7,16 @@ import {
   selectFault,
   selectIsTyping,
 } from '#machines/kit/number-entry.machine.ts';
-import { useFormats } from '../../../bridges/formats.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { FIELD_FAULTS } from '../../../parts/FormFields.tsx';
-import { NUMBER_FAULTS } from '../../../parts/NumberField.tsx';
-import { useFractionQuestion } from '../../../parts/use-number-reading.ts';
-import { FieldError } from '../../../ui/Field.tsx';
-import { TypedNumberInput } from '../../../ui/NumberInput.tsx';
-import { Text } from '../../../ui/Text.tsx';
-import { stepsOfKey } from '../../../ui/use-number-draft.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { FIELD_FAULTS } from '#views/parts/FormFields.tsx';
+import { NUMBER_FAULTS } from '#views/parts/NumberField.tsx';
+import { useFractionQuestion } from '#views/parts/use-number-reading.ts';
+import { FieldError } from '#views/ui/Field.tsx';
+import { TypedNumberInput } from '#views/ui/NumberInput.tsx';
+import { Text } from '#views/ui/Text.tsx';
+import { stepsOfKey } from '#views/ui/use-number-draft.ts';
 import * as css from './NewOrderTab.css.ts';
 
 const lineNumberEntry = createNumberEntryMachine<RefusedNumber>();

@@ -4,15 +4,15 @@ import { b2bProductMatches } from '#domain/b2b-draft.ts';
 import { MAX_B2B_MATCHES } from '#domain/b2b-order.ts';
 import { toHundredths } from '#domain/money.ts';
 import type { B2bLineValues } from '#machines/b2b/b2b-line-form.ts';
-import { useFormats } from '../../../bridges/formats.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import type { FieldBinding } from '../../../bridges/use-form.ts';
-import { Money } from '../../../parts/Money.tsx';
-import { ProductOption } from '../../../parts/ProductOption.tsx';
-import { SearchPicker } from '../../../parts/SearchPicker.tsx';
-import { BoxIcon } from '../../../ui/icons/page-icons.tsx';
-import { Text } from '../../../ui/Text.tsx';
-import type { B2bListBinding } from '../b2b-tabs.ts';
+import type { B2bListBinding } from '#views/admin/b2b/b2b-tabs.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { FieldBinding } from '#views/bridges/use-form.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { ProductOption } from '#views/parts/ProductOption.tsx';
+import { SearchPicker } from '#views/parts/SearchPicker.tsx';
+import { BoxIcon } from '#views/ui/icons/page-icons.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import * as css from './NewOrderTab.css.ts';
 
 interface ProductPickerProps {

@@ -1,10 +1,10 @@
 import { toHundredths } from '#domain/money.ts';
 import { reachedWholesalePrice, type WholesaleTerms } from '#domain/wholesale-price.ts';
-import { useFormats } from '../../../bridges/formats.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Inline } from '../../../ui/Inline.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { Text } from '#views/ui/Text.tsx';
 
 export interface WholesaleHintProps {
   terms: WholesaleTerms | undefined;

@@ -1,13 +1,13 @@
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import type { Reason } from '../../../bridges/use-reason.ts';
-import { DeleteWithReason } from '../../../parts/DeleteWithReason.tsx';
-import type { LeaveMessages } from '../../../parts/LeaveDialog.tsx';
-import { ReasonField } from '../../../parts/ReasonField.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { Reason } from '#views/bridges/use-reason.ts';
+import { DeleteWithReason } from '#views/parts/DeleteWithReason.tsx';
+import type { LeaveMessages } from '#views/parts/LeaveDialog.tsx';
+import { ReasonField } from '#views/parts/ReasonField.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 
 interface DeleteB2bOrderProps {
   order: B2bOrder;

@@ -1,10 +1,10 @@
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { isInvoiced } from '#domain/b2b-order.ts';
 import { keyOfB2bDownload } from '#machines/b2b/b2b-download.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useCommandOn } from '../../../bridges/use-command.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useCommandOn } from '#views/bridges/use-command.ts';
+import { Button } from '#views/ui/Button.tsx';
 
 /** Downloads an order's invoice; before its completion, a proforma invoice. */
 export function InvoiceButton({ order, size = 'small' }: { order: B2bOrder; size?: 'small' | 'medium' }) {

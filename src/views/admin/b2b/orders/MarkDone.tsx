@@ -3,10 +3,10 @@ import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { B2B_ORDER_STATUSES, type B2bOrderStatus, isB2bIncomplete } from '#domain/b2b-order.ts';
 import type { B2bMove } from '#machines/b2b/b2b-order-action.ts';
 import { type B2bOrderEvent, b2bOrderStatusAfter } from '#machines/lifecycles/b2b-order.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useCommandOn } from '../../../bridges/use-command.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useCommandOn } from '#views/bridges/use-command.ts';
+import { Button } from '#views/ui/Button.tsx';
 
 interface MarkDoneProps {
   order: B2bOrder;

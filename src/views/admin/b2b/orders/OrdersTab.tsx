@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { B2B_ROWS_PER_PAGE, isB2bOrderFound } from '#domain/b2b-order.ts';
 import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
-import { PagedTable } from '../../../parts/PagedTable.tsx';
-import { NoteIcon } from '../../../ui/icons/admin-icons.tsx';
-import { B2B_LIST_MESSAGES } from '../b2b-messages.ts';
-import type { B2bTabProps } from '../b2b-tabs.ts';
+import { B2B_LIST_MESSAGES } from '#views/admin/b2b/b2b-messages.ts';
+import type { B2bTabProps } from '#views/admin/b2b/b2b-tabs.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useOpenedRow } from '#views/bridges/use-opened-row.ts';
+import { PagedTable } from '#views/parts/PagedTable.tsx';
+import { NoteIcon } from '#views/ui/icons/admin-icons.tsx';
 import { DeleteB2bOrder } from './DeleteB2bOrder.tsx';
 import { orderColumns } from './order-columns.tsx';
 

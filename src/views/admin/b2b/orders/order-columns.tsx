@@ -1,15 +1,15 @@
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { isB2bIncomplete } from '#domain/b2b-order.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { type Message, useMessages } from '../../../bridges/messages.ts';
-import { useCommandOn } from '../../../bridges/use-command.ts';
-import { Money } from '../../../parts/Money.tsx';
-import { RowActions } from '../../../parts/RowActions.tsx';
-import { StatusBadge } from '../../../parts/StatusBadge.tsx';
-import { Timestamp } from '../../../parts/Timestamp.tsx';
-import type { Column } from '../../../ui/columns.ts';
-import { Text } from '../../../ui/Text.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { useCommandOn } from '#views/bridges/use-command.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { RowActions } from '#views/parts/RowActions.tsx';
+import { StatusBadge } from '#views/parts/StatusBadge.tsx';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { Text } from '#views/ui/Text.tsx';
+import { TwoLines } from '#views/ui/TwoLines.tsx';
 import { InvoiceButton } from './InvoiceButton.tsx';
 
 /** The columns of the list of wholesale orders. */

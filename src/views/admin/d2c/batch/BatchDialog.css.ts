@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../../../theme/theme.css.ts';
+import { vars } from '#views/theme/theme.css.ts';
 
 export const heading = style({ marginBlockEnd: vars.space.xs, fontWeight: vars.weight.strong });
 

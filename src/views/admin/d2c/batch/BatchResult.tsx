@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Inline } from '../../../ui/Inline.tsx';
-import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
+import { JobSheetLink } from '#views/admin/d2c/job-sheet/JobSheetLink.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Banner } from '#views/ui/Banner.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
 import * as css from './BatchDialog.css.ts';
 
 interface OrderLinesProps {

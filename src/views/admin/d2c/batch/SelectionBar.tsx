@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { isCancellable, MOVE_TARGETS, type MoveTarget, moveObstacle } from '#machines/d2c/order-moves.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import type { TableFocus } from '../../../ui/DataTable.tsx';
-import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
-import { MOVE_TITLES } from '../d2c-messages.ts';
-import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
-import * as css from '../orders/D2cOrdersView.css.ts';
+import { MOVE_TITLES } from '#views/admin/d2c/d2c-messages.ts';
+import { JobSheetLink } from '#views/admin/d2c/job-sheet/JobSheetLink.tsx';
+import * as css from '#views/admin/d2c/orders/D2cOrdersView.css.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
+import type { TableFocus } from '#views/ui/DataTable.tsx';
+import { useBottomBar } from '#views/ui/use-bottom-bar.ts';
 
 export interface SelectionBarProps {
   orders: readonly D2cOrder[];

@@ -1,9 +1,9 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { isolated } from '#domain/isolated.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { DeleteWithReason } from '../../../parts/DeleteWithReason.tsx';
-import { LEAVE_REASON } from '../d2c-messages.ts';
-import { OrderReason } from '../OrderReason.tsx';
+import { LEAVE_REASON } from '#views/admin/d2c/d2c-messages.ts';
+import { OrderReason } from '#views/admin/d2c/OrderReason.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { DeleteWithReason } from '#views/parts/DeleteWithReason.tsx';
 
 export interface CancelDialogProps {
   orders: readonly D2cOrder[];

@@ -4,11 +4,11 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { handOverSecondsLeft } from '#domain/d2c-order.ts';
 import { undoKeyOf, undoRequestOf } from '#machines/d2c/order-undo.ts';
 import { selectRunningCommand } from '#machines/kit/command.machine.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Inline } from '../../../ui/Inline.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { Text } from '#views/ui/Text.tsx';
 
 /**
  * Undoes a hand-over that is not sent yet, with the seconds that are left. After that a text says why this is

@@ -1,11 +1,11 @@
 import { Suspense, use, useState } from 'react';
 import { canCorrectLines, lineCorrectionInput } from '#machines/d2c/line-correction.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { lazyComponent } from '../../../bridges/lazy-component.tsx';
-import { type MessageFile, useMessages } from '../../../bridges/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Inline } from '../../../ui/Inline.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { lazyComponent } from '#views/bridges/lazy-component.tsx';
+import { type MessageFile, useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
 
 const LinesDialog = lazyComponent(
   async () => (await import('./LinesDialog.tsx')).LinesDialog,

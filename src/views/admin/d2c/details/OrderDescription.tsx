@@ -2,19 +2,19 @@ import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
 import { printObstacleOf } from '#domain/d2c-order-lines.ts';
 import { shownOrderStatus } from '#domain/d2c-order-list.ts';
 import { shownStatusOf } from '#domain/shipment.ts';
-import { useFormats } from '../../../bridges/formats.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { Money } from '../../../parts/Money.tsx';
-import { Platform } from '../../../parts/Platform.tsx';
-import { StatusBadge } from '../../../parts/StatusBadge.tsx';
-import { Timestamp } from '../../../parts/Timestamp.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
-import { type DescriptionItem, DescriptionList } from '../../../ui/DescriptionList.tsx';
-import { joinTexts } from '../../../ui/join-texts.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { CANNOT_PRINT } from '../d2c-messages.ts';
-import { printObstacleLabel, provinceLabel } from '../order-messages.ts';
-import { shippedDayCell, trackingText } from '../orders/order-cells.tsx';
+import { CANNOT_PRINT } from '#views/admin/d2c/d2c-messages.ts';
+import { printObstacleLabel, provinceLabel } from '#views/admin/d2c/order-messages.ts';
+import { shippedDayCell, trackingText } from '#views/admin/d2c/orders/order-cells.tsx';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { Platform } from '#views/parts/Platform.tsx';
+import { StatusBadge } from '#views/parts/StatusBadge.tsx';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import { Banner } from '#views/ui/Banner.tsx';
+import { type DescriptionItem, DescriptionList } from '#views/ui/DescriptionList.tsx';
+import { joinTexts } from '#views/ui/join-texts.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 
 /** The fields of an order, without those that are above and below this list. */
 type DescribedField = Exclude<

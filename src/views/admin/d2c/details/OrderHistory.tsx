@@ -1,11 +1,11 @@
 import type { OrderMove } from '#api/contracts/d2c-order-details.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { isolated } from '#domain/isolated.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { statusLabel } from '../../../parts/statuses.ts';
-import { Timestamp } from '../../../parts/Timestamp.tsx';
-import { Heading } from '../../../ui/Heading.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { statusLabel } from '#views/parts/statuses.ts';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 import * as css from './OrderDialog.css.ts';
 
 /**

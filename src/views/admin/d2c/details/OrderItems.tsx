@@ -1,16 +1,16 @@
 import type { D2cOrderItem } from '#api/contracts/d2c-order-details.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { toHundredths } from '#domain/money.ts';
-import { useFormats } from '../../../bridges/formats.ts';
-import { type Message, useMessages } from '../../../bridges/messages.ts';
-import { LineParts, typedNotes } from '../../../parts/LineParts.tsx';
-import { Money } from '../../../parts/Money.tsx';
-import type { Column } from '../../../ui/columns.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { Heading } from '../../../ui/Heading.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { Text } from '../../../ui/Text.tsx';
-import { orderCountLabel } from '../order-messages.ts';
+import { orderCountLabel } from '#views/admin/d2c/order-messages.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { LineParts, typedNotes } from '#views/parts/LineParts.tsx';
+import { Money } from '#views/parts/Money.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { DataTable } from '#views/ui/DataTable.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import * as css from './OrderDialog.css.ts';
 
 const itemId = (item: D2cOrderItem): number => item.d2c_order_item_id;

@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { toHundredths } from '#domain/money.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { CustomerMessage } from '../../../parts/customer-message/CustomerMessage.tsx';
-import type { CustomerMessageState } from '../../../parts/customer-message/customer-text.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { CustomerMessage } from '#views/parts/customer-message/CustomerMessage.tsx';
+import type { CustomerMessageState } from '#views/parts/customer-message/customer-text.ts';
 
 /** Returns what the customer is told: the last shipment tells about an order that was handed over. */
 const stateOf = ({ status, shipments }: OrderDetails['order']): CustomerMessageState => {

@@ -4,11 +4,11 @@ import { shownOrderStatus } from '#domain/d2c-order-list.ts';
 import { isolated } from '#domain/isolated.ts';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import { selectRunningCommand } from '#machines/kit/command.machine.ts';
-import { useDates } from '../../../bridges/dates.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Inline } from '../../../ui/Inline.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { useDates } from '#views/bridges/dates.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { Text } from '#views/ui/Text.tsx';
 
 /** Tells whether the goods of a returned parcel are in the shop again, with the button that ticks it. */
 export function ReceivedBack({

@@ -5,16 +5,16 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import { takeBackTargetOf } from '#machines/d2c/order-moves.ts';
 import { selectRunningCommand } from '#machines/kit/command.machine.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
-import { useHasKeptReason, useReason } from '../../../bridges/use-reason.ts';
-import { LeaveDialog } from '../../../parts/LeaveDialog.tsx';
-import { statusLabel } from '../../../parts/statuses.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Inline } from '../../../ui/Inline.tsx';
-import { Text } from '../../../ui/Text.tsx';
-import { LEAVE_REASON } from '../d2c-messages.ts';
-import { OrderReason } from '../OrderReason.tsx';
+import { LEAVE_REASON } from '#views/admin/d2c/d2c-messages.ts';
+import { OrderReason } from '#views/admin/d2c/OrderReason.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useLeaveQuestion } from '#views/bridges/use-leave-question.ts';
+import { useHasKeptReason, useReason } from '#views/bridges/use-reason.ts';
+import { LeaveDialog } from '#views/parts/LeaveDialog.tsx';
+import { statusLabel } from '#views/parts/statuses.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import { HandOverUndo } from './HandOverUndo.tsx';
 
 /** Identifies the form, so that its typed reason is kept when the session ends. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { sum, toHundredths } from '#domain/money.ts';
 import type { JobSheet } from '#machines/d2c/job-sheet.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useFormats } from '../../../bridges/formats.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { Money } from '../../../parts/Money.tsx';
-import { Timestamp } from '../../../parts/Timestamp.tsx';
-import { joinTexts } from '../../../ui/join-texts.tsx';
-import { provinceLabel } from '../order-messages.ts';
+import { provinceLabel } from '#views/admin/d2c/order-messages.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import { joinTexts } from '#views/ui/join-texts.tsx';
 import * as css from './HandOverList.css.ts';
 
 /** The orders that the courier takes, with the amounts to collect and their sum, on a page to sign. */

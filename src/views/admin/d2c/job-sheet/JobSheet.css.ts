@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { vars } from '../../../theme/theme.css.ts';
+import { vars } from '#views/theme/theme.css.ts';
 
 // The sheet is printed on white paper, so its colours do not follow the theme.
 const INK_COLOR = '#000000';

@@ -1,13 +1,13 @@
 import { encode } from 'uqr';
 import { printObstacleOf } from '#domain/d2c-order-lines.ts';
 import type { JobSheet as Sheet } from '#machines/d2c/job-sheet.ts';
-import { useFormats } from '../../../bridges/formats.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { Money } from '../../../parts/Money.tsx';
-import { platformLabel } from '../../../parts/platforms.ts';
-import { Timestamp } from '../../../parts/Timestamp.tsx';
-import { joinTexts } from '../../../ui/join-texts.tsx';
-import { orderCountLabel, printObstacleLabel, provinceLabel } from '../order-messages.ts';
+import { orderCountLabel, printObstacleLabel, provinceLabel } from '#views/admin/d2c/order-messages.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { platformLabel } from '#views/parts/platforms.ts';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import { joinTexts } from '#views/ui/join-texts.tsx';
 import * as css from './JobSheet.css.ts';
 import { JobSheetItem } from './JobSheetItem.tsx';
 

@@ -1,7 +1,7 @@
 import type { JobSheet } from '#machines/d2c/job-sheet.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { LineParts, typedNotes } from '../../../parts/LineParts.tsx';
-import { ProductPicture } from '../../../parts/ProductPicture.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { LineParts, typedNotes } from '#views/parts/LineParts.tsx';
+import { ProductPicture } from '#views/parts/ProductPicture.tsx';
 import * as css from './JobSheet.css.ts';
 
 /** Maximum number of boxes. A number, for example `+6`, replaces the others. */

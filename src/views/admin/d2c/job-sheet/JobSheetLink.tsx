@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { MAX_IDS_IN_URL } from '#domain/limits.ts';
 import { newRandomId } from '#domain/random-id.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { PrinterIcon } from '../../../ui/icons/page-icons.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { PrinterIcon } from '#views/ui/icons/page-icons.tsx';
 
 interface JobSheetLinkProps {
   ids: readonly number[];

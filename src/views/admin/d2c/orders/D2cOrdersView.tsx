@@ -1,24 +1,24 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { D2C_TABS, type D2cTab, filtersOfTab, isOrderUrl, type OrderFilter } from '#domain/d2c-order-list.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { lazyComponent } from '../../../bridges/lazy-component.tsx';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { useEmitted } from '../../../bridges/use-emitted.ts';
-import { useOrderInUrl } from '../../../bridges/use-order-in-url.ts';
-import { Heading } from '../../../ui/Heading.tsx';
-import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
-import { TAB_TITLES, tabAndTermIn } from '../d2c-search.ts';
-import { lazyMessages } from '../lazy-messages.ts';
+import { TAB_TITLES, tabAndTermIn } from '#views/admin/d2c/d2c-search.ts';
+import { lazyMessages } from '#views/admin/d2c/lazy-messages.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { lazyComponent } from '#views/bridges/lazy-component.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { useEmitted } from '#views/bridges/use-emitted.ts';
+import { useOrderInUrl } from '#views/bridges/use-order-in-url.ts';
+import { Heading } from '#views/ui/Heading.tsx';
+import { SearchBox } from '#views/ui/SearchBox.tsx';
+import { Select } from '#views/ui/Select.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Tabs } from '#views/ui/Tabs.tsx';
 import * as css from './D2cOrdersView.css.ts';
 import { OrdersPanel } from './OrdersPanel.tsx';
 
 const OrderDialog = lazyComponent(
-  async () => (await import('../details/OrderDialog.tsx')).OrderDialog,
+  async () => (await import('#views/admin/d2c/details/OrderDialog.tsx')).OrderDialog,
   lazyMessages,
 );
 

@@ -2,10 +2,10 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { deletionNeedsReason } from '#domain/d2c-order-list.ts';
 import { isolated } from '#domain/isolated.ts';
 import type { OrderActionActor } from '#machines/d2c/order-action.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { DeleteWithReason } from '../../../parts/DeleteWithReason.tsx';
-import { LEAVE_REASON } from '../d2c-messages.ts';
-import { OrderReason } from '../OrderReason.tsx';
+import { LEAVE_REASON } from '#views/admin/d2c/d2c-messages.ts';
+import { OrderReason } from '#views/admin/d2c/OrderReason.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { DeleteWithReason } from '#views/parts/DeleteWithReason.tsx';
 
 /** Identifies the form, so that its typed reason is kept when the session ends. */
 export const deletionFormId = ({ d2c_order_id }: D2cOrder): string => `d2cDeletion ${d2c_order_id}`;

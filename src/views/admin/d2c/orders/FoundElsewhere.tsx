@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import { D2C_TABS, type D2cTab } from '#domain/d2c-order-list.ts';
 import { selectData } from '#machines/kit/resource.machine.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { TAB_TITLES } from '../d2c-search.ts';
+import { TAB_TITLES } from '#views/admin/d2c/d2c-search.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
 import * as css from './D2cOrdersView.css.ts';
 
 /** Links to the other tabs with matches, each with its count. */

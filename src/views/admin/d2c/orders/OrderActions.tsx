@@ -3,11 +3,11 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import { moveObstacle, nextMoveOf } from '#machines/d2c/order-moves.ts';
 import { selectRunningCommand } from '#machines/kit/command.machine.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { TrashIcon } from '../../../ui/icons/page-icons.tsx';
-import { CANNOT_PRINT, MOVE_TITLES } from '../d2c-messages.ts';
+import { CANNOT_PRINT, MOVE_TITLES } from '#views/admin/d2c/d2c-messages.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { IconButton } from '#views/ui/IconButton.tsx';
+import { TrashIcon } from '#views/ui/icons/page-icons.tsx';
 import { ViewButton } from './order-cells.tsx';
 import * as css from './order-columns.css.ts';
 

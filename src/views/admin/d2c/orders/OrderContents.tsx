@@ -2,11 +2,11 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { printObstacleOf } from '#domain/d2c-order-lines.ts';
 import { completenessOf } from '#domain/d2c-order-list.ts';
 import { isolated } from '#domain/isolated.ts';
-import { useFormats } from '../../../bridges/formats.ts';
-import { type Message, useMessages } from '../../../bridges/messages.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { NoteIcon } from '../../../ui/icons/admin-icons.tsx';
-import { orderCountLabel, printObstacleLabel } from '../order-messages.ts';
+import { orderCountLabel, printObstacleLabel } from '#views/admin/d2c/order-messages.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { Badge } from '#views/ui/Badge.tsx';
+import { NoteIcon } from '#views/ui/icons/admin-icons.tsx';
 import * as css from './order-columns.css.ts';
 
 const lineTexts = (message: Message, order: D2cOrder): readonly string[] => {

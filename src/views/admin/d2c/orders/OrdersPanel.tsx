@@ -3,22 +3,22 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderTab, OrderFilter } from '#domain/d2c-order-list.ts';
 import { selectedOrders } from '#machines/d2c/d2c-orders.ts';
 import type { Batch } from '#machines/d2c/order-batch.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { lazyComponent } from '../../../bridges/lazy-component.tsx';
-import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { useList } from '../../../bridges/use-list.ts';
-import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
-import type { TableFocus } from '../../../ui/DataTable.tsx';
-import { lazyMessages } from '../lazy-messages.ts';
+import { lazyMessages } from '#views/admin/d2c/lazy-messages.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { lazyComponent } from '#views/bridges/lazy-component.tsx';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { useList } from '#views/bridges/use-list.ts';
+import { useOpenedRow } from '#views/bridges/use-opened-row.ts';
+import type { TableFocus } from '#views/ui/DataTable.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
 import { TabPanel, type TabPanelProps } from './TabPanel.tsx';
 
 const BatchDialog = lazyComponent(
-  async () => (await import('../batch/BatchDialog.tsx')).BatchDialog,
+  async () => (await import('#views/admin/d2c/batch/BatchDialog.tsx')).BatchDialog,
   lazyMessages,
 );
 const SelectionBar = lazyComponent(
-  async () => (await import('../batch/SelectionBar.tsx')).SelectionBar,
+  async () => (await import('#views/admin/d2c/batch/SelectionBar.tsx')).SelectionBar,
   lazyMessages,
 );
 const DeleteDialog = lazyComponent(
@@ -27,7 +27,7 @@ const DeleteDialog = lazyComponent(
 );
 
 const CancelDialog = lazyComponent(
-  async () => (await import('../details/CancelDialog.tsx')).CancelDialog,
+  async () => (await import('#views/admin/d2c/details/CancelDialog.tsx')).CancelDialog,
   lazyMessages,
 );
 

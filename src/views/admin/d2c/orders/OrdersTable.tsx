@@ -6,11 +6,11 @@ import type { D2cOrderTab } from '#domain/d2c-order-list.ts';
 import { keyOfOrder, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import { type OrderUndoActor, undoKeyOf, undoRequestOf } from '#machines/d2c/order-undo.ts';
 import { selectRunningCommand } from '#machines/kit/command.machine.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import type { ListBinding } from '../../../bridges/use-list.ts';
-import { below } from '../../../theme/breakpoints.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { DataTable, type TableFocus } from '../../../ui/DataTable.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { ListBinding } from '#views/bridges/use-list.ts';
+import { below } from '#views/theme/breakpoints.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { DataTable, type TableFocus } from '#views/ui/DataTable.tsx';
 import * as css from './order-columns.css.ts';
 import { orderColumns } from './order-columns.tsx';
 

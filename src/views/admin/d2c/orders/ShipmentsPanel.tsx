@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { keyOfOrder } from '#machines/d2c/order-action.ts';
 import type { shipments } from '#machines/d2c/shipments.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { useList } from '../../../bridges/use-list.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { useList } from '#views/bridges/use-list.ts';
+import { DataTable } from '#views/ui/DataTable.tsx';
 import { useSharedTableProps } from './OrdersTable.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
 import { TabPanel, type TabPanelProps } from './TabPanel.tsx';

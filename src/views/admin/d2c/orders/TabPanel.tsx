@@ -2,14 +2,14 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
-import { lazyComponent } from '../../../bridges/lazy-component.tsx';
-import { useMessages } from '../../../bridges/messages.ts';
-import type { ListBinding } from '../../../bridges/use-list.ts';
-import { ListPanel } from '../../../parts/ListPanel.tsx';
-import { TruckIcon } from '../../../ui/icons/admin-icons.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { EMPTY_TABS } from '../d2c-messages.ts';
-import { lazyMessages } from '../lazy-messages.ts';
+import { EMPTY_TABS } from '#views/admin/d2c/d2c-messages.ts';
+import { lazyMessages } from '#views/admin/d2c/lazy-messages.ts';
+import { lazyComponent } from '#views/bridges/lazy-component.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { ListBinding } from '#views/bridges/use-list.ts';
+import { ListPanel } from '#views/parts/ListPanel.tsx';
+import { TruckIcon } from '#views/ui/icons/admin-icons.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 import { OrdersToolbar } from './OrdersToolbar.tsx';
 
 const FoundElsewhere = lazyComponent(

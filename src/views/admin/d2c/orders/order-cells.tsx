@@ -1,12 +1,12 @@
 /* Cells that the tables of orders and of shipments share. */
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
-import { type Message, useMessages } from '../../../bridges/messages.ts';
-import { Timestamp } from '../../../parts/Timestamp.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { EyeIcon } from '../../../ui/icons/Icon.tsx';
-import { Text } from '../../../ui/Text.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import { IconButton } from '#views/ui/IconButton.tsx';
+import { EyeIcon } from '#views/ui/icons/Icon.tsx';
+import { Text } from '#views/ui/Text.tsx';
+import { TwoLines } from '#views/ui/TwoLines.tsx';
 import * as css from './order-columns.css.ts';
 
 /** The button that opens an order. */

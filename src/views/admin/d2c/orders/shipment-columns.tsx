@@ -1,11 +1,11 @@
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { isSilent, shownStatusOf } from '#domain/shipment.ts';
-import type { Message } from '../../../bridges/messages.ts';
-import { Money } from '../../../parts/Money.tsx';
-import { StatusBadge } from '../../../parts/StatusBadge.tsx';
-import type { Column } from '../../../ui/columns.ts';
-import { Text } from '../../../ui/Text.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
+import type { Message } from '#views/bridges/messages.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { StatusBadge } from '#views/parts/StatusBadge.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { Text } from '#views/ui/Text.tsx';
+import { TwoLines } from '#views/ui/TwoLines.tsx';
 import { customerCell, orderNumberCell, shippedDayCell, trackingText, ViewButton } from './order-cells.tsx';
 import * as css from './order-columns.css.ts';
 

@@ -1,15 +1,15 @@
 import { filamentMatches, MAX_MATCHES } from '#domain/filament.ts';
 import { ALL_ROWS } from '#machines/kit/list.machine.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import type { FieldBinding } from '../../../bridges/use-form.ts';
-import { useList } from '../../../bridges/use-list.ts';
-import { SearchPicker } from '../../../parts/SearchPicker.tsx';
-import { ReelIcon } from '../../../ui/icons/admin-icons.tsx';
-import * as css from '../filament.css.ts';
-import { FilamentColor } from '../filament-cells.tsx';
-import { FILAMENT_FAULTS } from '../filament-messages.ts';
+import * as css from '#views/admin/filament/filament.css.ts';
+import { FilamentColor } from '#views/admin/filament/filament-cells.tsx';
+import { FILAMENT_FAULTS } from '#views/admin/filament/filament-messages.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import type { FieldBinding } from '#views/bridges/use-form.ts';
+import { useList } from '#views/bridges/use-list.ts';
+import { SearchPicker } from '#views/parts/SearchPicker.tsx';
+import { ReelIcon } from '#views/ui/icons/admin-icons.tsx';
 
 /** Searches active filaments by ID, brand, name or colour and shows the first 10 (spec 2 section 5). */
 export function FilamentPicker({ field }: { field: FieldBinding<number | null> }) {

@@ -1,13 +1,13 @@
 import { FILAMENT_LIMITS } from '#domain/filament.ts';
 import { purchaseFormInput } from '#machines/filament/purchase.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useOpenedForm } from '../../../bridges/use-form.ts';
-import { FormDialog } from '../../../parts/FormDialog.tsx';
-import { TextField } from '../../../parts/FormFields.tsx';
-import { useAmbiguityError } from '../../../parts/use-number-reading.ts';
-import { Stack } from '../../../ui/Stack.tsx';
-import { FILAMENT_FAULTS, PURCHASE_REFUSALS } from '../filament-messages.ts';
+import { FILAMENT_FAULTS, PURCHASE_REFUSALS } from '#views/admin/filament/filament-messages.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useOpenedForm } from '#views/bridges/use-form.ts';
+import { FormDialog } from '#views/parts/FormDialog.tsx';
+import { TextField } from '#views/parts/FormFields.tsx';
+import { useAmbiguityError } from '#views/parts/use-number-reading.ts';
+import { Stack } from '#views/ui/Stack.tsx';
 import { FilamentPicker } from './FilamentPicker.tsx';
 
 const MAX_NUMBER_LENGTH = 40;

@@ -3,16 +3,16 @@ import type { FilamentPurchase, FilamentType } from '#api/contracts/filament.ts'
 import { startOfDay } from '#domain/business-day.ts';
 import { keyOfPurchase } from '#machines/filament/purchase.ts';
 import { selectRunningCommand } from '#machines/kit/command.machine.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useFormats } from '../../../bridges/formats.ts';
-import { type Message, useMessages } from '../../../bridges/messages.ts';
-import { Money } from '../../../parts/Money.tsx';
-import { Timestamp } from '../../../parts/Timestamp.tsx';
-import type { Column } from '../../../ui/columns.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { TrashIcon } from '../../../ui/icons/page-icons.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
-import { CardOnly, FilamentColor, SpoolCount } from '../filament-cells.tsx';
+import { CardOnly, FilamentColor, SpoolCount } from '#views/admin/filament/filament-cells.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { IconButton } from '#views/ui/IconButton.tsx';
+import { TrashIcon } from '#views/ui/icons/page-icons.tsx';
+import { TwoLines } from '#views/ui/TwoLines.tsx';
 
 /** The columns of the list of filament purchases. */
 export const purchaseColumns = (

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { FilamentStock } from '#api/contracts/filament.ts';
 import { openSpoolEvent } from '#machines/filament/spool-action.ts';
 import { selectRunningCommand } from '#machines/kit/command.machine.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import * as css from '../filament.css.ts';
+import * as css from '#views/admin/filament/filament.css.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
 
 export interface SpoolActionsProps {
   filament: FilamentStock;

@@ -1,13 +1,13 @@
 import type { FilamentStock } from '#api/contracts/filament.ts';
 import { filamentStatusOf } from '#domain/filament.ts';
 import type { StockColumn } from '#domain/filament-stock-columns.ts';
-import type { Formats } from '../../../bridges/formats.ts';
-import type { Message } from '../../../bridges/messages.ts';
-import { StatusBadge } from '../../../parts/StatusBadge.tsx';
-import type { Column } from '../../../ui/columns.ts';
-import { Inline } from '../../../ui/Inline.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
-import { FilamentColor, LongText, SpoolCount } from '../filament-cells.tsx';
+import { FilamentColor, LongText, SpoolCount } from '#views/admin/filament/filament-cells.tsx';
+import type { Formats } from '#views/bridges/formats.ts';
+import type { Message } from '#views/bridges/messages.ts';
+import { StatusBadge } from '#views/parts/StatusBadge.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { Inline } from '#views/ui/Inline.tsx';
+import { TwoLines } from '#views/ui/TwoLines.tsx';
 import { SpoolActions, type SpoolActionsProps } from './SpoolActions.tsx';
 
 type SortableColumn = Column<FilamentStock> & { readonly id: StockColumn };

@@ -1,9 +1,9 @@
 import { COLOR_HEX_PATTERN, DEFAULT_COLOR_HEX } from '#domain/filament.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import type { FieldBinding } from '../../../bridges/use-form.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
-import * as css from '../filament.css.ts';
+import * as css from '#views/admin/filament/filament.css.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { FieldBinding } from '#views/bridges/use-form.ts';
+import { Field } from '#views/ui/Field.tsx';
+import { TextInput } from '#views/ui/TextInput.tsx';
 
 /** A `#` and six digits. */
 const COLOR_HEX_LENGTH = 7;

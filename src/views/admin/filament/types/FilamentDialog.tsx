@@ -2,21 +2,21 @@ import type { FilamentType } from '#api/contracts/filament.ts';
 import { FILAMENT_TYPE_LIMITS } from '#domain/filament.ts';
 import { isolated } from '#domain/isolated.ts';
 import { filamentFormInput } from '#machines/filament/filament-type.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useOpenedForm } from '../../../bridges/use-form.ts';
-import { FormDialog } from '../../../parts/FormDialog.tsx';
-import { createFieldProps, SelectField, TextField } from '../../../parts/FormFields.tsx';
-import { useAmbiguityError } from '../../../parts/use-number-reading.ts';
-import { formDifferences } from '../../../parts/Versions.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
 import {
   ADD_REFUSALS,
   activeMessageId,
   FILAMENT_FAULTS,
   filamentLabels,
   UPDATE_REFUSALS,
-} from '../filament-messages.ts';
+} from '#views/admin/filament/filament-messages.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useOpenedForm } from '#views/bridges/use-form.ts';
+import { FormDialog } from '#views/parts/FormDialog.tsx';
+import { createFieldProps, SelectField, TextField } from '#views/parts/FormFields.tsx';
+import { useAmbiguityError } from '#views/parts/use-number-reading.ts';
+import { formDifferences } from '#views/parts/Versions.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 import { ColorField } from './ColorField.tsx';
 
 /** Maximum lengths of the fields. The ID is typed as a text, which may have spaces and separators. */

@@ -1,14 +1,14 @@
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { keyOfFilament } from '#machines/filament/filament-type.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { type Message, useMessages } from '../../../bridges/messages.ts';
-import { useCommandOn } from '../../../bridges/use-command.ts';
-import type { OpenRow } from '../../../bridges/use-opened-row.ts';
-import { RowActions } from '../../../parts/RowActions.tsx';
-import { StatusBadge } from '../../../parts/StatusBadge.tsx';
-import type { Column } from '../../../ui/columns.ts';
-import { FilamentColor, LongText } from '../filament-cells.tsx';
-import { filamentLabels } from '../filament-messages.ts';
+import { FilamentColor, LongText } from '#views/admin/filament/filament-cells.tsx';
+import { filamentLabels } from '#views/admin/filament/filament-messages.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { useCommandOn } from '#views/bridges/use-command.ts';
+import type { OpenRow } from '#views/bridges/use-opened-row.ts';
+import { RowActions } from '#views/parts/RowActions.tsx';
+import { StatusBadge } from '#views/parts/StatusBadge.tsx';
+import type { Column } from '#views/ui/columns.ts';
 
 interface TypeActionsProps {
   filament: FilamentType;

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { selectRunningCommand, selectUnansweredCommand } from '#machines/kit/command.machine.ts';
 import { keyOfPaidOrder } from '#machines/payments/b2b-payment-action.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useCommandOn } from '../../../bridges/use-command.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Inline } from '../../../ui/Inline.tsx';
-import type { PaymentDialog } from '../payment-dialog.ts';
+import type { PaymentDialog } from '#views/admin/payments/payment-dialog.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useCommandOn } from '#views/bridges/use-command.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
 import { remainingOf } from './remaining.ts';
 
 interface InvoiceActionsProps {

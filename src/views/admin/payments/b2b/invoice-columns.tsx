@@ -1,15 +1,15 @@
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { toHundredths } from '#domain/money.ts';
-import { useFormats } from '../../../bridges/formats.ts';
-import { type Message, useMessages } from '../../../bridges/messages.ts';
-import { DueDay } from '../../../parts/DueDay.tsx';
-import { Money } from '../../../parts/Money.tsx';
-import { StatusBadge } from '../../../parts/StatusBadge.tsx';
-import { Timestamp } from '../../../parts/Timestamp.tsx';
-import type { Column } from '../../../ui/columns.ts';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
-import type { PaymentDialog } from '../payment-dialog.ts';
-import * as css from '../payments.css.ts';
+import type { PaymentDialog } from '#views/admin/payments/payment-dialog.ts';
+import * as css from '#views/admin/payments/payments.css.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { DueDay } from '#views/parts/DueDay.tsx';
+import { Money } from '#views/parts/Money.tsx';
+import { StatusBadge } from '#views/parts/StatusBadge.tsx';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { TwoLines } from '#views/ui/TwoLines.tsx';
 import { InvoiceActions } from './InvoiceActions.tsx';
 import { remainingOf } from './remaining.ts';
 

@@ -16,11 +16,11 @@ import {
   selectRemaining,
 } from '#machines/payments/b2b-payment.machine.ts';
 import { type B2bPaymentActionActor, keyOfPaidOrder } from '#machines/payments/b2b-payment-action.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useKeepTypedValues, useKeptForms } from '../../../bridges/kept-forms.ts';
-import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { useEmitted } from '../../../bridges/use-emitted.ts';
-import type { FormBinding } from '../../../bridges/use-form.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useKeepTypedValues, useKeptForms } from '#views/bridges/kept-forms.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { useEmitted } from '#views/bridges/use-emitted.ts';
+import type { FormBinding } from '#views/bridges/use-form.ts';
 import { remainingOf } from './remaining.ts';
 
 const FORM_ID = 'b2bPayment';

@@ -5,19 +5,19 @@
 import { useMemo } from 'react';
 import type { DueAllocation, StatementRow } from '#api/contracts/bulk-payments.ts';
 import { isolated } from '#domain/isolated.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { Money } from '../../../parts/Money.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import type { Column } from '../../../ui/columns.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { Heading } from '../../../ui/Heading.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { Text } from '../../../ui/Text.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
-import type { PaymentDialog } from '../payment-dialog.ts';
-import * as css from '../payments.css.ts';
-import { lineLabel, outcomeStyle, statementFault } from '../payments-messages.ts';
+import type { PaymentDialog } from '#views/admin/payments/payment-dialog.ts';
+import * as css from '#views/admin/payments/payments.css.ts';
+import { lineLabel, outcomeStyle, statementFault } from '#views/admin/payments/payments-messages.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { Badge } from '#views/ui/Badge.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { DataTable } from '#views/ui/DataTable.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
+import { TwoLines } from '#views/ui/TwoLines.tsx';
 
 /** Shows whether a due was settled in full or in part. `left` is the part that stays owed. */
 export function SettledBadge({ left }: { left: number }) {

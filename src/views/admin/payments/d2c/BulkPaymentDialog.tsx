@@ -3,16 +3,16 @@ import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { DAY_LENGTH } from '#domain/business-day.ts';
 import { selectUnansweredCommand } from '#machines/kit/command.machine.ts';
 import { bulkPaymentFormInput, NEW_BULK_PAYMENT } from '#machines/payments/bulk-payment.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useOpenedForm } from '../../../bridges/use-form.ts';
-import type { ListBinding } from '../../../bridges/use-list.ts';
-import { FormDialog } from '../../../parts/FormDialog.tsx';
-import { SelectField, TextField } from '../../../parts/FormFields.tsx';
-import { methodOptions } from '../../../parts/payment-methods.ts';
-import { Stack } from '../../../ui/Stack.tsx';
-import { AmountField, NotesField } from '../payment-fields.tsx';
-import { PAYMENT_FAULTS, PAYMENT_REFUSALS } from '../payments-messages.ts';
+import { AmountField, NotesField } from '#views/admin/payments/payment-fields.tsx';
+import { PAYMENT_FAULTS, PAYMENT_REFUSALS } from '#views/admin/payments/payments-messages.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useOpenedForm } from '#views/bridges/use-form.ts';
+import type { ListBinding } from '#views/bridges/use-list.ts';
+import { FormDialog } from '#views/parts/FormDialog.tsx';
+import { SelectField, TextField } from '#views/parts/FormFields.tsx';
+import { methodOptions } from '#views/parts/payment-methods.ts';
+import { Stack } from '#views/ui/Stack.tsx';
 import { AllocationPreview } from './AllocationPreview.tsx';
 
 interface BulkPaymentDialogProps {

@@ -1,12 +1,12 @@
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { useResource } from '../../../bridges/use-resource.ts';
-import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import type { PaymentDialog } from '../payment-dialog.ts';
+import type { PaymentDialog } from '#views/admin/payments/payment-dialog.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { useResource } from '#views/bridges/use-resource.ts';
+import { ResourcePanel } from '#views/parts/ResourcePanel.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Dialog } from '#views/ui/Dialog.tsx';
 import { DueDialog } from './DueDialog.tsx';
 
 interface DueByIdProps {

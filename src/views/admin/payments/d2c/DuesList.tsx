@@ -4,27 +4,27 @@ import { isDueFound } from '#domain/d2c-order-search.ts';
 import type { DueState } from '#domain/dues.ts';
 import { sum, toHundredths } from '#domain/money.ts';
 import { ALL_ROWS } from '#machines/kit/list.machine.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useFormats } from '../../../bridges/formats.ts';
-import { type Message, useMessages } from '../../../bridges/messages.ts';
-import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { type ListBinding, useList } from '../../../bridges/use-list.ts';
-import { useSearchInUrl } from '../../../bridges/use-search-in-url.ts';
-import { ListTable, type ListTableProps } from '../../../parts/ListTable.tsx';
-import { UrlSearchBox } from '../../../parts/UrlSearchBox.tsx';
-import { TruckIcon } from '../../../ui/icons/admin-icons.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { Text } from '../../../ui/Text.tsx';
-import { dueColumns } from '../due-columns.tsx';
-import type { PanelProps } from '../payment-dialog.ts';
+import { dueColumns } from '#views/admin/payments/due-columns.tsx';
+import type { PanelProps } from '#views/admin/payments/payment-dialog.ts';
 import {
   DUE_SEARCH_MESSAGES,
   openAmountOf,
   RETURNED_SEARCH_MESSAGES,
   SETTLED_SEARCH_MESSAGES,
-} from '../payments-messages.ts';
-import { useFoundRows, useServerSearch } from '../use-found-rows.ts';
-import { keyOfDue } from '../use-payment-lists.ts';
+} from '#views/admin/payments/payments-messages.ts';
+import { useFoundRows, useServerSearch } from '#views/admin/payments/use-found-rows.ts';
+import { keyOfDue } from '#views/admin/payments/use-payment-lists.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { type ListBinding, useList } from '#views/bridges/use-list.ts';
+import { useSearchInUrl } from '#views/bridges/use-search-in-url.ts';
+import { ListTable, type ListTableProps } from '#views/parts/ListTable.tsx';
+import { UrlSearchBox } from '#views/parts/UrlSearchBox.tsx';
+import { TruckIcon } from '#views/ui/icons/admin-icons.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 
 interface DuesListProps {
   list: ListBinding<PaymentDue>;

@@ -1,15 +1,15 @@
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import { rowDecisionFormInput } from '#machines/payments/row-decision-form.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useOpenedForm } from '../../../bridges/use-form.ts';
-import { FormDialog } from '../../../parts/FormDialog.tsx';
-import { TextField } from '../../../parts/FormFields.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { Text } from '../../../ui/Text.tsx';
-import type { RowDecisionDialogName } from '../payment-dialog.ts';
-import { AmountField } from '../payment-fields.tsx';
-import { ROW_DECISION_REFUSALS, ROW_FORM_TEXTS } from '../payments-messages.ts';
+import type { RowDecisionDialogName } from '#views/admin/payments/payment-dialog.ts';
+import { AmountField } from '#views/admin/payments/payment-fields.tsx';
+import { ROW_DECISION_REFUSALS, ROW_FORM_TEXTS } from '#views/admin/payments/payments-messages.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useOpenedForm } from '#views/bridges/use-form.ts';
+import { FormDialog } from '#views/parts/FormDialog.tsx';
+import { TextField } from '#views/parts/FormFields.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 
 const MAX_ORDER_LENGTH = 20;
 

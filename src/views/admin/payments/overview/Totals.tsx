@@ -1,12 +1,12 @@
 import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useMonths } from '../../../bridges/months.ts';
-import type { ResourceBinding } from '../../../bridges/use-resource.ts';
-import { Money } from '../../../parts/Money.tsx';
-import { RetryBanner } from '../../../parts/RetryBanner.tsx';
-import { Figure } from '../../../ui/Figure.tsx';
-import { Grid } from '../../../ui/Grid.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useMonths } from '#views/bridges/months.ts';
+import type { ResourceBinding } from '#views/bridges/use-resource.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { RetryBanner } from '#views/parts/RetryBanner.tsx';
+import { Figure } from '#views/ui/Figure.tsx';
+import { Grid } from '#views/ui/Grid.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 
 /** A banner instead of the totals that could not be loaded, because zeros would be wrong. */
 export function SummaryFailed({ summary }: { summary: ResourceBinding<PaymentsSummary> }) {

@@ -2,15 +2,19 @@ import { useState } from 'react';
 import type { AssignedColumns, StatementColumnsRead } from '#api/contracts/courier-statements.ts';
 import { STATEMENT_COLUMNS, STATEMENT_STATUSES } from '#domain/courier-statement.ts';
 import { isolated } from '#domain/isolated.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Grid } from '../../../ui/Grid.tsx';
-import { Inline } from '../../../ui/Inline.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { Text } from '../../../ui/Text.tsx';
-import { columnLabel, STATEMENT_COLUMN_NAMES, STATEMENT_STATUS_NAMES } from '../payments-messages.ts';
+import {
+  columnLabel,
+  STATEMENT_COLUMN_NAMES,
+  STATEMENT_STATUS_NAMES,
+} from '#views/admin/payments/payments-messages.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { Field } from '#views/ui/Field.tsx';
+import { Grid } from '#views/ui/Grid.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { Select } from '#views/ui/Select.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 
 interface ColumnsFormProps {
   detected: StatementColumnsRead;

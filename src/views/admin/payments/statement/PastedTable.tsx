@@ -1,9 +1,9 @@
-import { useMessages } from '../../../bridges/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Inline } from '../../../ui/Inline.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { TextArea } from '../../../ui/TextInput.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { Field } from '#views/ui/Field.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { TextArea } from '#views/ui/TextInput.tsx';
 
 const FIELD_ROWS = 5;
 

@@ -14,20 +14,20 @@ import {
   type StatementImport,
   type StatementOutcome,
 } from '#machines/payments/statement-import.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { faultValues } from '../../../bridges/fault-texts.ts';
-import { useKeepTypedValues, useKeptForms } from '../../../bridges/kept-forms.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { useFileImport } from '../../../bridges/use-file-import.ts';
-import { TextField } from '../../../parts/FormFields.tsx';
-import { ImportDialog, type ImportMessages } from '../../../parts/ImportDialog.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import type { PaymentDialog } from '../payment-dialog.ts';
-import { NotesField } from '../payment-fields.tsx';
-import { PAYMENT_FAULTS, statementFault } from '../payments-messages.ts';
+import type { PaymentDialog } from '#views/admin/payments/payment-dialog.ts';
+import { NotesField } from '#views/admin/payments/payment-fields.tsx';
+import { PAYMENT_FAULTS, statementFault } from '#views/admin/payments/payments-messages.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { faultValues } from '#views/bridges/fault-texts.ts';
+import { useKeepTypedValues, useKeptForms } from '#views/bridges/kept-forms.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { useFileImport } from '#views/bridges/use-file-import.ts';
+import { TextField } from '#views/parts/FormFields.tsx';
+import { ImportDialog, type ImportMessages } from '#views/parts/ImportDialog.tsx';
+import { Banner } from '#views/ui/Banner.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { PastedTable } from './PastedTable.tsx';
 import { StatementReportView } from './StatementReportView.tsx';

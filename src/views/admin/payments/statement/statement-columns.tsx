@@ -1,15 +1,15 @@
 import type { ExplainedStatementRow } from '#api/contracts/courier-statements.ts';
 import { isolated } from '#domain/isolated.ts';
-import type { Message } from '../../../bridges/messages.ts';
-import { Money } from '../../../parts/Money.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import type { Column } from '../../../ui/columns.ts';
-import { Text } from '../../../ui/Text.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
-import type { PaymentDialog } from '../payment-dialog.ts';
-import * as css from '../payments.css.ts';
-import { OUTCOME_STYLES, statementFault } from '../payments-messages.ts';
+import type { PaymentDialog } from '#views/admin/payments/payment-dialog.ts';
+import * as css from '#views/admin/payments/payments.css.ts';
+import { OUTCOME_STYLES, statementFault } from '#views/admin/payments/payments-messages.ts';
+import type { Message } from '#views/bridges/messages.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { Badge } from '#views/ui/Badge.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { Text } from '#views/ui/Text.tsx';
+import { TwoLines } from '#views/ui/TwoLines.tsx';
 
 /** Returns false for a refused row whose amount could not be read. */
 const hasAmounts = ({ outcome, amount }: ExplainedStatementRow): boolean =>

@@ -3,7 +3,7 @@ import type { AssignedColumns, StatementColumnsRead } from '#api/contracts/couri
 import { selectFailedCommand, selectOutcomes, selectRunningCommand } from '#machines/kit/command.machine.ts';
 import type { Fault } from '#machines/kit/fault.ts';
 import { keyOfStatement, type StatementChoices } from '#machines/payments/statement-import.ts';
-import { useArea } from '../../../bridges/app-context.ts';
+import { useArea } from '#views/bridges/app-context.ts';
 
 export interface ColumnAssignment {
   /** The columns and statuses that the admin assigns; null while the form is closed. */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { Money } from '../../../parts/Money.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import type { Column } from '../../../ui/columns.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { Heading } from '../../../ui/Heading.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Money } from '#views/parts/Money.tsx';
+import { Card } from '#views/ui/Card.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { DataTable } from '#views/ui/DataTable.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import { type Pair, PairChart } from './PairChart.tsx';
 
 interface ChartSectionProps {

@@ -2,9 +2,9 @@ import { formats } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useCallback, useId } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import * as css from '#views/admin/payments/payments.css.ts';
+import { Money } from '#views/parts/Money.tsx';
 import { vars } from '#views/theme/theme.css.ts';
-import { Money } from '../../../parts/Money.tsx';
-import * as css from '../payments.css.ts';
 
 /** Two amounts in IQD for one position of the axis. */
 export interface Pair {

@@ -1,15 +1,15 @@
 import type { Category } from '#api/contracts/categories.ts';
 import { keyOfDownload } from '#machines/products/product-download.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useCommandOn } from '../../../bridges/use-command.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Heading } from '../../../ui/Heading.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { Text } from '../../../ui/Text.tsx';
-import * as css from '../products.css.ts';
+import * as css from '#views/admin/products/products.css.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useCommandOn } from '#views/bridges/use-command.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { Card } from '#views/ui/Card.tsx';
+import { Heading } from '#views/ui/Heading.tsx';
+import { Skeleton } from '#views/ui/Skeleton.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 
 interface CatalogCardProps {
   category: Category;

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { useResource } from '../../../bridges/use-resource.ts';
-import { ListPanel } from '../../../parts/ListPanel.tsx';
-import { RetryBanner } from '../../../parts/RetryBanner.tsx';
-import { Grid } from '../../../ui/Grid.tsx';
-import { BoxIcon } from '../../../ui/icons/page-icons.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import type { ProductsTabProps } from '../products-tabs.ts';
+import type { ProductsTabProps } from '#views/admin/products/products-tabs.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { useResource } from '#views/bridges/use-resource.ts';
+import { ListPanel } from '#views/parts/ListPanel.tsx';
+import { RetryBanner } from '#views/parts/RetryBanner.tsx';
+import { Grid } from '#views/ui/Grid.tsx';
+import { BoxIcon } from '#views/ui/icons/page-icons.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 import { CatalogCard, CatalogCardSkeleton } from './CatalogCard.tsx';
 
 const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6'];

@@ -3,30 +3,30 @@ import type { Category } from '#api/contracts/categories.ts';
 import { CATEGORY_LIMITS } from '#domain/category.ts';
 import { isolated } from '#domain/isolated.ts';
 import { categoryFormInput, keyOfCategory } from '#machines/products/category.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { type Message, useMessages } from '../../../bridges/messages.ts';
-import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { useCommandOn } from '../../../bridges/use-command.ts';
-import { useOpenedForm } from '../../../bridges/use-form.ts';
-import { type OpenRow, useOpenedRow } from '../../../bridges/use-opened-row.ts';
-import { useResource } from '../../../bridges/use-resource.ts';
-import { DeleteRow } from '../../../parts/DeleteRow.tsx';
-import { FormDialog } from '../../../parts/FormDialog.tsx';
-import { createFieldProps, TextField } from '../../../parts/FormFields.tsx';
-import { ListDialog } from '../../../parts/ListDialog.tsx';
-import { RowActions } from '../../../parts/RowActions.tsx';
-import { formDifferences } from '../../../parts/Versions.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import type { Column } from '../../../ui/columns.ts';
-import { BoxIcon, PlusIcon } from '../../../ui/icons/page-icons.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { Text } from '../../../ui/Text.tsx';
 import {
   CATEGORY_FAULTS,
   CATEGORY_LIST_MESSAGES,
   CATEGORY_REFUSALS,
   categoryLabels,
-} from '../product-messages.ts';
+} from '#views/admin/products/product-messages.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { useCommandOn } from '#views/bridges/use-command.ts';
+import { useOpenedForm } from '#views/bridges/use-form.ts';
+import { type OpenRow, useOpenedRow } from '#views/bridges/use-opened-row.ts';
+import { useResource } from '#views/bridges/use-resource.ts';
+import { DeleteRow } from '#views/parts/DeleteRow.tsx';
+import { FormDialog } from '#views/parts/FormDialog.tsx';
+import { createFieldProps, TextField } from '#views/parts/FormFields.tsx';
+import { ListDialog } from '#views/parts/ListDialog.tsx';
+import { RowActions } from '#views/parts/RowActions.tsx';
+import { formDifferences } from '#views/parts/Versions.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { BoxIcon, PlusIcon } from '#views/ui/icons/page-icons.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 
 const NO_CATEGORIES: readonly Category[] = [];
 

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { ImportedRow, ImportReport } from '#api/contracts/product-import.ts';
 import { isolated } from '#domain/isolated.ts';
-import { useFormats } from '../../../bridges/formats.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
-import type { Column } from '../../../ui/columns.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Badge } from '#views/ui/Badge.tsx';
+import { Banner } from '#views/ui/Banner.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { DataTable } from '#views/ui/DataTable.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
 import { COLUMN_NAMES, importFault, OUTCOME_STYLES } from './import-messages.ts';
 
 type Change = ImportedRow['changes'][number];

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type AssignedHead, PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Grid } from '../../../ui/Grid.tsx';
-import { Inline } from '../../../ui/Inline.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { Field } from '#views/ui/Field.tsx';
+import { Grid } from '#views/ui/Grid.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { Select } from '#views/ui/Select.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 import { COLUMN_NAMES } from './import-messages.ts';
 
 interface UnknownColumnsProps {

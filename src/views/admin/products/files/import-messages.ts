@@ -1,8 +1,8 @@
 /* Message ids of the import of products. */
 import type { ImportOutcome, ProductFileColumn } from '#domain/product-file.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
-import { createFileFault } from '../../../parts/file-fault.ts';
-import type { BadgeProps } from '../../../ui/Badge.tsx';
+import { createFileFault } from '#views/parts/file-fault.ts';
+import type { BadgeProps } from '#views/ui/Badge.tsx';
 
 export const OUTCOME_STYLES: Readonly<
   Record<ImportOutcome, { readonly tone: BadgeProps['tone']; readonly label: string }>

@@ -1,10 +1,10 @@
 import type { Category } from '#api/contracts/categories.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import type { FieldBinding } from '../../../bridges/use-form.ts';
-import { FIELD_FAULTS } from '../../../parts/FormFields.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { PRODUCT_FAULTS } from '../product-messages.ts';
+import { PRODUCT_FAULTS } from '#views/admin/products/product-messages.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { FieldBinding } from '#views/bridges/use-form.ts';
+import { FIELD_FAULTS } from '#views/parts/FormFields.tsx';
+import { Field } from '#views/ui/Field.tsx';
+import { Select } from '#views/ui/Select.tsx';
 
 interface CategoryFieldProps {
   field: FieldBinding<number | null>;

@@ -6,15 +6,15 @@ import {
   selectFault,
   selectIsPreparing,
 } from '#machines/products/picture-preparation.machine.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import type { FieldBinding } from '../../../bridges/use-form.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Inline } from '../../../ui/Inline.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
-import { PicturePreview } from '../PicturePreview.tsx';
-import { PICTURE_FAULTS } from '../product-messages.ts';
-import * as css from '../products.css.ts';
+import { PicturePreview } from '#views/admin/products/PicturePreview.tsx';
+import { PICTURE_FAULTS } from '#views/admin/products/product-messages.ts';
+import * as css from '#views/admin/products/products.css.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import type { FieldBinding } from '#views/bridges/use-form.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { Field } from '#views/ui/Field.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { TextInput } from '#views/ui/TextInput.tsx';
 
 export interface PictureFieldProps {
   field: FieldBinding<string>;

@@ -6,27 +6,27 @@ import { MAX_ALIASES, PRODUCT_LIMITS, PRODUCT_NUMBERS, productCodePlaceholder } 
 import { STOCK_MODES } from '#domain/stock-level.ts';
 import { selectIsPreparing } from '#machines/products/picture-preparation.machine.ts';
 import { productFormInput } from '#machines/products/product-form.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useFormats } from '../../../bridges/formats.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { useEmitted } from '../../../bridges/use-emitted.ts';
-import { useOpenedForm } from '../../../bridges/use-form.ts';
-import { FormDialog } from '../../../parts/FormDialog.tsx';
-import { SelectField, TextAreaField, TextField } from '../../../parts/FormFields.tsx';
-import { NumberField } from '../../../parts/NumberField.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { Text } from '../../../ui/Text.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
 import {
   ALIAS_FAULTS,
   PRODUCT_FAULTS,
   PRODUCT_REFUSALS,
   productLabels,
   STOCK_MODE_TEXTS,
-} from '../product-messages.ts';
-import * as css from '../products.css.ts';
+} from '#views/admin/products/product-messages.ts';
+import * as css from '#views/admin/products/products.css.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useFormats } from '#views/bridges/formats.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { useEmitted } from '#views/bridges/use-emitted.ts';
+import { useOpenedForm } from '#views/bridges/use-form.ts';
+import { FormDialog } from '#views/parts/FormDialog.tsx';
+import { SelectField, TextAreaField, TextField } from '#views/parts/FormFields.tsx';
+import { NumberField } from '#views/parts/NumberField.tsx';
+import { Field } from '#views/ui/Field.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { Text } from '#views/ui/Text.tsx';
+import { TextInput } from '#views/ui/TextInput.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { productDifferences } from './product-differences.ts';

@@ -3,12 +3,12 @@ import { isolated } from '#domain/isolated.ts';
 import { toHundredths } from '#domain/money.ts';
 import { aliasesIn } from '#domain/product.ts';
 import { dimensionsOf, type ProductValues } from '#machines/products/product-form.ts';
-import type { Formats } from '../../../bridges/formats.ts';
-import type { Message } from '../../../bridges/messages.ts';
-import type { FormBinding } from '../../../bridges/use-form.ts';
-import { type Difference, formDifferences } from '../../../parts/Versions.tsx';
-import { type productLabels, STOCK_MODE_TEXTS } from '../product-messages.ts';
-import { nameOfCategory } from '../products-tabs.ts';
+import { type productLabels, STOCK_MODE_TEXTS } from '#views/admin/products/product-messages.ts';
+import { nameOfCategory } from '#views/admin/products/products-tabs.ts';
+import type { Formats } from '#views/bridges/formats.ts';
+import type { Message } from '#views/bridges/messages.ts';
+import type { FormBinding } from '#views/bridges/use-form.ts';
+import { type Difference, formDifferences } from '#views/parts/Versions.tsx';
 
 interface DifferenceOptions {
   readonly message: Message;

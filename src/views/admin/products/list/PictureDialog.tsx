@@ -1,8 +1,8 @@
 import type { Product } from '#api/contracts/products.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { PicturePreview } from '../PicturePreview.tsx';
+import { PicturePreview } from '#views/admin/products/PicturePreview.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { Dialog } from '#views/ui/Dialog.tsx';
 
 /** Shows the picture of a product in full size. */
 export function PictureDialog({ product, onClose }: { product: Product; onClose: () => void }) {

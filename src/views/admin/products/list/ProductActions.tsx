@@ -1,11 +1,11 @@
 import type { Product } from '#api/contracts/products.ts';
 import { keyOfProduct } from '#machines/products/product-action.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useCommandOn } from '../../../bridges/use-command.ts';
-import type { OpenRow } from '../../../bridges/use-opened-row.ts';
-import { RowActions } from '../../../parts/RowActions.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useCommandOn } from '#views/bridges/use-command.ts';
+import type { OpenRow } from '#views/bridges/use-opened-row.ts';
+import { RowActions } from '#views/parts/RowActions.tsx';
+import { Button } from '#views/ui/Button.tsx';
 
 /** The dialogs of a product. */
 export type ProductDialogKind = 'form' | 'stock' | 'picture' | 'delete';

@@ -5,10 +5,10 @@ import {
   STOCK_LEVELS,
   type StockLevel,
 } from '#domain/product-filters.ts';
-import { useMessages } from '../../../bridges/messages.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import * as css from '../products.css.ts';
+import * as css from '#views/admin/products/products.css.ts';
+import { useMessages } from '#views/bridges/messages.ts';
+import { Field } from '#views/ui/Field.tsx';
+import { Select } from '#views/ui/Select.tsx';
 
 const STOCK_LEVEL_LABELS: Readonly<Record<StockLevel, string>> = {
   in: 'products.stockIn',

@@ -3,11 +3,11 @@ import type { Product } from '#api/contracts/products.ts';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
 import { filterProducts, type KnownStock, type ProductFilters } from '#domain/product-filters.ts';
 import { ALL_ROWS } from '#machines/kit/list.machine.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { useList } from '../../../bridges/use-list.ts';
-import { useResource } from '../../../bridges/use-resource.ts';
-import { PagedRows, type PagedTableProps } from '../../../parts/PagedTable.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { useList } from '#views/bridges/use-list.ts';
+import { useResource } from '#views/bridges/use-resource.ts';
+import { PagedRows, type PagedTableProps } from '#views/parts/PagedTable.tsx';
 
 interface ProductRowsProps extends Omit<PagedTableProps<Product>, 'find'> {
   selectedFilters: ProductFilters;

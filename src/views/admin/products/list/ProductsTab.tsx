@@ -6,28 +6,32 @@ import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
 import { isFiltered } from '#domain/product-filters.ts';
 import { keyOfProduct } from '#machines/products/product-action.ts';
 import { keyOfDownload } from '#machines/products/product-download.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { lazyComponent } from '../../../bridges/lazy-component.tsx';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useAddFlag } from '../../../bridges/use-add-flag.ts';
-import { useCommandOn } from '../../../bridges/use-command.ts';
-import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
-import { DeleteRow } from '../../../parts/DeleteRow.tsx';
-import { PagedSearch } from '../../../parts/PagedTable.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Inline } from '../../../ui/Inline.tsx';
-import { BoxIcon, PlusIcon } from '../../../ui/icons/page-icons.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { PRODUCT_SEARCH_MESSAGES } from '../product-messages.ts';
-import type { ProductsSearch } from '../product-search.ts';
-import type { ProductsTabProps } from '../products-tabs.ts';
+import { PRODUCT_SEARCH_MESSAGES } from '#views/admin/products/product-messages.ts';
+import type { ProductsSearch } from '#views/admin/products/product-search.ts';
+import type { ProductsTabProps } from '#views/admin/products/products-tabs.ts';
+import { useArea } from '#views/bridges/app-context.ts';
+import { lazyComponent } from '#views/bridges/lazy-component.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useAddFlag } from '#views/bridges/use-add-flag.ts';
+import { useCommandOn } from '#views/bridges/use-command.ts';
+import { useOpenedRow } from '#views/bridges/use-opened-row.ts';
+import { DeleteRow } from '#views/parts/DeleteRow.tsx';
+import { PagedSearch } from '#views/parts/PagedTable.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { BoxIcon, PlusIcon } from '#views/ui/icons/page-icons.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
 import type { ProductDialogKind } from './ProductActions.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductRows } from './ProductRows.tsx';
 import { productColumns } from './product-columns.tsx';
 
-const StockDialog = lazyComponent(async () => (await import('../stock/StockDialog.tsx')).StockDialog);
-const ProductDialog = lazyComponent(async () => (await import('../form/ProductDialog.tsx')).ProductDialog);
+const StockDialog = lazyComponent(
+  async () => (await import('#views/admin/products/stock/StockDialog.tsx')).StockDialog,
+);
+const ProductDialog = lazyComponent(
+  async () => (await import('#views/admin/products/form/ProductDialog.tsx')).ProductDialog,
+);
 const PictureDialog = lazyComponent(async () => (await import('./PictureDialog.tsx')).PictureDialog);
 
 const MESSAGE_IDS = {
@@ -136,7 +140,9 @@ function ExportButton() {
   );
 }
 
-const ImportDialog = lazyComponent(async () => (await import('../files/ImportDialog.tsx')).ImportDialog);
+const ImportDialog = lazyComponent(
+  async () => (await import('#views/admin/products/files/ImportDialog.tsx')).ImportDialog,
+);
 
 function ImportButton() {
   const message = useMessages();

@@ -1,14 +1,14 @@
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
-import { type Message, useMessages } from '../../../bridges/messages.ts';
-import { Money } from '../../../parts/Money.tsx';
-import { ProductPicture } from '../../../parts/ProductPicture.tsx';
-import { StatusBadge } from '../../../parts/StatusBadge.tsx';
-import type { Column } from '../../../ui/columns.ts';
-import { Text } from '../../../ui/Text.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
-import { nameOfCategory } from '../products-tabs.ts';
+import { nameOfCategory } from '#views/admin/products/products-tabs.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { Money } from '#views/parts/Money.tsx';
+import { ProductPicture } from '#views/parts/ProductPicture.tsx';
+import { StatusBadge } from '#views/parts/StatusBadge.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { Text } from '#views/ui/Text.tsx';
+import { TwoLines } from '#views/ui/TwoLines.tsx';
 import { ProductActions, type ProductActionsProps } from './ProductActions.tsx';
 import * as css from './product-columns.css.ts';
 

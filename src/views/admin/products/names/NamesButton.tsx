@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { ALL_ROWS } from '#machines/kit/list.machine.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { lazyComponent } from '../../../bridges/lazy-component.tsx';
-import { useMessages } from '../../../bridges/messages.ts';
-import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { useKeptDialog } from '../../../bridges/use-kept-dialog.ts';
-import { useList } from '../../../bridges/use-list.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { lazyComponent } from '#views/bridges/lazy-component.tsx';
+import { useMessages } from '#views/bridges/messages.ts';
+import { useActorRef } from '#views/bridges/use-actor-ref.ts';
+import { useKeptDialog } from '#views/bridges/use-kept-dialog.ts';
+import { useList } from '#views/bridges/use-list.ts';
+import { Button } from '#views/ui/Button.tsx';
 
 const NamesDialog = lazyComponent(async () => (await import('./NamesDialog.tsx')).NamesDialog);
 

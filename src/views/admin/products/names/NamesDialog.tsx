@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import type { NameOffer } from '#api/contracts/name-offers.ts';
 import { isolated } from '#domain/isolated.ts';
 import { keyOfNameOffer } from '#machines/products/offered-names.ts';
-import { useArea } from '../../../bridges/app-context.ts';
-import { type Message, useMessages } from '../../../bridges/messages.ts';
-import { useCommandOn } from '../../../bridges/use-command.ts';
-import type { ListBinding } from '../../../bridges/use-list.ts';
-import { ListTable } from '../../../parts/ListTable.tsx';
-import { Timestamp } from '../../../parts/Timestamp.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import type { Column } from '../../../ui/columns.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Inline } from '../../../ui/Inline.tsx';
-import { BoxIcon } from '../../../ui/icons/page-icons.tsx';
+import { useArea } from '#views/bridges/app-context.ts';
+import { type Message, useMessages } from '#views/bridges/messages.ts';
+import { useCommandOn } from '#views/bridges/use-command.ts';
+import type { ListBinding } from '#views/bridges/use-list.ts';
+import { ListTable } from '#views/parts/ListTable.tsx';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { Dialog } from '#views/ui/Dialog.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { BoxIcon } from '#views/ui/icons/page-icons.tsx';
 
 const columnsOf = (message: Message): readonly Column<NameOffer>[] => [
   {

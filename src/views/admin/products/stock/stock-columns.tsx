@@ -1,14 +1,14 @@
 import type { Category } from '#api/contracts/categories.ts';
 import type { StockedProduct } from '#api/contracts/product-stock.ts';
 import { stockStatusOf } from '#domain/stock-level.ts';
-import type { Formats } from '../../../bridges/formats.ts';
-import type { Message } from '../../../bridges/messages.ts';
-import { StatusBadge } from '../../../parts/StatusBadge.tsx';
-import { Timestamp } from '../../../parts/Timestamp.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import type { Column } from '../../../ui/columns.ts';
-import { Text } from '../../../ui/Text.tsx';
-import { nameOfCategory } from '../products-tabs.ts';
+import { nameOfCategory } from '#views/admin/products/products-tabs.ts';
+import type { Formats } from '#views/bridges/formats.ts';
+import type { Message } from '#views/bridges/messages.ts';
+import { StatusBadge } from '#views/parts/StatusBadge.tsx';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { Text } from '#views/ui/Text.tsx';
 
 /** The columns of the list of products in stock (spec 2 section 2). */
 export const stockColumns = (
