@@ -156,10 +156,16 @@ describe('a view', () => {
     ['in a property', '<Entry title="shop.title" />', ['shop.title']],
     [
       'below a prefix',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is source code to read
       'message(`settings.theme.${theme}`)',
       ['settings.theme.dark', 'settings.theme.light', 'settings.theme.system'],
     ],
-    ['below a prefix without names, which no catalog has', 'message(`shop.${name}`)', ['shop.']],
+    [
+      'below a prefix without names, which no catalog has',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is source code to read
+      'message(`shop.${name}`)',
+      ['shop.'],
+    ],
     ['not an event, which looks like one', "send({ type: 'shop.opened' })", []],
     ['not a type', "type Opened = 'shop.opened'", []],
     ['not a sentence', "const a = 'shop. Or not'", []],
