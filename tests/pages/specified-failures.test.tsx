@@ -251,7 +251,12 @@ const FAILURES: readonly (readonly [text: string, failure: Failure])[] = [
   ],
   [
     'Failed to download invoice. Please try again.',
-    { path: '/admin/b2b?tab=orders', rows: B2B, call: 'GET /b2b/invoice/5', press: [/^Invoice of order #5/] },
+    {
+      path: '/admin/b2b?tab=orders',
+      rows: B2B,
+      call: 'GET /b2b/invoice/5',
+      press: [/^Proforma of order #5/],
+    },
   ],
   [
     'Failed to process payment. Please try again.',

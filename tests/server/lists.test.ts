@@ -113,6 +113,7 @@ const SHORT_BY_NATURE = [
   'GET /d2c/parked-orders/',
   'GET /b2b/orders/{id}/items/',
   'GET /b2b/orders/{id}/payments/',
+  'GET /b2b/orders/{id}/credit-notes/',
 ];
 
 test('every list with pages is tested', () => {
