@@ -322,7 +322,7 @@ describe('wholesale', () => {
     await waitForVisible(page.getByText('Total: 2,000 IQD'));
     await expect
       .poll(() => Promise.all([priceField.inputValue(), quantityField.inputValue()]))
-      .toEqual(['1000', '2']);
+      .toEqual(['1,000', '2']);
     await quantityField.press('ArrowUp');
     await waitForVisible(page.getByText('Total: 3,000 IQD'));
     await expect.poll(() => create.isDisabled()).toBe(false);

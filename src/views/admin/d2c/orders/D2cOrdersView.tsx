@@ -9,6 +9,7 @@ import { useMessages } from '#views/bridges/messages.ts';
 import { useActorRef } from '#views/bridges/use-actor-ref.ts';
 import { useEmitted } from '#views/bridges/use-emitted.ts';
 import { useOrderInUrl } from '#views/bridges/use-order-in-url.ts';
+import { classNames } from '#views/ui/class-names.ts';
 import { Heading } from '#views/ui/Heading.tsx';
 import { SearchBox } from '#views/ui/SearchBox.tsx';
 import { Select } from '#views/ui/Select.tsx';
@@ -138,7 +139,7 @@ function FilterSelect({
 }) {
   const message = useMessages();
   return (
-    <div className={css.filter}>
+    <div className={classNames(css.filter, tab !== 'history' && css.leftOutOnPhone)}>
       <Select
         aria-label={message(tab === 'history' ? 'd2c.filter' : 'd2c.filter.status')}
         value={filter ?? ''}
