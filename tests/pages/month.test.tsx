@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { setMedia } from '#tests/support/browser-screen.ts';
+import { axe, setMedia } from '#tests/support/browser-screen.ts';
 import { monthRow } from '#tests/support/month-row.ts';
 import { mountPage } from '#tests/support/mounted-page.tsx';
 
@@ -32,6 +32,7 @@ test('each card has its amount, its count, and a line that says what it counts',
   await shows('Cash In', '1,250,000 IQD');
   await shows('What Is Left', '1,200,000.50 IQD');
   await expect.element(page.getByRole('combobox', { name: 'Month' })).toHaveValue('2026-10');
+  expect(await axe()).toEqual([]);
 });
 
 test('the month is chosen back to the first one with data, and stands in the address', async () => {
