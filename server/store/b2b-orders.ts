@@ -4,7 +4,6 @@ import type * as z from 'zod/mini';
 import type { B2bOrder, newB2bOrderSchema } from '#api/contracts/b2b-orders.ts';
 import { type B2bOrderStatus, isB2bIncomplete, isInvoiced } from '#domain/b2b-order.ts';
 import { toHundredths, toIqd } from '#domain/money.ts';
-import { hasWholesaleLeftStock } from '#domain/stock-level.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import { b2bOrderEventBetween } from '#machines/lifecycles/b2b-order.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -127,9 +126,8 @@ export const changeStatus = async (
     .set({ status: to, completed_at, version })
     .where(eq(b2bOrders.b2b_order_id, id))
     .returning();
-  const areOut = hasWholesaleLeftStock(to);
-  if (areOut !== hasWholesaleLeftStock(before.status))
-    await bookOrderPieces(work, { kind: 'b2b', id, areOut });
+  const areOut = isInvoiced(to);
+  if (areOut !== isInvoiced(before.status)) await bookOrderPieces(work, { kind: 'b2b', id, areOut });
   const action = 'b2b_order.moved';
   await recordChange(work, { action, entity: 'b2b_order', id, version, before, after });
   // The row of the client shows its balance, which an invoice raises.

@@ -43,10 +43,6 @@ export const hasLeftStock = ({ status, ended_as, received_back_at }: D2cOrderEnd
     ? ended_as === 'returned' && received_back_at === null
     : status !== 'pending' && status !== 'printing';
 
-/** Returns true when the pieces of a wholesale order are out of the stock: from its completion on. */
-export const hasWholesaleLeftStock = (status: string): boolean =>
-  status === 'completed' || status === 'shipped';
-
 /**
  * Returns the stock status of spec 2 section 4. Orders can take more than was counted, so the quantity may be
  * negative.

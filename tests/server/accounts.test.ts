@@ -232,7 +232,7 @@ test('the sums of the tables are the figures of the month, for any business', as
         const response = await app.call(`/months/${month}/`, { as: 'admin' });
         const figures: MonthFigures = (await response.json()).data;
         expect(figures).toMatchObject(figuresOf(await csvTables(from, to), from, to));
-        // What is left, reckoned from the parts.
+        // The remainder, reckoned from the parts.
         const { courier, clients, filament, delivered, invoiced, credited } = figures;
         expect(hundredths(figures.left)).toBe(
           hundredths(courier.amount) + hundredths(clients.amount) - hundredths(filament.amount),

@@ -7,6 +7,7 @@ import {
   currentVersionHeader,
   moveOrder,
   post,
+  vaseLine,
 } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
@@ -166,14 +167,7 @@ describe('the lines of an order', () => {
     app.call(`/d2c/orders/${id}/items/`, { method: 'PUT', json: { items }, as, headers });
   const itemsOf = async (id: number) =>
     (await (await app.call(`/d2c/orders/${id}/items/`, { as: 'admin' })).json()).data;
-  const lineOf = (change: object = {}) => ({
-    product_id: app.products.vase.product_id,
-    quantity: 1,
-    unit_price: 15_000,
-    custom_cost: 0,
-    notes: '',
-    ...change,
-  });
+  const lineOf = (change: object = {}) => ({ ...vaseLine(app), ...change });
 
   test('are replaced while it is pending, and the total follows', async () => {
     const id = await createOrderWithStatus(app, 'pending');

@@ -21,8 +21,8 @@ export const b2bClientSchema = z.object({
    */
   orders_count: z._default(z.number(), 0),
   /**
-   * What the client owes, in IQD: invoices less credit notes and payments. Negative in favour of the client;
-   * null if not known.
+   * The balance in IQD that the client owes: invoices less credit notes and payments. Negative in favour
+   * of the client; null if not known.
    */
   balance: z._default(z.nullable(z.number()), null),
   /** The earliest due day of an invoice that is not paid; null without one. */

@@ -14,7 +14,7 @@ import { shipmentSchema } from './shipments.ts';
 export const d2cOrderDetailsSchema = z.object({
   ...d2cOrderSchema.shape,
   shipments: z._default(z.array(shipmentSchema), []),
-  /** What the courier had paid for the order and took back, in IQD. */
+  /** The amount in IQD that the courier had paid for the order and took back. */
   taken_back: z._default(z.number(), 0),
 });
 export type D2cOrderDetails = z.output<typeof d2cOrderDetailsSchema>;

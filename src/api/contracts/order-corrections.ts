@@ -51,6 +51,18 @@ export const correctD2cOrder = defineEndpoint({
  */
 export const correctedItemSchema = z.omit(newD2cOrderItemSchema, { order_total_price: true });
 
+/** The lines of a form that a browser has kept, with the names of their products. */
+export const correctedLinesSchema = z.array(
+  z.object({
+    product_id: z.number(),
+    product: z.string(),
+    quantity: z.number(),
+    unit_price: z.number(),
+    custom_cost: z.number(),
+    notes: z.string(),
+  }),
+);
+
 export const itemsCorrectionSchema = z.object({
   items: z.array(correctedItemSchema).check(z.minLength(1), z.maxLength(MAX_ORDER_ITEMS)),
 });

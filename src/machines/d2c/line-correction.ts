@@ -1,6 +1,10 @@
 /* The form that corrects the lines of a pending order. */
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { type OrderWithItems, orderWithItemsSchema } from '#api/contracts/order-corrections.ts';
+import {
+  correctedLinesSchema,
+  type OrderWithItems,
+  orderWithItemsSchema,
+} from '#api/contracts/order-corrections.ts';
 import { type CorrectedLine, linesFaultOf } from '#domain/line-correction.ts';
 import { defineRowForm } from '#machines/kit/define-form.ts';
 import type { FormInput } from '#machines/kit/form.machine.ts';
@@ -25,20 +29,8 @@ export interface OrderOfLines extends D2cOrder {
 
 type CorrectableLines = Pick<OrderOfLines, 'd2c_order_id' | 'version' | 'items'>;
 
-const hasField = <Name extends string>(
-  value: object,
-  name: Name,
-  type: 'string' | 'number',
-): value is Record<Name, unknown> => name in value && typeof Reflect.get(value, name) === type;
-
-const isLine = (stored: unknown): stored is CorrectedLine =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  ['product', 'notes'].every((name) => hasField(stored, name, 'string')) &&
-  ['product_id', 'quantity', 'unit_price', 'custom_cost'].every((name) => hasField(stored, name, 'number'));
-
 const areLines = (stored: unknown): stored is readonly CorrectedLine[] =>
-  Array.isArray(stored) && stored.every(isLine);
+  correctedLinesSchema.safeParse(stored).success;
 
 const valuesOf = ({ d2c_order_id, items = [] }: CorrectableLines): LineCorrectionValues => ({
   d2c_order_id,

@@ -79,7 +79,7 @@ export const clientColumns = (
   },
 ];
 
-/** What a client owes, with the day on which the first unpaid invoice is or was due. */
+/** The balance that a client owes, with the day on which the first unpaid invoice is or was due. */
 function Balance({ client: { balance, unpaid_due_on }, today }: { client: B2bClient; today: string }) {
   const message = useMessages();
   if (balance === null) return message('b2b.unknown');

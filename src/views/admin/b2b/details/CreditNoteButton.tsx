@@ -6,18 +6,16 @@ import { useCommandOn } from '#views/bridges/use-command.ts';
 import { Button } from '#views/ui/Button.tsx';
 
 /** Downloads a credit note. */
-export function CreditNoteButton({ note }: { note: B2bCreditNote }) {
+export function CreditNoteButton({ note: { credit_note_id, number } }: { note: B2bCreditNote }) {
   const message = useMessages();
-  const download = { kind: 'creditNote', note } as const;
+  const download = { kind: 'creditNote', note: { credit_note_id, number } } as const;
   const { running, request } = useCommandOn(useArea('b2b').downloads, keyOfB2bDownload(download));
   return (
     <Button
       size="small"
       busy={running !== undefined}
-      aria-label={message('b2b.downloadCreditNote', { number: note.number })}
-      onClick={() =>
-        request({ kind: 'creditNote', note: { credit_note_id: note.credit_note_id, number: note.number } })
-      }
+      aria-label={message('b2b.downloadCreditNote', { number })}
+      onClick={() => request(download)}
     >
       {message('b2b.download')}
     </Button>

@@ -25,22 +25,6 @@ export const pair = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
 });
 
-export const picture = style({
-  flex: 'none',
-  inlineSize: '2.75rem',
-  blockSize: '2.75rem',
-  overflow: 'hidden',
-  borderRadius: vars.radius.small,
-});
-
-export const product = style({
-  display: 'grid',
-  gap: vars.space.xxs,
-  flex: 1,
-  minInlineSize: '6rem',
-  overflowWrap: 'anywhere',
-});
-
 export const productCell = style({
   display: 'flex',
   gap: vars.space.s,

@@ -2,6 +2,7 @@ import { B2B_LINE_NUMBERS, type B2bDraftEdit, type B2bDraftLine } from '#domain/
 import { b2bSubtotal, MAX_B2B_NOTES } from '#domain/b2b-order.ts';
 import type { Formats } from '#views/bridges/formats.ts';
 import type { Message } from '#views/bridges/messages.ts';
+import * as option from '#views/parts/ProductOption.css.ts';
 import { ProductPicture } from '#views/parts/ProductPicture.tsx';
 import type { Column } from '#views/ui/columns.ts';
 import { IconButton } from '#views/ui/IconButton.tsx';
@@ -33,10 +34,10 @@ export const draftColumns = (
       head: message('b2b.product'),
       cell: (line) => (
         <span className={css.productCell}>
-          <span className={css.picture}>
+          <span className={option.picture}>
             <ProductPicture url={pictures.get(line.product_id) ?? null} />
           </span>
-          <span className={css.product}>
+          <span className={option.product}>
             <bdi>{line.product_name}</bdi>
             <TextInput
               aria-label={message('b2b.notesOf', { product: line.product_name })}
