@@ -506,13 +506,13 @@ test('typing or scanning a number opens the order, and other digits are searched
   await expect.poll(() => dialog(page).count()).toBe(0);
 });
 
-test('on a tablet, content above the cards of orders does not move when they load, and a phone shows the current tab', async () => {
+test('on a large phone, content above the cards of orders does not move when they load, and a phone shows the current tab', async () => {
   await placeOrder(newName());
   const orders = Promise.withResolvers<void>();
   const page = await site.visit({
     as: 'admin',
     at: '/admin/d2c-orders',
-    width: 768,
+    width: 660,
     prepare: (_, newPage) =>
       newPage.route('**/d2c/order-pages/*', async (route) => {
         await orders.promise;

@@ -12,6 +12,8 @@ import { type Difference, Versions } from './Versions.tsx';
 
 export interface FormDialogProps<Values> {
   title: string;
+  /** `list` for a dialog whose content loads. */
+  variant?: 'medium' | 'list';
   form: FormBinding<Values>;
   submitLabel: string;
   refusals: FormRefusals;
@@ -25,7 +27,16 @@ export interface FormDialogProps<Values> {
  * A form in a dialog, with refusals and another person's version. Closing it with unsaved input asks first.
  */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
-  const { title, form, submitLabel, refusals, differences = [], onClose, children } = props;
+  const {
+    title,
+    variant = 'medium',
+    form,
+    submitLabel,
+    refusals,
+    differences = [],
+    onClose,
+    children,
+  } = props;
   const message = useMessages();
   const formId = useId();
   const { formProps, leaveDialogProps, close } = useFormElement(form, { onClose });
@@ -33,6 +44,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
     <Dialog
       open
       onOpenChange={close}
+      variant={variant}
       title={title}
       closeLabel={message('formDialog.close')}
       stage={form.theirs ? 'stale' : submitLabel}

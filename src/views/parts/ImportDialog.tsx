@@ -61,7 +61,7 @@ export function ImportDialog(props: ImportDialogProps) {
   return (
     <Dialog
       open
-      variant="large"
+      variant="details"
       onOpenChange={close}
       title={message(messageIds.title)}
       description={message(messageIds.hint)}

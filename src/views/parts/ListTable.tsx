@@ -4,7 +4,7 @@ import { ListPanel, type ListPanelProps } from './ListPanel.tsx';
 
 type SharedTableProps<Row> = Pick<
   DataTableProps<Row, number>,
-  'label' | 'columns' | 'rowKey' | 'sort' | 'isDimmed'
+  'label' | 'columns' | 'rowKey' | 'sort' | 'isDimmed' | 'tall'
 >;
 
 export interface ListTableProps<Row>
@@ -45,6 +45,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         isLoading={list.phase === 'loading'}
         frozen={list.frozen}
         sort={sort}
+        tall={props.tall}
         isDimmed={isDimmed}
         onNearEnd={onNearEnd}
       />

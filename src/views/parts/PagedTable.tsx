@@ -4,11 +4,11 @@ import { useMessages } from '#views/bridges/messages.ts';
 import type { ListBinding } from '#views/bridges/use-list.ts';
 import { useSearchInUrl } from '#views/bridges/use-search-in-url.ts';
 import type { Column } from '#views/ui/columns.ts';
+import { Bar } from '#views/ui/Page.tsx';
 import { Pager, type PagerProps } from '#views/ui/Pager.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
-import { Text } from '#views/ui/Text.tsx';
+import { ListCount } from './ListCount.tsx';
 import { ListTable } from './ListTable.tsx';
-import * as css from './parts.css.ts';
 import { UrlSearchBox } from './UrlSearchBox.tsx';
 
 export interface PagedMessages {
@@ -36,36 +36,19 @@ export interface PagedTableProps<Row> {
   find: (rows: readonly Row[], term: string) => readonly Row[];
   rowKey: (row: Row) => number;
   perPage: number;
-  /** Actions that concern no row. */
-  actions?: ReactNode;
-  /** Actions on all rows. */
-  tools?: ReactNode;
+  /** True for rows with pictures. */
+  tall?: boolean;
+  /** False when the page has the search box elsewhere. */
+  hasSearch?: boolean;
+  /** A text that helps, beside the count. */
+  help?: string;
   /** Filters besides the search; `onClear` clears both. */
   filters?: { readonly isSet: boolean; readonly onClear: () => void };
 }
 
 /** An admin tab with one list that is searched and paged. Term and page number are in the URL. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  return (
-    <Stack gap="m">
-      <PagedSearch messageIds={props.messageIds} actions={props.actions} />
-      <PagedRows {...props} />
-    </Stack>
-  );
-}
-
-export function PagedSearch({ messageIds, actions }: Pick<PagedTableProps<never>, 'messageIds' | 'actions'>) {
-  return (
-    <div className={actions ? css.bar : undefined}>
-      <UrlSearchBox messageIds={messageIds} live />
-      {actions}
-    </div>
-  );
-}
-
-/** The rows that match the search term of the URL. */
-export function PagedRows<Row>(props: PagedTableProps<Row>) {
-  const { messageIds, list, find, filters } = props;
+  const { messageIds, list, find, filters, help, hasSearch = true } = props;
   const message = useMessages();
   const { search, page: pageInUrl, onSearch, onPage } = useSearchInUrl();
   // The search box renders the new term at once. The rows follow in a later render, so that typing stays
@@ -79,24 +62,26 @@ export function PagedRows<Row>(props: PagedTableProps<Row>) {
   );
 
   return (
-    <Stack gap="m">
-      <div className={css.count}>
-        <div role="status">
-          <Text tone="secondary">
-            {/* Without rows the count is unknown. */}
-            {list.phase === 'failed'
+    <Stack gap="xs">
+      <Bar>
+        {hasSearch ? <UrlSearchBox messageIds={messageIds} live /> : null}
+        <ListCount
+          text={
+            // Without rows the count is unknown.
+            list.phase === 'failed'
               ? null
               : message(list.phase === 'loading' ? messageIds.loading : messageIds.count, {
                   count: matchingRows.length,
-                })}
-          </Text>
-        </div>
-        {props.tools}
-      </div>
+                })
+          }
+          help={help}
+        />
+      </Bar>
       <ListTable
         label={message(messageIds.title)}
         columns={props.columns}
         rowKey={props.rowKey}
+        tall={props.tall}
         list={{ ...list, rows }}
         count={matchingRows.length}
         search={{

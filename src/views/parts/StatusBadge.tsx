@@ -6,7 +6,7 @@ import { statusLabel, statusTone } from './statuses.ts';
 export function StatusBadge({ status }: { status: string }) {
   const message = useMessages();
   return (
-    <Badge tone={statusTone(status)} dot wrap>
+    <Badge tone={statusTone(status)} dot>
       {statusLabel(message, status)}
     </Badge>
   );

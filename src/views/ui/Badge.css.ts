@@ -6,12 +6,14 @@ const base = style({
   alignItems: 'center',
   gap: '0.375rem',
   paddingInline: vars.space.xs,
-  minBlockSize: '1.375rem',
+  minBlockSize: '1.25rem',
   borderRadius: vars.radius.full,
   fontSize: vars.size.caption,
   fontWeight: vars.weight.medium,
   lineHeight: 1.25,
   maxInlineSize: '100%',
+  // Otherwise a badge makes its line higher.
+  verticalAlign: 'top',
   whiteSpace: 'nowrap',
 });
 

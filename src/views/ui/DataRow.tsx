@@ -78,8 +78,8 @@ export const DataRow = genericMemo(function DataRow<Row, Key extends RowKey>({
         </Cell>
       )}
       <UnsettledContext value={isUnsettled}>
-        {columns.map(({ id: column, head, label = head, align, card, cell }) => (
-          <Cell key={column} label={label} align={align} card={card}>
+        {columns.map(({ id: column, head, label = head, align, card, leftOut, cell }) => (
+          <Cell key={column} label={label} align={align} card={card} leftOut={leftOut}>
             {cell(row)}
           </Cell>
         ))}

@@ -12,8 +12,8 @@ import type { Column, FrozenRows, RowKey, Selection, Sort } from './columns.ts';
 import { DataRow } from './DataRow.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
-import * as css from './Table.css.ts';
-import { LongTable, Table, TableBody, TableGap } from './Table.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import { Table, TableBody, TableGap } from './Table.tsx';
 import { useFreezing } from './use-freezing.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useWindowRows } from './use-window-rows.ts';
@@ -37,6 +37,8 @@ export interface DataTableProps<Row, Key extends RowKey> {
   windowed?: boolean;
   /** True to show cards on narrow screens. */
   cards?: boolean;
+  /** True for rows with pictures. */
+  tall?: boolean | undefined;
   selection?: Selection<Row, Key> | undefined;
   sort?: Sort | undefined;
   rowTone?: (row: Row) => Tone | undefined;
@@ -54,7 +56,7 @@ export interface DataTableProps<Row, Key extends RowKey> {
    */
   onNearEnd?: (() => void) | undefined;
   /** Estimated height of a row or card until it is measured. */
-  rowPx?: number;
+  rowPx?: number | undefined;
 }
 
 export interface TableFocus {
@@ -62,8 +64,8 @@ export interface TableFocus {
   readonly focusNextRow: () => void;
 }
 
-const TWO_LINES_PX = 58;
-const ONE_LINE_PX = 49;
+const ROW_PX = 45;
+const SELECT_COLUMN = { id: 'select', size: '3.25rem' } as const;
 const OVERSCAN_ROWS = 6;
 const ROWS_PER_STEP = 3;
 /** Number of rows before the end at which the next page loads, so that scrolling need not wait. */
@@ -88,30 +90,25 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
 function Frame<Row, Key extends RowKey>(props: DataTableProps<Row, Key> & { children: ReactNode }) {
   const { label, columns, rows, rowCount = rows.length, selection, cards = false, windowed = false } = props;
   const handlers = useFreezing(props.frozen);
-  const content = (
-    <>
-      <DataTableHead {...props} isLoading={props.isLoading ?? false} />
-      {props.children}
-    </>
+  const sized = columns.flatMap(({ id, size, leftOut }) =>
+    size === undefined ? [] : [{ id, size, leftOut }],
   );
-  if (!windowed) {
-    return (
-      <Table label={label} cards={cards} handlers={handlers}>
-        {content}
-      </Table>
-    );
-  }
-  const sizes = columns.map(({ id, size }) => ({ id, size }));
+  const isSized = sized.length === columns.length;
   return (
-    <LongTable
-      label={label}
-      cards={cards}
-      handlers={handlers}
-      rowCount={rowCount}
-      columns={selection ? [{ id: 'select', size: css.selectColumn }, ...sizes] : sizes}
-    >
-      {content}
-    </LongTable>
+    <>
+      {props.sort && cards ? <SortSelect columns={columns} sort={props.sort} /> : null}
+      <Table
+        label={label}
+        cards={cards}
+        tall={props.tall ?? false}
+        handlers={handlers}
+        rowCount={windowed ? rowCount : undefined}
+        columns={isSized ? [...(selection ? [SELECT_COLUMN] : []), ...sized] : undefined}
+      >
+        <DataTableHead {...props} isLoading={props.isLoading ?? false} />
+        {props.children}
+      </Table>
+    </>
   );
 }
 
@@ -131,11 +128,9 @@ function AllRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
 }
 
 function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
-  const { columns, rows: allRows, rowKey, onNearEnd } = props;
+  const { rows: allRows, rowKey, onNearEnd } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const count = allRows.length;
-  const isTall = columns.some(({ lines }) => lines === 2);
-  const rowHeight = props.rowPx ?? (isTall ? TWO_LINES_PX : ONE_LINE_PX);
   const keyOf = useCallback(
     (index: number) => {
       const row = allRows[index];
@@ -146,7 +141,7 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   const { rows, totalPx, lastIndex, measureElement } = useWindowRows({
     container: body,
     count,
-    rowPx: rowHeight,
+    rowPx: props.rowPx ?? ROW_PX,
     overscan: OVERSCAN_ROWS,
     step: ROWS_PER_STEP,
     keyOf,

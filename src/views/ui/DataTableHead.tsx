@@ -15,7 +15,7 @@ export interface DataTableHeadProps<Row, Key extends RowKey> {
   sort?: Sort | undefined;
 }
 
-/** The column headers. Sort buttons and the selection box stay visible above cards. */
+/** The column headers. The selection box stays visible above cards. */
 export function DataTableHead<Row, Key extends RowKey>(props: DataTableHeadProps<Row, Key>) {
   const { columns, rows, rowKey, isLoading, selection, sort } = props;
   const selected = selection?.selected;
@@ -36,17 +36,17 @@ export function DataTableHead<Row, Key extends RowKey>(props: DataTableHeadProps
           />
         </HeaderCell>
       ) : null}
-      {columns.map(({ id, head, align, sortable }) => {
+      {columns.map(({ id, head, align, sortable, leftOut }) => {
         if (!sort || !sortable) {
           return (
-            <HeaderCell key={id} align={align}>
+            <HeaderCell key={id} align={align} leftOut={leftOut}>
               {head}
             </HeaderCell>
           );
         }
         const direction = sort.by === id ? sort.direction : 'none';
         return (
-          <HeaderCell key={id} align={align} isTool sort={direction}>
+          <HeaderCell key={id} align={align} leftOut={leftOut} sort={direction}>
             <button
               type="button"
               className={css.sortButton}

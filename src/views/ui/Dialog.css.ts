@@ -24,6 +24,9 @@ const panel = style({
   '@media': { [motionAllowed]: { animation: `${rise} ${vars.time.slow} ease-out` } },
 });
 
+/** The height of a sheet whose content loads or has steps. */
+const SHEET_HEIGHT = '85dvh';
+
 // A sheet at the bottom of a phone; centred on larger screens.
 const centred = style([
   panel,
@@ -50,12 +53,20 @@ const centred = style([
 export const variant = styleVariants({
   small: [centred, { '@media': { [from.phone]: { maxInlineSize: '26rem' } } }],
   medium: [centred, { '@media': { [from.phone]: { maxInlineSize: '36rem' } } }],
-  large: [centred, { '@media': { [from.phone]: { maxInlineSize: '56rem' } } }],
-  // These have the same height before and after their content loads, so that their buttons stay in place.
-  list: [centred, { '@media': { [from.phone]: { maxInlineSize: '36rem', blockSize: 'min(88dvh, 36rem)' } } }],
+  // These have the same height while they load and in each of their steps, so that their buttons stay in place.
+  list: [
+    centred,
+    {
+      blockSize: SHEET_HEIGHT,
+      '@media': { [from.phone]: { maxInlineSize: '36rem', blockSize: 'min(88dvh, 36rem)' } },
+    },
+  ],
   details: [
     centred,
-    { '@media': { [from.phone]: { maxInlineSize: '56rem', blockSize: 'min(88dvh, 48rem)' } } },
+    {
+      blockSize: SHEET_HEIGHT,
+      '@media': { [from.phone]: { maxInlineSize: '56rem', blockSize: 'min(88dvh, 48rem)' } },
+    },
   ],
   side: [panel, { insetBlock: 0, insetInlineStart: 0, inlineSize: 'min(20rem, 86vw)' }],
 });

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import { Card } from './Card.tsx';
+import { type ReactNode, useState } from 'react';
 import * as css from './Figure.css.ts';
 import { Heading } from './Heading.tsx';
+import { IconButton } from './IconButton.tsx';
+import { ChevronIcon } from './icons/page-icons.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { Text } from './Text.tsx';
 
@@ -12,21 +13,39 @@ export interface FigureProps {
   isLoading?: boolean;
 }
 
-/** A card with one number or amount. */
+/** One number or amount: a card, or a part of a `FigureLine`. */
 export function Figure({ title, value, hint, isLoading = false }: FigureProps) {
   return (
-    <Card as="section" aria-label={title} padding="medium">
-      <div className={css.figure} aria-busy={isLoading}>
-        <Heading level={2} size="small">
-          {title}
-        </Heading>
-        <p className={css.value}>{isLoading ? <Skeleton width="half" /> : value}</p>
-        {hint === undefined ? null : (
+    <section aria-label={title} className={css.figure} aria-busy={isLoading}>
+      <Heading level={2} size="small">
+        {title}
+      </Heading>
+      <p className={css.value}>{isLoading ? <Skeleton width="half" /> : value}</p>
+      {hint === undefined ? null : (
+        <div className={css.hint}>
           <Text size="small" tone="secondary" as="div">
             {isLoading ? <Skeleton width="short" /> : hint}
           </Text>
-        )}
-      </div>
-    </Card>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Figures on one line. A button opens them as cards with their hints. */
+export function FigureLine({ openLabel, children }: { openLabel: string; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={isOpen ? css.openLine : css.line}>
+      {children}
+      <span className={css.toggle}>
+        <IconButton
+          label={openLabel}
+          icon={<ChevronIcon size="small" to={isOpen ? 'up' : 'down'} />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      </span>
+    </div>
   );
 }

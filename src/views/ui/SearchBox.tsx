@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import * as css from './control.css.ts';
-import { IconButton } from './IconButton.tsx';
 import { SearchIcon } from './icons/page-icons.tsx';
 import { useSearchInputText } from './use-input-text.ts';
 
@@ -13,7 +12,7 @@ export interface SearchBoxProps {
   buttonLabel: string;
   /** The current term. The box changes with it when the term changes elsewhere. */
   term?: string;
-  /** True for an icon instead of the button's text. */
+  /** True when the magnifier in the box is the button. */
   compact?: boolean;
   onSearch: (term: string) => void;
   /** Called at every letter. `term` then follows the typed text. */
@@ -53,9 +52,11 @@ export function SearchBox({
         }}
       >
         <div className={css.searchBox}>
-          <span className={css.searchGlass}>
-            <SearchIcon size="small" />
-          </span>
+          {compact ? null : (
+            <span className={css.searchGlass}>
+              <SearchIcon size="small" />
+            </span>
+          )}
           <input
             ref={input}
             type="search"
@@ -74,12 +75,13 @@ export function SearchBox({
             enterKeyHint="search"
             className={classNames(css.control, css.searchInput)}
           />
+          {compact ? (
+            <button type="submit" aria-label={buttonLabel} title={buttonLabel} className={css.searchButton}>
+              <SearchIcon size="small" />
+            </button>
+          ) : null}
         </div>
-        {compact ? (
-          <IconButton type="submit" tone="neutral" label={buttonLabel} icon={<SearchIcon size="small" />} />
-        ) : (
-          <Button type="submit">{buttonLabel}</Button>
-        )}
+        {compact ? null : <Button type="submit">{buttonLabel}</Button>}
       </form>
     </search>
   );

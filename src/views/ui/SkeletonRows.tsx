@@ -21,8 +21,8 @@ export function SkeletonRows<Row>({
       {rows.map((row) => (
         <TableRow key={row}>
           {isSelectable ? <Cell card={hasCardPlaces(columns) ? 'tick' : undefined} /> : null}
-          {columns.map(({ id, head, label = head, lines, card }) => (
-            <Cell key={id} label={label} card={card}>
+          {columns.map(({ id, head, label = head, lines, card, leftOut }) => (
+            <Cell key={id} label={label} card={card} leftOut={leftOut}>
               <div className={css.skeletonBars}>
                 <Skeleton width="short" />
                 {lines === 2 ? (

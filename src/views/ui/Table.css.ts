@@ -22,8 +22,8 @@ export const longFrame = style({
   borderRadius: vars.radius.large,
 });
 
-/** Cards replace the table below this width, because tables need more width than a tablet has. */
-export const cardsBelow = below.desktop;
+/** Cards replace the table below this width. */
+export const cardsBelow = below.table;
 
 export const table = style({
   inlineSize: '100%',
@@ -33,6 +33,15 @@ export const table = style({
 });
 
 export const fixed = style({ tableLayout: 'fixed' });
+
+/** Rows have pictures. */
+export const tall = style({});
+
+/** Columns that are left out where they do not fit. */
+export const leftOut = styleVariants(
+  { desktop: below.desktop, roomy: below.roomy, large: below.large },
+  (width) => ({ '@media': { [`${from.table} and ${width}`]: { display: 'none' } } }),
+);
 
 /** A label that is visible in cards only, because the table has column headers. */
 export const inCard = style({
@@ -55,6 +64,9 @@ export const headRow = style({
     },
   },
 });
+
+/** Texts of buttons stay on one line, so that all rows are equally high. */
+globalStyle(`${table} button`, { whiteSpace: 'nowrap' });
 
 export const body = style({
   selectors: { [`${asCards} &`]: { '@media': { [cardsBelow]: { display: 'block' } } } },
@@ -101,13 +113,13 @@ export const selected = style({
 
 export const dimmed = style({ color: colour.textMuted });
 
-export const selectColumn = style({ inlineSize: '3.25rem' });
+/** The height of a header, of a row, and of a row with a picture. Two lines fit into each row. */
+const HEAD_HEIGHT = '2.25rem';
+const ROW_HEIGHT = '2.8125rem';
+const TALL_ROW_HEIGHT = '3.75rem';
 
 const cell = style({
   paddingInline: vars.space.s,
-  paddingBlock: '0.5rem',
-  // Long lists have a smaller padding.
-  selectors: { [`${fixed} &`]: { paddingBlock: '0.1875rem' } },
   textAlign: 'start',
   verticalAlign: 'middle',
 });
@@ -121,7 +133,9 @@ export const headerCell = style([
     backgroundColor: colour.sunken,
     color: colour.textSecondary,
     fontSize: vars.size.caption,
+    blockSize: HEAD_HEIGHT,
     fontWeight: vars.weight.strong,
+    lineHeight: '1rem',
     whiteSpace: 'nowrap',
     borderBlockEnd: `1px solid ${colour.border}`,
     selectors: {
@@ -194,8 +208,13 @@ export const sortMark = styleVariants({ ascending: {}, descending: {}, none: {} 
 export const dataCell = style([
   cell,
   {
+    // The height of a cell is the least height of its row.
+    blockSize: ROW_HEIGHT,
+    paddingBlock: '0.125rem',
+    lineHeight: '1.25rem',
     borderBlockEnd: `1px solid ${colour.border}`,
     selectors: {
+      [`${tall} &`]: { blockSize: TALL_ROW_HEIGHT },
       // Limits painting to new cells while the table scrolls.
       [`${fixed} &`]: { contain: 'paint' },
       [`${row}:last-child &`]: { borderBlockEnd: 0 },
@@ -209,6 +228,7 @@ export const dataCell = style([
             gap: vars.space.m,
             padding: 0,
             border: 0,
+            blockSize: 'auto',
             minInlineSize: 0,
           },
         },
@@ -233,7 +253,14 @@ export const align = styleVariants({
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 });
 
-// Wide amounts wrap, because a truncated amount would be wrong.
-globalStyle(`${fixed} td${align.number}, ${fixed} td${align.number} bdi`, {
-  '@media': { [from.desktop]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+/** The choice of the order, above cards only. */
+export const sortSelect = style({
+  display: 'none',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  color: colour.textSecondary,
+  '@media': { [cardsBelow]: { display: 'flex' } },
 });
+
+// A cut amount would be wrong. An amount that is too wide has its currency on a second line.
+globalStyle(`${fixed} td${align.number}, ${fixed} td${align.number} bdi`, { whiteSpace: 'normal' });

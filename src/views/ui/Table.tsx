@@ -1,5 +1,6 @@
 import type { DOMAttributes, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
+import type { ColumnSize, LeftOut } from './columns.ts';
 import * as css from './Table.css.ts';
 
 // The roles repeat those of the elements, because rows with `display: grid` lose their table semantics.
@@ -9,59 +10,54 @@ export interface TableProps {
   label: string;
   /** True to show cards on narrow screens. Cells then need a `label`. */
   cards?: boolean;
+  /** True for rows with pictures. */
+  tall?: boolean;
   handlers?: DOMAttributes<HTMLElement>;
+  /** The number of all rows, when only those in the viewport are rendered, between two `TableGap`s. */
+  rowCount?: number | undefined;
+  /** The columns with their widths. Such a table does not scroll sideways, and its columns never move. */
+  columns?: readonly SizedColumn[] | undefined;
   children: ReactNode;
 }
 
-/** A table in a container that scrolls. */
-export function Table({ label, cards = false, handlers, children }: TableProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable from the keyboard
-    <section className={css.frame} aria-label={label} tabIndex={0}>
-      <table
-        {...handlers}
-        // biome-ignore lint/a11y/noRedundantRoles: see above
-        role="table"
-        aria-label={label}
-        className={classNames(css.table, cards && css.asCards)}
-      >
-        {children}
-      </table>
-    </section>
-  );
+export interface SizedColumn {
+  readonly id: string;
+  readonly size: ColumnSize;
+  readonly leftOut?: LeftOut | undefined;
 }
 
-export type LongTableProps = TableProps & {
-  /** The number of all rows. */
-  rowCount: number;
-  /** The columns with their widths, as a class or percentage. The table does not scroll sideways. */
-  columns: readonly { readonly id: string; readonly size?: string | number | undefined }[];
-};
-
-/** A table that renders only rows in the viewport, between two `TableGap`s. Its columns keep their widths. */
-export function LongTable({ label, cards = false, handlers, rowCount, columns, children }: LongTableProps) {
-  return (
-    <div className={css.longFrame}>
-      <table
-        {...handlers}
-        // biome-ignore lint/a11y/noRedundantRoles: see above
-        role="table"
-        aria-label={label}
-        aria-rowcount={rowCount + 1}
-        className={classNames(css.table, css.fixed, cards && css.asCards)}
-      >
+export function Table(props: TableProps) {
+  const { label, cards = false, tall = false, handlers, rowCount, columns, children } = props;
+  const table = (
+    <table
+      {...handlers}
+      // biome-ignore lint/a11y/noRedundantRoles: see above
+      role="table"
+      aria-label={label}
+      aria-rowcount={rowCount === undefined ? undefined : rowCount + 1}
+      className={classNames(css.table, columns && css.fixed, tall && css.tall, cards && css.asCards)}
+    >
+      {columns ? (
         <colgroup>
-          {columns.map(({ id, size }) =>
-            typeof size === 'number' ? (
-              <col key={id} style={{ inlineSize: `${size}%` }} />
-            ) : (
-              <col key={id} className={size} />
-            ),
-          )}
+          {columns.map(({ id, size, leftOut }) => (
+            <col
+              key={id}
+              style={size === 'rest' ? undefined : { inlineSize: size }}
+              className={leftOut && css.leftOut[leftOut]}
+            />
+          ))}
         </colgroup>
-        {children}
-      </table>
-    </div>
+      ) : null}
+      {children}
+    </table>
+  );
+  return columns ? (
+    <div className={css.longFrame}>{table}</div>
+  ) : (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable from the keyboard
+    <section className={css.frame} aria-label={label} tabIndex={0}>
+      {table}
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AriaAttributes, ReactNode, Ref } from 'react';
 import type { Tone } from '#views/theme/palette.ts';
 import { classNames } from './class-names.ts';
-import type { CardPlace } from './columns.ts';
+import type { CardPlace, LeftOut } from './columns.ts';
 import * as css from './Table.css.ts';
 import { placed } from './TableCards.css.ts';
 
@@ -53,15 +53,23 @@ type Align = keyof typeof css.align;
 
 export interface HeaderCellProps {
   align?: Align | undefined;
-  /** True for a header cell with a button, which stays visible above cards. */
+  /** True for the selection box, which stays visible above cards. */
   isTool?: boolean;
+  leftOut?: LeftOut | undefined;
   /** The label of the button above cards. */
   label?: string;
   sort?: AriaAttributes['aria-sort'];
   children: ReactNode;
 }
 
-export function HeaderCell({ align = 'start', isTool = false, label, sort, children }: HeaderCellProps) {
+export function HeaderCell({
+  align = 'start',
+  isTool = false,
+  leftOut,
+  label,
+  sort,
+  children,
+}: HeaderCellProps) {
   return (
     <th
       // biome-ignore lint/a11y/noRedundantRoles: see Table.tsx
@@ -69,7 +77,12 @@ export function HeaderCell({ align = 'start', isTool = false, label, sort, child
       scope="col"
       aria-sort={sort}
       data-label={label}
-      className={classNames(css.headerCell, css.align[align], isTool && css.tool)}
+      className={classNames(
+        css.headerCell,
+        css.align[align],
+        isTool && css.tool,
+        leftOut && css.leftOut[leftOut],
+      )}
     >
       {children}
     </th>
@@ -82,18 +95,24 @@ export interface CellProps {
   label?: string;
   /** The place of the cell in cards, without a label. `tick` is the selection box. */
   card?: CardPlace | 'tick' | undefined;
+  leftOut?: LeftOut | undefined;
   colSpan?: number;
   children?: ReactNode;
 }
 
-export function Cell({ align = 'start', label, card, colSpan, children }: CellProps) {
+export function Cell({ align = 'start', label, card, leftOut, colSpan, children }: CellProps) {
   return (
     <td
       // biome-ignore lint/a11y/noRedundantRoles: see Table.tsx
       role="cell"
       data-label={card ? undefined : label}
       colSpan={colSpan}
-      className={classNames(css.dataCell, css.align[align], card && placed[card])}
+      className={classNames(
+        css.dataCell,
+        css.align[align],
+        card && placed[card],
+        leftOut && css.leftOut[leftOut],
+      )}
     >
       {children}
     </td>

@@ -11,6 +11,8 @@ export interface TabsProps<Tab extends TabItem> {
   label: string;
   tabs: readonly Tab[];
   currentId: string;
+  /** True for filters of a list: chips instead of tabs. */
+  chips?: boolean;
   /** Renders a link around a tab. */
   link: (
     tab: Tab,
@@ -28,7 +30,7 @@ const scrollToCurrent = (list: HTMLElement): void => {
 };
 
 /** Tabs as links, because each part of the page has its own URL. */
-export function Tabs<Tab extends TabItem>({ label, tabs, currentId, link }: TabsProps<Tab>) {
+export function Tabs<Tab extends TabItem>({ label, tabs, currentId, chips = false, link }: TabsProps<Tab>) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls when the current tab changes
   useLayoutEffect(() => {
@@ -43,12 +45,12 @@ export function Tabs<Tab extends TabItem>({ label, tabs, currentId, link }: Tabs
     return () => observer.disconnect();
   }, [currentId]);
   return (
-    <nav aria-label={label}>
-      <ul ref={list} className={css.list}>
+    <nav aria-label={label} className={css.place}>
+      <ul ref={list} className={chips ? css.chips : css.list}>
         {tabs.map((tab) => (
           <li key={tab.id}>
             {link(tab, {
-              className: css.tab,
+              className: chips ? css.chip : css.tab,
               children: tab.label,
               'aria-current': tab.id === currentId ? 'page' : undefined,
             })}

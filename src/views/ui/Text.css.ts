@@ -33,6 +33,7 @@ const heading = style({
 
 export const headingSize = styleVariants({
   page: [heading, { fontSize: vars.size.page, letterSpacing: '-0.019em' }],
+  head: [heading, { fontSize: '1.25rem', letterSpacing: '-0.014em' }],
   section: [heading, { fontSize: vars.size.large }],
   card: [heading, { fontSize: vars.size.medium }],
   small: [heading, { fontSize: vars.size.body, letterSpacing: 0 }],

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { below, from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
@@ -6,17 +6,19 @@ import { vars } from '#views/theme/theme.css.ts';
 export const lines = style({
   minInlineSize: 0,
   textAlign: 'end',
-  '@media': { [from.desktop]: { textAlign: 'start' } },
+  // The alignment of the column.
+  '@media': { [from.table]: { textAlign: 'inherit' } },
   selectors: {
     // In a card that gives its cells places (TableCards.css.ts) both texts are on one line.
     '[role="cell"]:not([data-label]) > &': {
       '@media': {
-        [below.desktop]: { display: 'flex', flexWrap: 'wrap', columnGap: vars.space.xs, textAlign: 'start' },
+        [below.table]: { display: 'flex', flexWrap: 'wrap', columnGap: vars.space.xs, textAlign: 'start' },
       },
     },
   },
 });
 
+/** Truncates after two lines; the details of the row show all of it. */
 const clamped = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -25,8 +27,19 @@ const clamped = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Truncates the text after two lines; the details of the row show all of it. */
-export const first = style({ ...clamped, lineHeight: '1.25rem' });
+const oneLine = { display: 'block', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+export const only = style({ ...clamped, lineHeight: '1.25rem' });
+
+/** With a second text the first one has one line in a table, so that all rows are equally high. */
+export const first = style({
+  ...clamped,
+  lineHeight: '1.25rem',
+  '@media': { [from.table]: oneLine },
+});
+
+// A `wbr` breaks a line that does not wrap.
+globalStyle(`${first} wbr`, { '@media': { [from.table]: { display: 'none' } } });
 
 /** A height in whole pixels, so that the measured height equals the estimate. */
 export const second = style({
@@ -34,4 +47,6 @@ export const second = style({
   lineHeight: '1.125rem',
   color: vars.colour.textSecondary,
   fontSize: vars.size.small,
+  '@media': { [from.table]: oneLine },
+  selectors: { '&:empty': { display: 'none' } },
 });

@@ -21,14 +21,23 @@ export type CardPlace =
   | 'acts'
   | 'hidden';
 
+export type ColumnSize = `${number}rem` | 'rest';
+
+export type LeftOut = 'desktop' | 'roomy' | 'large';
+
 export interface Column<Row> {
   readonly id: string;
   readonly head: string;
   /** The label in cards. Default: `head`. */
   readonly label?: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The width in a windowed table: a percentage, or a class. */
-  readonly size?: number | string;
+  /**
+   * The width; `rest` is a share of what the others leave. A table whose columns all have a width does not
+   * scroll sideways. A windowed table needs them.
+   */
+  readonly size?: ColumnSize;
+  /** The width of the window below which the table leaves the column out. A card shows it. */
+  readonly leftOut?: LeftOut;
   /** The place in cards, without a label. Without `card` the column has a line of its own, with a label. */
   readonly card?: CardPlace;
   readonly align?: 'start' | 'end' | 'number';
@@ -55,6 +64,8 @@ export interface SortOrder {
 }
 
 export interface Sort extends SortOrder {
+  /** The label of the choice above cards. */
+  readonly label: string;
   readonly onSort: (order: SortOrder) => void;
 }
 

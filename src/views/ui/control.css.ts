@@ -94,7 +94,24 @@ export const searchGlass = style({
   pointerEvents: 'none',
 });
 
-export const searchInput = style({ paddingInlineStart: '2.25rem' });
+/** The magnifier as a button. It covers the start of the box. */
+export const searchButton = style({
+  position: 'absolute',
+  insetInlineStart: 0,
+  insetBlock: 0,
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: vars.control.medium,
+  borderRadius: vars.radius.medium,
+  color: vars.colour.textMuted,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { color: vars.colour.text },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+});
+
+export const searchInput = style({ paddingInlineStart: vars.control.medium });
 
 /** A larger target than the visible checkbox, for touch. */
 export const checkboxPlace = style({

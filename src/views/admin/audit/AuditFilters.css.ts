@@ -1,9 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#views/theme/theme.css.ts';
 
-export const filters = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
-  gap: vars.space.s,
-  alignItems: 'end',
+/** A day with its label before it. */
+export const day = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  color: vars.colour.textSecondary,
+  fontSize: vars.size.small,
 });
+
+export const failure = style({ color: vars.colour.danger, fontSize: vars.size.small });

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { AUDITED_KINDS, isAuditedKind, MAX_AUDIT_FILTER } from '#domain/audit.ts';
 import { isEnteredDay } from '#domain/business-day.ts';
 import { isolated } from '#domain/isolated.ts';
@@ -7,7 +8,7 @@ import { useMessages } from '#views/bridges/messages.ts';
 import { useActorRef } from '#views/bridges/use-actor-ref.ts';
 import { useResource } from '#views/bridges/use-resource.ts';
 import { Button } from '#views/ui/Button.tsx';
-import { Field } from '#views/ui/Field.tsx';
+import { BarFilters } from '#views/ui/Page.tsx';
 import { Select } from '#views/ui/Select.tsx';
 import { TextInput } from '#views/ui/TextInput.tsx';
 import { useInputText } from '#views/ui/use-input-text.ts';
@@ -28,25 +29,21 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   const message = useMessages();
   const { kind, thing, from, to } = search;
   return (
-    <search className={css.filters} aria-label={message('audit.filters')}>
+    <BarFilters label={message('audit.filters')}>
       <PersonFilter search={search} onFilter={onFilter} />
-      <Field label={message('audit.filterKind')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={kind ?? ''}
-            placeholder={message('audit.everything')}
-            options={AUDITED_KINDS.map((option) => ({ value: option, label: message(KIND_LABELS[option]) }))}
-            onChange={({ currentTarget: { value } }) =>
-              onFilter({ kind: isAuditedKind(value) ? value : undefined })
-            }
-          />
-        )}
-      </Field>
+      <Select
+        aria-label={message('audit.filterKind')}
+        value={kind ?? ''}
+        placeholder={message('audit.everything')}
+        options={AUDITED_KINDS.map((option) => ({ value: option, label: message(KIND_LABELS[option]) }))}
+        onChange={({ currentTarget: { value } }) =>
+          onFilter({ kind: isAuditedKind(value) ? value : undefined })
+        }
+      />
       <ObjectFilter thing={thing} onFilter={onFilter} />
       <DayFilter label={message('audit.from')} day={from} onDay={(day) => onFilter({ from: day })} />
       <DayFilter label={message('audit.to')} day={to} onDay={(day) => onFilter({ to: day })} />
-    </search>
+    </BarFilters>
   );
 }
 
@@ -65,27 +62,25 @@ function PersonFilter({ search, onFilter }: AuditFiltersProps) {
       : [...knownPeople, { value: chosenPerson, label: chosenPerson }];
   const failureText = `${message('audit.peopleFailed')}. ${people.fault ? faultReason(message, people.fault) : ''}`;
   return (
-    <Field
-      label={message('audit.filterPerson')}
-      error={people.phase === 'failed' ? failureText : null}
-      hint={
-        people.phase === 'failed' ? (
+    <>
+      <Select
+        aria-label={message('audit.filterPerson')}
+        value={chosenPerson}
+        placeholder={message('audit.everybody')}
+        options={options}
+        onChange={({ currentTarget: { value } }) => onFilter({ person: trimmedSearchText(value) })}
+      />
+      {people.phase === 'failed' ? (
+        <>
+          <span role="alert" className={css.failure}>
+            {failureText}
+          </span>
           <Button size="small" onClick={people.retry}>
             {message('list.retry')}
           </Button>
-        ) : null
-      }
-    >
-      {(control) => (
-        <Select
-          {...control}
-          value={chosenPerson}
-          placeholder={message('audit.everybody')}
-          options={options}
-          onChange={({ currentTarget: { value } }) => onFilter({ person: trimmedSearchText(value) })}
-        />
-      )}
-    </Field>
+        </>
+      ) : null}
+    </>
   );
 }
 
@@ -97,24 +92,20 @@ function ObjectFilter({ thing, onFilter }: Pick<AuditFiltersProps, 'onFilter'> &
     if (typed.trim() !== appliedText) onFilter({ thing: trimmedSearchText(typed.replace(/^\s*#/, '')) });
   };
   return (
-    <Field label={message('audit.filterObject')}>
-      {(control) => (
-        <TextInput
-          {...control}
-          ref={input}
-          defaultValue={appliedText}
-          placeholder={message('audit.objectHint')}
-          maxLength={MAX_AUDIT_FILTER}
-          autoComplete="off"
-          dir="auto"
-          enterKeyHint="search"
-          onBlur={({ currentTarget }) => applyText(currentTarget.value)}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter') applyText(currentTarget.value);
-          }}
-        />
-      )}
-    </Field>
+    <TextInput
+      aria-label={message('audit.filterObject')}
+      ref={input}
+      defaultValue={appliedText}
+      placeholder={message('audit.objectHint')}
+      maxLength={MAX_AUDIT_FILTER}
+      autoComplete="off"
+      dir="auto"
+      enterKeyHint="search"
+      onBlur={({ currentTarget }) => applyText(currentTarget.value)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') applyText(currentTarget.value);
+      }}
+    />
   );
 }
 
@@ -125,22 +116,22 @@ interface DayFilterProps {
 }
 
 function DayFilter({ label, day, onDay }: DayFilterProps) {
+  const id = useId();
   const input = useInputText(day ?? '');
   return (
-    <Field label={label}>
-      {(control) => (
-        <TextInput
-          {...control}
-          ref={input}
-          type="date"
-          defaultValue={day ?? ''}
-          onChange={({ currentTarget: { value } }) => {
-            // A day before the year 1000 is incomplete: the year is still being typed.
-            if (value === '') onDay(undefined);
-            else if (isEnteredDay(value)) onDay(value);
-          }}
-        />
-      )}
-    </Field>
+    <div className={css.day}>
+      <label htmlFor={id}>{label}</label>
+      <TextInput
+        id={id}
+        ref={input}
+        type="date"
+        defaultValue={day ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          // A day before the year 1000 is incomplete: the year is still being typed.
+          if (value === '') onDay(undefined);
+          else if (isEnteredDay(value)) onDay(value);
+        }}
+      />
+    </div>
   );
 }

@@ -4,13 +4,13 @@ import { useArea } from '#views/bridges/app-context.ts';
 import { useMessages } from '#views/bridges/messages.ts';
 import { useActorRef } from '#views/bridges/use-actor-ref.ts';
 import { useIsDenied, useList } from '#views/bridges/use-list.ts';
+import { ListCount } from '#views/parts/ListCount.tsx';
 import { ListTable } from '#views/parts/ListTable.tsx';
 import { NoAccess } from '#views/parts/NoAccess.tsx';
 import { Button } from '#views/ui/Button.tsx';
-import { Inline } from '#views/ui/Inline.tsx';
 import { NoteIcon, RefreshIcon } from '#views/ui/icons/admin-icons.tsx';
+import { Bar, PageActions } from '#views/ui/Page.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
-import { Text } from '#views/ui/Text.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { isFiltered } from './audit-search.ts';
 
@@ -33,24 +33,24 @@ export function AuditList({ view, onOpen, onClear }: AuditListProps) {
 
   if (useIsDenied(actor)) return <NoAccess text={message('audit.denied')} />;
   return (
-    <Stack gap="s">
-      <Inline justify="space-between">
-        <div role="status">
-          <Text tone="secondary">
-            {list.phase === 'failed'
+    <Stack gap="xs">
+      <PageActions>
+        <Button icon={<RefreshIcon size="small" />} disabled={!list.canRefresh} onClick={list.refresh}>
+          {message('audit.refresh')}
+        </Button>
+      </PageActions>
+      <Bar>
+        <ListCount
+          text={
+            list.phase === 'failed'
               ? null
               : list.phase === 'loading'
                 ? message('audit.loading')
-                : message(list.total > count ? 'audit.countAndMore' : 'audit.count', { count })}
-          </Text>
-        </div>
-        <Inline>
-          {hasFilters ? clearButton : null}
-          <Button icon={<RefreshIcon size="small" />} disabled={!list.canRefresh} onClick={list.refresh}>
-            {message('audit.refresh')}
-          </Button>
-        </Inline>
-      </Inline>
+                : message(list.total > count ? 'audit.countAndMore' : 'audit.count', { count })
+          }
+        />
+        {hasFilters ? clearButton : null}
+      </Bar>
       <ListTable
         label={message('admin.audit')}
         columns={columns}

@@ -6,8 +6,7 @@ import { lazyComponent } from '#views/bridges/lazy-component.tsx';
 import { useMessages } from '#views/bridges/messages.ts';
 import { useCommandOn } from '#views/bridges/use-command.ts';
 import { Button } from '#views/ui/Button.tsx';
-import { PageHeader } from '#views/ui/PageHeader.tsx';
-import { Stack } from '#views/ui/Stack.tsx';
+import { Page } from '#views/ui/Page.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditList } from './AuditList.tsx';
 import { type AuditSearch, toAuditView } from './audit-search.ts';
@@ -34,16 +33,14 @@ export function AuditView() {
   );
 
   return (
-    <Stack gap="m">
-      <PageHeader
-        title={message('admin.audit')}
-        subtitle={message('audit.subtitle')}
-        actions={
-          <Button busy={running !== undefined} onClick={() => request({ view })}>
-            {message('audit.exportCsv')}
-          </Button>
-        }
-      />
+    <Page
+      title={message('admin.audit')}
+      actions={
+        <Button busy={running !== undefined} onClick={() => request({ view })}>
+          {message('audit.exportCsv')}
+        </Button>
+      }
+    >
       <AuditFilters search={search} onFilter={applyFilter} />
       <AuditList
         key={JSON.stringify(view)}
@@ -56,6 +53,6 @@ export function AuditView() {
           <AuditDialog key={search.entry} id={search.entry} onClose={() => showEntry(undefined)} />
         </Suspense>
       )}
-    </Stack>
+    </Page>
   );
 }

@@ -15,7 +15,7 @@ export const auditColumns = (
 ): readonly Column<AuditEntry>[] => [
   {
     id: 'time',
-    size: 16,
+    size: '10.5rem',
     card: 'aside',
     head: message('audit.time'),
     lines: 2,
@@ -23,7 +23,7 @@ export const auditColumns = (
   },
   {
     id: 'person',
-    size: 19,
+    size: 'rest',
     card: 'main',
     head: message('audit.person'),
     lines: 2,
@@ -36,7 +36,7 @@ export const auditColumns = (
   },
   {
     id: 'action',
-    size: 13,
+    size: '8.5rem',
     card: 'mark',
     head: message('audit.action'),
     cell: ({ action }) => (
@@ -47,7 +47,7 @@ export const auditColumns = (
   },
   {
     id: 'object',
-    size: 23,
+    size: 'rest',
     card: 'lead',
     head: message('audit.object'),
     lines: 2,
@@ -55,15 +55,17 @@ export const auditColumns = (
   },
   {
     id: 'changed',
-    size: 18,
+    size: 'rest',
+    leftOut: 'desktop',
     card: 'foot',
     head: message('audit.changed'),
-    cell: ({ changed, times }) =>
-      times > 1 ? message('audit.times', { times }) : changedText(message, changed),
+    cell: ({ changed, times }) => (
+      <TwoLines first={times > 1 ? message('audit.times', { times }) : changedText(message, changed)} />
+    ),
   },
   {
     id: 'details',
-    size: 11,
+    size: '5.5rem',
     card: 'tools',
     head: message('audit.details'),
     align: 'end',

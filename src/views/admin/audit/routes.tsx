@@ -15,7 +15,7 @@ const auditMessages = import.meta.glob<MessageFile>('../../locales/*/audit.po');
 export const auditRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/audit',
-  staticData: { breadcrumb: { title: 'admin.audit', to: '/admin/audit' } },
+  staticData: { page: { title: 'admin.audit' } },
   validateSearch: auditSearch,
   beforeLoad: async ({ context }) => ({
     audit: await enterAsSuperadmin(context, page, auditArea, auditMessages),

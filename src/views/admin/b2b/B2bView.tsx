@@ -11,13 +11,10 @@ import { useOrderInUrl } from '#views/bridges/use-order-in-url.ts';
 import { type ResourceBinding, useResource } from '#views/bridges/use-resource.ts';
 import { Money } from '#views/parts/Money.tsx';
 import { Button } from '#views/ui/Button.tsx';
-import { Figure } from '#views/ui/Figure.tsx';
+import { Figure, FigureLine } from '#views/ui/Figure.tsx';
 import { RefreshIcon } from '#views/ui/icons/admin-icons.tsx';
-import { PageHeader } from '#views/ui/PageHeader.tsx';
-import { Stack } from '#views/ui/Stack.tsx';
+import { Page } from '#views/ui/Page.tsx';
 import { Tabs } from '#views/ui/Tabs.tsx';
-import { Text } from '#views/ui/Text.tsx';
-import * as css from './b2b.css.ts';
 import { TAB_HELP } from './b2b-messages.ts';
 import { B2B_TABS, TAB_TITLES } from './b2b-search.ts';
 import { useB2bList } from './b2b-tabs.ts';
@@ -56,35 +53,34 @@ export function B2bView() {
   };
 
   return (
-    <Stack gap="m">
-      <PageHeader
-        title={message('b2b.title')}
-        subtitle={message('b2b.subtitle')}
-        actions={
-          <Button
-            icon={<RefreshIcon size="small" />}
-            busy={!clients.canRefresh || !orders.canRefresh}
-            onClick={refresh}
-          >
-            {message('b2b.refresh')}
-          </Button>
-        }
-      />
+    <Page
+      title={message('b2b.title')}
+      tabs={
+        <Tabs
+          label={message('b2b.tabs')}
+          tabs={B2B_TABS.map((id) => ({ id, label: message(TAB_TITLES[id]) }))}
+          currentId={tab}
+          link={({ id }, props) => <Link {...props} to="/admin/b2b" search={{ tab: id }} />}
+        />
+      }
+      actions={
+        <Button
+          icon={<RefreshIcon size="small" />}
+          busy={!clients.canRefresh || !orders.canRefresh}
+          onClick={refresh}
+        >
+          {message('b2b.refresh')}
+        </Button>
+      }
+    >
       <B2bFigures summary={summary} />
-      <Tabs
-        label={message('b2b.tabs')}
-        tabs={B2B_TABS.map((id) => ({ id, label: message(TAB_TITLES[id]) }))}
-        currentId={tab}
-        link={({ id }, props) => <Link {...props} to="/admin/b2b" search={{ tab: id }} />}
-      />
-      <Text tone="secondary">{message(TAB_HELP[tab])}</Text>
-      <Tab clients={clients} orders={orders} onShowOrder={showOrder} />
+      <Tab help={message(TAB_HELP[tab])} clients={clients} orders={orders} onShowOrder={showOrder} />
       {order === undefined ? null : (
         <Suspense>
           <B2bOrderDialog key={order} id={order} onPay={pay} onClose={closeOrder} />
         </Suspense>
       )}
-    </Stack>
+    </Page>
   );
 }
 
@@ -97,7 +93,7 @@ function B2bFigures({ summary }: { summary: ResourceBinding<B2bSummary> }) {
   const countText = (count: number | undefined) =>
     count === undefined ? message('b2b.unknown') : <bdi>{number(count)}</bdi>;
   return (
-    <div className={css.figures}>
+    <FigureLine openLabel={message('admin.openFigures')}>
       <Figure
         title={message('b2b.totalClients')}
         value={countText(data?.clients)}
@@ -110,22 +106,18 @@ function B2bFigures({ summary }: { summary: ResourceBinding<B2bSummary> }) {
         hint={message('b2b.totalOrdersHint')}
         isLoading={isLoading}
       />
-      <div className={css.wide}>
-        <Figure
-          title={message('b2b.ordersPrinting')}
-          value={countText(data?.printing)}
-          hint={message('b2b.ordersPrintingHint')}
-          isLoading={isLoading}
-        />
-      </div>
-      <div className={css.wide}>
-        <Figure
-          title={message('b2b.totalRevenue')}
-          value={data === null ? message('b2b.unknown') : <Money iqd={data.revenue} />}
-          hint={message('b2b.totalRevenueHint')}
-          isLoading={isLoading}
-        />
-      </div>
-    </div>
+      <Figure
+        title={message('b2b.ordersPrinting')}
+        value={countText(data?.printing)}
+        hint={message('b2b.ordersPrintingHint')}
+        isLoading={isLoading}
+      />
+      <Figure
+        title={message('b2b.totalRevenue')}
+        value={data === null ? message('b2b.unknown') : <Money iqd={data.revenue} />}
+        hint={message('b2b.totalRevenueHint')}
+        isLoading={isLoading}
+      />
+    </FigureLine>
   );
 }

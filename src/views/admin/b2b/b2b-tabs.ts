@@ -15,6 +15,8 @@ export const useB2bPosting = () => useSelector(useArea('b2b').draft, selectPosti
 export interface B2bTabProps {
   readonly clients: B2bListBinding<B2bClient>;
   readonly orders: B2bListBinding<B2bOrder>;
+  /** The help line of the tab. */
+  readonly help: string;
   /** Opens an order. Stable across renders. */
   readonly onShowOrder: (id: number) => void;
 }

@@ -19,7 +19,7 @@ export const enterB2b = (context: AppContext): Promise<B2bArea> =>
 export const b2bRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/b2b',
-  staticData: { breadcrumb: { title: 'b2b.title', to: '/admin/b2b', tabs: TAB_TITLES } },
+  staticData: { page: { title: 'b2b.title', tabs: TAB_TITLES } },
   validateSearch: b2bSearch,
   beforeLoad: async ({ context }) => ({ b2b: await enterB2b(context) }),
   component: pageComponent(() => import('./B2bView.tsx'), 'B2bView'),

@@ -47,7 +47,7 @@ const enterShipments = async (context: AppContext & { readonly d2c: D2cArea }): 
 const d2cOrdersRoute = createRoute({
   getParentRoute: () => d2cRoute,
   path: '/d2c-orders',
-  staticData: { breadcrumb: { title: 'admin.d2cOrders', to: '/admin/d2c-orders', tabs: TAB_TITLES } },
+  staticData: { page: { title: 'admin.d2cOrders', tabs: TAB_TITLES } },
   validateSearch: d2cSearch,
   beforeLoad: async ({ context, search }): Promise<Partial<ShipmentsTab>> =>
     search.tab === 'shipments' ? enterShipments(context) : {},
@@ -57,7 +57,7 @@ const d2cOrdersRoute = createRoute({
 const jobSheetRoute = createRoute({
   getParentRoute: () => d2cRoute,
   path: '/job-sheet',
-  staticData: { breadcrumb: { title: 'd2c.jobSheets', to: '/admin/d2c-orders' } },
+  staticData: { page: { title: 'd2c.jobSheets' } },
   validateSearch: jobSheetSearch,
   beforeLoad: ({ context }) => loadMessages(context.i18n, lazyMessages),
   component: pageComponent(() => import('./job-sheet/JobSheetView.tsx'), 'JobSheetView'),

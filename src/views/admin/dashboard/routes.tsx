@@ -13,7 +13,7 @@ const dashboardMessages = import.meta.glob<MessageFile>('../../locales/*/dashboa
 export const dashboardRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
-  staticData: { breadcrumb: { title: 'admin.dashboard', to: '/admin' } },
+  staticData: { page: { title: 'admin.dashboard' } },
   beforeLoad: async ({ context }) => ({
     dashboard: await enterArea(context, dashboardArea, dashboardMessages),
   }),

@@ -1,8 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useMessages } from '#views/bridges/messages.ts';
-import { PageHeader } from '#views/ui/PageHeader.tsx';
-import { Stack } from '#views/ui/Stack.tsx';
+import { Page } from '#views/ui/Page.tsx';
 import { Tabs } from '#views/ui/Tabs.tsx';
 import { FILAMENT_TABS } from './filament-search.ts';
 import { PurchasesPanel } from './purchases/PurchasesPanel.tsx';
@@ -17,23 +15,21 @@ const PANELS = { stock: StockPanel, types: TypesPanel, purchases: PurchasesPanel
 export function FilamentView() {
   const message = useMessages();
   const { tab } = route.useSearch();
-  const [actionsContainer, setActionsContainer] = useState<HTMLElement | null>(null);
   const currentTab = FILAMENT_TABS.find(({ id }) => id === tab) ?? FILAMENT_TABS[0];
   const Panel = PANELS[currentTab.id];
   return (
-    <Stack gap="m">
-      <PageHeader
-        title={message('admin.filament')}
-        subtitle={message('filament.subtitle')}
-        actions={<div ref={setActionsContainer} />}
-      />
-      <Tabs
-        label={message('filament.tabs')}
-        tabs={FILAMENT_TABS.map(({ id, title }) => ({ id, label: message(title) }))}
-        currentId={currentTab.id}
-        link={({ id }, props) => <Link {...props} to="/admin/filament" search={{ tab: id }} />}
-      />
-      <Panel actionsContainer={actionsContainer} />
-    </Stack>
+    <Page
+      title={message('admin.filament')}
+      tabs={
+        <Tabs
+          label={message('filament.tabs')}
+          tabs={FILAMENT_TABS.map(({ id, title }) => ({ id, label: message(title) }))}
+          currentId={currentTab.id}
+          link={({ id }, props) => <Link {...props} to="/admin/filament" search={{ tab: id }} />}
+        />
+      }
+    >
+      <Panel />
+    </Page>
   );
 }

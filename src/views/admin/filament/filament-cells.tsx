@@ -3,15 +3,12 @@ import type { FilamentType } from '#api/contracts/filament.ts';
 import { useFormats } from '#views/bridges/formats.ts';
 import { useMessages } from '#views/bridges/messages.ts';
 import { Text } from '#views/ui/Text.tsx';
+import { TwoLines } from '#views/ui/TwoLines.tsx';
 import * as css from './filament.css.ts';
 
 /** A long text that a person has typed, in a table cell. */
 export function LongText({ children }: { children: string | null }) {
-  return (
-    <div className={css.longText}>
-      <bdi>{children}</bdi>
-    </div>
-  );
+  return <TwoLines first={<bdi>{children}</bdi>} />;
 }
 
 /** A colour with its name, which can be read without seeing the colour. */

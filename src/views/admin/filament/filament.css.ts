@@ -19,15 +19,9 @@ export const swatch = style({
   forcedColorAdjust: 'none',
 });
 
-export const spoolCount = style({ '@media': { [below.desktop]: { display: 'none' } } });
+export const spoolCount = style({ '@media': { [below.table]: { display: 'none' } } });
 
-export const cardOnly = style({ display: 'block', '@media': { [from.desktop]: { display: 'none' } } });
-
-/** Wraps long words, so that the buttons of the row stay in view. */
-export const longText = style({
-  overflowWrap: 'anywhere',
-  '@media': { [from.desktop]: { minInlineSize: '5.5rem' } },
-});
+export const cardOnly = style({ display: 'block', '@media': { [from.table]: { display: 'none' } } });
 
 export const spoolButtons = style({
   display: 'flex',

@@ -13,7 +13,7 @@ const filamentMessages = import.meta.glob<MessageFile>('../../locales/*/filament
 export const filamentRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/filament',
-  staticData: { breadcrumb: { title: 'admin.filament', to: '/admin/filament', tabs: TAB_TITLES } },
+  staticData: { page: { title: 'admin.filament', tabs: TAB_TITLES } },
   validateSearch: filamentSearch,
   beforeLoad: async ({ context }) => ({
     filament: await enterArea(context, filamentArea, filamentMessages, formMessages),

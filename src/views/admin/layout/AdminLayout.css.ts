@@ -63,10 +63,11 @@ export const menu = style({
 export const content = style({
   minInlineSize: 0,
   paddingInline: vars.space.m,
-  paddingBlock: vars.space.m,
+  paddingBlockStart: vars.space.m,
+  paddingBlockEnd: vars.space.l,
   outline: 'none',
   '@media': {
-    [from.tablet]: { padding: vars.space.l },
+    [from.tablet]: { paddingInline: vars.space.l },
     // Adds room at the end of the page, so that no content is hidden by toasts that stay.
     screen: { selectors: { [`:root:has([${TOAST_ATTRIBUTE}]) &`]: { paddingBlockEnd: '12rem' } } },
     print: { padding: 0 },
@@ -94,32 +95,4 @@ export const finderKeys = style({
   fontFamily: 'inherit',
   fontSize: vars.size.caption,
   color: vars.colour.textSecondary,
-});
-
-/** The breadcrumbs use free space above the page, so that they take no height. They are hidden on a phone. */
-export const breadcrumbs = style({
-  display: 'none',
-  marginBlockStart: '-1.25rem',
-  lineHeight: '1.25rem',
-  fontSize: vars.size.small,
-  color: vars.colour.textSecondary,
-  '@media': { [from.tablet]: { display: 'block' }, print: { display: 'none' } },
-});
-
-export const breadcrumbList = style({ display: 'flex', minInlineSize: 0, padding: 0, listStyle: 'none' });
-
-export const breadcrumb = style({
-  minInlineSize: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  selectors: {
-    '& + &::before': { content: '"/" / ""', paddingInline: vars.space.xs, color: vars.colour.textMuted },
-  },
-});
-
-export const breadcrumbLink = style({
-  color: 'inherit',
-  textDecoration: 'none',
-  selectors: { '&:hover': { textDecoration: 'underline' } },
 });

@@ -14,7 +14,7 @@ import { SkipLink } from '#views/ui/SkipLink.tsx';
 import { Text } from '#views/ui/Text.tsx';
 import * as css from './AdminLayout.css.ts';
 import { AdminNav } from './AdminNav.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { usePageName } from './use-page-name.ts';
 
 const loadMenu = async () => (await import('./AdminMenu.tsx')).AdminMenu;
 const AdminMenu = lazyComponent(loadMenu);
@@ -32,6 +32,7 @@ type MenuState = 'never opened' | 'open' | 'closed';
 /** The frame of all admin pages: a sidebar, or a menu button on narrow screens. */
 export function AdminLayout() {
   const message = useMessages();
+  const pageName = usePageName();
   const main = usePageFocus();
   useScrollRestoration();
   const [menuState, setMenuState] = useState<MenuState>('never opened');
@@ -51,7 +52,7 @@ export function AdminLayout() {
           onClick={() => setMenuState('open')}
         />
         <Text as="span" strong truncate>
-          {message('admin.title')}
+          {pageName === '' ? message('admin.title') : pageName}
         </Text>
         <div className={css.atEnd}>
           <FinderButton compact onOpen={openFinder} />
@@ -71,7 +72,6 @@ export function AdminLayout() {
       )}
       {finder}
       <main id="content" tabIndex={-1} ref={main} className={css.content}>
-        <Breadcrumbs />
         {isMarketplaceUnset() ? (
           <div className={css.warning}>
             <Banner tone="caution" title={message('admin.noMarketplace')}>

@@ -10,8 +10,7 @@ import { useCommandOn } from '#views/bridges/use-command.ts';
 import { useResource } from '#views/bridges/use-resource.ts';
 import { RetryBanner } from '#views/parts/RetryBanner.tsx';
 import { Button } from '#views/ui/Button.tsx';
-import { Inline } from '#views/ui/Inline.tsx';
-import { PageHeader } from '#views/ui/PageHeader.tsx';
+import { Page } from '#views/ui/Page.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
 import { MonthCards } from './MonthCards.tsx';
 import { MonthPicker } from './MonthPicker.tsx';
@@ -25,20 +24,12 @@ export function MonthView() {
   const currentMonth = today.slice(0, 7);
   const { month = currentMonth } = route.useSearch();
   return (
-    <Stack gap="m">
-      <PageHeader
-        title={message('admin.month')}
-        subtitle={message('month.subtitle')}
-        actions={
-          <Inline gap="s">
-            {ACCOUNT_FORMATS.map((format) => (
-              <ExportButton key={format} format={format} month={month} />
-            ))}
-          </Inline>
-        }
-      />
+    <Page
+      title={message('admin.month')}
+      actions={ACCOUNT_FORMATS.map((format) => <ExportButton key={format} format={format} month={month} />)}
+    >
       <Figures key={month} month={month} currentMonth={currentMonth} />
-    </Stack>
+    </Page>
   );
 }
 

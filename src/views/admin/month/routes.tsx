@@ -14,7 +14,7 @@ const monthMessages = import.meta.glob<MessageFile>('../../locales/*/month.po');
 export const monthRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/month',
-  staticData: { breadcrumb: { title: 'admin.month', to: '/admin/month' } },
+  staticData: { page: { title: 'admin.month' } },
   validateSearch: ({ month }: Record<string, unknown>): { month?: string | undefined } => ({
     month: typeof month === 'string' && isMonth(month) ? month : undefined,
   }),

@@ -1,10 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyComponent } from '#views/bridges/lazy-component.tsx';
 import { useMessages } from '#views/bridges/messages.ts';
-import { PageHeader } from '#views/ui/PageHeader.tsx';
+import { Page } from '#views/ui/Page.tsx';
 import { Spinner } from '#views/ui/Spinner.tsx';
-import { Stack } from '#views/ui/Stack.tsx';
 import { Tabs } from '#views/ui/Tabs.tsx';
 import { InvoicesPanel } from './b2b/InvoicesPanel.tsx';
 import { D2cPanel } from './d2c/D2cPanel.tsx';
@@ -27,28 +26,26 @@ export function PaymentsView() {
   const message = useMessages();
   const { tab = 'overview' } = route.useSearch();
   const lists = usePaymentLists();
-  const [actionsContainer, setActionsContainer] = useState<HTMLElement | null>(null);
   const { dialog, open, close } = usePaymentDialog(lists);
   const Panel = PANELS[tab];
   return (
-    <Stack gap="m">
-      <PageHeader
-        title={message('payments.title')}
-        subtitle={message('payments.subtitle')}
-        actions={<div ref={setActionsContainer} />}
-      />
-      <Tabs
-        label={message('payments.tabs')}
-        tabs={PAYMENTS_TABS.map((id) => ({ id, label: message(TAB_TITLES[id]) }))}
-        currentId={tab}
-        link={({ id }, props) => <Link {...props} to="/admin/payments" search={{ tab: id }} />}
-      />
+    <Page
+      title={message('payments.title')}
+      tabs={
+        <Tabs
+          label={message('payments.tabs')}
+          tabs={PAYMENTS_TABS.map((id) => ({ id, label: message(TAB_TITLES[id]) }))}
+          currentId={tab}
+          link={({ id }, props) => <Link {...props} to="/admin/payments" search={{ tab: id }} />}
+        />
+      }
+    >
       <Suspense fallback={<Spinner text={message('payments.loading')} />}>
-        <Panel actionsContainer={actionsContainer} lists={lists} onOpen={open} />
+        <Panel lists={lists} onOpen={open} />
       </Suspense>
       <Suspense>
         {dialog ? <PaymentDialogView dialog={dialog} lists={lists} onOpen={open} onClose={close} /> : null}
       </Suspense>
-    </Stack>
+    </Page>
   );
 }

@@ -19,7 +19,7 @@ export const bulkColumns = (
 ): readonly Column<BulkPayment>[] => [
   {
     id: 'payment',
-    size: 12,
+    size: '7.5rem',
     card: 'lead',
     head: message('payments.payment'),
     lines: 2,
@@ -35,7 +35,7 @@ export const bulkColumns = (
   },
   {
     id: 'state',
-    size: 11,
+    size: '7rem',
     card: 'mark',
     head: message('payments.state'),
     cell: ({ reversed_at }) =>
@@ -47,7 +47,7 @@ export const bulkColumns = (
   },
   {
     id: 'origin',
-    size: 16,
+    size: 'rest',
     card: 'main',
     head: message('payments.method'),
     lines: 2,
@@ -57,7 +57,8 @@ export const bulkColumns = (
   },
   {
     id: 'dues',
-    size: 10,
+    size: '8.5rem',
+    leftOut: 'desktop',
     card: 'more',
     head: message('payments.duesSettled'),
     align: 'number',
@@ -65,7 +66,7 @@ export const bulkColumns = (
   },
   {
     id: 'amount',
-    size: 14,
+    size: '8.5rem',
     card: 'aside',
     head: message('payments.received'),
     align: 'number',
@@ -73,7 +74,8 @@ export const bulkColumns = (
   },
   {
     id: 'fees',
-    size: 12,
+    size: '7rem',
+    leftOut: 'roomy',
     card: 'hidden',
     head: message('payments.fees'),
     align: 'number',
@@ -81,7 +83,8 @@ export const bulkColumns = (
   },
   {
     id: 'notes',
-    size: 16,
+    size: 'rest',
+    leftOut: 'roomy',
     card: 'foot',
     head: message('payments.notes'),
     cell: ({ notes }) => (
@@ -92,7 +95,7 @@ export const bulkColumns = (
   },
   {
     id: 'actions',
-    size: 9,
+    size: '6.5rem',
     card: 'tools',
     head: message('payments.actions'),
     align: 'end',

@@ -18,14 +18,11 @@ interface DueColumnOptions {
   readonly onOpen: (dialog: PaymentDialog) => void;
 }
 
-/** Maximum number of payments that a row names. The dialog lists all of them. */
-const MAX_NAMED_PAYMENTS = 2;
-
 /** The columns of the lists of dues. */
 export const dueColumns = ({ message, today, onOpen }: DueColumnOptions): readonly Column<PaymentDue>[] => [
   {
     id: 'order',
-    size: 8,
+    size: '5rem',
     card: 'lead',
     head: message('payments.order'),
     lines: 2,
@@ -38,7 +35,7 @@ export const dueColumns = ({ message, today, onOpen }: DueColumnOptions): readon
   },
   {
     id: 'customer',
-    size: 18,
+    size: 'rest',
     card: 'main',
     head: message('payments.customer'),
     lines: 2,
@@ -51,14 +48,14 @@ export const dueColumns = ({ message, today, onOpen }: DueColumnOptions): readon
   },
   {
     id: 'since',
-    size: 11,
+    size: '7.5rem',
     card: 'more',
     head: message('payments.handedOver'),
     cell: ({ created_at }) => <Timestamp moment={created_at} dayOnly />,
   },
   {
     id: 'age',
-    size: 10,
+    size: '6rem',
     card: 'mark',
     head: message('payments.age'),
     cell: (due) => {
@@ -72,7 +69,8 @@ export const dueColumns = ({ message, today, onOpen }: DueColumnOptions): readon
   },
   {
     id: 'expected',
-    size: 13,
+    size: '7.75rem',
+    leftOut: 'desktop',
     card: 'hidden',
     head: message('payments.expected'),
     align: 'number',
@@ -80,7 +78,7 @@ export const dueColumns = ({ message, today, onOpen }: DueColumnOptions): readon
   },
   {
     id: 'open',
-    size: 13,
+    size: '7.75rem',
     card: 'aside',
     head: message('payments.stillOwed'),
     align: 'number',
@@ -88,14 +86,16 @@ export const dueColumns = ({ message, today, onOpen }: DueColumnOptions): readon
   },
   {
     id: 'settled',
-    size: 17,
+    size: '14rem',
+    leftOut: 'roomy',
     card: 'foot',
     head: message('payments.settledBy'),
     cell: ({ settled_amount, settled_by }) =>
       settled_by.length === 0 ? null : (
-        <Inline gap="xs">
+        <Inline gap="xs" wrap={false}>
           <Money iqd={settled_amount} />
-          {settled_by.slice(0, MAX_NAMED_PAYMENTS).map(({ bulk_payment_id: id, amount }) => (
+          {/* The newest payment. The dialog lists all of them. */}
+          {settled_by.slice(-1).map(({ bulk_payment_id: id, amount }) => (
             <Button
               key={`${id} ${amount < 0}`}
               size="small"
@@ -105,15 +105,15 @@ export const dueColumns = ({ message, today, onOpen }: DueColumnOptions): readon
               {message('payments.paymentNumber', { id })}
             </Button>
           ))}
-          {settled_by.length > MAX_NAMED_PAYMENTS ? (
-            <span>{message('payments.morePayments', { count: settled_by.length - MAX_NAMED_PAYMENTS })}</span>
+          {settled_by.length > 1 ? (
+            <span>{message('payments.morePayments', { count: settled_by.length - 1 })}</span>
           ) : null}
         </Inline>
       ),
   },
   {
     id: 'actions',
-    size: 10,
+    size: '6.5rem',
     card: 'tools',
     head: message('payments.actions'),
     align: 'end',

@@ -29,8 +29,6 @@ export type PaymentDialog =
 
 /** Props of every tab. */
 export interface PanelProps {
-  /** The container for actions beside the title of the page. */
-  readonly actionsContainer: HTMLElement | null;
   readonly lists: PaymentLists;
   /** Opens a dialog. Stable across renders. */
   readonly onOpen: (dialog: PaymentDialog) => void;

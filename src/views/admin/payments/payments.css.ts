@@ -11,12 +11,12 @@ export const notes = style({
   overflowWrap: 'anywhere',
 });
 
-export const paidInTable = style({ '@media': { [below.desktop]: { display: 'none' } } });
+export const paidInTable = style({ '@media': { [below.table]: { display: 'none' } } });
 
-export const paidInCard = style({ '@media': { [from.desktop]: { display: 'none' } } });
+export const paidInCard = style({ '@media': { [from.table]: { display: 'none' } } });
 
 /** Wide enough for a tracking number, by which a person finds a refused row. */
-export const parcel = style({ '@media': { [from.desktop]: { minInlineSize: '7.5rem' } } });
+export const parcel = style({ '@media': { [from.table]: { minInlineSize: '7.5rem' } } });
 
 export const chart = style({ blockSize: '18rem', minInlineSize: 0, fontSize: vars.size.small });
 

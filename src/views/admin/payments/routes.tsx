@@ -14,7 +14,7 @@ const paymentsMessages = import.meta.glob<MessageFile>('../../locales/*/payments
 export const paymentsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/payments',
-  staticData: { breadcrumb: { title: 'payments.title', to: '/admin/payments', tabs: TAB_TITLES } },
+  staticData: { page: { title: 'payments.title', tabs: TAB_TITLES } },
   validateSearch: paymentsSearch,
   beforeLoad: async ({ context }) => {
     const [payments, b2b] = await Promise.all([

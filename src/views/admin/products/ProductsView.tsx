@@ -10,8 +10,7 @@ import { useKeptDialog } from '#views/bridges/use-kept-dialog.ts';
 import { useList } from '#views/bridges/use-list.ts';
 import { RetryBanner } from '#views/parts/RetryBanner.tsx';
 import { Button } from '#views/ui/Button.tsx';
-import { PageHeader } from '#views/ui/PageHeader.tsx';
-import { Stack } from '#views/ui/Stack.tsx';
+import { Page } from '#views/ui/Page.tsx';
 import { Tabs } from '#views/ui/Tabs.tsx';
 import { CatalogTab } from './catalog/CatalogTab.tsx';
 import { ProductsTab } from './list/ProductsTab.tsx';
@@ -33,25 +32,23 @@ export function ProductsView() {
   const { categories, phase, fault, retry } = useCategories();
   const Tab = TABS[tab];
   return (
-    <Stack gap="m">
-      <PageHeader
-        title={message('admin.products')}
-        subtitle={message('products.subtitle')}
-        actions={
-          <>
-            <NamesButton />
-            <CategoriesButton />
-          </>
-        }
-      />
-      <ProductTabs current={tab} />
+    <Page
+      title={message('admin.products')}
+      tabs={<ProductTabs current={tab} />}
+      actions={
+        <>
+          <NamesButton />
+          <CategoriesButton />
+        </>
+      }
+    >
       {phase === 'failed' && tab !== 'catalog' ? (
         <RetryBanner fault={fault} onRetry={retry}>
           {message('products.categoriesFailed')}
         </RetryBanner>
       ) : null}
       <Tab list={list} categories={categories} hasNoCategories={phase === 'ready' && categories.size === 0} />
-    </Stack>
+    </Page>
   );
 }
 

@@ -56,10 +56,3 @@ export const triple = style({
   gap: vars.space.s,
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
 });
-
-export const filters = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
-  gap: vars.space.s,
-  alignItems: 'end',
-});

@@ -14,7 +14,7 @@ const productsMessages = import.meta.glob<MessageFile>('../../locales/*/products
 export const productsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/products',
-  staticData: { breadcrumb: { title: 'admin.products', to: '/admin/products', tabs: TAB_TITLES } },
+  staticData: { page: { title: 'admin.products', tabs: TAB_TITLES } },
   validateSearch: productsSearch,
   beforeLoad: async ({ context }) => ({
     products: await enterArea(context, productsArea, productsMessages, formMessages),

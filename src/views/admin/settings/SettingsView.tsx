@@ -8,8 +8,7 @@ import { useMessages } from '#views/bridges/messages.ts';
 import { useOpenedForm } from '#views/bridges/use-form.ts';
 import { createFieldProps, TextField } from '#views/parts/FormFields.tsx';
 import { differencesBetween, formDifferences } from '#views/parts/Versions.tsx';
-import { PageHeader } from '#views/ui/PageHeader.tsx';
-import { Stack } from '#views/ui/Stack.tsx';
+import { Page } from '#views/ui/Page.tsx';
 import { Tabs } from '#views/ui/Tabs.tsx';
 import { GeneralTab } from './GeneralTab.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -34,16 +33,19 @@ export function SettingsView() {
   const currentTab = SETTINGS_TABS.find(({ id }) => id === tab) ?? SETTINGS_TABS[0];
   const Panel = PANELS[currentTab.id];
   return (
-    <Stack gap="m">
-      <PageHeader title={message('admin.settings')} />
-      <Tabs
-        label={message('settings.tabs')}
-        tabs={SETTINGS_TABS.map(({ id, title }) => ({ id, label: message(title) }))}
-        currentId={currentTab.id}
-        link={({ id }, props) => <Link {...props} to="/admin/settings" search={{ tab: id }} />}
-      />
+    <Page
+      title={message('admin.settings')}
+      tabs={
+        <Tabs
+          label={message('settings.tabs')}
+          tabs={SETTINGS_TABS.map(({ id, title }) => ({ id, label: message(title) }))}
+          currentId={currentTab.id}
+          link={({ id }, props) => <Link {...props} to="/admin/settings" search={{ tab: id }} />}
+        />
+      }
+    >
       <Panel />
-    </Stack>
+    </Page>
   );
 }
 

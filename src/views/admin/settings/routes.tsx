@@ -14,7 +14,7 @@ const settingsMessages = import.meta.glob<MessageFile>('../../locales/*/settings
 export const settingsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/settings',
-  staticData: { breadcrumb: { title: 'admin.settings', to: '/admin/settings', tabs: TAB_TITLES } },
+  staticData: { page: { title: 'admin.settings', tabs: TAB_TITLES } },
   beforeLoad: async ({ context }) => {
     const [settings, openSyncPanel] = await Promise.all([
       enterArea(context, settingsArea, settingsMessages, formMessages),

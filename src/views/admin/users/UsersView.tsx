@@ -14,19 +14,24 @@ import { useIsDenied, useList } from '#views/bridges/use-list.ts';
 import { useOpenedRow } from '#views/bridges/use-opened-row.ts';
 import { useSearchInUrl } from '#views/bridges/use-search-in-url.ts';
 import { DeleteRow } from '#views/parts/DeleteRow.tsx';
+import { ListCount } from '#views/parts/ListCount.tsx';
 import { ListTable } from '#views/parts/ListTable.tsx';
 import { NoAccess } from '#views/parts/NoAccess.tsx';
+import { UrlSearchBox } from '#views/parts/UrlSearchBox.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { UsersIcon } from '#views/ui/icons/admin-icons.tsx';
 import { PlusIcon } from '#views/ui/icons/page-icons.tsx';
-import { PageHeader } from '#views/ui/PageHeader.tsx';
-import { SearchBox } from '#views/ui/SearchBox.tsx';
-import { Stack } from '#views/ui/Stack.tsx';
-import { Text } from '#views/ui/Text.tsx';
+import { Bar, Page } from '#views/ui/Page.tsx';
 import { type UserDialogKind, userColumns } from './user-columns.tsx';
 
 const UserDialog = lazyComponent(async () => (await import('./UserDialog.tsx')).UserDialog);
 const SessionsDialog = lazyComponent(async () => (await import('./SessionsDialog.tsx')).SessionsDialog);
+
+const SEARCH_MESSAGES = {
+  search: 'users.search',
+  searchHint: 'users.searchHint',
+  searchButton: 'users.searchButton',
+};
 
 /** The list of users (spec 2 section 2, User Management). */
 export function UsersView() {
@@ -49,32 +54,25 @@ export function UsersView() {
   if (useIsDenied(actor)) return <NoAccess text={message('users.denied')} />;
   return (
     <>
-      <Stack gap="m">
-        <PageHeader
-          title={message('admin.users')}
-          subtitle={message('users.subtitle')}
-          actions={
-            <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
-              {message('users.add')}
-            </Button>
-          }
-        />
-        <SearchBox
-          label={message('users.search')}
-          placeholder={message('users.searchHint')}
-          buttonLabel={message('users.searchButton')}
-          term={search}
-          onSearch={onSearch}
-          compact
-        />
-        <div role="status">
-          <Text tone="secondary">
-            {/* Without rows the count is unknown. */}
-            {list.phase === 'failed'
-              ? null
-              : message(list.phase === 'loading' ? 'users.loading' : 'users.count', { count: rows.length })}
-          </Text>
-        </div>
+      <Page
+        title={message('admin.users')}
+        actions={
+          <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
+            {message('users.add')}
+          </Button>
+        }
+      >
+        <Bar>
+          <UrlSearchBox messageIds={SEARCH_MESSAGES} />
+          <ListCount
+            text={
+              // Without rows the count is unknown.
+              list.phase === 'failed'
+                ? null
+                : message(list.phase === 'loading' ? 'users.loading' : 'users.count', { count: rows.length })
+            }
+          />
+        </Bar>
         <ListTable
           label={message('admin.users')}
           columns={columns}
@@ -88,7 +86,7 @@ export function UsersView() {
             hint: message('users.noneHint'),
           }}
         />
-      </Stack>
+      </Page>
       <Suspense>
         {opened?.kind === 'form' ? <UserDialog user={opened.row} onClose={close} /> : null}
         {opened?.kind === 'sessions' ? <SessionsDialog user={opened.row} onClose={close} /> : null}

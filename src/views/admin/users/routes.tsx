@@ -16,7 +16,7 @@ const usersMessages = import.meta.glob<MessageFile>('../../locales/*/users.po');
 export const usersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
-  staticData: { breadcrumb: { title: 'admin.users', to: '/admin/users' } },
+  staticData: { page: { title: 'admin.users' } },
   validateSearch: (raw: Record<string, unknown>): { search?: string; add?: true } => ({
     ...searchTermFrom(raw),
     ...addFlagFrom(raw),

@@ -54,6 +54,7 @@ export const userColumns = (
 ): readonly Column<UserRow>[] => [
   {
     id: 'user',
+    size: 'rest',
     head: message('users.user'),
     card: 'lead',
     lines: 2,
@@ -63,12 +64,15 @@ export const userColumns = (
   },
   {
     id: 'email',
+    size: 'rest',
+    leftOut: 'desktop',
     head: message('users.email'),
     card: 'main',
-    cell: ({ email }) => <EmailAddress email={email} />,
+    cell: ({ email }) => <TwoLines first={<EmailAddress email={email} />} />,
   },
   {
     id: 'role',
+    size: '11.5rem',
     head: message('users.roleAndStatus'),
     card: 'mark',
     cell: ({ role, is_active }) => (
@@ -80,6 +84,7 @@ export const userColumns = (
   },
   {
     id: 'seen',
+    size: '10.5rem',
     head: message('users.lastSeen'),
     card: 'foot',
     lines: 2,
@@ -105,6 +110,7 @@ export const userColumns = (
   },
   {
     id: 'actions',
+    size: '13.5rem',
     head: message('users.actions'),
     card: 'acts',
     align: 'end',

@@ -62,7 +62,7 @@ export function LongTableSection() {
         rows={rows}
         rowKey={sampleId}
         rowCount={total}
-        sort={{ ...sort, onSort: setSort }}
+        sort={{ label: 'Sort by', ...sort, onSort: setSort }}
         selection={{
           selected,
           onToggle: toggle,

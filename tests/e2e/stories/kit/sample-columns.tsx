@@ -9,7 +9,7 @@ export const sampleColumns: readonly Column<SampleOrder>[] = [
   {
     id: 'id',
     head: 'Number',
-    size: 14,
+    size: 'rest',
     sortable: true,
     cell: (order) => (
       <Text as="span" numeric tone="secondary">
@@ -20,16 +20,16 @@ export const sampleColumns: readonly Column<SampleOrder>[] = [
   {
     id: 'name',
     head: 'Name',
-    size: 26,
+    size: 'rest',
     lines: 2,
     cell: (order) => <TwoLines first={<bdi>{order.name}</bdi>} second={<bdi>{order.phone}</bdi>} />,
   },
-  { id: 'place', head: 'Place', size: 18, cell: (order) => order.place },
-  { id: 'status', head: 'State', size: 20, cell: (order) => <StatusBadge status={order.status} /> },
+  { id: 'place', head: 'Place', size: 'rest', cell: (order) => order.place },
+  { id: 'status', head: 'State', size: 'rest', cell: (order) => <StatusBadge status={order.status} /> },
   {
     id: 'total',
     head: 'Total',
-    size: 22,
+    size: 'rest',
     align: 'number',
     sortable: true,
     cell: (order) => <Money iqd={order.total} />,

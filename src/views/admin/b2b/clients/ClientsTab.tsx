@@ -16,6 +16,7 @@ import { PagedTable } from '#views/parts/PagedTable.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { BuildingIcon } from '#views/ui/icons/admin-icons.tsx';
 import { PlusIcon } from '#views/ui/icons/page-icons.tsx';
+import { PageActions } from '#views/ui/Page.tsx';
 import type { ClientDialogKind } from './ClientActions.tsx';
 import { clientColumns } from './client-columns.tsx';
 
@@ -38,7 +39,7 @@ const findClients = (rows: readonly B2bClient[], term: string): readonly B2bClie
   rows.filter((row) => isB2bClientFound(row, term));
 
 /** The list of business clients (spec 2 section 2, B2B Management). */
-export function ClientsTab({ clients }: B2bTabProps) {
+export function ClientsTab({ clients, help }: B2bTabProps) {
   const message = useMessages();
   const { clientActions, today: todayOf } = useArea('b2b');
   const [today] = useState(todayOf);
@@ -52,6 +53,11 @@ export function ClientsTab({ clients }: B2bTabProps) {
   const columns = useMemo(() => clientColumns(message, open, today), [message, open, today]);
   return (
     <>
+      <PageActions>
+        <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
+          {message('b2b.addClient')}
+        </Button>
+      </PageActions>
       <PagedTable
         messageIds={{ ...MESSAGE_IDS, failed: clients.failureMessageId }}
         icon={<BuildingIcon size="large" />}
@@ -60,11 +66,7 @@ export function ClientsTab({ clients }: B2bTabProps) {
         rowKey={keyOfB2bClient}
         find={findClients}
         perPage={B2B_ROWS_PER_PAGE}
-        actions={
-          <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
-            {message('b2b.addClient')}
-          </Button>
-        }
+        help={help}
       />
       <Suspense>
         {opened?.kind === 'form' ? <ClientDialog client={opened.row} onClose={close} /> : null}

@@ -17,6 +17,7 @@ export const clientColumns = (
 ): readonly Column<B2bClient>[] => [
   {
     id: 'name',
+    size: 'rest',
     card: 'lead',
     head: message('b2b.client'),
     lines: 2,
@@ -33,6 +34,7 @@ export const clientColumns = (
   },
   {
     id: 'contact',
+    size: '9.5rem',
     card: 'main',
     head: message('b2b.contact'),
     lines: 2,
@@ -42,27 +44,30 @@ export const clientColumns = (
   },
   {
     id: 'email',
-    card: 'aside',
+    size: 'rest',
+    leftOut: 'roomy',
+    card: 'more',
     head: message('b2b.emailAndTerms'),
     lines: 2,
     cell: ({ email, payment_terms }) => (
-      <div className={css.longText}>
-        <TwoLines
-          first={email ? <EmailAddress email={email} /> : message('b2b.unknown')}
-          second={payment_terms ? <bdi>{payment_terms}</bdi> : null}
-        />
-      </div>
+      <TwoLines
+        first={email ? <EmailAddress email={email} /> : message('b2b.unknown')}
+        second={payment_terms ? <bdi>{payment_terms}</bdi> : null}
+      />
     ),
   },
   {
     id: 'balance',
-    card: 'foot',
+    size: '13.25rem',
+    card: 'aside',
     head: message('b2b.balance'),
     lines: 2,
     cell: (client) => <Balance client={client} today={today} />,
   },
   {
     id: 'orders',
+    size: '6rem',
+    leftOut: 'desktop',
     card: 'mark',
     head: message('b2b.tab.orders'),
     align: 'end',
@@ -72,6 +77,7 @@ export const clientColumns = (
   },
   {
     id: 'actions',
+    size: '13.5rem',
     card: 'acts',
     head: message('b2b.actions'),
     align: 'end',

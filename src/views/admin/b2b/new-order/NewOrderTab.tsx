@@ -14,10 +14,12 @@ import { useMessages } from '#views/bridges/messages.ts';
 import { useActorRef } from '#views/bridges/use-actor-ref.ts';
 import { useFormActor } from '#views/bridges/use-form.ts';
 import { LeaveDialog, type LeaveMessages } from '#views/parts/LeaveDialog.tsx';
+import { ListCount } from '#views/parts/ListCount.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { Card } from '#views/ui/Card.tsx';
 import { Field } from '#views/ui/Field.tsx';
 import { Heading } from '#views/ui/Heading.tsx';
+import { Bar } from '#views/ui/Page.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
 import { Text } from '#views/ui/Text.tsx';
 import { TextArea } from '#views/ui/TextInput.tsx';
@@ -51,7 +53,7 @@ const useFocusFallback = (isSending: boolean) => {
 };
 
 /** The wholesale order being entered (spec 2 section 5, New B2B order). It is kept when the page is left. */
-export function NewOrderTab({ clients }: B2bTabProps) {
+export function NewOrderTab({ clients, help }: B2bTabProps) {
   const message = useMessages();
   const { money } = useFormats();
   const area = useArea('b2b');
@@ -83,64 +85,69 @@ export function NewOrderTab({ clients }: B2bTabProps) {
   else if (isTotalTooLarge) obstacleMessageId = 'b2b.totalTooLarge';
   else if (isIncomplete) obstacleMessageId = 'b2b.orderIncomplete';
   return (
-    <div className={css.columns}>
-      <Card as="section" aria-label={message('b2b.addItemTitle')}>
-        <LineForm products={products} searchBox={searchBox} lineFormActor={lineFormActor} />
-      </Card>
-      <Card as="section" aria-label={message('b2b.newOrder')}>
-        <Stack gap="m">
-          <Heading level={2} size="card" ref={heading} tabIndex={-1}>
-            {message('b2b.newOrder')}
-          </Heading>
-          <DraftState />
-          <ClientPicker clients={clients} />
-          <DraftLines pictures={pictures} searchBox={searchBox} />
-          <Field label={message('b2b.orderNotes')}>
-            {(control) => (
-              <TextArea
-                {...control}
-                dir="auto"
-                maxLength={MAX_B2B_NOTES}
-                value={draft.order_notes}
-                readOnly={isSending}
-                onChange={({ target }) =>
-                  draftActor.send({
-                    type: 'draft.edited',
-                    edit: { kind: 'notes', order_notes: target.value },
-                  })
+    <>
+      <Bar>
+        <ListCount help={help} />
+      </Bar>
+      <div className={css.columns}>
+        <Card as="section" aria-label={message('b2b.addItemTitle')}>
+          <LineForm products={products} searchBox={searchBox} lineFormActor={lineFormActor} />
+        </Card>
+        <Card as="section" aria-label={message('b2b.newOrder')}>
+          <Stack gap="m">
+            <Heading level={2} size="card" ref={heading} tabIndex={-1}>
+              {message('b2b.newOrder')}
+            </Heading>
+            <DraftState />
+            <ClientPicker clients={clients} />
+            <DraftLines pictures={pictures} searchBox={searchBox} />
+            <Field label={message('b2b.orderNotes')}>
+              {(control) => (
+                <TextArea
+                  {...control}
+                  dir="auto"
+                  maxLength={MAX_B2B_NOTES}
+                  value={draft.order_notes}
+                  readOnly={isSending}
+                  onChange={({ target }) =>
+                    draftActor.send({
+                      type: 'draft.edited',
+                      edit: { kind: 'notes', order_notes: target.value },
+                    })
+                  }
+                />
+              )}
+            </Field>
+            <div className={css.end}>
+              <Text strong numeric>
+                {message('b2b.totalIs', { total: money(total) })}
+              </Text>
+              <Button
+                tone="accent"
+                busy={isSending}
+                disabled={!canSubmit}
+                aria-describedby={obstacleMessageId === null ? undefined : 'b2b-obstacle'}
+                onClick={() =>
+                  selectHasUnsaved(lineFormActor.getSnapshot()) ? setIsQuestionOpen(true) : submit()
                 }
-              />
+              >
+                {message('b2b.createOrder')}
+              </Button>
+            </div>
+            {obstacleMessageId === null ? null : (
+              <Text id="b2b-obstacle" tone="secondary">
+                {message(obstacleMessageId, { max: money(MAX_HUNDREDTHS) })}
+              </Text>
             )}
-          </Field>
-          <div className={css.end}>
-            <Text strong numeric>
-              {message('b2b.totalIs', { total: money(total) })}
-            </Text>
-            <Button
-              tone="accent"
-              busy={isSending}
-              disabled={!canSubmit}
-              aria-describedby={obstacleMessageId === null ? undefined : 'b2b-obstacle'}
-              onClick={() =>
-                selectHasUnsaved(lineFormActor.getSnapshot()) ? setIsQuestionOpen(true) : submit()
-              }
-            >
-              {message('b2b.createOrder')}
-            </Button>
-          </div>
-          {obstacleMessageId === null ? null : (
-            <Text id="b2b-obstacle" tone="secondary">
-              {message(obstacleMessageId, { max: money(MAX_HUNDREDTHS) })}
-            </Text>
-          )}
-        </Stack>
-      </Card>
-      <LeaveDialog
-        isAsking={isQuestionOpen}
-        stay={() => setIsQuestionOpen(false)}
-        leave={submit}
-        messageIds={CREATE_WITHOUT_ITEM}
-      />
-    </div>
+          </Stack>
+        </Card>
+        <LeaveDialog
+          isAsking={isQuestionOpen}
+          stay={() => setIsQuestionOpen(false)}
+          leave={submit}
+          messageIds={CREATE_WITHOUT_ITEM}
+        />
+      </div>
+    </>
   );
 }

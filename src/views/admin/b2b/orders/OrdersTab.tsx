@@ -27,7 +27,7 @@ const findOrders = (rows: readonly B2bOrder[], term: string): readonly B2bOrder[
   rows.filter((row) => isB2bOrderFound(row, term));
 
 /** The list of wholesale orders (spec 2 section 2, B2B Management). */
-export function OrdersTab({ orders, onShowOrder }: B2bTabProps) {
+export function OrdersTab({ orders, help, onShowOrder }: B2bTabProps) {
   const message = useMessages();
   const { opened, open, close } = useOpenedRow({
     list: 'b2bDeletion',
@@ -49,6 +49,7 @@ export function OrdersTab({ orders, onShowOrder }: B2bTabProps) {
         rowKey={keyOfB2bOrder}
         find={findOrders}
         perPage={B2B_ROWS_PER_PAGE}
+        help={help}
       />
       {opened?.row ? <DeleteB2bOrder order={opened.row} onClose={close} /> : null}
     </>

@@ -19,6 +19,7 @@ export const orderColumns = (
 ): readonly Column<B2bOrder>[] => [
   {
     id: 'order',
+    size: '7.5rem',
     card: 'lead',
     head: message('b2b.order'),
     lines: 2,
@@ -35,6 +36,7 @@ export const orderColumns = (
   },
   {
     id: 'client',
+    size: 'rest',
     card: 'main',
     head: message('b2b.client'),
     lines: 2,
@@ -51,12 +53,14 @@ export const orderColumns = (
   },
   {
     id: 'status',
+    size: '8rem',
     card: 'mark',
     head: message('b2b.status'),
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     id: 'payment',
+    size: '9.5rem',
     card: 'foot',
     head: message('b2b.payment'),
     lines: 2,
@@ -75,6 +79,8 @@ export const orderColumns = (
   },
   {
     id: 'total',
+    size: '9rem',
+    leftOut: 'desktop',
     card: 'aside',
     head: message('b2b.total'),
     align: 'number',
@@ -82,6 +88,7 @@ export const orderColumns = (
   },
   {
     id: 'actions',
+    size: '14rem',
     card: 'acts',
     head: message('b2b.actions'),
     align: 'end',

@@ -90,11 +90,11 @@ export function PrintCard({ order, onShow }: PrintCardProps) {
       focusNextDoneButton(card.current?.closest('li') ?? null, wasKeyboardClick.current);
   }, [isDone]);
   return (
-    <Card as="li" aria-label={title}>
+    <Card as="li" aria-label={title} padding="none">
       <div ref={card} className={css.card}>
-        <Stack gap="s">
+        <Stack gap="xs">
           <div className={css.head}>
-            <div className={css.texts}>
+            <div className={css.title}>
               <Heading level={2} size="card">
                 {title}
               </Heading>

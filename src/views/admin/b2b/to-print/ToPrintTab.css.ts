@@ -5,7 +5,7 @@ export const screenOnly = style({ '@media': { print: { display: 'none' } } });
 
 export const cards = style({
   display: 'grid',
-  gap: vars.space.m,
+  gap: vars.space.s,
   gridTemplateColumns: 'minmax(0, 1fr)',
   padding: 0,
   margin: 0,
@@ -13,14 +13,28 @@ export const cards = style({
 });
 
 /** Prevents a page break within a card when it is printed. */
-export const card = style({ breakInside: 'avoid', '@media': { print: { marginBlockEnd: vars.space.m } } });
+export const card = style({
+  breakInside: 'avoid',
+  padding: vars.space.s,
+  '@media': { print: { marginBlockEnd: vars.space.m } },
+});
 
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space.s,
-  alignItems: 'start',
+  alignItems: 'center',
   justifyContent: 'space-between',
+});
+
+/** Number, client and day on one line where they fit. */
+export const title = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: vars.space.s,
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
 });
 
 export const texts = style({
@@ -34,8 +48,8 @@ export const line = style({ display: 'flex', gap: vars.space.s, alignItems: 'cen
 
 export const picture = style({
   flex: 'none',
-  inlineSize: '3.5rem',
-  blockSize: '3.5rem',
+  inlineSize: '2.5rem',
+  blockSize: '2.5rem',
   overflow: 'hidden',
   borderRadius: vars.radius.small,
 });

@@ -7,15 +7,15 @@ import { type ListView, selectRowsWhenFrozen } from '#machines/kit/list.machine.
 import type { B2bTabProps } from '#views/admin/b2b/b2b-tabs.ts';
 import { useMessages } from '#views/bridges/messages.ts';
 import { useSearchInUrl } from '#views/bridges/use-search-in-url.ts';
+import { ListCount } from '#views/parts/ListCount.tsx';
 import { ListPanel } from '#views/parts/ListPanel.tsx';
 import { Pages } from '#views/parts/PagedTable.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { Card } from '#views/ui/Card.tsx';
-import { Inline } from '#views/ui/Inline.tsx';
 import { PrinterIcon } from '#views/ui/icons/page-icons.tsx';
+import { Bar, PageActions } from '#views/ui/Page.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
-import { Text } from '#views/ui/Text.tsx';
 import { useFreezing } from '#views/ui/use-freezing.ts';
 import { PrintCard } from './PrintCard.tsx';
 import * as css from './ToPrintTab.css.ts';
@@ -25,7 +25,7 @@ const CARDS_PER_PAGE = 10;
 const SKELETON_KEYS = ['a', 'b', 'c'] as const;
 
 /** Orders in printing, oldest first, with their lines (spec 2 section 2). */
-export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
+export function ToPrintTab({ orders, help, onShowOrder }: B2bTabProps) {
   const message = useMessages();
   const { page: requestedPage, onPage } = useSearchInUrl();
   const { rows: allOrders, movedKeys } = orders;
@@ -44,25 +44,26 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
   const { rows, page, pages } = pageOf(cards, requestedPage, CARDS_PER_PAGE);
   const isLoading = orders.phase === 'loading';
   return (
-    <Stack gap="m">
-      <Inline justify="space-between">
-        <div role="status">
-          <Text tone="secondary">
-            {isLoading
+    <Stack gap="xs">
+      {rows.length > 0 ? (
+        <PageActions>
+          <Button icon={<PrinterIcon size="small" />} onClick={() => window.print()}>
+            {pages > 1 ? message('b2b.printPage', { page, pages }) : message('b2b.print')}
+          </Button>
+        </PageActions>
+      ) : null}
+      <Bar>
+        <ListCount
+          text={
+            isLoading
               ? message('b2b.loading')
               : orders.phase === 'failed'
                 ? null
-                : message('b2b.printing.count', { count: printingOrders.length })}
-          </Text>
-        </div>
-        {rows.length > 0 ? (
-          <span className={css.screenOnly}>
-            <Button icon={<PrinterIcon size="small" />} onClick={() => window.print()}>
-              {pages > 1 ? message('b2b.printPage', { page, pages }) : message('b2b.print')}
-            </Button>
-          </span>
-        ) : null}
-      </Inline>
+                : message('b2b.printing.count', { count: printingOrders.length })
+          }
+          help={help}
+        />
+      </Bar>
       <ListPanel
         phase={orders.phase}
         fault={orders.fault}

@@ -48,6 +48,7 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
   return (
     <Dialog
       open
+      variant="list"
       onOpenChange={close}
       onFocusLost={onFocusLost}
       stage={results ? 'result' : 'preview'}

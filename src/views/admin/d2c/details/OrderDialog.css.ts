@@ -8,6 +8,15 @@ export const notes = style({
   fontSize: vars.size.small,
 });
 
+/** The total ends below the column of subtotals. */
+export const total = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: vars.space.m,
+  paddingInline: vars.space.s,
+});
+
 export const product = style({ overflowWrap: 'anywhere' });
 
 export const link = style({ color: vars.colour.link });

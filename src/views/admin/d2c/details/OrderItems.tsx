@@ -54,10 +54,12 @@ export function OrderItems({ order, items }: { order: D2cOrder; items: readonly 
         rows={items}
         rowKey={itemId}
       />
-      <Text tone="secondary">{orderCountLabel(message, order)}</Text>
-      <Text strong numeric>
-        {message('d2c.totalIs', { total: money(toHundredths(order.total_price)) })}
-      </Text>
+      <div className={css.total}>
+        <Text tone="secondary">{orderCountLabel(message, order)}</Text>
+        <Text strong numeric>
+          {message('d2c.totalIs', { total: money(toHundredths(order.total_price)) })}
+        </Text>
+      </div>
     </Stack>
   );
 }

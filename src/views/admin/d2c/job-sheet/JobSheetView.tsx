@@ -65,7 +65,15 @@ function Sheets({ ids, listName }: { ids: string; listName: string }) {
   return (
     <Stack gap="m">
       <div className={css.screenOnly}>
-        <PageHeader title={message('d2c.jobSheets')} subtitle={message('d2c.jobSheet.subtitle')} />
+        <PageHeader
+          title={message('d2c.jobSheets')}
+          subtitle={message('d2c.jobSheet.subtitle')}
+          actions={
+            <Button asChild>
+              <Link to="/admin/d2c-orders">{message('admin.d2cOrders')}</Link>
+            </Button>
+          }
+        />
       </div>
       <div className={css.bar}>
         {LAYOUTS.map((option) => (

@@ -2,18 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { below } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
-/** Places title and tabs on one line where they fit. */
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: vars.space.l,
-  minInlineSize: 0,
-  // The tabs already have space above.
-  '@media': { [below.phone]: { marginBlockStart: `calc(-1 * ${vars.space.s})` } },
-});
-
-/** Hides a text on a phone, where the tabs or an icon show the same. Screen readers still read it. */
+/** Hides a text on a phone, where an icon shows the same. Screen readers still read it. */
 export const hiddenOnPhone = style({
   '@media': {
     [below.phone]: {
@@ -25,8 +14,6 @@ export const hiddenOnPhone = style({
     },
   },
 });
-
-export const tabs = style({ flexGrow: 1, minInlineSize: 0, maxInlineSize: '100%' });
 
 const REFRESH_WIDTH_ON_PHONE = '3.25rem';
 

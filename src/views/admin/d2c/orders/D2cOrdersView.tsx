@@ -10,10 +10,9 @@ import { useActorRef } from '#views/bridges/use-actor-ref.ts';
 import { useEmitted } from '#views/bridges/use-emitted.ts';
 import { useOrderInUrl } from '#views/bridges/use-order-in-url.ts';
 import { classNames } from '#views/ui/class-names.ts';
-import { Heading } from '#views/ui/Heading.tsx';
+import { Page } from '#views/ui/Page.tsx';
 import { SearchBox } from '#views/ui/SearchBox.tsx';
 import { Select } from '#views/ui/Select.tsx';
-import { Stack } from '#views/ui/Stack.tsx';
 import { Tabs } from '#views/ui/Tabs.tsx';
 import * as css from './D2cOrdersView.css.ts';
 import { OrdersPanel } from './OrdersPanel.tsx';
@@ -68,15 +67,7 @@ export function D2cOrdersView() {
   const panelKey = `${tab} ${search} ${filter ?? ''}`;
   const panelProps = { toolbarSlot, search, onShow: showOrder, onClearSearch: clearSearch };
   return (
-    <Stack gap="xs">
-      <div className={css.head}>
-        <div className={css.hiddenOnPhone}>
-          <Heading level={1}>{message('admin.d2cOrders')}</Heading>
-        </div>
-        <div className={css.tabs}>
-          <D2cTabs current={tab} />
-        </div>
-      </div>
+    <Page title={message('admin.d2cOrders')} tabs={<D2cTabs current={tab} />}>
       <div className={css.bar}>
         <SearchBox
           inputRef={searchInput}
@@ -114,7 +105,7 @@ export function D2cOrdersView() {
           />
         </Suspense>
       )}
-    </Stack>
+    </Page>
   );
 }
 

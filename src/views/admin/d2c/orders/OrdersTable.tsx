@@ -14,25 +14,13 @@ import { DataTable, type TableFocus } from '#views/ui/DataTable.tsx';
 import * as css from './order-columns.css.ts';
 import { orderColumns } from './order-columns.tsx';
 
-/**
- * Heights of a row and of a card in pixels, so that a windowed table knows its height before its rows are
- * drawn.
- */
-const ROW_PX = 45;
-/** Below this width date and time of an order are on separate lines. */
-const NARROW_WINDOW = '(width < 90rem)';
-const NARROW_ROW_PX = 63;
+/** The height of a card in pixels, so that the table knows its height before its cards are drawn. */
 const CARD_PX = 105;
-
-const currentRowPx = (): number => {
-  if (window.matchMedia(below.desktop).matches) return CARD_PX;
-  return window.matchMedia(NARROW_WINDOW).matches ? NARROW_ROW_PX : ROW_PX;
-};
 
 /** Returns the props that the tables of orders and of shipments share. */
 export const useSharedTableProps = (list: ListBinding<D2cOrder> | ListBinding<Shipment>) => {
   const message = useMessages();
-  const [rowPx] = useState(currentRowPx);
+  const [rowPx] = useState(() => (window.matchMedia(below.table).matches ? CARD_PX : undefined));
   return {
     label: message('admin.d2cOrders'),
     rowCount: list.total,

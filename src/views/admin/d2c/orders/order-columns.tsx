@@ -12,44 +12,48 @@ import { OrderContents } from './OrderContents.tsx';
 import { customerCell, orderNumberCell } from './order-cells.tsx';
 import * as css from './order-columns.css.ts';
 
-/** The columns of the list of D2C orders. The History tab has its own widths. */
+/** The widths of the columns that differ by tab. All orders that are ready have the same status. */
+const SIZES = {
+  'to-print': { status: '7rem', actions: '12.5rem' },
+  ready: { status: '7rem', actions: '15.5rem' },
+  history: { status: '10.5rem', actions: '6.5rem' },
+} as const satisfies Record<D2cOrderTab, unknown>;
+
+/** The columns of the list of D2C orders. The History tab has no moves and longer statuses. */
 export const orderColumns = (
   message: Message,
   actions: Omit<OrderActionsProps, 'order'>,
   tab: D2cOrderTab,
 ): readonly Column<D2cOrder>[] => {
-  const sizes = tab === 'history' ? css.history : css;
+  const { status, actions: actionsSize } = SIZES[tab];
   return [
     {
       id: 'order',
+      size: '9.75rem',
       card: 'lead',
       head: message('d2c.orders.order'),
-      size: sizes.order,
       lines: 2,
       cell: (order) => (
         <TwoLines
           first={orderNumberCell(order.d2c_order_id)}
-          second={
-            <span className={css.moment}>
-              <Timestamp moment={order.order_date} />
-            </span>
-          }
+          second={<Timestamp moment={order.order_date} />}
         />
       ),
     },
     {
       id: 'customer',
+      size: 'rest',
       card: 'main',
       head: message('d2c.orders.customer'),
-      size: sizes.customer,
       lines: 2,
       cell: customerCell,
     },
     {
       id: 'place',
+      size: 'rest',
+      leftOut: 'roomy',
       card: 'more',
       head: message('d2c.orders.deliverTo'),
-      size: sizes.place,
       lines: 2,
       cell: (order) => (
         <TwoLines
@@ -64,25 +68,27 @@ export const orderColumns = (
     },
     {
       id: 'items',
+      size: 'rest',
+      leftOut: 'desktop',
       card: 'foot',
       head: message('d2c.orders.items'),
-      size: sizes.items,
       lines: 2,
       cell: (order) => <OrderContents order={order} />,
     },
     {
       id: 'total',
+      size: '7.25rem',
       card: 'aside',
       head: message('d2c.orders.total'),
-      size: sizes.total,
       align: 'number',
       cell: (order) => <Money iqd={order.total_price} />,
     },
     {
       id: 'status',
+      size: status,
+      ...(tab === 'ready' ? { leftOut: 'desktop' } : {}),
       card: 'mark',
       head: message('d2c.orders.status'),
-      size: sizes.status,
       lines: 2,
       cell: (order) => {
         const badge = <StatusBadge status={shownOrderStatus(order)} />;
@@ -103,9 +109,10 @@ export const orderColumns = (
     },
     {
       id: 'actions',
+      size: actionsSize,
+      align: 'end',
       card: 'tools',
       head: message('d2c.actions'),
-      size: sizes.actions,
       cell: (order) => <OrderActions {...actions} order={order} />,
     },
   ];

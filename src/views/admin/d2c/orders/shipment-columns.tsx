@@ -16,9 +16,9 @@ export const shipmentColumns = (
 ): readonly Column<Shipment>[] => [
   {
     id: 'order',
+    size: '6rem',
     card: 'lead',
     head: message('d2c.orders.order'),
-    size: css.order,
     lines: 2,
     cell: (shipment) =>
       shipment.is_order_deleted ? (
@@ -29,17 +29,17 @@ export const shipmentColumns = (
   },
   {
     id: 'customer',
+    size: 'rest',
     card: 'main',
     head: message('d2c.orders.customer'),
-    size: css.customer,
     lines: 2,
     cell: customerCell,
   },
   {
     id: 'tracking',
+    size: 'rest',
     card: 'foot',
     head: message('d2c.tracking'),
-    size: css.tracking,
     lines: 2,
     cell: (shipment) => {
       const trackingCell = <bdi className={css.trackingNumber}>{trackingText(message, shipment)}</bdi>;
@@ -58,31 +58,33 @@ export const shipmentColumns = (
   },
   {
     id: 'shipped',
+    size: '7.5rem',
+    leftOut: 'desktop',
     card: 'more',
     head: message('d2c.shippedOn'),
-    size: css.shipped,
     cell: (shipment) => shippedDayCell(message, shipment),
   },
   {
     id: 'total',
+    size: '7.25rem',
     card: 'aside',
     head: message('d2c.orders.total'),
-    size: css.total,
     align: 'number',
     cell: (shipment) => <Money iqd={shipment.total_price} />,
   },
   {
     id: 'status',
+    size: '11rem',
     card: 'mark',
     head: message('d2c.orders.status'),
-    size: css.status,
     cell: (shipment) => <StatusBadge status={shownStatusOf(shipment)} />,
   },
   {
     id: 'actions',
+    size: '5.5rem',
+    align: 'end',
     card: 'tools',
     head: message('d2c.actions'),
-    size: css.view,
     cell: (shipment) => (
       <div className={css.buttons}>
         {shipment.is_order_deleted ? null : <ViewButton id={shipment.d2c_order_id} onShow={onShow} />}

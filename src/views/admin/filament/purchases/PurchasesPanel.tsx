@@ -1,5 +1,4 @@
 import { Suspense, useMemo } from 'react';
-import { createPortal } from 'react-dom';
 import type { FilamentPurchase } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
 import { ALL_ROWS } from '#machines/kit/list.machine.ts';
@@ -15,6 +14,7 @@ import { ListTable } from '#views/parts/ListTable.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { ReelIcon } from '#views/ui/icons/admin-icons.tsx';
 import { PlusIcon } from '#views/ui/icons/page-icons.tsx';
+import { PageActions } from '#views/ui/Page.tsx';
 import { purchaseColumns } from './purchase-columns.tsx';
 
 const PurchaseDialog = lazyComponent(async () => (await import('./PurchaseDialog.tsx')).PurchaseDialog);
@@ -22,7 +22,7 @@ const PurchaseDialog = lazyComponent(async () => (await import('./PurchaseDialog
 const keyOf = ({ purchase_id }: FilamentPurchase) => purchase_id;
 
 /** The list of purchases (spec 2 section 2, Log Purchases). */
-export function PurchasesPanel({ actionsContainer }: { actionsContainer: HTMLElement | null }) {
+export function PurchasesPanel() {
   const message = useMessages();
   const { purchases, purchaseActions } = useArea('filament');
   const list = useList(useActorRef(purchases, { input: ALL_ROWS }));
@@ -39,13 +39,11 @@ export function PurchasesPanel({ actionsContainer }: { actionsContainer: HTMLEle
   );
   return (
     <>
-      {actionsContainer &&
-        createPortal(
-          <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
-            {message('filament.logPurchase')}
-          </Button>,
-          actionsContainer,
-        )}
+      <PageActions>
+        <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
+          {message('filament.logPurchase')}
+        </Button>
+      </PageActions>
       <ListTable
         label={message('filament.logPurchases')}
         columns={columns}

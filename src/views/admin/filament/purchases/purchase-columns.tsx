@@ -21,7 +21,7 @@ export const purchaseColumns = (
 ): readonly Column<FilamentPurchase>[] => [
   {
     id: 'date',
-    size: 12,
+    size: '7.5rem',
     card: 'foot',
     head: message('filament.datePurchased'),
     // A date without a time is shown as the beginning of that day in the shop's time zone.
@@ -36,7 +36,7 @@ export const purchaseColumns = (
   },
   {
     id: 'filament',
-    size: 18,
+    size: 'rest',
     card: 'lead',
     head: message('filament.filament'),
     lines: 2,
@@ -44,21 +44,22 @@ export const purchaseColumns = (
   },
   {
     id: 'color',
-    size: 14,
+    size: 'rest',
     card: 'main',
     head: message('filament.color'),
     cell: (purchase) => <FilamentColor filament={purchase} />,
   },
   {
     id: 'supplier',
-    size: 12,
+    size: '9rem',
+    leftOut: 'roomy',
     card: 'hidden',
     head: message('filament.supplier'),
     cell: ({ supplier }) => <bdi>{supplier}</bdi>,
   },
   {
     id: 'spools',
-    size: 10,
+    size: '6.5rem',
     card: 'mark',
     head: message('filament.spoolsBought'),
     align: 'number',
@@ -66,7 +67,8 @@ export const purchaseColumns = (
   },
   {
     id: 'price',
-    size: 12,
+    size: '8rem',
+    leftOut: 'desktop',
     card: 'hidden',
     head: message('filament.pricePerSpool'),
     align: 'number',
@@ -74,7 +76,7 @@ export const purchaseColumns = (
   },
   {
     id: 'total',
-    size: 13,
+    size: '8.5rem',
     card: 'aside',
     head: message('filament.totalCost'),
     align: 'number',
@@ -87,7 +89,7 @@ export const purchaseColumns = (
   },
   {
     id: 'actions',
-    size: 9,
+    size: '5.5rem',
     card: 'tools',
     head: message('filament.actions'),
     align: 'end',

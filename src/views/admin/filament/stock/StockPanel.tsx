@@ -58,6 +58,7 @@ export function StockPanel() {
         }}
         sort={{
           by: sort,
+          label: message('filament.sortBy'),
           direction: order ?? 'ascending',
           onSort: ({ by, direction }) =>
             void navigate({

@@ -23,30 +23,37 @@ export const stockColumns = (
   const sortable: readonly SortableColumn[] = [
     {
       id: 'id',
+      size: '4.5rem',
+      leftOut: 'desktop',
       card: 'start',
       head: message('filament.id'),
       cell: ({ filament_id }) => <bdi>{`#${filament_id}`}</bdi>,
     },
     {
       id: 'brand',
+      size: 'rest',
       card: 'lead',
       head: message('filament.brand'),
       cell: ({ brand }) => <LongText>{brand}</LongText>,
     },
     {
       id: 'name',
+      size: 'rest',
       card: 'main',
       head: message('filament.name'),
       cell: ({ name }) => <LongText>{name}</LongText>,
     },
     {
       id: 'color',
+      size: 'rest',
+      leftOut: 'desktop',
       card: 'mark',
       head: message('filament.color'),
       cell: (filament) => <FilamentColor filament={filament} />,
     },
     {
       id: 'spools',
+      size: '5.75rem',
       card: 'aside',
       head: message('filament.currentSpools'),
       align: 'number',
@@ -54,6 +61,8 @@ export const stockColumns = (
     },
     {
       id: 'used',
+      size: '6rem',
+      leftOut: 'roomy',
       card: 'hidden',
       head: message('filament.totalUsed'),
       align: 'number',
@@ -61,13 +70,14 @@ export const stockColumns = (
     },
     {
       id: 'status',
+      size: '11.5rem',
       card: 'foot',
       head: message('filament.status'),
       lines: 2,
       cell: ({ current_stock, days_left, active }) => (
         <TwoLines
           first={
-            <Inline gap="xxs">
+            <Inline gap="xxs" wrap={false}>
               <StatusBadge status={filamentStatusOf(current_stock)} />
               {active ? null : <StatusBadge status="inactive" />}
             </Inline>
@@ -87,6 +97,7 @@ export const stockColumns = (
     ...sortable.map((column) => ({ ...column, sortable: true })),
     {
       id: 'actions',
+      size: '13.5rem',
       card: 'acts',
       head: message('filament.actions'),
       align: 'end',

@@ -1,5 +1,4 @@
 import { Suspense, useMemo } from 'react';
-import { createPortal } from 'react-dom';
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
 import { keyOfFilament } from '#machines/filament/filament-type.ts';
@@ -12,21 +11,19 @@ import { useAddFlag } from '#views/bridges/use-add-flag.ts';
 import { useList } from '#views/bridges/use-list.ts';
 import { useOpenedRow } from '#views/bridges/use-opened-row.ts';
 import { DeleteRow } from '#views/parts/DeleteRow.tsx';
+import { ListCount } from '#views/parts/ListCount.tsx';
 import { ListTable } from '#views/parts/ListTable.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { ReelIcon } from '#views/ui/icons/admin-icons.tsx';
 import { PlusIcon } from '#views/ui/icons/page-icons.tsx';
+import { PageActions } from '#views/ui/Page.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
-import { Text } from '#views/ui/Text.tsx';
 import { typeColumns } from './type-columns.tsx';
 
 const FilamentDialog = lazyComponent(async () => (await import('./FilamentDialog.tsx')).FilamentDialog);
 
-/**
- * The list of filament types (spec 2 section 2, All Filaments). `actionsContainer`: where the page header
- * shows its buttons.
- */
-export function TypesPanel({ actionsContainer }: { actionsContainer: HTMLElement | null }) {
+/** The list of filament types (spec 2 section 2, All Filaments). */
+export function TypesPanel() {
   const message = useMessages();
   const { types, typeActions } = useArea('filament');
   const list = useList(useActorRef(types, { input: ALL_ROWS }));
@@ -40,21 +37,19 @@ export function TypesPanel({ actionsContainer }: { actionsContainer: HTMLElement
   const columns = useMemo(() => typeColumns(message, open), [message, open]);
   const isLoading = list.phase === 'loading';
   return (
-    <Stack gap="s">
-      {actionsContainer &&
-        createPortal(
-          <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
-            {message('filament.add')}
-          </Button>,
-          actionsContainer,
-        )}
-      <div role="status">
-        <Text tone="secondary">
-          {list.phase === 'failed'
+    <Stack gap="xs">
+      <PageActions>
+        <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
+          {message('filament.add')}
+        </Button>
+      </PageActions>
+      <ListCount
+        text={
+          list.phase === 'failed'
             ? null
-            : message(isLoading ? 'filament.loading' : 'filament.count', { count: list.rows.length })}
-        </Text>
-      </div>
+            : message(isLoading ? 'filament.loading' : 'filament.count', { count: list.rows.length })
+        }
+      />
       <ListTable
         label={message('filament.allFilaments')}
         columns={columns}

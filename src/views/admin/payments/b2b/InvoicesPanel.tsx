@@ -8,11 +8,12 @@ import { keyOfOrder } from '#views/admin/payments/use-payment-lists.ts';
 import { useArea } from '#views/bridges/app-context.ts';
 import { useFormats } from '#views/bridges/formats.ts';
 import { useMessages } from '#views/bridges/messages.ts';
+import { ListCount } from '#views/parts/ListCount.tsx';
 import { ListTable } from '#views/parts/ListTable.tsx';
 import { UrlSearchBox } from '#views/parts/UrlSearchBox.tsx';
 import { BuildingIcon } from '#views/ui/icons/admin-icons.tsx';
+import { Bar } from '#views/ui/Page.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
-import { Text } from '#views/ui/Text.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { remainingOf } from './remaining.ts';
 
@@ -25,21 +26,23 @@ export function InvoicesPanel({ lists: { invoices }, onOpen }: PanelProps) {
   const columns = useMemo(() => invoiceColumns(message, onOpen, today), [message, onOpen, today]);
   const remaining = sum(list.rows.map((order) => Math.max(0, toHundredths(remainingOf(order)))));
   return (
-    <Stack gap="s">
-      <UrlSearchBox messageIds={INVOICE_SEARCH_MESSAGES} />
-      <div role="status">
-        <Text tone="secondary">
-          {list.phase === 'loading'
-            ? message('payments.loading')
-            : list.phase === 'failed'
-              ? null
-              : message('payments.invoicesSummary', {
-                  count: list.rows.length,
-                  unpaid: list.rows.filter((order) => remainingOf(order) > 0).length,
-                  left: money(remaining),
-                })}
-        </Text>
-      </div>
+    <Stack gap="xs">
+      <Bar>
+        <UrlSearchBox messageIds={INVOICE_SEARCH_MESSAGES} />
+        <ListCount
+          text={
+            list.phase === 'loading'
+              ? message('payments.loading')
+              : list.phase === 'failed'
+                ? null
+                : message('payments.invoicesSummary', {
+                    count: list.rows.length,
+                    unpaid: list.rows.filter((order) => remainingOf(order) > 0).length,
+                    left: money(remaining),
+                  })
+          }
+        />
+      </Bar>
       <ListTable
         label={message('payments.b2b')}
         columns={columns}

@@ -34,6 +34,7 @@ export function PayDialog({ order, onClose }: { order: B2bOrder; onClose: () => 
   const remainingAfter = remaining - toHundredths(amount.value ?? 0);
   return (
     <FormDialog
+      variant="list"
       title={message('payments.payTitle', { id: order.b2b_order_id })}
       form={form}
       submitLabel={message(form.isUnanswered ? 'payments.sendAgain' : 'payments.recordPayment')}

@@ -21,7 +21,7 @@ export const invoiceColumns = (
 ): readonly Column<B2bOrder>[] => [
   {
     id: 'order',
-    size: 11,
+    size: '7.5rem',
     card: 'lead',
     head: message('payments.order'),
     lines: 2,
@@ -31,7 +31,7 @@ export const invoiceColumns = (
   },
   {
     id: 'client',
-    size: 16,
+    size: 'rest',
     card: 'main',
     head: message('payments.client'),
     lines: 2,
@@ -44,7 +44,7 @@ export const invoiceColumns = (
   },
   {
     id: 'payment',
-    size: 13,
+    size: '13.25rem',
     card: 'mark',
     head: message('payments.paymentStatus'),
     lines: 2,
@@ -57,7 +57,8 @@ export const invoiceColumns = (
   },
   {
     id: 'total',
-    size: 12,
+    size: '8rem',
+    leftOut: 'roomy',
     card: 'hidden',
     head: message('payments.total'),
     align: 'number',
@@ -65,7 +66,8 @@ export const invoiceColumns = (
   },
   {
     id: 'paid',
-    size: 12,
+    size: '8rem',
+    leftOut: 'large',
     card: 'foot',
     head: message('payments.paid'),
     align: 'number',
@@ -73,7 +75,7 @@ export const invoiceColumns = (
   },
   {
     id: 'remaining',
-    size: 12,
+    size: '8rem',
     card: 'aside',
     head: message('payments.remaining'),
     align: 'number',
@@ -81,7 +83,7 @@ export const invoiceColumns = (
   },
   {
     id: 'actions',
-    size: 24,
+    size: '14.5rem',
     card: 'acts',
     head: message('payments.actions'),
     align: 'end',

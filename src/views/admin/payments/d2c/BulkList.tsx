@@ -4,7 +4,6 @@ import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import { BULK_FILTERS, type BulkFilter } from '#domain/bulk-payment-filters.ts';
 import { bulkColumns } from '#views/admin/payments/bulk-columns.tsx';
 import type { PanelProps } from '#views/admin/payments/payment-dialog.ts';
-import { BULK_SEARCH_MESSAGES } from '#views/admin/payments/payments-messages.ts';
 import { useServerSearch } from '#views/admin/payments/use-found-rows.ts';
 import { keyOfBulkPayment } from '#views/admin/payments/use-payment-lists.ts';
 import { useArea } from '#views/bridges/app-context.ts';
@@ -13,8 +12,6 @@ import { useActorRef } from '#views/bridges/use-actor-ref.ts';
 import { type ListBinding, useList } from '#views/bridges/use-list.ts';
 import { useSearchInUrl } from '#views/bridges/use-search-in-url.ts';
 import { ListTable, type ListTableProps } from '#views/parts/ListTable.tsx';
-import { UrlSearchBox } from '#views/parts/UrlSearchBox.tsx';
-import { Field } from '#views/ui/Field.tsx';
 import { Inline } from '#views/ui/Inline.tsx';
 import { WalletIcon } from '#views/ui/icons/admin-icons.tsx';
 import { Select } from '#views/ui/Select.tsx';
@@ -46,28 +43,23 @@ export function BulkList({ list, onOpen }: BulkListProps) {
     ...BULK_FILTERS.map((filter) => ({ value: filter, label: message(FILTER_LABELS[filter]) })),
   ];
   return (
-    <Stack gap="s">
-      <UrlSearchBox messageIds={BULK_SEARCH_MESSAGES} />
+    <Stack gap="xs">
       <Inline>
-        <Field label={message('payments.having')}>
-          {(control) => (
-            <Select
-              {...control}
-              options={options}
-              value={having ?? ''}
-              onChange={({ target }) =>
-                void navigate({
-                  search: (before) => ({
-                    ...before,
-                    having: BULK_FILTERS.find((filter) => filter === target.value),
-                  }),
-                  replace: true,
-                  resetScroll: false,
-                })
-              }
-            />
-          )}
-        </Field>
+        <Select
+          aria-label={message('payments.having')}
+          options={options}
+          value={having ?? ''}
+          onChange={({ target }) =>
+            void navigate({
+              search: (before) => ({
+                ...before,
+                having: BULK_FILTERS.find((filter) => filter === target.value),
+              }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
       </Inline>
       {search === '' && having === undefined ? (
         <BulkTable list={list} onOpen={onOpen} />

@@ -34,6 +34,7 @@ export function BulkPaymentDialog({ dues, onClose }: BulkPaymentDialogProps) {
   const amount = form.field('amount');
   return (
     <FormDialog
+      variant="list"
       title={message('payments.recordBulk')}
       form={form}
       submitLabel={message('payments.recordPayment')}

@@ -6,12 +6,7 @@ import { sum, toHundredths } from '#domain/money.ts';
 import { ALL_ROWS } from '#machines/kit/list.machine.ts';
 import { dueColumns } from '#views/admin/payments/due-columns.tsx';
 import type { PanelProps } from '#views/admin/payments/payment-dialog.ts';
-import {
-  DUE_SEARCH_MESSAGES,
-  openAmountOf,
-  RETURNED_SEARCH_MESSAGES,
-  SETTLED_SEARCH_MESSAGES,
-} from '#views/admin/payments/payments-messages.ts';
+import { openAmountOf } from '#views/admin/payments/payments-messages.ts';
 import { useFoundRows, useServerSearch } from '#views/admin/payments/use-found-rows.ts';
 import { keyOfDue } from '#views/admin/payments/use-payment-lists.ts';
 import { useArea } from '#views/bridges/app-context.ts';
@@ -20,11 +15,10 @@ import { type Message, useMessages } from '#views/bridges/messages.ts';
 import { useActorRef } from '#views/bridges/use-actor-ref.ts';
 import { type ListBinding, useList } from '#views/bridges/use-list.ts';
 import { useSearchInUrl } from '#views/bridges/use-search-in-url.ts';
+import { ListCount } from '#views/parts/ListCount.tsx';
 import { ListTable, type ListTableProps } from '#views/parts/ListTable.tsx';
-import { UrlSearchBox } from '#views/parts/UrlSearchBox.tsx';
 import { TruckIcon } from '#views/ui/icons/admin-icons.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
-import { Text } from '#views/ui/Text.tsx';
 
 interface DuesListProps {
   list: ListBinding<PaymentDue>;
@@ -36,23 +30,13 @@ interface DuesListProps {
 /** The open dues, oldest first. Payments settle them in this order. */
 export function OpenDues({ list, onOpen }: Pick<DuesListProps, 'list' | 'onOpen'>) {
   const found = useFoundRows(list, isDueFound);
-  return (
-    <Stack gap="s">
-      <UrlSearchBox messageIds={DUE_SEARCH_MESSAGES} />
-      <DuesList {...found} state="open" onOpen={onOpen} />
-    </Stack>
-  );
+  return <DuesList {...found} state="open" onOpen={onOpen} />;
 }
 
 /** The settled dues, newest first, with their payments. */
 export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   const { search } = useSearchInUrl();
-  return (
-    <Stack gap="s">
-      <UrlSearchBox messageIds={SETTLED_SEARCH_MESSAGES} />
-      <FoundSettledDues key={search} onOpen={onOpen} />
-    </Stack>
-  );
+  return <FoundSettledDues key={search} onOpen={onOpen} />;
 }
 
 /**
@@ -62,12 +46,7 @@ export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
 export function PaidReturnedDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   const all = useList(useActorRef(useArea('payments').paidReturnedDues, { input: ALL_ROWS }));
   const found = useFoundRows(all, isDueFound);
-  return (
-    <Stack gap="s">
-      <UrlSearchBox messageIds={RETURNED_SEARCH_MESSAGES} />
-      <DuesList {...found} state="paid_returned" onOpen={onOpen} />
-    </Stack>
-  );
+  return <DuesList {...found} state="paid_returned" onOpen={onOpen} />;
 }
 
 /** Its key is the search term, because each term needs its own list. */
@@ -110,10 +89,8 @@ function DuesList({ list, state, search, onOpen }: DuesListProps) {
     return message(list.canLoadMore ? 'payments.dueCountAndMore' : 'payments.dueCount', { count });
   };
   return (
-    <Stack as="section" gap="s">
-      <div role="status">
-        <Text tone="secondary">{countText()}</Text>
-      </div>
+    <Stack as="section" gap="xs">
+      <ListCount text={countText()} />
       <ListTable
         label={message('payments.dues')}
         columns={columns}

@@ -12,6 +12,7 @@ import { useFormats } from '#views/bridges/formats.ts';
 import { type Message, useMessages } from '#views/bridges/messages.ts';
 import { useCommandOn } from '#views/bridges/use-command.ts';
 import type { ListBinding } from '#views/bridges/use-list.ts';
+import { ListCount } from '#views/parts/ListCount.tsx';
 import { ListTable } from '#views/parts/ListTable.tsx';
 import { Money } from '#views/parts/Money.tsx';
 import { Timestamp } from '#views/parts/Timestamp.tsx';
@@ -38,17 +39,17 @@ export function OpenRowsList({ list, onOpen }: OpenRowsListProps) {
   const columns = useMemo(() => openRowColumns(message, onOpen), [message, onOpen]);
   const unexplained = sum(list.rows.map((row) => toHundredths(row.unexplained)));
   return (
-    <Stack as="section" gap="s">
-      <div role="status">
-        <Text tone="secondary">
-          {list.phase === 'loading' || list.phase === 'failed'
+    <Stack as="section" gap="xs">
+      <ListCount
+        text={
+          list.phase === 'loading' || list.phase === 'failed'
             ? null
             : message('payments.openRowsSummary', {
                 count: list.rows.length,
                 unexplained: money(unexplained),
-              })}
-        </Text>
-      </div>
+              })
+        }
+      />
       <ListTable
         label={message('payments.openRows')}
         columns={columns}

@@ -35,7 +35,7 @@ export function OverviewPanel({ lists: { summary, dues, bulkPayments, invoices }
   );
   const latestInvoices = useMemo(() => invoices.rows.slice(0, MAX_RECENT_ROWS), [invoices.rows]);
   return (
-    <Stack gap="l">
+    <Stack gap="m">
       <Totals summary={summary} />
       <RecentRows<PaymentDue>
         title={message('payments.recentDues')}

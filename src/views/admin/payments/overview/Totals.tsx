@@ -4,9 +4,7 @@ import { useMonths } from '#views/bridges/months.ts';
 import type { ResourceBinding } from '#views/bridges/use-resource.ts';
 import { Money } from '#views/parts/Money.tsx';
 import { RetryBanner } from '#views/parts/RetryBanner.tsx';
-import { Figure } from '#views/ui/Figure.tsx';
-import { Grid } from '#views/ui/Grid.tsx';
-import { Stack } from '#views/ui/Stack.tsx';
+import { Figure, FigureLine } from '#views/ui/Figure.tsx';
 
 /** A banner instead of the totals that could not be loaded, because zeros would be wrong. */
 export function SummaryFailed({ summary }: { summary: ResourceBinding<PaymentsSummary> }) {
@@ -28,41 +26,37 @@ export function Totals({ summary }: { summary: ResourceBinding<PaymentsSummary> 
   const money = (iqd: number | undefined) => (iqd === undefined ? null : <Money iqd={iqd} />);
   const monthText = data ? month(data.month.month) : '';
   return (
-    <Stack gap="s">
-      <Grid columns="large" gap="s">
-        <Figure
-          title={message('payments.totalOwed')}
-          value={money(data?.total_owed)}
-          hint={message('payments.totalOwedHint')}
-          isLoading={isLoading}
-        />
-        <Figure
-          title={message('payments.d2cOwed')}
-          value={money(data?.d2c_owed)}
-          hint={message('payments.d2cOwedHint', { count: data?.d2c_dues ?? 0 })}
-          isLoading={isLoading}
-        />
-        <Figure
-          title={message('payments.b2bOwed')}
-          value={money(data?.b2b_owed)}
-          hint={message('payments.b2bOwedHint', { count: data?.b2b_unpaid ?? 0 })}
-          isLoading={isLoading}
-        />
-      </Grid>
-      <Grid columns="large" gap="s">
-        <Figure
-          title={message('payments.monthD2c')}
-          value={money(data?.month.d2c_amount)}
-          hint={message('payments.monthD2cHint', { count: data?.month.d2c_dues ?? 0, month: monthText })}
-          isLoading={isLoading}
-        />
-        <Figure
-          title={message('payments.monthB2b')}
-          value={money(data?.month.b2b_amount)}
-          hint={message('payments.monthB2bHint', { count: data?.month.b2b_orders ?? 0, month: monthText })}
-          isLoading={isLoading}
-        />
-      </Grid>
-    </Stack>
+    <FigureLine openLabel={message('admin.openFigures')}>
+      <Figure
+        title={message('payments.totalOwed')}
+        value={money(data?.total_owed)}
+        hint={message('payments.totalOwedHint')}
+        isLoading={isLoading}
+      />
+      <Figure
+        title={message('payments.d2cOwed')}
+        value={money(data?.d2c_owed)}
+        hint={message('payments.d2cOwedHint', { count: data?.d2c_dues ?? 0 })}
+        isLoading={isLoading}
+      />
+      <Figure
+        title={message('payments.b2bOwed')}
+        value={money(data?.b2b_owed)}
+        hint={message('payments.b2bOwedHint', { count: data?.b2b_unpaid ?? 0 })}
+        isLoading={isLoading}
+      />
+      <Figure
+        title={message('payments.monthD2c')}
+        value={money(data?.month.d2c_amount)}
+        hint={message('payments.monthD2cHint', { count: data?.month.d2c_dues ?? 0, month: monthText })}
+        isLoading={isLoading}
+      />
+      <Figure
+        title={message('payments.monthB2b')}
+        value={money(data?.month.b2b_amount)}
+        hint={message('payments.monthB2bHint', { count: data?.month.b2b_orders ?? 0, month: monthText })}
+        isLoading={isLoading}
+      />
+    </FigureLine>
   );
 }

@@ -11,8 +11,7 @@ import { Money } from '#views/parts/Money.tsx';
 import { Card } from '#views/ui/Card.tsx';
 import type { Column } from '#views/ui/columns.ts';
 import { DataTable } from '#views/ui/DataTable.tsx';
-import { Figure } from '#views/ui/Figure.tsx';
-import { Grid } from '#views/ui/Grid.tsx';
+import { Figure, FigureLine } from '#views/ui/Figure.tsx';
 import { Heading } from '#views/ui/Heading.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
 import { Text } from '#views/ui/Text.tsx';
@@ -31,8 +30,8 @@ export function SummaryPanel({ lists: { summary } }: PanelProps) {
   const { data, phase } = summary;
   if (phase === 'failed' || (phase === 'ready' && data === null)) return <SummaryFailed summary={summary} />;
   return (
-    <Stack gap="l">
-      <Grid columns="medium" gap="s">
+    <Stack gap="m">
+      <FigureLine openLabel={message('admin.openFigures')}>
         <PaymentRate summary={data} />
         <CashFlow summary={data} />
         <Figure
@@ -41,7 +40,7 @@ export function SummaryPanel({ lists: { summary } }: PanelProps) {
           hint={message('payments.totalOwedHint')}
           isLoading={data === null}
         />
-      </Grid>
+      </FigureLine>
       {data ? <Charts summary={data} /> : null}
       {data && data.courier.length > 0 ? <CourierMonths months={data.courier} /> : null}
     </Stack>

@@ -5,9 +5,8 @@ import {
   STOCK_LEVELS,
   type StockLevel,
 } from '#domain/product-filters.ts';
-import * as css from '#views/admin/products/products.css.ts';
 import { useMessages } from '#views/bridges/messages.ts';
-import { Field } from '#views/ui/Field.tsx';
+import { BarFilters } from '#views/ui/Page.tsx';
 import { Select } from '#views/ui/Select.tsx';
 
 const STOCK_LEVEL_LABELS: Readonly<Record<StockLevel, string>> = {
@@ -27,50 +26,36 @@ export function ProductFilters({ filters, categories, onFilter }: ProductFilters
   const message = useMessages();
   const { category, status, stock } = filters;
   return (
-    <search className={css.filters} aria-label={message('products.filters')}>
-      <Field label={message('products.category')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={category ?? ''}
-            placeholder={message('products.allCategories')}
-            options={[...categories.values()].map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={({ target }) => onFilter({ category: Number(target.value) || undefined })}
-          />
-        )}
-      </Field>
-      <Field label={message('products.status')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={status ?? ''}
-            placeholder={message('products.allStatuses')}
-            options={PRODUCT_STATUSES.map((option) => ({
-              value: option,
-              label: message(`status.${option}`),
-            }))}
-            onChange={({ target }) =>
-              onFilter({ status: PRODUCT_STATUSES.find((option) => option === target.value) })
-            }
-          />
-        )}
-      </Field>
-      <Field label={message('products.stock')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={stock ?? ''}
-            placeholder={message('products.allStock')}
-            options={STOCK_LEVELS.map((option) => ({
-              value: option,
-              label: message(STOCK_LEVEL_LABELS[option]),
-            }))}
-            onChange={({ target }) =>
-              onFilter({ stock: STOCK_LEVELS.find((option) => option === target.value) })
-            }
-          />
-        )}
-      </Field>
-    </search>
+    <BarFilters label={message('products.filters')}>
+      <Select
+        aria-label={message('products.category')}
+        value={category ?? ''}
+        placeholder={message('products.allCategories')}
+        options={[...categories.values()].map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={({ target }) => onFilter({ category: Number(target.value) || undefined })}
+      />
+      <Select
+        aria-label={message('products.status')}
+        value={status ?? ''}
+        placeholder={message('products.allStatuses')}
+        options={PRODUCT_STATUSES.map((option) => ({
+          value: option,
+          label: message(`status.${option}`),
+        }))}
+        onChange={({ target }) =>
+          onFilter({ status: PRODUCT_STATUSES.find((option) => option === target.value) })
+        }
+      />
+      <Select
+        aria-label={message('products.stock')}
+        value={stock ?? ''}
+        placeholder={message('products.allStock')}
+        options={STOCK_LEVELS.map((option) => ({
+          value: option,
+          label: message(STOCK_LEVEL_LABELS[option]),
+        }))}
+        onChange={({ target }) => onFilter({ stock: STOCK_LEVELS.find((option) => option === target.value) })}
+      />
+    </BarFilters>
   );
 }

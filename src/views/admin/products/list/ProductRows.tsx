@@ -7,9 +7,9 @@ import { useArea } from '#views/bridges/app-context.ts';
 import { useActorRef } from '#views/bridges/use-actor-ref.ts';
 import { useList } from '#views/bridges/use-list.ts';
 import { useResource } from '#views/bridges/use-resource.ts';
-import { PagedRows, type PagedTableProps } from '#views/parts/PagedTable.tsx';
+import { PagedTable, type PagedTableProps } from '#views/parts/PagedTable.tsx';
 
-interface ProductRowsProps extends Omit<PagedTableProps<Product>, 'find'> {
+interface ProductRowsProps extends Omit<PagedTableProps<Product>, 'find' | 'hasSearch' | 'help'> {
   selectedFilters: ProductFilters;
 }
 
@@ -36,7 +36,7 @@ function FilteredRows({
       findFuzzily(filterProducts(rows, { category, status, stock }, knownStock), term),
     [category, status, stock, knownStock],
   );
-  return <PagedRows {...table} find={find} />;
+  return <PagedTable {...table} find={find} hasSearch={false} />;
 }
 
 /**

@@ -16,10 +16,10 @@ import { useAddFlag } from '#views/bridges/use-add-flag.ts';
 import { useCommandOn } from '#views/bridges/use-command.ts';
 import { useOpenedRow } from '#views/bridges/use-opened-row.ts';
 import { DeleteRow } from '#views/parts/DeleteRow.tsx';
-import { PagedSearch } from '#views/parts/PagedTable.tsx';
+import { UrlSearchBox } from '#views/parts/UrlSearchBox.tsx';
 import { Button } from '#views/ui/Button.tsx';
-import { Inline } from '#views/ui/Inline.tsx';
 import { BoxIcon, PlusIcon } from '#views/ui/icons/page-icons.tsx';
+import { Bar, PageActions } from '#views/ui/Page.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
 import type { ProductDialogKind } from './ProductActions.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
@@ -72,16 +72,18 @@ export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabPr
 
   return (
     <>
-      <Stack gap="m">
-        <PagedSearch
-          messageIds={MESSAGE_IDS}
-          actions={
-            <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
-              {message('products.add')}
-            </Button>
-          }
-        />
-        <ProductFilters filters={urlSearch} categories={categories} onFilter={applyFilter} />
+      <PageActions>
+        <ImportButton />
+        <ExportButton />
+        <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
+          {message('products.add')}
+        </Button>
+      </PageActions>
+      <Stack gap="xs">
+        <Bar>
+          <UrlSearchBox messageIds={MESSAGE_IDS} live />
+          <ProductFilters filters={urlSearch} categories={categories} onFilter={applyFilter} />
+        </Bar>
         <ProductRows
           messageIds={MESSAGE_IDS}
           icon={<BoxIcon size="large" />}
@@ -89,17 +91,12 @@ export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabPr
           columns={columns}
           rowKey={keyOfProduct}
           perPage={PRODUCTS_PER_PAGE}
+          tall
           selectedFilters={urlSearch}
           filters={{
             isSet: isFiltered(urlSearch),
             onClear: () => applyFilter({ ...NO_FILTERS, search: undefined }),
           }}
-          tools={
-            <Inline>
-              <ImportButton />
-              <ExportButton />
-            </Inline>
-          }
         />
       </Stack>
       <Suspense>

@@ -4,7 +4,7 @@ import { vars } from '#views/theme/theme.css.ts';
 
 export const code = style({ whiteSpace: 'nowrap' });
 
-/** Shows two lines; the tooltip has the whole name. */
+/** Shows two lines at most; the tooltip has the whole name. */
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -12,6 +12,12 @@ export const name = style({
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 });
+
+/** A name above aliases has one line in a table. */
+export const nameAbove = style([
+  name,
+  { '@media': { [from.table]: { display: 'block', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } } },
+]);
 
 /** Shows one line; the tooltip has all aliases. */
 export const aliases = style({
@@ -41,7 +47,7 @@ export const cardOnly = style({
   display: 'block',
   color: vars.colour.textSecondary,
   fontSize: vars.size.small,
-  '@media': { [from.desktop]: { display: 'none' } },
+  '@media': { [from.table]: { display: 'none' } },
 });
 export const phoneOnly = style({
   display: 'block',

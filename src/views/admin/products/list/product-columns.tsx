@@ -42,12 +42,14 @@ export const productColumns = (
   return [
     {
       id: 'picture',
+      size: '3.75rem',
       card: 'start',
       head: message('products.picture'),
       cell: (product) => <PictureButton product={product} onOpen={onOpen} />,
     },
     {
       id: 'code',
+      size: '5.75rem',
       card: 'lead',
       head: message('products.code'),
       cell: ({ product_code }) => (
@@ -58,11 +60,12 @@ export const productColumns = (
     },
     {
       id: 'name',
+      size: 'rest',
       card: 'main',
       head: message('products.name'),
       cell: (product) => (
         <>
-          <bdi className={css.name} title={product.name}>
+          <bdi className={product.aliases.length === 0 ? css.name : css.nameAbove} title={product.name}>
             {product.name}
           </bdi>
           {product.aliases.length === 0 ? null : (
@@ -84,12 +87,16 @@ export const productColumns = (
     },
     {
       id: 'category',
+      size: '8.5rem',
+      leftOut: 'roomy',
       card: 'hidden',
       head: message('products.category'),
       cell: (product) => <bdi>{categoryOf(product)}</bdi>,
     },
     {
       id: 'dimensions',
+      size: '8rem',
+      leftOut: 'roomy',
       card: 'foot',
       head: message('products.dimensions'),
       cell: ({ dimensions }) => (
@@ -98,6 +105,7 @@ export const productColumns = (
     },
     {
       id: 'price',
+      size: '7.5rem',
       card: 'aside',
       head: message('products.basePrice'),
       align: 'number',
@@ -105,6 +113,8 @@ export const productColumns = (
     },
     {
       id: 'wholesale',
+      size: '7.5rem',
+      leftOut: 'desktop',
       card: 'more',
       head: message('products.wholesale'),
       align: 'number',
@@ -113,12 +123,14 @@ export const productColumns = (
     },
     {
       id: 'status',
+      size: '6rem',
       card: 'mark',
       head: message('products.status'),
       cell: ({ active }) => <StatusBadge status={active ? 'active' : 'inactive'} />,
     },
     {
       id: 'actions',
+      size: '12rem',
       card: 'tools',
       head: message('products.actions'),
       align: 'end',

@@ -18,6 +18,7 @@ import { StatusBadge } from '#views/parts/StatusBadge.tsx';
 import { Timestamp } from '#views/parts/Timestamp.tsx';
 import { useNumberReading } from '#views/parts/use-number-reading.ts';
 import { formDifferences } from '#views/parts/Versions.tsx';
+import { Button } from '#views/ui/Button.tsx';
 import { DescriptionList } from '#views/ui/DescriptionList.tsx';
 import { Dialog } from '#views/ui/Dialog.tsx';
 import { Field } from '#views/ui/Field.tsx';
@@ -46,7 +47,21 @@ export function StockDialog({ product, onClose }: StockDialogProps) {
   const title = message('products.stockOf', { name: isolated(product.name) });
   // A quantity that was typed before the stock was loaded is kept.
   return stock.phase === 'loading' && !isTyped ? (
-    <Dialog open onOpenChange={onClose} title={title} closeLabel={message('formDialog.close')}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      variant="list"
+      title={title}
+      closeLabel={message('formDialog.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{message('formDialog.cancel')}</Button>
+          <Button tone="accent" disabled>
+            {message('products.updateStock')}
+          </Button>
+        </>
+      }
+    >
       <StockDescription stock={stock} />
     </Dialog>
   ) : (
@@ -68,6 +83,7 @@ function StockForm({ title, stock, form, onClose }: StockFormProps) {
 
   return (
     <FormDialog
+      variant="list"
       title={title}
       form={form}
       submitLabel={message('products.updateStock')}

@@ -49,8 +49,9 @@ export function StockTab({ categories }: ProductsTabProps) {
   const message = useMessages();
   const { low = false } = route.useSearch();
   return (
-    <Stack gap="s">
+    <Stack gap="xs">
       <Tabs
+        chips
         label={message('products.tab.stock')}
         tabs={[
           { id: 'all', label: message('products.inStock') },

@@ -9,6 +9,7 @@ import { Timestamp } from '#views/parts/Timestamp.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import type { Column } from '#views/ui/columns.ts';
 import { Text } from '#views/ui/Text.tsx';
+import { TwoLines } from '#views/ui/TwoLines.tsx';
 
 /** The columns of the list of products in stock (spec 2 section 2). */
 export const stockColumns = (
@@ -19,6 +20,7 @@ export const stockColumns = (
 ): readonly Column<StockedProduct>[] => [
   {
     id: 'code',
+    size: '6rem',
     card: 'lead',
     head: message('products.code'),
     cell: ({ product_code }) => (
@@ -27,9 +29,17 @@ export const stockColumns = (
       </Text>
     ),
   },
-  { id: 'name', card: 'main', head: message('products.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+  {
+    id: 'name',
+    size: 'rest',
+    card: 'main',
+    head: message('products.name'),
+    cell: ({ name }) => <TwoLines first={<bdi>{name}</bdi>} />,
+  },
   {
     id: 'category',
+    size: '10rem',
+    leftOut: 'roomy',
     card: 'more',
     head: message('products.category'),
     cell: ({ category_id }) => (
@@ -38,6 +48,7 @@ export const stockColumns = (
   },
   {
     id: 'quantity',
+    size: '6rem',
     card: 'aside',
     head: message('products.quantity'),
     align: 'number',
@@ -45,6 +56,7 @@ export const stockColumns = (
   },
   {
     id: 'status',
+    size: '12.5rem',
     card: 'mark',
     head: message('products.status'),
     cell: ({ quantity, stock_mode }) => (
@@ -58,6 +70,8 @@ export const stockColumns = (
   },
   {
     id: 'updated',
+    size: '10.5rem',
+    leftOut: 'desktop',
     card: 'foot',
     head: message('products.lastUpdated'),
     cell: ({ last_updated }) =>
@@ -65,6 +79,7 @@ export const stockColumns = (
   },
   {
     id: 'actions',
+    size: '7rem',
     card: 'tools',
     head: message('products.actions'),
     align: 'end',

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import type { Column, Sort } from './columns.ts';
+import { Select } from './Select.tsx';
+import * as css from './Table.css.ts';
+
+export interface SortSelectProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort;
+}
+
+const DIRECTIONS = ['ascending', 'descending'] as const;
+
+/** The order of the rows above cards, which have no headers. */
+export function SortSelect<Row>({ columns, sort }: SortSelectProps<Row>) {
+  const id = useId();
+  const options = columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ id, head }) =>
+      DIRECTIONS.map((direction) => ({
+        value: `${id} ${direction}`,
+        label: `${head} ${direction === 'ascending' ? '↑' : '↓'}`,
+      })),
+    );
+  return (
+    <div className={css.sortSelect}>
+      <label htmlFor={id}>{sort.label}</label>
+      <Select
+        id={id}
+        value={`${sort.by} ${sort.direction}`}
+        options={options}
+        onChange={({ target }) => {
+          const [by = '', direction] = target.value.split(' ');
+          sort.onSort({ by, direction: direction === 'descending' ? 'descending' : 'ascending' });
+        }}
+      />
+    </div>
+  );
+}
