@@ -2,6 +2,7 @@
 // opens.
 import { provide } from '#machines/kit/provide.ts';
 import '#views/theme/reset.css.ts';
+import '#views/theme/typeface.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createReport } from '#api/report.ts';

@@ -69,8 +69,8 @@ const constants = {
   },
   radius: { small: '0.375rem', medium: '0.5rem', large: '0.75rem', full: '999px' },
   font: {
-    // System fonts; Arabic ones last, for systems whose default lacks Arabic.
-    body: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, "Noto Sans Arabic", "Geeza Pro", Tahoma, sans-serif',
+    // Arabic and Kurdish letters are those of typeface.css; the others are the system's.
+    body: 'Vazirmatn, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
     mono: 'ui-monospace, "SF Mono", "Cascadia Mono", "Segoe UI Mono", "Roboto Mono", Menlo, monospace',
   },
   size: {
