@@ -395,3 +395,36 @@ test('a bulk payment and a courier statement, pasted or as a file, are recorded 
   await waitForVisible(page.getByText('Statement recorded as payment'));
   await dialog.waitFor({ state: 'detached' });
 });
+
+test('J and K move through the rows of a list in any layout, X selects a row, and Enter opens it', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=to-print' });
+  const rows = page.locator('main tr[data-key]');
+  await waitForVisible(rows.nth(2));
+  const focusedRow = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-key]')?.getAttribute('data-key') ?? null);
+  const key = (index: number) => rows.nth(index).getAttribute('data-key');
+  await page.keyboard.press('KeyJ');
+  expect(await focusedRow()).toBe(await key(0));
+  await page.keyboard.press('KeyJ');
+  await page.keyboard.press('KeyJ');
+  await page.keyboard.press('KeyK');
+  expect(await focusedRow()).toBe(await key(1));
+  // The same key of an Arabic layout.
+  await page.evaluate(() =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ت', code: 'KeyJ', bubbles: true, cancelable: true }),
+    ),
+  );
+  expect(await focusedRow()).toBe(await key(2));
+  await page.keyboard.press('KeyX');
+  await expect.poll(() => rows.nth(2).getByRole('checkbox').isChecked()).toBe(true);
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  await page.keyboard.type('jk');
+  await expect.poll(() => search.inputValue()).toBe('jk');
+  await rows.nth(2).locator('[data-action=view]').focus();
+  await page.keyboard.press('Enter');
+  await waitForVisible(page.getByRole('dialog', { name: `Order #${await key(2)}` }));
+  await page.keyboard.press('KeyJ');
+  await waitForVisible(page.getByRole('dialog', { name: `Order #${await key(2)}` }));
+});

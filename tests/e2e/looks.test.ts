@@ -120,3 +120,72 @@ test('on a phone every list shows two whole rows', async () => {
     expect.soft(look.isWiderThanPage, address).toBe(false);
   }
 });
+
+/** Opens a dialog while no call is answered, and returns what lets the calls go on. */
+const holdCalls = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/**', async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+};
+
+const boxOf = (page: Page) => page.getByRole('dialog').last().boundingBox();
+
+const DIALOGS_THAT_LOAD: readonly (readonly [name: string, list: string, button: RegExp])[] = [
+  ['stock', '/admin/products', /^Stock of /],
+  ['D2C order', '/admin/d2c-orders?tab=to-print', /^View order/],
+  ['wholesale order', '/admin/b2b?tab=orders', /^Details of order/],
+  ['payment due', '/admin/payments?tab=d2c', /^Details of the payment due/],
+  ['courier payment', '/admin/payments?tab=d2c&list=bulk', /^Details of payment/],
+  ['audit entry', '/admin/audit', /^Show: /],
+];
+
+test.for([1440, 360])('at %s px a dialog keeps its place and height while it loads', async (width) => {
+  const page = await site.visit({ as: 'superadmin', at: '/admin', width, height: 780 });
+  for (const [name, list, button] of DIALOGS_THAT_LOAD) {
+    await openList(page, list);
+    const answer = await holdCalls(page);
+    await page.locator('main tr[data-key]').first().getByRole('button', { name: button }).click();
+    await waitForVisible(page.getByRole('dialog'));
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    );
+    const before = await boxOf(page);
+    answer();
+    await page.locator('[role=dialog] [aria-busy=true]').first().waitFor({ state: 'detached' });
+    expect.soft(await boxOf(page), name).toEqual(before);
+    await page.unroute('**/api/v1/**');
+  }
+});
+
+test('a dialog keeps its place and height when its step changes', async () => {
+  const page = await site.visit({ as: 'superadmin', at: '/admin', width: 1440, height: 900 });
+  await openList(page, '/admin/payments?tab=d2c');
+  await page.getByRole('button', { name: 'Import Statement' }).click();
+  await waitForVisible(page.getByRole('dialog'));
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  const statement = await boxOf(page);
+  await page.getByRole('dialog').getByRole('textbox').first().fill('phone,amount,fee\n07700000000,7000,0');
+  await page.getByRole('button', { name: 'Check the Table' }).click();
+  await waitForVisible(page.getByRole('dialog').getByRole('table'));
+  expect.soft(await boxOf(page), 'statement').toEqual(statement);
+
+  await openList(page, '/admin/d2c-orders?tab=to-print&filter=pending');
+  await page.getByRole('checkbox').nth(1).click();
+  await page.getByRole('button', { name: /^Start Printing \(1\)/ }).click();
+  await waitForVisible(page.getByRole('dialog'));
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  const batch = await boxOf(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Start Printing/ })
+    .click();
+  await waitForVisible(page.getByRole('dialog').getByText(/moved/));
+  expect.soft(await boxOf(page), 'batch').toEqual(batch);
+});

@@ -191,7 +191,7 @@ const LISTS: readonly ListOfPage[] = [
         payment_status: 'partial',
       }),
     ],
-    shows: ['#5', '90,000 IQD', '40,000 IQD', '50,000 IQD'],
+    shows: ['#5', '90,000 IQD', '50,000 IQD'],
   },
   {
     path: '/admin/users',

@@ -18,6 +18,18 @@ export const writeQuery = (values: Readonly<Record<string, unknown>>): string =>
   return query && `?${query}`;
 };
 
+/** The sorted column in the URL of a list; with a minus sign before it when the order is descending. */
+export interface SortInUrl {
+  readonly sort?: string;
+}
+
+const SORT = /^-?[a-z]{1,30}$/i;
+
+/** Returns the sort order of a URL. */
+export const sortFrom = ({ sort }: Record<string, unknown>): SortInUrl => ({
+  sort: typeof sort === 'string' && SORT.test(sort) ? sort : undefined,
+});
+
 /** Returns the search term of a URL. A term that is too long is ignored. */
 export const searchTermFrom = ({ search }: Record<string, unknown>): { search?: string } =>
   typeof search === 'string' && search !== '' && search.length <= MAX_SEARCH_LENGTH

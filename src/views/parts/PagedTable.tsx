@@ -3,6 +3,7 @@ import { pageOf } from '#domain/pages.ts';
 import { useMessages } from '#views/bridges/messages.ts';
 import type { ListBinding } from '#views/bridges/use-list.ts';
 import { useSearchInUrl } from '#views/bridges/use-search-in-url.ts';
+import { useSortedRows } from '#views/bridges/use-sorted-rows.ts';
 import type { Column } from '#views/ui/columns.ts';
 import { Bar } from '#views/ui/Page.tsx';
 import { Pager, type PagerProps } from '#views/ui/Pager.tsx';
@@ -56,9 +57,10 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const term = useDeferredValue(search);
   const requestedPage = useDeferredValue(pageInUrl);
   const matchingRows = useMemo(() => find(list.rows, term), [list.rows, find, term]);
+  const { rows: sortedRows, sort } = useSortedRows(matchingRows, props.columns);
   const { rows, page, pages } = useMemo(
-    () => pageOf(matchingRows, requestedPage, props.perPage),
-    [matchingRows, requestedPage, props.perPage],
+    () => pageOf(sortedRows, requestedPage, props.perPage),
+    [sortedRows, requestedPage, props.perPage],
   );
 
   return (
@@ -84,6 +86,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         tall={props.tall}
         list={{ ...list, rows }}
         count={matchingRows.length}
+        sort={sort}
         search={{
           term,
           noneFound: message(messageIds.noneFound),

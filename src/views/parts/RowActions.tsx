@@ -23,7 +23,7 @@ export interface RowActionsProps {
 export function RowActions({ isBusy, isDeleting, edit, remove, children }: RowActionsProps) {
   return (
     <Inline gap="xs" wrap={false} justify="end">
-      <Button size="small" disabled={isBusy} aria-label={edit.name} onClick={edit.onPress}>
+      <Button size="small" data-action="view" disabled={isBusy} aria-label={edit.name} onClick={edit.onPress}>
         {edit.label}
       </Button>
       {children}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Checkbox } from './Checkbox.tsx';
-import { type Column, nextOrder, type RowKey, type Selection, type Sort } from './columns.ts';
+import { type Column, isSortable, nextOrder, type RowKey, type Selection, type Sort } from './columns.ts';
 import { ChevronIcon } from './icons/page-icons.tsx';
 import * as css from './Table.css.ts';
 import { TableHead } from './Table.tsx';
@@ -36,8 +36,9 @@ export function DataTableHead<Row, Key extends RowKey>(props: DataTableHeadProps
           />
         </HeaderCell>
       ) : null}
-      {columns.map(({ id, head, align, sortable, leftOut }) => {
-        if (!sort || !sortable) {
+      {columns.map((column) => {
+        const { id, head, align, leftOut } = column;
+        if (!sort || !isSortable(column)) {
           return (
             <HeaderCell key={id} align={align} leftOut={leftOut}>
               {head}

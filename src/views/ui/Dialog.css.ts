@@ -53,7 +53,7 @@ const centred = style([
 export const variant = styleVariants({
   small: [centred, { '@media': { [from.phone]: { maxInlineSize: '26rem' } } }],
   medium: [centred, { '@media': { [from.phone]: { maxInlineSize: '36rem' } } }],
-  // These have the same height while they load and in each of their steps, so that their buttons stay in place.
+  // These have the same height while they load and in each of their steps: their buttons stay in place.
   list: [
     centred,
     {

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useState } from 'react
 import { createPortal } from 'react-dom';
 import { Heading } from './Heading.tsx';
 import * as css from './Page.css.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 export interface PageProps {
   title: ReactNode;
@@ -15,6 +16,7 @@ const ActionsOfTab = createContext<HTMLElement | null>(null);
 
 /** An admin page: title, tabs and actions in one head, and the content below. */
 export function Page({ title, tabs, actions, children }: PageProps) {
+  useRowKeys();
   // The element is created before the first render, so that the page renders only once.
   const [actionsOfTab] = useState(() => {
     const element = document.createElement('div');

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Column, Sort } from './columns.ts';
+import { type Column, isSortable, type Sort } from './columns.ts';
 import { Select } from './Select.tsx';
 import * as css from './Table.css.ts';
 
@@ -13,20 +13,21 @@ const DIRECTIONS = ['ascending', 'descending'] as const;
 /** The order of the rows above cards, which have no headers. */
 export function SortSelect<Row>({ columns, sort }: SortSelectProps<Row>) {
   const id = useId();
-  const options = columns
-    .filter(({ sortable }) => sortable)
-    .flatMap(({ id, head }) =>
-      DIRECTIONS.map((direction) => ({
-        value: `${id} ${direction}`,
-        label: `${head} ${direction === 'ascending' ? '↑' : '↓'}`,
-      })),
-    );
+  const options = columns.filter(isSortable).flatMap(({ id, head }) =>
+    DIRECTIONS.map((direction) => ({
+      value: `${id} ${direction}`,
+      label: `${head} ${direction === 'ascending' ? '↑' : '↓'}`,
+    })),
+  );
+  const chosen = `${sort.by} ${sort.direction}`;
   return (
     <div className={css.sortSelect}>
       <label htmlFor={id}>{sort.label}</label>
       <Select
         id={id}
-        value={`${sort.by} ${sort.direction}`}
+        // Without a sorted column the rows have the order of the list.
+        placeholder={options.some(({ value }) => value === chosen) ? undefined : '—'}
+        value={options.some(({ value }) => value === chosen) ? chosen : ''}
         options={options}
         onChange={({ target }) => {
           const [by = '', direction] = target.value.split(' ');

@@ -57,6 +57,7 @@ export const chips = style({
 export const chip = style({
   display: 'inline-flex',
   alignItems: 'center',
+  gap: vars.space.xs,
   minBlockSize: vars.control.small,
   paddingInline: vars.space.s,
   border: `1px solid ${colour.border}`,
@@ -76,4 +77,11 @@ export const chip = style({
       '@media': { [forcedColours]: selectedInForcedColours },
     },
   },
+});
+
+export const count = style({
+  color: colour.textMuted,
+  fontSize: vars.size.small,
+  fontWeight: vars.weight.regular,
+  fontVariantNumeric: 'tabular-nums',
 });

@@ -4,6 +4,8 @@ import * as css from './Tabs.css.ts';
 export interface TabItem {
   id: string;
   label: ReactNode;
+  /** The number of rows behind the tab, when it is known. */
+  count?: number | undefined;
 }
 
 export interface TabsProps<Tab extends TabItem> {
@@ -51,7 +53,16 @@ export function Tabs<Tab extends TabItem>({ label, tabs, currentId, chips = fals
           <li key={tab.id}>
             {link(tab, {
               className: chips ? css.chip : css.tab,
-              children: tab.label,
+              children: (
+                <>
+                  {tab.label}
+                  {tab.count === undefined ? null : (
+                    <span className={css.count} aria-hidden="true">
+                      {tab.count}
+                    </span>
+                  )}
+                </>
+              ),
               'aria-current': tab.id === currentId ? 'page' : undefined,
             })}
           </li>

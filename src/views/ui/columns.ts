@@ -43,8 +43,10 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end' | 'number';
   /** Number of lines reserved while loading. */
   readonly lines?: 1 | 2;
-  /** True when the header is a sort button. */
+  /** True when the header is a sort button, and the owner of the rows sorts them. */
   readonly sortable?: boolean;
+  /** The value by which `useSortedRows` sorts. The header is a sort button. */
+  readonly sortBy?: (row: Row) => string | number | null;
 }
 
 /** The selection of rows. Its callbacks and `rowLabel` must be stable; otherwise every row renders again. */
@@ -74,6 +76,10 @@ export const nextOrder = (sort: SortOrder, by: string): SortOrder => ({
   by,
   direction: sort.by === by && sort.direction === 'ascending' ? 'descending' : 'ascending',
 });
+
+/** Returns true when the header of the column is a sort button. */
+export const isSortable = <Row>({ sortable = false, sortBy }: Column<Row>): boolean =>
+  sortable || sortBy !== undefined;
 
 export const hasCardPlaces = <Row>(columns: readonly Column<Row>[]): boolean =>
   columns.some(({ card }) => card !== undefined);

@@ -72,6 +72,7 @@ export const auditColumns = (
     cell: ({ audit_id, entity, entity_id, action, full_name, username }) => (
       <Button
         size="small"
+        data-action="view"
         aria-label={message('audit.showOne', {
           action: auditActionLabel(message, action),
           kind: kindLabel(message, entity),

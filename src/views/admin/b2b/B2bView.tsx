@@ -16,7 +16,7 @@ import { RefreshIcon } from '#views/ui/icons/admin-icons.tsx';
 import { Page } from '#views/ui/Page.tsx';
 import { Tabs } from '#views/ui/Tabs.tsx';
 import { TAB_HELP } from './b2b-messages.ts';
-import { B2B_TABS, TAB_TITLES } from './b2b-search.ts';
+import { B2B_TABS, type B2bTab, TAB_TITLES } from './b2b-search.ts';
 import { useB2bList } from './b2b-tabs.ts';
 import { ClientsTab } from './clients/ClientsTab.tsx';
 import { NewOrderTab } from './new-order/NewOrderTab.tsx';
@@ -52,13 +52,19 @@ export function B2bView() {
     summary.retry();
   };
 
+  const counts: Partial<Record<B2bTab, number | undefined>> = {
+    clients: summary.data?.clients,
+    'to-print': summary.data?.printing,
+    orders: summary.data?.orders,
+  };
+
   return (
     <Page
       title={message('b2b.title')}
       tabs={
         <Tabs
           label={message('b2b.tabs')}
-          tabs={B2B_TABS.map((id) => ({ id, label: message(TAB_TITLES[id]) }))}
+          tabs={B2B_TABS.map((id) => ({ id, label: message(TAB_TITLES[id]), count: counts[id] }))}
           currentId={tab}
           link={({ id }, props) => <Link {...props} to="/admin/b2b" search={{ tab: id }} />}
         />

@@ -1,6 +1,6 @@
 import { readId } from '#domain/d2c-order-list.ts';
 import { pageFrom } from '#domain/pages.ts';
-import { searchTermFrom } from '#views/bridges/url-query.ts';
+import { type SortInUrl, searchTermFrom, sortFrom } from '#views/bridges/url-query.ts';
 import { addFlagFrom } from '#views/bridges/use-add-flag.ts';
 
 /** The tabs in order (spec 2 section 2). */
@@ -15,7 +15,7 @@ export const TAB_TITLES: Readonly<Record<B2bTab, string>> = {
   orders: 'b2b.tab.orders',
 };
 
-interface B2bSearch {
+interface B2bSearch extends SortInUrl {
   readonly tab?: B2bTab;
   readonly search?: string;
   readonly page?: number;
@@ -30,6 +30,7 @@ export const b2bSearch = (raw: Record<string, unknown>): B2bSearch => ({
   ...searchTermFrom(raw),
   tab: B2B_TABS.find((tab) => tab === raw.tab),
   page: pageFrom(raw.page),
+  ...sortFrom(raw),
   ...addFlagFrom(raw),
   order: readId(String(raw.order)) || undefined,
 });

@@ -8,7 +8,7 @@ import { Tabs } from '#views/ui/Tabs.tsx';
 import { InvoicesPanel } from './b2b/InvoicesPanel.tsx';
 import { D2cPanel } from './d2c/D2cPanel.tsx';
 import { OverviewPanel } from './overview/OverviewPanel.tsx';
-import { PAYMENTS_TABS, TAB_TITLES } from './payments-search.ts';
+import { PAYMENTS_TABS, type PaymentsTab, TAB_TITLES } from './payments-search.ts';
 import { usePaymentDialog } from './use-payment-dialog.ts';
 import { usePaymentLists } from './use-payment-lists.ts';
 
@@ -28,13 +28,17 @@ export function PaymentsView() {
   const lists = usePaymentLists();
   const { dialog, open, close } = usePaymentDialog(lists);
   const Panel = PANELS[tab];
+  const counts: Partial<Record<PaymentsTab, number | undefined>> = {
+    d2c: lists.summary.data?.d2c_dues,
+    b2b: lists.summary.data?.b2b_unpaid,
+  };
   return (
     <Page
       title={message('payments.title')}
       tabs={
         <Tabs
           label={message('payments.tabs')}
-          tabs={PAYMENTS_TABS.map((id) => ({ id, label: message(TAB_TITLES[id]) }))}
+          tabs={PAYMENTS_TABS.map((id) => ({ id, label: message(TAB_TITLES[id]), count: counts[id] }))}
           currentId={tab}
           link={({ id }, props) => <Link {...props} to="/admin/payments" search={{ tab: id }} />}
         />

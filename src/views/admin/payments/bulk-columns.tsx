@@ -102,6 +102,7 @@ export const bulkColumns = (
     cell: ({ bulk_payment_id: id }) => (
       <Button
         size="small"
+        data-action="view"
         aria-label={message('payments.viewPayment', { id })}
         onClick={() => onOpen({ kind: 'bulk', id })}
       >

@@ -120,6 +120,7 @@ export const dueColumns = ({ message, today, onOpen }: DueColumnOptions): readon
     cell: (due) => (
       <Button
         size="small"
+        data-action="view"
         aria-label={message('payments.viewDueOf', { id: due.d2c_order_id })}
         onClick={() => onOpen({ kind: 'due', id: due.due_id, dueInList: due })}
       >

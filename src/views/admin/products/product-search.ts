@@ -3,7 +3,7 @@ import { readId } from '#domain/d2c-order-list.ts';
 import { pageFrom } from '#domain/pages.ts';
 import { PRODUCT_STATUSES, type ProductFilters, STOCK_LEVELS } from '#domain/product-filters.ts';
 import { isProductTab, type ProductTab } from '#domain/product-tabs.ts';
-import { searchTermFrom } from '#views/bridges/url-query.ts';
+import { type SortInUrl, searchTermFrom, sortFrom } from '#views/bridges/url-query.ts';
 import { addFlagFrom, flagFrom } from '#views/bridges/use-add-flag.ts';
 
 export const TAB_TITLES: Readonly<Record<ProductTab, string>> = {
@@ -12,7 +12,7 @@ export const TAB_TITLES: Readonly<Record<ProductTab, string>> = {
   catalog: 'products.tab.catalog',
 };
 
-export interface ProductsSearch extends ProductFilters {
+export interface ProductsSearch extends ProductFilters, SortInUrl {
   readonly tab?: ProductTab;
   readonly search?: string;
   readonly page?: number;
@@ -34,5 +34,6 @@ export const productsSearch = (raw: Record<string, unknown>): ProductsSearch => 
   stock: STOCK_LEVELS.find((level) => level === raw.stock),
   low: flagFrom(raw.low),
   productId: undefined,
+  ...sortFrom(raw),
   ...addFlagFrom(raw),
 });

@@ -13,6 +13,7 @@ import { useAddFlag } from '#views/bridges/use-add-flag.ts';
 import { useIsDenied, useList } from '#views/bridges/use-list.ts';
 import { useOpenedRow } from '#views/bridges/use-opened-row.ts';
 import { useSearchInUrl } from '#views/bridges/use-search-in-url.ts';
+import { useSortedRows } from '#views/bridges/use-sorted-rows.ts';
 import { DeleteRow } from '#views/parts/DeleteRow.tsx';
 import { ListCount } from '#views/parts/ListCount.tsx';
 import { ListTable } from '#views/parts/ListTable.tsx';
@@ -49,7 +50,8 @@ export function UsersView() {
   });
   const columns = useMemo(() => userColumns(message, { ownId, onOpen: open }), [message, ownId, open]);
   const { search, onSearch } = useSearchInUrl();
-  const rows = useMemo(() => list.rows.filter((row) => isUserFound(row, search)), [list.rows, search]);
+  const found = useMemo(() => list.rows.filter((row) => isUserFound(row, search)), [list.rows, search]);
+  const { rows, sort } = useSortedRows(found, columns);
 
   if (useIsDenied(actor)) return <NoAccess text={message('users.denied')} />;
   return (
@@ -78,6 +80,7 @@ export function UsersView() {
           columns={columns}
           rowKey={keyOfUser}
           list={{ ...list, rows }}
+          sort={sort}
           search={{ term: search, noneFound: message('users.noneFound'), onClear: () => onSearch('') }}
           failureText={message('users.failed')}
           empty={{

@@ -4,7 +4,7 @@ import { adminRoute } from '#views/admin/admin-route.tsx';
 import { enterAsSuperadmin, SuperadminsPage } from '#views/admin/superadmins.tsx';
 import type { MessageFile } from '#views/bridges/messages.ts';
 import { pageComponent } from '#views/bridges/page-component.tsx';
-import { searchTermFrom } from '#views/bridges/url-query.ts';
+import { type SortInUrl, searchTermFrom, sortFrom } from '#views/bridges/url-query.ts';
 import { addFlagFrom } from '#views/bridges/use-add-flag.ts';
 
 const page = pageComponent(() => import('./UsersView.tsx'), 'UsersView');
@@ -17,8 +17,9 @@ export const usersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
   staticData: { page: { title: 'admin.users' } },
-  validateSearch: (raw: Record<string, unknown>): { search?: string; add?: true } => ({
+  validateSearch: (raw: Record<string, unknown>): SortInUrl & { search?: string; add?: true } => ({
     ...searchTermFrom(raw),
+    ...sortFrom(raw),
     ...addFlagFrom(raw),
   }),
   beforeLoad: async ({ context }) => ({

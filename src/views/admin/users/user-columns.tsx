@@ -58,6 +58,7 @@ export const userColumns = (
     head: message('users.user'),
     card: 'lead',
     lines: 2,
+    sortBy: ({ full_name }) => full_name,
     cell: ({ full_name, username }) => (
       <TwoLines first={<bdi>{full_name}</bdi>} second={<bdi>{`@${username}`}</bdi>} />
     ),
@@ -68,6 +69,7 @@ export const userColumns = (
     leftOut: 'desktop',
     head: message('users.email'),
     card: 'main',
+    sortBy: ({ email }) => email,
     cell: ({ email }) => <TwoLines first={<EmailAddress email={email} />} />,
   },
   {
@@ -88,6 +90,7 @@ export const userColumns = (
     head: message('users.lastSeen'),
     card: 'foot',
     lines: 2,
+    sortBy: ({ last_seen_at }) => last_seen_at,
     cell: ({ last_seen_at, created_at }) => (
       <TwoLines
         first={

@@ -21,6 +21,7 @@ export const clientColumns = (
     card: 'lead',
     head: message('b2b.client'),
     lines: 2,
+    sortBy: ({ name }) => name,
     cell: ({ name, address }) => (
       <TwoLines
         first={
@@ -38,6 +39,7 @@ export const clientColumns = (
     card: 'main',
     head: message('b2b.contact'),
     lines: 2,
+    sortBy: ({ contact_person }) => contact_person,
     cell: ({ contact_person, phone }) => (
       <TwoLines first={<bdi>{contact_person}</bdi>} second={<bdi dir="ltr">{phone}</bdi>} />
     ),
@@ -62,6 +64,7 @@ export const clientColumns = (
     card: 'aside',
     head: message('b2b.balance'),
     lines: 2,
+    sortBy: ({ balance }) => balance,
     cell: (client) => <Balance client={client} today={today} />,
   },
   {
@@ -71,6 +74,7 @@ export const clientColumns = (
     card: 'mark',
     head: message('b2b.tab.orders'),
     align: 'end',
+    sortBy: ({ orders_count }) => orders_count,
     cell: ({ orders_count: count }) => (
       <span className={css.orderCount}>{message('b2b.orders.count', { count })}</span>
     ),

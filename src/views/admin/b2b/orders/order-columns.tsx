@@ -23,6 +23,7 @@ export const orderColumns = (
     card: 'lead',
     head: message('b2b.order'),
     lines: 2,
+    sortBy: ({ b2b_order_id }) => b2b_order_id,
     cell: ({ b2b_order_id, order_date }) => (
       <TwoLines
         first={
@@ -40,6 +41,7 @@ export const orderColumns = (
     card: 'main',
     head: message('b2b.client'),
     lines: 2,
+    sortBy: ({ client }) => client?.name ?? null,
     cell: (order) => (
       <TwoLines
         first={<bdi>{order.client?.name ?? message('b2b.unknown')}</bdi>}
@@ -84,6 +86,7 @@ export const orderColumns = (
     card: 'aside',
     head: message('b2b.total'),
     align: 'number',
+    sortBy: ({ total_price }) => total_price,
     cell: ({ total_price }) => <Money iqd={total_price} />,
   },
   {

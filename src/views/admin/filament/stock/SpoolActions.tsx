@@ -35,7 +35,7 @@ export function SpoolActions({ filament, onShowLog }: SpoolActionsProps) {
       <Button
         size="small"
         tone="quiet"
-        data-action="log"
+        data-action="view"
         aria-label={message('filament.usageLogOf', { id, brand })}
         onClick={() => onShowLog(filament)}
       >

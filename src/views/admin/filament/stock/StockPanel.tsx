@@ -58,7 +58,7 @@ export function StockPanel() {
         }}
         sort={{
           by: sort,
-          label: message('filament.sortBy'),
+          label: message('admin.sortBy'),
           direction: order ?? 'ascending',
           onSort: ({ by, direction }) =>
             void navigate({

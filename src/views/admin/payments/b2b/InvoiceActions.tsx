@@ -43,6 +43,7 @@ export function InvoiceActions({ order, onOpen }: InvoiceActionsProps) {
       </Button>
       <Button
         size="small"
+        data-action="view"
         aria-label={message('payments.detailsOf', { id })}
         onClick={() => onOpen({ kind: 'order', id })}
       >

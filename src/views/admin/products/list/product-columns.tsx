@@ -52,6 +52,7 @@ export const productColumns = (
       size: '5.75rem',
       card: 'lead',
       head: message('products.code'),
+      sortBy: ({ product_code }) => product_code,
       cell: ({ product_code }) => (
         <Text as="span" strong numeric>
           <bdi className={css.code}>{product_code}</bdi>
@@ -63,6 +64,7 @@ export const productColumns = (
       size: 'rest',
       card: 'main',
       head: message('products.name'),
+      sortBy: ({ name }) => name,
       cell: (product) => (
         <>
           <bdi className={product.aliases.length === 0 ? css.name : css.nameAbove} title={product.name}>
@@ -91,6 +93,7 @@ export const productColumns = (
       leftOut: 'roomy',
       card: 'hidden',
       head: message('products.category'),
+      sortBy: categoryOf,
       cell: (product) => <bdi>{categoryOf(product)}</bdi>,
     },
     {
@@ -109,6 +112,7 @@ export const productColumns = (
       card: 'aside',
       head: message('products.basePrice'),
       align: 'number',
+      sortBy: ({ base_price }) => base_price,
       cell: ({ base_price }) => <Money iqd={base_price} />,
     },
     {
@@ -119,6 +123,7 @@ export const productColumns = (
       head: message('products.wholesale'),
       align: 'number',
       lines: 2,
+      sortBy: ({ wholesale_price }) => wholesale_price,
       cell: (product) => wholesaleCell(message, product),
     },
     {
@@ -126,6 +131,7 @@ export const productColumns = (
       size: '6rem',
       card: 'mark',
       head: message('products.status'),
+      sortBy: ({ active }) => Number(!active),
       cell: ({ active }) => <StatusBadge status={active ? 'active' : 'inactive'} />,
     },
     {

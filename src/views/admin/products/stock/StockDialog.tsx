@@ -18,9 +18,7 @@ import { StatusBadge } from '#views/parts/StatusBadge.tsx';
 import { Timestamp } from '#views/parts/Timestamp.tsx';
 import { useNumberReading } from '#views/parts/use-number-reading.ts';
 import { formDifferences } from '#views/parts/Versions.tsx';
-import { Button } from '#views/ui/Button.tsx';
 import { DescriptionList } from '#views/ui/DescriptionList.tsx';
-import { Dialog } from '#views/ui/Dialog.tsx';
 import { Field } from '#views/ui/Field.tsx';
 import { TypedNumberInput } from '#views/ui/NumberInput.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
@@ -40,33 +38,13 @@ export function StockDialog({ product, onClose }: StockDialogProps) {
   const actor = useActorRef(productStock, { input: { query: product.product_id } });
   const stock = useResource(actor);
   const form = useOpenedForm(stockForm, () => stockFormInput(product, null), onClose);
+  // A quantity that was typed before the stock was loaded is kept.
   const isTyped = form.hasUnsaved || form.isSaving;
   useEmitted(actor, 'resource.loaded', ({ data }) => {
     if (!isTyped) form.replace(stockFormInput(product, data));
   });
   const title = message('products.stockOf', { name: isolated(product.name) });
-  // A quantity that was typed before the stock was loaded is kept.
-  return stock.phase === 'loading' && !isTyped ? (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      variant="list"
-      title={title}
-      closeLabel={message('formDialog.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{message('formDialog.cancel')}</Button>
-          <Button tone="accent" disabled>
-            {message('products.updateStock')}
-          </Button>
-        </>
-      }
-    >
-      <StockDescription stock={stock} />
-    </Dialog>
-  ) : (
-    <StockForm title={title} stock={stock} form={form} onClose={onClose} />
-  );
+  return <StockForm title={title} stock={stock} form={form} onClose={onClose} />;
 }
 
 interface StockFormProps extends Pick<StockDialogProps, 'onClose'> {
@@ -119,7 +97,7 @@ function StockForm({ title, stock, form, onClose }: StockFormProps) {
             maxLength={MAX_STOCK_REASON}
           />
         </Stack>
-        <StockMovements movements={stock.data?.movements ?? []} />
+        {stock.data ? <StockMovements movements={stock.data.movements} /> : null}
       </Stack>
     </FormDialog>
   );

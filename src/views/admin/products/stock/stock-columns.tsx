@@ -23,6 +23,7 @@ export const stockColumns = (
     size: '6rem',
     card: 'lead',
     head: message('products.code'),
+    sortBy: ({ product_code }) => product_code,
     cell: ({ product_code }) => (
       <Text as="span" strong numeric>
         <bdi>{product_code}</bdi>
@@ -34,6 +35,7 @@ export const stockColumns = (
     size: 'rest',
     card: 'main',
     head: message('products.name'),
+    sortBy: ({ name }) => name,
     cell: ({ name }) => <TwoLines first={<bdi>{name}</bdi>} />,
   },
   {
@@ -52,6 +54,7 @@ export const stockColumns = (
     card: 'aside',
     head: message('products.quantity'),
     align: 'number',
+    sortBy: ({ quantity }) => quantity,
     cell: ({ quantity }) => number(quantity),
   },
   {
@@ -74,6 +77,7 @@ export const stockColumns = (
     leftOut: 'desktop',
     card: 'foot',
     head: message('products.lastUpdated'),
+    sortBy: ({ last_updated }) => last_updated,
     cell: ({ last_updated }) =>
       last_updated === null ? message('products.none') : <Timestamp moment={last_updated} />,
   },
