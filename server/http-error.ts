@@ -2,7 +2,15 @@
 import type { RefusalCode, RefusalValues } from '#domain/refusal-codes.ts';
 import type { DatabaseProblem } from './db/errors.ts';
 import { codeOf } from './error-code.ts';
-import { ERROR_STATUSES, type ErrorStatus, REFUSAL_SENTENCES } from './refusal-sentences.ts';
+import {
+  CASE_SENTENCES,
+  ERROR_STATUSES,
+  type ErrorStatus,
+  fillSentence,
+  LAST_MOVE_SENTENCE,
+  REFUSAL_SENTENCES,
+  type RefusalCase,
+} from './refusal-sentences.ts';
 
 /** The body of a refusal (decision 40). */
 export interface RefusalBody {
@@ -16,15 +24,19 @@ export interface RefusalBody {
   readonly request_id?: string;
 }
 
-interface Options {
+interface Options<Code extends RefusalCode> {
   /** Replaces the status of the code. */
   readonly status?: ErrorStatus;
-  /** Replaces the sentence of the code. */
-  readonly detail?: string;
-  /** Appended to the sentence. */
-  readonly addition?: string;
+  /** The case whose sentence replaces that of the code. */
+  readonly case?: RefusalCase<Code>;
+  /** Values that only the sentence has. */
+  readonly words?: RefusalBody['values'];
+  /** The move that the sentence mentions at its end; `by` is empty for an order that was never moved. */
+  readonly lastMove?: { readonly by: string; readonly ago: string };
   readonly current?: unknown;
 }
+
+const caseSentences: Readonly<Record<string, string>> = CASE_SENTENCES;
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -36,12 +48,11 @@ export class HttpError<Code extends RefusalCode = RefusalCode> extends Error {
   readonly values: RefusalBody['values'];
   readonly current: unknown;
 
-  constructor(code: Code, values: RefusalValues<Code>, options: Options = {}) {
-    const valueByName: RefusalBody['values'] = values;
-    const sentence = REFUSAL_SENTENCES[code]
-      .slice('404 '.length)
-      .replaceAll(/\{(\w+)\}/g, (_, name: string) => String(valueByName[name] ?? ''));
-    super(`${options.detail ?? sentence}${options.addition ?? ''}`);
+  constructor(code: Code, values: RefusalValues<Code>, options: Options<Code> = {}) {
+    const { lastMove } = options;
+    const sentence = caseSentences[`${code}:${options.case}`] ?? REFUSAL_SENTENCES[code].slice('404 '.length);
+    const filled = fillSentence(sentence, { ...options.words, ...values });
+    super(lastMove?.by ? `${filled} ${fillSentence(LAST_MOVE_SENTENCE, lastMove)}` : filled);
     const status = ERROR_STATUSES.find((candidate) => REFUSAL_SENTENCES[code].startsWith(String(candidate)));
     this.status = options.status ?? status ?? 500;
     this.code = code;

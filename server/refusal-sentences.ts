@@ -1,4 +1,4 @@
-/* The HTTP status of each refusal, and the English sentence made of its values. */
+/* The HTTP status of each refusal, and all English sentences of refusals. */
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 
 export const ERROR_STATUSES = [400, 401, 403, 404, 409, 412, 413, 415, 421, 422, 428, 429, 500, 503] as const;
@@ -170,7 +170,7 @@ export const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${s
   'b2b_order.status_conflict': '409 The wholesale order #{id} is {status}: it cannot become {to}.',
   'b2b_order.already_there': '409 The wholesale order #{id} is {status} already. It was moved by {by}.',
   'b2b_order.incomplete':
-    '409 The wholesale order #{id} is incomplete ({items_count} of {expected_items} items)',
+    '409 The wholesale order #{id} is incomplete ({items_count} of {expected_items} items).',
   'b2b_order.items_complete': '409 The wholesale order #{id} has all its {items} items already.',
   'b2b_order.items_closed': '409 The wholesale order #{id} is {status}: no item can be added.',
   'b2b_order.total_too_large': '422 The wholesale order #{id} comes to more than can be stored.',
@@ -226,3 +226,63 @@ export const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${s
   'server.read_only':
     '503 The database takes no writes: nothing can be saved. Please tell the person who runs the server, then try again.',
 };
+
+/**
+ * Sentences for one case of a refusal: the code, a colon, and the case. They replace the sentence of the
+ * code, and may name further values.
+ */
+export const CASE_SENTENCES = {
+  'validation:request': '{rule}',
+  'validation:field': '{field}: {rule}',
+  'validation:phone': "phone: '{phone}' is no phone number.",
+  'validation:own_name': "aliases: '{name}' is the name of the product itself.",
+  'validation:own_amount': 'amount: the row has an amount of its own.',
+  'validation:statement_too_large': 'amount: the statement comes to more than can be stored.',
+
+  'body.too_large:limit': 'The request is larger than {limit}.',
+  'document.busy:accounts': 'Too many accounts are being exported at once. Please try again in a moment.',
+  'document.busy:files': 'Too many files are being read at once. Please try again in a moment.',
+
+  'user.weak_password:length': 'The password is too short: at least {limit} characters are needed.',
+  'user.weak_password:username': 'The password is the username, at most decorated.',
+  'user.weak_password:email': 'The password is the email address, at most decorated.',
+  'user.weak_password:full_name': 'The password is the full name or a part of it, at most decorated.',
+  'user.weak_password:demo': 'The password is one of the demo business, which everybody knows.',
+  'user.weak_password:common': 'The password is a common one, which is guessed first.',
+
+  'category.not_found:of_product': 'There is no category with the id {id}.',
+  'filament_stock.not_enough:none': 'There is no spool of #{id} {brand} left.',
+
+  'import.unreadable:file': 'The file cannot be read as a table.',
+  'import.columns_unknown:named': "The file has unknown columns: '{names}'. Assign or skip each of them.",
+  'import.column_unnamed:line': 'Column {column} has no name in the first line, but a value in line {line}.',
+  'import.column_missing:amount': "The statement needs the column 'amount'.",
+  'import.column_missing:parcel': "The statement needs the column 'tracking_number' or 'phone'.",
+  'import.column_twice:meaning':
+    "The statement has two columns with the same meaning: '{column}' is '{meaning}' again.",
+  'import.code_unknown:new_product':
+    "There is no product '{code}', and a new one of this category has {prefix} and a number up to {limit}. Leave the code empty to be given one.",
+  'import.cells:columns': '{cells} columns are assigned where the statement has {columns}.',
+
+  'order.items_complete:abandoned': 'Order #{id} has all its {items} items: it cannot become cancelled.',
+  'order.line_too_large:order': 'With this line the order comes to more than can be stored.',
+  'order.total_mismatch:printing':
+    'The items of order #{id} add up to {items_total} IQD, but its total is {total_price} IQD: it cannot become {to}.',
+  'b2b_order.incomplete:move':
+    'The wholesale order #{id} is incomplete ({items_count} of {expected_items} items): it cannot become {to}.',
+  'order.nothing_to_take_back:undo': 'Order #{id} is {status}: there is no move to undo.',
+} as const satisfies Readonly<Record<`${RefusalCode}:${string}`, string>>;
+
+/** The names of the cases of a code. */
+export type RefusalCase<Code extends RefusalCode> = keyof typeof CASE_SENTENCES extends infer Key
+  ? Key extends `${Code}:${infer Case}`
+    ? Case
+    : never
+  : never;
+
+/** Follows the sentence of a refusal: the last move of the order. */
+export const LAST_MOVE_SENTENCE = 'It was moved by {by} {ago}.';
+
+/** Replaces the names in braces by their values. */
+export const fillSentence = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
+  sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -10,7 +10,7 @@ const WORKER = new URL('accounts-worker.ts', import.meta.url);
 /** A year of 100,000 orders takes about ten seconds. */
 const LIMITS = { limitMs: 120_000, maxHeapMib: 2048 } as const;
 
-const queue = createDocumentQueue('accounts are being exported');
+const queue = createDocumentQueue('accounts');
 
 export const accountsFile = (
   db: Db,

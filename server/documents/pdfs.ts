@@ -19,7 +19,7 @@ const WORKER = new URL('document-worker.ts', import.meta.url);
 /** A thousand products take about ten seconds. */
 const LIMITS = { limitMs: 120_000, maxHeapMib: 1024 } as const;
 
-const queue = createDocumentQueue('documents are being made');
+const queue = createDocumentQueue();
 
 /** A request for the PDF of a row, with its date of issue. `signal` aborts when the caller disconnects. */
 interface PdfRequest {

@@ -57,11 +57,10 @@ const readHeader = (cells: readonly string[], layout: ProductColumnLayout): Head
   );
   if (unknown.length > 0) {
     const shown = unknown.slice(0, MAX_UNKNOWN_COLUMNS).map(shownHead);
-    const detail = `The file has unknown columns: '${shown.join("', '")}'. Assign or skip each of them.`;
     throw new HttpError(
       'import.columns_unknown',
       { count: unknown.length, columns: shown.join('\n') },
-      { detail },
+      { case: 'named', words: { names: shown.join("', '") } },
     );
   }
   const columns = meanings.flatMap((column) => column ?? []);
@@ -84,8 +83,7 @@ const refuseUnnamed = ({ unnamedPositions }: Header, rows: readonly TableRow[]):
     const position = cells.findIndex((cell, index) => unnamedPositions.has(index) && !isBlank(cell));
     if (position < 0) continue;
     const column = position + 1;
-    const detail = `Column ${column} has no name in the first line, but a value in line ${line}.`;
-    throw new HttpError('import.column_unnamed', { column }, { detail });
+    throw new HttpError('import.column_unnamed', { column }, { case: 'line', words: { line } });
   }
 };
 

@@ -1,5 +1,5 @@
 /* Reads an uploaded courier statement, and determines the meanings of its columns. */
-import { MAX_STATEMENT_ROWS, REPEATABLE_COLUMNS, type StatementColumn } from '#domain/courier-statement.ts';
+import { MAX_STATEMENT_ROWS, REPEATABLE_COLUMNS } from '#domain/courier-statement.ts';
 import {
   columnKeys,
   NO_LAYOUT,
@@ -19,15 +19,6 @@ export interface StatementFile extends Table {
   readonly unassignedPositions: readonly number[];
 }
 
-const missingColumnError = (column: StatementColumn): HttpError =>
-  new HttpError(
-    'import.column_missing',
-    { column },
-    {
-      detail: `The statement needs the column ${column === 'amount' ? "'amount'" : "'tracking_number' or 'phone'"}.`,
-    },
-  );
-
 /** Refuses a statement with a missing or a repeated column. */
 export const refuseWrongColumns = (headers: readonly string[], columns: StatementColumns): void => {
   const position = columns.findIndex(
@@ -35,12 +26,13 @@ export const refuseWrongColumns = (headers: readonly string[], columns: Statemen
   );
   if (position !== -1) {
     const column = toExcerpt(headers[position] ?? '');
-    const detail = `The statement has two columns with the same meaning: '${column}' is '${columns[position]}' again.`;
-    throw new HttpError('import.column_twice', { column }, { detail });
+    const words = { meaning: columns[position] ?? '' };
+    throw new HttpError('import.column_twice', { column }, { case: 'meaning', words });
   }
-  if (!columns.includes('amount')) throw missingColumnError('amount');
+  if (!columns.includes('amount'))
+    throw new HttpError('import.column_missing', { column: 'amount' }, { case: 'amount' });
   if (!columns.includes('tracking_number') && !columns.includes('phone'))
-    throw missingColumnError('tracking_number');
+    throw new HttpError('import.column_missing', { column: 'tracking_number' }, { case: 'parcel' });
 };
 
 /** Reads a file, or a table pasted from a spreadsheet. */

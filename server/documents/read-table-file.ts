@@ -19,14 +19,10 @@ const MAX_HEAP_MIB = 768;
 /** A smaller file is parsed in about 10 ms. The start of a thread takes ten times as long. */
 const SMALL_BYTES = 16_384;
 
-const queue = createDocumentQueue('files are being read');
+const queue = createDocumentQueue('files');
 
 const unreadableError = (line: number): HttpError =>
-  new HttpError(
-    'import.unreadable',
-    { line },
-    line > 0 ? {} : { detail: 'The file cannot be read as a table.' },
-  );
+  new HttpError('import.unreadable', { line }, line > 0 ? {} : { case: 'file' });
 
 /** Returns true when the thread ran out of memory, which a malformed file may cause. */
 const isOutOfMemory = (error: unknown): boolean => codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';

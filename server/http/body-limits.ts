@@ -11,7 +11,7 @@ export const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KiB` : `${Math.round(bytes / 1024 / 1024)} MiB`;
 
 const refuse = (maxSize: number): never => {
-  throw new HttpError('body.too_large', {}, { detail: `The request is larger than ${sizeText(maxSize)}.` });
+  throw new HttpError('body.too_large', {}, { case: 'limit', words: { limit: sizeText(maxSize) } });
 };
 
 /** Limits a body of unknown length by counting its bytes while reading. */

@@ -71,10 +71,10 @@ const toLimit = (issue: z.core.$ZodIssue): string | number => {
 /** Returns the first issue as a refusal: `items.0.quantity: must be at least 1`. */
 export const toValidationError = ({ issues: [issue] }: z.core.$ZodError): HttpError => {
   const field = issue?.path.map(String).join('.') ?? '';
-  const message = issue?.message ?? 'The request is not valid.';
+  if (!issue) return new HttpError('validation', { field, issue: '', limit: '' });
   return new HttpError(
     'validation',
-    { field, issue: issue ? toIssueName(issue) : '', limit: issue ? toLimit(issue) : '' },
-    { detail: field === '' ? message : `${field}: ${message}` },
+    { field, issue: toIssueName(issue), limit: toLimit(issue) },
+    { case: field === '' ? 'request' : 'field', words: { rule: issue.message } },
   );
 };

@@ -72,7 +72,7 @@ const refuseMove = (
     throw new HttpError(
       'b2b_order.incomplete',
       { id, items_count, expected_items: expected_items ?? 1 },
-      { addition: `: it cannot become ${to}.` },
+      { case: 'move', words: { to } },
     );
   throw new HttpError('b2b_order.status_conflict', { id, status, to });
 };

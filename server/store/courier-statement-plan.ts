@@ -215,7 +215,7 @@ export const planStatement = async (
     throw new HttpError(
       'validation',
       { field: 'amount', issue: 'too_big', limit: MAX_MONEY },
-      { detail: 'amount: the statement comes to more than can be stored.' },
+      { case: 'statement_too_large' },
     );
   const passedOver = [...leftOut, ...statement.passedOver];
   return { digest: hash.digest('hex'), unread: statement.unread, passedOver, rows, ...sums, waiting };

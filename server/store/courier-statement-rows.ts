@@ -174,7 +174,7 @@ const invalidPhoneError = (phone: string): HttpError =>
   new HttpError(
     'validation',
     { field: 'phone', issue: 'invalid_format', limit: '' },
-    { detail: `phone: '${phone}' is no phone number.` },
+    { case: 'phone', words: { phone } },
   );
 
 /** Returns the content of a row in one line. */

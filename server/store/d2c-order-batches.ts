@@ -98,8 +98,7 @@ const changeOrders = async (
         if (toDatabaseProblem(error)) throw error;
         report(error);
       }
-      const detail = `Order #${id} could not be moved. Please try again.`;
-      results.push(failedResult(id, { detail, code: 'order.move_failed', values: { id } }));
+      results.push(failedResult(id, new HttpError('order.move_failed', { id }).body));
     }
   }
   return results;

@@ -34,8 +34,8 @@ const refuseCorrection = async (work: Work, order: OrderRow): Promise<void> => {
   const { d2c_order_id: id, status } = order;
   refuseFormerDay(work, order);
   if (isCorrectable(order)) return;
-  const { by, at, sentence } = await readLastMove(work, id, status);
-  throw new HttpError('order.not_correctable', { id, status, by, at }, { addition: sentence });
+  const { by, at, ago } = await readLastMove(work, id, status);
+  throw new HttpError('order.not_correctable', { id, status, by, at }, { lastMove: { by, ago } });
 };
 
 /**

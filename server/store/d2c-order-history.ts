@@ -37,8 +37,8 @@ export interface LastMove {
    * moved.
    */
   readonly userId: number | null;
-  /** An addition to the sentence of a refusal. It begins with a space. */
-  readonly sentence: string;
+  /** The time as in `3 minutes ago`; empty for an order that was never moved. */
+  readonly ago: string;
 }
 
 /** Returns the move that led to the current status. Its texts are empty if there is none. */
@@ -59,10 +59,9 @@ export const readLastMove = async (
     .where(eq(d2cOrderMoves.d2c_order_id, orderId))
     .orderBy(desc(d2cOrderMoves.move_id))
     .limit(1);
-  if (lastMove?.to !== status) return { by: '', at: '', userId: null, sentence: '' };
-  const sentence = ` It was moved by ${lastMove.by} ${timeAgo(lastMove.at, now)}.`;
-  const { by, userId } = lastMove;
-  return { by, at: lastMove.at.toISOString(), userId, sentence };
+  if (lastMove?.to !== status) return { by: '', at: '', userId: null, ago: '' };
+  const { by, at, userId } = lastMove;
+  return { by, at: at.toISOString(), userId, ago: timeAgo(at, now) };
 };
 
 /** Throws 412 with the current order and its last move. */
@@ -73,11 +72,11 @@ export const refuseStale = async (
   readCurrent = (): Promise<D2cOrder> => readOrder(tx, eq(d2cOrders.d2c_order_id, id), id),
 ): Promise<never> => {
   const current = await readCurrent();
-  const { sentence, by, at } = await readLastMove({ tx, now }, id, current.status);
+  const { ago, by, at } = await readLastMove({ tx, now }, id, current.status);
   throw new HttpError(
     'version.stale',
     { id, status: current.status, by, at },
-    { addition: sentence, current },
+    { lastMove: { by, ago }, current },
   );
 };
 

@@ -104,12 +104,7 @@ export const addItem = async (
  */
 const refuseWrongTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
   const items_total = await readItemsTotal(tx, order.d2c_order_id);
-  if (items_total > MAX_MONEY)
-    throw new HttpError(
-      'order.line_too_large',
-      {},
-      { detail: 'With this line the order comes to more than can be stored.' },
-    );
+  if (items_total > MAX_MONEY) throw new HttpError('order.line_too_large', {}, { case: 'order' });
   const { total_price } = order;
   const isLastItem = order.items_count + 1 === order.expected_items;
   if (isLastItem ? items_total === total_price : items_total <= total_price) return;

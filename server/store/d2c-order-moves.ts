@@ -36,37 +36,37 @@ const moveOrder = async (work: Work, row: OrderRow, to: D2cOrderStatus): Promise
   if (event) return applyMove(work, row, { event: event.type, to, reason: '' });
   // A staff member abandons an order that is complete: the response to its last line was lost.
   if (work.principal.role === 'staff' && status === 'pending') {
-    const detail = `Order #${id} has all its ${row.items_count} items: it cannot become cancelled.`;
-    throw new HttpError('order.items_complete', { id, items: row.items_count }, { detail });
+    throw new HttpError('order.items_complete', { id, items: row.items_count }, { case: 'abandoned' });
   }
-  const { by, at, sentence } = await readLastMove(work, id, status);
+  const { by, at, ago } = await readLastMove(work, id, status);
   if (obstacle)
-    throw unprintableError({ ...row, items_total: items_total ?? 0 }, obstacle, { to, by, at, sentence });
+    throw unprintableError({ ...row, items_total: items_total ?? 0 }, obstacle, { to, by, at, ago });
   if (status === 'handed_to_shopini') {
-    throw new HttpError('order.courier_moves', { id, to, by, at }, { addition: sentence });
+    throw new HttpError('order.courier_moves', { id, to, by, at }, { lastMove: { by, ago } });
   }
-  throw new HttpError('order.status_conflict', { id, status, to, by, at }, { addition: sentence });
+  throw new HttpError('order.status_conflict', { id, status, to, by, at }, { lastMove: { by, ago } });
 };
 
 const unprintableError = (
   row: OrderRow & { readonly items_total: number },
   obstacle: PrintObstacle,
-  { to, by, at, sentence }: Omit<LastMove, 'userId'> & { readonly to: D2cOrderStatus },
+  { to, by, at, ago }: Omit<LastMove, 'userId'> & { readonly to: D2cOrderStatus },
 ): HttpError => {
   const { d2c_order_id: id, items_count, expected_items, items_total, total_price } = row;
   const common = { id, to, by, at };
   switch (obstacle) {
     case 'incomplete': {
       const values = { ...common, items_count, expected_items: expected_items ?? 0 };
-      return new HttpError('order.incomplete', values, { addition: sentence });
+      return new HttpError('order.incomplete', values, { lastMove: { by, ago } });
     }
     case 'no_items':
-      return new HttpError('order.no_items', common, { addition: sentence });
-    case 'total_mismatch': {
-      const sums = `The items of order #${id} add up to ${items_total} IQD, but its total is ${total_price} IQD`;
-      const detail = `${sums}: it cannot become ${to}.${sentence}`;
-      return new HttpError('order.total_mismatch', { id, items_total, total_price }, { detail });
-    }
+      return new HttpError('order.no_items', common, { lastMove: { by, ago } });
+    case 'total_mismatch':
+      return new HttpError(
+        'order.total_mismatch',
+        { id, items_total, total_price },
+        { case: 'printing', words: { to }, lastMove: { by, ago } },
+      );
   }
 };
 
@@ -168,8 +168,8 @@ export const changeStatus = async (
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };
 
-const alreadyThereError = ({ d2c_order_id: id, status }: OrderRow, { by, at, sentence }: LastMove) =>
-  new HttpError('order.already_there', { id, status, by, at }, { addition: sentence });
+const alreadyThereError = ({ d2c_order_id: id, status }: OrderRow, { by, at, ago }: LastMove) =>
+  new HttpError('order.already_there', { id, status, by, at }, { lastMove: { by, ago } });
 
 /**
  * Throws 409 when another person moved the order to its status, so that only the person who moved it can undo
@@ -213,8 +213,8 @@ export const takeBack = async (
   if (!isExpected(order.version)) await refuseStale(work, id);
   const to = d2cOrderStatusBefore(status);
   if (!to) {
-    const { by, at, sentence } = await readLastMove(work, id, status);
-    throw new HttpError(takeBackRefusalCode(status), { id, status, by, at }, { addition: sentence });
+    const { by, at, ago } = await readLastMove(work, id, status);
+    throw new HttpError(takeBackRefusalCode(status), { id, status, by, at }, { lastMove: { by, ago } });
   }
   await applyMove(work, order, { event: 'move.takenBack', to, reason });
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
@@ -230,8 +230,8 @@ const cancelLocked = async (work: Work, order: OrderRow, reason: string): Promis
   }
   const lastMove = await readLastMove(work, id, status);
   if (status === 'cancelled') throw alreadyThereError(order, lastMove);
-  const { by, at, sentence } = lastMove;
-  throw new HttpError('order.not_cancellable', { id, status, by, at }, { addition: sentence });
+  const { by, at, ago } = lastMove;
+  throw new HttpError('order.not_cancellable', { id, status, by, at }, { lastMove: { by, ago } });
 };
 
 /**

@@ -25,15 +25,14 @@ export const undoMove = async (work: Work, { id, isExpected }: RowToChange): Pro
     .where(eq(d2cOrderMoves.d2c_order_id, id))
     .orderBy(desc(d2cOrderMoves.move_id))
     .limit(1);
-  const { by, at, sentence } = await readLastMove(work, id, status);
+  const { by, at, ago } = await readLastMove(work, id, status);
   const values = { id, status, by, at };
-  if (!isExpected(row.version)) throw new HttpError('order.undo_changed', values, { addition: sentence });
+  if (!isExpected(row.version)) throw new HttpError('order.undo_changed', values, { lastMove: { by, ago } });
   if (lastMove && lastMove.user_id !== principal.user_id) throw new HttpError('order.undo_not_own', values);
   const to = d2cOrderStatusAfterUndo(status);
   // An undo also leads to this status, so a second undo must not go one step further.
   if (!to || lastMove?.from_status !== to) {
-    const detail = `Order #${id} is ${status}: there is no move to undo.`;
-    throw new HttpError('order.nothing_to_take_back', values, { detail });
+    throw new HttpError('order.nothing_to_take_back', values, { case: 'undo' });
   }
   if (status === 'handed_to_shopini') {
     const withdrawal = await withdrawHandOver(work, id);

@@ -156,8 +156,11 @@ export const openSpools = async (
   const { current_stock: left } = await lockStock(work, id);
   if (left < spools_opened) {
     const { brand } = await readStock(work, id);
-    const options = left === 0 ? { detail: `There is no spool of #${id} ${brand} left.` } : {};
-    throw new HttpError('filament_stock.not_enough', { id, brand, spools: spools_opened, left }, options);
+    throw new HttpError(
+      'filament_stock.not_enough',
+      { id, brand, spools: spools_opened, left },
+      left === 0 ? { case: 'none' } : {},
+    );
   }
   await work.tx.insert(filamentUsage).values({
     filament_id: id,

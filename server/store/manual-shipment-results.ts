@@ -28,8 +28,12 @@ export const enterShipmentResult = async (
   const order = await lockOrder(work, id);
   if (!isExpected(order.version)) await refuseStale(work, id);
   if (!(await applyCourierEvent(work, order, EVENTS[result], reason))) {
-    const { by, at, sentence } = await readLastMove(work, id, order.status);
-    throw new HttpError('order.not_at_courier', { id, status: order.status, by, at }, { addition: sentence });
+    const { by, at, ago } = await readLastMove(work, id, order.status);
+    throw new HttpError(
+      'order.not_at_courier',
+      { id, status: order.status, by, at },
+      { lastMove: { by, ago } },
+    );
   }
   await endShipment(work, id, result);
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);

@@ -29,15 +29,6 @@ const loadDictionary = async (): Promise<Dictionary> => {
  */
 let dictionary: Promise<Dictionary> | undefined;
 
-const SENTENCES: Readonly<Record<WeakPasswordRule, string>> = {
-  length: `The password is too short: at least ${MIN_PASSWORD_LENGTH} characters are needed.`,
-  username: 'The password is the username, at most decorated.',
-  email: 'The password is the email address, at most decorated.',
-  full_name: 'The password is the full name or a part of it, at most decorated.',
-  demo: 'The password is one of the demo business, which everybody knows.',
-  common: 'The password is a common one, which is guessed first.',
-};
-
 const findWeakness = async (
   db: Db,
   password: string,
@@ -53,7 +44,7 @@ export const refuseWeak = async (db: Db, password: string, owner: PasswordOwner)
   const rule = await findWeakness(db, password, owner);
   if (rule === null) return;
   const limit = rule === 'length' ? MIN_PASSWORD_LENGTH : '';
-  throw new HttpError('user.weak_password', { rule, limit }, { detail: SENTENCES[rule] });
+  throw new HttpError('user.weak_password', { rule, limit }, { case: rule });
 };
 
 /** Demo users may keep their passwords, because the server then listens on loopback only. */

@@ -27,12 +27,7 @@ const lockCategory = async ({ tx }: Work, id: number): Promise<{ code_prefix: st
     .from(categories)
     .where(eq(categories.id, id))
     .for('no key update');
-  if (!category)
-    throw new HttpError(
-      'category.not_found',
-      { id },
-      { status: 409, detail: `There is no category with the id ${id}.` },
-    );
+  if (!category) throw new HttpError('category.not_found', { id }, { status: 409, case: 'of_product' });
   return category;
 };
 
@@ -85,7 +80,7 @@ export const refuseOwnName = ({ name, aliases }: Pick<Product, 'name' | 'aliases
   throw new HttpError(
     'validation',
     { field: 'aliases', issue: 'own_name', limit: '' },
-    { detail: `aliases: '${name}' is the name of the product itself.` },
+    { case: 'own_name', words: { name } },
   );
 };
 

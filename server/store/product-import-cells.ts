@@ -17,12 +17,8 @@ export type CellValue = ScalarValue | readonly string[];
 export type Field = Exclude<ProductFileColumn, 'product_code' | 'category'>;
 
 /** Throws the refusal of a row. The other rows are still read. */
-export const refuse = <Code extends RefusalCode>(
-  code: Code,
-  values: RefusalValues<Code>,
-  detail?: string,
-): never => {
-  throw new HttpError(code, values, detail === undefined ? {} : { detail });
+export const refuse = <Code extends RefusalCode>(code: Code, values: RefusalValues<Code>): never => {
+  throw new HttpError(code, values);
 };
 
 const MAX_EXCERPT_LENGTH = 60;

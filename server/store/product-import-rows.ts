@@ -7,7 +7,7 @@ import { MAX_IMPORTED_CODE_NUMBER, productCode } from '#domain/product.ts';
 import { MAX_REPORTED_VALUE, PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
 import { textOfCell } from '#domain/product-file-cells.ts';
 import { clipped, isBlank } from '#domain/storable-text.ts';
-import type { HttpError } from '#server/http-error.ts';
+import { HttpError } from '#server/http-error.ts';
 import { refuseOwnName } from './product-changes.ts';
 import { codeKey, parseOrRefuse, refuse, toExcerpt } from './product-import-cells.ts';
 import {
@@ -54,10 +54,10 @@ const toNewCode = (code: string, { code_prefix }: Category): string => {
   const expectedCode = productCode(code_prefix, number);
   if (number > 0 && number <= MAX_IMPORTED_CODE_NUMBER && codeKey(expectedCode) === codeKey(code))
     return expectedCode;
-  return refuse(
+  throw new HttpError(
     'import.code_unknown',
     { code: toExcerpt(code) },
-    `There is no product '${toExcerpt(code)}', and a new one of this category has ${code_prefix} and a number up to ${MAX_IMPORTED_CODE_NUMBER}. Leave the code empty to be given one.`,
+    { case: 'new_product', words: { prefix: code_prefix, limit: MAX_IMPORTED_CODE_NUMBER } },
   );
 };
 

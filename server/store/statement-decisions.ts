@@ -82,7 +82,7 @@ const withEnteredAmounts = (row: LockedRow, { amount, fee }: EnteredAmounts): Lo
     throw new HttpError(
       'validation',
       { field: 'amount', issue: 'not_editable', limit: '' },
-      { detail: 'amount: the row has an amount of its own.' },
+      { case: 'own_amount' },
     );
   const entered = { amount: toHundredths(amount ?? 0), fee: toHundredths(fee ?? 0) };
   return { ...row, money: { ...row.money, ...entered } };

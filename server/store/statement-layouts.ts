@@ -86,7 +86,7 @@ export const assignColumns = async (
     throw new HttpError(
       'import.cells',
       { cells: columns.length, columns: headers.length },
-      { detail: `${columns.length} columns are assigned where the statement has ${headers.length}.` },
+      { case: 'columns' },
     );
   refuseWrongColumns(
     headers,
