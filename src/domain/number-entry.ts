@@ -1,5 +1,5 @@
 /* Checks typed numbers against limits. */
-import { parseNumber, readAmount, type TwoAmounts } from './amount-entry.ts';
+import { parseNumber } from './amount-entry.ts';
 import { MAX_MONEY } from './money.ts';
 
 /** Limits in the unit of the typed number. */
@@ -26,22 +26,12 @@ export const numberFaultOf = (
   return Number(typed.toFixed(decimals)) === typed ? undefined : 'decimals';
 };
 
-/** A refused text. `unclear` holds the two possible readings of an ambiguous text. */
-export interface RefusedNumber {
-  readonly rule: 'required' | NumberFault;
-  /** The number; null for an empty text, NaN for a text that is not a number. */
-  readonly typed: number | null;
-  readonly unclear: TwoAmounts | null;
-}
-
-/** Reads a required number. Returns the number, or why it was refused. */
+/** Reads a required number. Returns the number, or the rule that refuses it. */
 export const readNumber = (
   text: string,
   limits: NumberLimits,
-): { readonly number: number | null; readonly fault: RefusedNumber | null } => {
+): { readonly number: number | null; readonly fault: 'required' | NumberFault | null } => {
   const typed = parseNumber(text);
-  const rule = typed === null ? 'required' : numberFaultOf(typed, limits);
-  if (rule === undefined) return { number: typed, fault: null };
-  const reading = readAmount(text);
-  return { number: null, fault: { rule, typed, unclear: reading.kind === 'ambiguous' ? reading : null } };
+  const fault = typed === null ? 'required' : numberFaultOf(typed, limits);
+  return fault === undefined ? { number: typed, fault: null } : { number: null, fault };
 };

@@ -3,9 +3,9 @@ import { MONEY_LIMITS, type NumberFault, type NumberLimits } from '#domain/numbe
 import { useMessages } from '#views/bridges/messages.ts';
 import type { FieldBinding } from '#views/bridges/use-form.ts';
 import { Field } from '#views/ui/Field.tsx';
-import { TypedNumberInput } from '#views/ui/NumberInput.tsx';
+import { TypedNumberInput } from '#views/ui/TypedNumberInput.tsx';
 import { FIELD_FAULTS } from './FormFields.tsx';
-import { useFractionQuestion, useNumberReading } from './use-number-reading.ts';
+import { useFormNumber, useFractionQuestion } from './use-form-number.ts';
 
 export const NUMBER_FAULTS = {
   number: 'formField.number',
@@ -29,7 +29,7 @@ export interface NumberFieldProps {
  */
 export function NumberField({ field, label, hint, required, limits, faults = {} }: NumberFieldProps) {
   const message = useMessages();
-  const { name, value, fault, isSaving, set } = field;
+  const { name, value, fault, isSaving } = field;
   const { min, max, decimals } = limits;
   const messageIds: Readonly<Record<string, string>> = {
     ...FIELD_FAULTS,
@@ -40,7 +40,7 @@ export function NumberField({ field, label, hint, required, limits, faults = {} 
     too_big: NUMBER_FAULTS.range,
     ...faults,
   };
-  const { read, ambiguityError } = useNumberReading(value);
+  const { draft, ambiguityError } = useFormNumber(field, { min, max, step: 10 ** -decimals, decimals });
   const fractionQuestion = useFractionQuestion();
   const error =
     fault === null
@@ -54,20 +54,7 @@ export function NumberField({ field, label, hint, required, limits, faults = {} 
       reserveError={required}
       error={error}
     >
-      {(control) => (
-        <TypedNumberInput
-          {...control}
-          min={min}
-          max={max}
-          step={10 ** -decimals}
-          decimals={decimals}
-          name={name}
-          value={value}
-          read={read}
-          readOnly={isSaving}
-          onChange={set}
-        />
-      )}
+      {(control) => <TypedNumberInput {...control} draft={draft} name={name} readOnly={isSaving} />}
     </Field>
   );
 }

@@ -1,7 +1,7 @@
 import { isolated } from '#domain/isolated.ts';
 import { clipped } from '#domain/storable-text.ts';
 import { useMessages } from '#views/bridges/messages.ts';
-import { useAmbiguityError } from '#views/parts/use-number-reading.ts';
+import { useAmbiguityError } from '#views/parts/use-form-number.ts';
 
 /** Maximum length of the typed text in the message. */
 const MAX_SHOWN_LENGTH = 40;

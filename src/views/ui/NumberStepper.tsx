@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { isComposing } from './composing.ts';
 import { FieldError } from './Field.tsx';
 import { MinusIcon, PlusIcon } from './icons/page-icons.tsx';
+import { NumberInput } from './NumberInput.tsx';
 import * as css from './NumberStepper.css.ts';
-import { stepsOfKey, useNumberDraft } from './use-number-draft.ts';
+import { useNumberDraft } from './use-number-draft.ts';
 
 export interface NumberStepperProps {
   value: number;
@@ -36,9 +36,17 @@ export function NumberStepper({
   increaseLabel,
   disabled = false,
 }: NumberStepperProps) {
-  const draft = useNumberDraft(value, { min, max, step: 1 }, onChange, read, onType);
+  const draft = useNumberDraft({
+    value,
+    range: { min, max, step: 1 },
+    read,
+    refused: 'replaced',
+    onChange: (number) => onChange(number ?? value),
+    onType,
+  });
   const id = useId();
-  const { rejectedText } = draft;
+  const refusedText = draft.isRefused && !draft.isTyping ? (draft.typedText?.trim() ?? '') : '';
+  const isRefused = refusedText !== '';
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex box in every browser */}
@@ -52,31 +60,14 @@ export function NumberStepper({
         >
           <MinusIcon size="small" />
         </button>
-        <input
-          type="text"
-          role="spinbutton"
-          inputMode="numeric"
-          autoComplete="off"
+        <NumberInput
+          draft={draft}
           aria-label={label}
-          aria-invalid={rejectedText !== null || undefined}
-          aria-describedby={rejectedText === null ? undefined : id}
-          aria-valuenow={value}
-          aria-valuemin={min}
-          aria-valuemax={max}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? id : undefined}
           disabled={disabled}
           className={css.input}
-          value={draft.text}
-          onChange={(event) => draft.type(event.target.value, isComposing(event))}
-          onCompositionEnd={(event) => draft.type(event.currentTarget.value)}
           onFocus={(event) => event.target.select()}
-          onBlur={draft.leave}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') draft.leave();
-            const steps = stepsOfKey(event.key);
-            if (steps === undefined) return;
-            event.preventDefault();
-            draft.step(steps);
-          }}
         />
         <button
           type="button"
@@ -88,7 +79,7 @@ export function NumberStepper({
           <PlusIcon size="small" />
         </button>
       </div>
-      {rejectedText === null ? null : <FieldError id={id}>{errorOf(rejectedText)}</FieldError>}
+      {isRefused ? <FieldError id={id}>{errorOf(refusedText)}</FieldError> : null}
     </>
   );
 }

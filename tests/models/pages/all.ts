@@ -27,7 +27,6 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   'kit-dialog': invisible(FACTORY),
   'kit-form': invisible(FACTORY),
   'kit-list': invisible(FACTORY),
-  'kit-number-entry': invisible(FACTORY),
   'kit-resource': invisible(FACTORY),
   changes: invisible('the event feed itself; lists and resources show its effects'),
   'name-answer': invisible('tests/pages/names.test.tsx answers offers in their dialog'),

@@ -78,7 +78,7 @@ export const GROUPS = ['Made by hand', 'Forms', 'Lists', 'Commands', 'Resources'
 
 const groupOf = ({ name, models }: Machine): string => {
   const [factory = ''] = models[0]?.kitModels?.[0]?.name.split(':') ?? [];
-  const isFactory = name in FACTORIES || name === 'kit-number-entry';
+  const isFactory = name in FACTORIES;
   return FACTORIES[factory] ?? (isFactory ? 'Factories' : 'Made by hand');
 };
 

@@ -174,19 +174,3 @@ export const commandWords = (name: string): KitWords => ({
     return undefined;
   },
 });
-
-export const numberEntryWords: KitWords = {
-  title: 'a number that is edited in its row',
-  place: 'Open a wholesale order with an item, and go to its price.',
-  spec: 'spec 1 section 5 and spec 2 section 5',
-  states: {
-    resting: 'the field shows the number of the row, or the refused text with its message',
-    typing: 'the field shows the typed text',
-  },
-  events: {
-    'entry.begun': 'the field gets the focus, or Enter is pressed',
-    'text.typed': 'a text is typed',
-    'number.stepped': 'an arrow key is pressed',
-    'entry.left': 'the field is left',
-  },
-};

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { PAYMENT_LIMITS, PAYMENT_STEP } from '#domain/b2b-payment.ts';
 import { useMessages } from '#views/bridges/messages.ts';
 import type { FieldBinding } from '#views/bridges/use-form.ts';
-import { useFractionQuestion, useNumberReading } from '#views/parts/use-number-reading.ts';
+import { useFormNumber, useFractionQuestion } from '#views/parts/use-form-number.ts';
 import { Field } from '#views/ui/Field.tsx';
-import { TypedNumberInput } from '#views/ui/NumberInput.tsx';
 import { TextArea } from '#views/ui/TextInput.tsx';
+import { TypedNumberInput } from '#views/ui/TypedNumberInput.tsx';
 
 export function NotesField({ field }: { field: FieldBinding<string> }) {
   const message = useMessages();
@@ -28,7 +28,7 @@ export function NotesField({ field }: { field: FieldBinding<string> }) {
   );
 }
 
-const DECIMALS = 2;
+const AMOUNT_RANGE = { step: PAYMENT_STEP, decimals: 2 };
 
 interface AmountFieldProps {
   field: FieldBinding<number | null>;
@@ -45,7 +45,7 @@ interface AmountFieldProps {
  */
 export function AmountField({ field, error, hint, label, isOptional = false }: AmountFieldProps) {
   const message = useMessages();
-  const { read, ambiguityError } = useNumberReading(field.value);
+  const { draft, ambiguityError } = useFormNumber(field, AMOUNT_RANGE);
   const fractionQuestion = useFractionQuestion();
   return (
     <Field
@@ -56,17 +56,7 @@ export function AmountField({ field, error, hint, label, isOptional = false }: A
       hint={fractionQuestion(field.value) ?? hint}
     >
       {(control) => (
-        <TypedNumberInput
-          {...control}
-          name={field.name}
-          dir="ltr"
-          value={field.value}
-          read={read}
-          step={PAYMENT_STEP}
-          decimals={DECIMALS}
-          readOnly={field.isSaving}
-          onChange={field.set}
-        />
+        <TypedNumberInput {...control} draft={draft} name={field.name} dir="ltr" readOnly={field.isSaving} />
       )}
     </Field>
   );

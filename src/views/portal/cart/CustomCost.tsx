@@ -1,26 +1,17 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { type CustomCostFault, readCustomCost } from '#domain/custom-cost.ts';
+import { readCustomCost } from '#domain/custom-cost.ts';
 import { isolated } from '#domain/isolated.ts';
 import { MAX_MONEY, toHundredths } from '#domain/money.ts';
 import { clipped } from '#domain/storable-text.ts';
-import {
-  createNumberEntryMachine,
-  numberFor,
-  selectFault,
-  selectIsInvalid,
-  selectIsTyping,
-} from '#machines/kit/number-entry.machine.ts';
 import { useFormats } from '#views/bridges/formats.ts';
 import { useMessages } from '#views/bridges/messages.ts';
-import { useActorRef } from '#views/bridges/use-actor-ref.ts';
-import { useFractionQuestion } from '#views/parts/use-number-reading.ts';
+import { useFractionQuestion } from '#views/parts/use-form-number.ts';
 import { Field } from '#views/ui/Field.tsx';
-import { TypedNumberInput } from '#views/ui/NumberInput.tsx';
-import { stepsOfKey } from '#views/ui/use-number-draft.ts';
+import { TypedNumberInput } from '#views/ui/TypedNumberInput.tsx';
+import { useNumberDraft } from '#views/ui/use-number-draft.ts';
 
-const customCostEntry = createNumberEntryMachine<CustomCostFault>();
+const COST_RANGE = { min: 0, max: MAX_MONEY, step: 0.01 };
 
 interface CustomCostProps {
   /** The custom cost of the line in IQD. */
@@ -41,33 +32,27 @@ export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
   const message = useMessages();
   const { money, number } = useFormats();
   const fractionQuestion = useFractionQuestion();
-  const entry = useActorRef(customCostEntry, { input: { number: value } });
-  const fault = useSelector(entry, selectFault);
-  const isInvalid = useSelector(entry, selectIsInvalid);
-  const isTyping = useSelector(entry, selectIsTyping);
   const input = useRef<HTMLInputElement>(null);
-  const beginEntry = (): void => entry.send({ type: 'entry.begun', number: value });
-  const leaveEntry = (): void => entry.send({ type: 'entry.left' });
+  const draft = useNumberDraft({
+    value,
+    range: COST_RANGE,
+    read: (typed) => readCustomCost(typed).number ?? Number.NaN,
+    refused: 'kept',
+    onChange: (cost) => onChange(cost ?? value),
+  });
+  const { typedText, isTyping, isRefused } = draft;
+  const fault = typedText === null ? null : readCustomCost(typedText).fault;
 
   useBlocker({
-    disabled: !isInvalid,
-    enableBeforeUnload: isInvalid,
+    disabled: !isRefused,
+    enableBeforeUnload: isRefused,
     shouldBlockFn: () => {
-      leaveEntry();
+      draft.leave();
       input.current?.focus();
       return true;
     },
   });
 
-  const readCost = (typed: string): number => {
-    const reading = readCustomCost(typed);
-    entry.send({ type: 'text.typed', reading });
-    return reading.number ?? Number.NaN;
-  };
-  const changeCost = (typed: number | null): void => {
-    const cost = numberFor(entry.getSnapshot(), typed);
-    if (cost !== value) onChange(cost);
-  };
   const errorText = (): string | null => {
     switch (fault?.kind) {
       case undefined:
@@ -92,21 +77,9 @@ export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
         <TypedNumberInput
           {...control}
           ref={input}
-          value={isInvalid ? Number.NaN : value}
-          max={MAX_MONEY}
-          step={0.01}
-          read={readCost}
+          draft={draft}
           readOnly={!canEdit}
-          onFocus={({ target }) => {
-            beginEntry();
-            target.select();
-          }}
-          onBlur={leaveEntry}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') beginEntry();
-            if (stepsOfKey(key) !== undefined) entry.send({ type: 'number.stepped' });
-          }}
-          onChange={changeCost}
+          onFocus={({ target }) => target.select()}
         />
       )}
     </Field>

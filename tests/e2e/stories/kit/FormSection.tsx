@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { parseNumber, parseWholeNumber } from '#domain/amount-entry.ts';
+import { parseWholeNumber } from '#domain/amount-entry.ts';
+import { useFormNumber } from '#views/parts/use-form-number.ts';
 import { Field } from '#views/ui/Field.tsx';
 import { Grid } from '#views/ui/Grid.tsx';
 import { Inline } from '#views/ui/Inline.tsx';
-import { TypedNumberInput } from '#views/ui/NumberInput.tsx';
 import { NumberStepper } from '#views/ui/NumberStepper.tsx';
 import { PasswordInput } from '#views/ui/PasswordInput.tsx';
 import { SearchBox } from '#views/ui/SearchBox.tsx';
 import { Select } from '#views/ui/Select.tsx';
 import { Text } from '#views/ui/Text.tsx';
 import { TextArea, TextInput } from '#views/ui/TextInput.tsx';
+import { TypedNumberInput } from '#views/ui/TypedNumberInput.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const cities = ['Baghdad', 'Basra', 'Erbil'].map((name) => ({ value: name, label: name }));
@@ -17,6 +18,7 @@ const cities = ['Baghdad', 'Basra', 'Erbil'].map((name) => ({ value: name, label
 export function FormSection() {
   const [count, setCount] = useState(1);
   const [amount, setAmount] = useState<number | null>(250);
+  const { draft } = useFormNumber({ value: amount, set: setAmount }, { step: 0.01 });
   const [term, setTerm] = useState('');
   const [name, setName] = useState('');
   return (
@@ -60,15 +62,7 @@ export function FormSection() {
           hint={`Holds ${amount}`}
           error={Number.isNaN(amount) ? 'This is no number' : null}
         >
-          {(control) => (
-            <TypedNumberInput
-              {...control}
-              value={amount}
-              onChange={setAmount}
-              step={0.01}
-              read={parseNumber}
-            />
-          )}
+          {(control) => <TypedNumberInput {...control} draft={draft} />}
         </Field>
         <Field label="Disabled">
           {(control) => <TextInput {...control} disabled defaultValue="Cannot be changed" />}

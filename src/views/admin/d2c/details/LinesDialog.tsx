@@ -27,7 +27,7 @@ import { LineParts, typedNotes } from '#views/parts/LineParts.tsx';
 import { Money } from '#views/parts/Money.tsx';
 import { ProductOption } from '#views/parts/ProductOption.tsx';
 import { SearchPicker } from '#views/parts/SearchPicker.tsx';
-import { useAmbiguityError } from '#views/parts/use-number-reading.ts';
+import { useAmbiguityError } from '#views/parts/use-form-number.ts';
 import { formDifferences } from '#views/parts/Versions.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { FieldError } from '#views/ui/Field.tsx';

@@ -6,7 +6,7 @@ import { useMessages } from '#views/bridges/messages.ts';
 import { useOpenedForm } from '#views/bridges/use-form.ts';
 import { FormDialog } from '#views/parts/FormDialog.tsx';
 import { TextField } from '#views/parts/FormFields.tsx';
-import { useAmbiguityError } from '#views/parts/use-number-reading.ts';
+import { useAmbiguityError } from '#views/parts/use-form-number.ts';
 import { Stack } from '#views/ui/Stack.tsx';
 import { FilamentPicker } from './FilamentPicker.tsx';
 

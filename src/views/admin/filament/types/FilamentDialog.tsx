@@ -14,7 +14,7 @@ import { useMessages } from '#views/bridges/messages.ts';
 import { useOpenedForm } from '#views/bridges/use-form.ts';
 import { FormDialog } from '#views/parts/FormDialog.tsx';
 import { createFieldProps, SelectField, TextField } from '#views/parts/FormFields.tsx';
-import { useAmbiguityError } from '#views/parts/use-number-reading.ts';
+import { useAmbiguityError } from '#views/parts/use-form-number.ts';
 import { formDifferences } from '#views/parts/Versions.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
 import { ColorField } from './ColorField.tsx';

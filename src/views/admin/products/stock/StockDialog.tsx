@@ -16,12 +16,12 @@ import { TextField } from '#views/parts/FormFields.tsx';
 import { RetryBanner } from '#views/parts/RetryBanner.tsx';
 import { StatusBadge } from '#views/parts/StatusBadge.tsx';
 import { Timestamp } from '#views/parts/Timestamp.tsx';
-import { useNumberReading } from '#views/parts/use-number-reading.ts';
+import { useFormNumber } from '#views/parts/use-form-number.ts';
 import { formDifferences } from '#views/parts/Versions.tsx';
 import { DescriptionList } from '#views/ui/DescriptionList.tsx';
 import { Field } from '#views/ui/Field.tsx';
-import { TypedNumberInput } from '#views/ui/NumberInput.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
+import { TypedNumberInput } from '#views/ui/TypedNumberInput.tsx';
 import { StockMovements } from './StockMovements.tsx';
 
 interface StockDialogProps {
@@ -56,7 +56,7 @@ interface StockFormProps extends Pick<StockDialogProps, 'onClose'> {
 function StockForm({ title, stock, form, onClose }: StockFormProps) {
   const message = useMessages();
   const quantity = form.field('quantity');
-  const { read, ambiguityError } = useNumberReading(quantity.value);
+  const { draft, ambiguityError } = useFormNumber(quantity, { max: MAX_STOCK });
   const labels = { quantity: message('products.newQuantity') };
 
   return (
@@ -81,12 +81,9 @@ function StockForm({ title, stock, form, onClose }: StockFormProps) {
             {(control) => (
               <TypedNumberInput
                 {...control}
+                draft={draft}
                 name={quantity.name}
-                value={quantity.value}
-                read={read}
-                max={MAX_STOCK}
                 readOnly={quantity.isSaving}
-                onChange={quantity.set}
               />
             )}
           </Field>

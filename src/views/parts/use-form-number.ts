@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { parseNumber, readAmount } from '#domain/amount-entry.ts';
 import { hasFraction, toHundredths } from '#domain/money.ts';
 import { useFormats } from '#views/bridges/formats.ts';
 import { useMessages } from '#views/bridges/messages.ts';
+import type { FieldBinding } from '#views/bridges/use-form.ts';
+import { type NumberDraft, type NumberRange, useNumberDraft } from '#views/ui/use-number-draft.ts';
 
 /**
  * Returns a function whose result is an error with both readings of an ambiguous number, or null for any
@@ -18,22 +19,30 @@ export const useAmbiguityError = (): ((typed: string) => string | null) => {
   };
 };
 
-export interface NumberReading {
-  /** Reads a number. Returns null for an empty text, and NaN for a text that is ambiguous or not a number. */
-  readonly read: (typed: string) => number | null;
+interface NumberForm {
+  readonly draft: NumberDraft;
   /** The error of an ambiguous text; otherwise null. */
   readonly ambiguityError: string | null;
 }
 
-/** Reads the number of a field. The form stores NaN for an ambiguous text, so the error is stored here. */
-export const useNumberReading = (value: number | null): NumberReading => {
+/**
+ * The number of a field in a form. The form gets NaN for a text that is ambiguous or not a number, so the
+ * error of an ambiguous one comes from here.
+ */
+export const useFormNumber = (
+  { value, set }: Pick<FieldBinding<number | null>, 'value' | 'set'>,
+  range: Partial<NumberRange>,
+): NumberForm => {
   const ambiguityErrorOf = useAmbiguityError();
-  const [error, setError] = useState<string | null>(null);
-  const read = (typed: string): number | null => {
-    setError(ambiguityErrorOf(typed));
-    return parseNumber(typed);
-  };
-  return { read, ambiguityError: Number.isNaN(value) ? error : null };
+  const draft = useNumberDraft({
+    value,
+    range: { min: 0, max: Number.MAX_SAFE_INTEGER, step: 1, ...range },
+    read: parseNumber,
+    refused: 'reported',
+    onChange: set,
+  });
+  const { typedText, isRefused } = draft;
+  return { draft, ambiguityError: isRefused && typedText !== null ? ambiguityErrorOf(typedText) : null };
 };
 
 /**
