@@ -32,7 +32,9 @@ export const createCommandActors = <Command, Outcome>(
 });
 
 /**
- * The request keys of commands that a form waits for. The form shows the failure, so no notice repeats it.
+ * The request keys of commands that a form waits for, by the actor of the commands. The form shows the
+ * failure, so no notice repeats it. They are not in the context of the actor, because a command runs in the
+ * same way with and without a form; and the form and the notices share nothing but the actor.
  */
 const awaitedKeys = new WeakMap<object, Set<string>>();
 
