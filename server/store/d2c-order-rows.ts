@@ -27,6 +27,15 @@ const contentsColumn = sql<OrderContents>`(
     select *, row_number() over (order by d2c_order_item_id) as position
     from d2c_order_items where d2c_order_items.d2c_order_id = ${d2cOrders.d2c_order_id}) as items)`;
 
+/** The current full name of the person who received the goods back; for a deleted user, the stored name. */
+const receivedBackByColumn = sql<
+  string | null
+>`case when ${d2cOrders.received_back_by} is not null then coalesce((
+  select receiver.full_name from ${auditLog} join ${users} receiver on receiver.user_id = ${auditLog.user_id}
+  where ${auditLog.entity} = 'd2c_order' and ${auditLog.entity_id} = ${d2cOrders.d2c_order_id}::text
+    and ${auditLog.action} = 'order.receivedBack'
+  order by ${auditLog.at} desc, ${auditLog.id} desc limit 1), ${d2cOrders.received_back_by}) end`;
+
 /** The full name of the author; for a deleted user, the name in the audit log. */
 const createdByColumn = sql<string | null>`coalesce(${users.full_name}, (
   select coalesce(${deletedNameSql(auditLog.user_id)}, ${auditLog.username}) from ${auditLog}
@@ -55,7 +64,7 @@ export const orderColumns = {
   ended_as: d2cOrders.ended_as,
   end_reason: d2cOrders.end_reason,
   received_back_at: d2cOrders.received_back_at,
-  received_back_by: d2cOrders.received_back_by,
+  received_back_by: receivedBackByColumn,
   contents: contentsColumn,
   version: d2cOrders.version,
 };

@@ -157,6 +157,16 @@ describe('a returned parcel', () => {
     expect(await cameBack()).toMatchObject({ count: before.count + 1 });
   });
 
+  test('was received by a person whose later name is shown', async () => {
+    const id = await createOrderWithStatus(app, 'cancelled');
+    await receiveBack(id);
+    const { received_back_by } = await orderOf(id);
+    await app.db.execute("update users set full_name = 'A later name' where full_name = 'The admin'");
+    expect(await orderOf(id)).toMatchObject({ received_back_by: 'A later name' });
+    await app.db.execute("update users set full_name = 'The admin' where full_name = 'A later name'");
+    expect(received_back_by).toBe('The admin');
+  });
+
   test('is the only one that can be received back', async () => {
     const cancelled = await createOrderWithStatus(app, 'pending');
     await cancel(cancelled);
