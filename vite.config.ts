@@ -3,12 +3,13 @@ import { lingui } from '@lingui/vite-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chartDescriptions } from './scripts/chart-descriptions.ts';
 import { chunks } from './scripts/chunks.ts';
 import { liveView } from './scripts/live-view.ts';
 import { preloads } from './scripts/preloads.ts';
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), lingui(), chunks(), preloads(), liveView()],
+  plugins: [react(), vanillaExtractPlugin(), lingui(), chartDescriptions(), chunks(), preloads(), liveView()],
   resolve: {
     alias: [
       // React 18 and later contain this hook, so the shim is not needed.

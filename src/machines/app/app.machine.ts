@@ -101,9 +101,6 @@ const homeFor = (sessionState: SessionState): Home =>
  * verified, the login for a person who is signed out, the pages of the person who is signed in, Access Denied
  * for an unknown role.
  *
- * notLoaded: the script of the screen did not load, and can be retried. failed: a defect, which only a reload
- * repairs.
- *
  * A token from the URL is accepted or discarded before any other screen is shown. Signing out drops it.
  *
  * The app sets the URL while the login is shown; the router of the pages sets it otherwise. After a sign-out
@@ -170,8 +167,11 @@ export const appMachine = appSetup.createMachine({
     denied: {},
     password: screenState(() => 'password'),
     pages: screenState(homeFor),
-    notLoaded: { on: { 'screen.retried': 'deciding' } },
-    failed: {},
+    notLoaded: {
+      description: 'The script of the screen did not load, and can be retried.',
+      on: { 'screen.retried': 'deciding' },
+    },
+    failed: { description: 'A defect, which only a reload repairs.' },
   },
 });
 

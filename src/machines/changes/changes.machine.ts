@@ -102,7 +102,7 @@ export const changesMachine = setup({
       },
     },
     waiting: { entry: 'countLoss', after: { backOff: 'listening' } },
-    unsupported: {},
+    unsupported: { description: 'The backend has no feed.' },
   },
 });
 

@@ -20,9 +20,8 @@ type FinderEvent =
 const DEBOUNCE_MS = 150;
 
 /**
- * The search of the finder, which Ctrl+K opens (decision 38). resting: the field is empty. debouncing: waits
- * for a pause in typing, so that a word causes one call. Then searching, answered or failed. Each keystroke
- * drops the former results, so that Enter cannot open one of them.
+ * The search of the finder, which Ctrl+K opens (decision 38). Each keystroke drops the former results, so
+ * that Enter cannot open one of them.
  */
 export const finderMachine = setup({
   types: { context: {} as FinderContext, events: {} as FinderEvent },
@@ -53,8 +52,12 @@ export const finderMachine = setup({
   },
   initial: 'resting',
   states: {
-    resting: {},
-    debouncing: { after: { debounce: 'searching' }, on: { 'term.submitted': 'searching' } },
+    resting: { description: 'The field is empty.' },
+    debouncing: {
+      description: 'Waits for a pause in typing, so that a word causes one call.',
+      after: { debounce: 'searching' },
+      on: { 'term.submitted': 'searching' },
+    },
     searching: {
       invoke: {
         id: 'search',

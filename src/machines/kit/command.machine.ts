@@ -96,11 +96,10 @@ interface CommandContext<Command, Outcome> {
 const SLOW_MS = 15_000;
 
 /**
- * The commands of an area. idle: none runs and none has failed. working: at least one runs. failed: none
- * runs, and failures are stored. The actor belongs to the area, so a command continues when its page closes.
- * Each row has its own request, so a request without a response delays no other row. A second command on a
- * busy row is ignored. After every 15 seconds without a response `command.becameSlow` is emitted; the request
- * can then be repeated under its key, which aborts the first one. Each outcome is emitted once. A failure is
+ * The commands of an area. The actor belongs to the area, so a command continues when its page closes. Each
+ * row has its own request, so a request without a response delays no other row. A second command on a busy
+ * row is ignored. After every 15 seconds without a response `command.becameSlow` is emitted; the request can
+ * then be repeated under its key, which aborts the first one. Each outcome is emitted once. A failure is
  * stored with its row until it is dismissed or the next command on the row starts.
  */
 export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command>) => {
@@ -266,8 +265,12 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
     initial: 'idle',
     on: { 'fault.dismissed': { actions: { type: 'dismiss', params: ({ event }) => event } } },
     states: {
-      idle: { on: { 'command.requested': startCommand } },
+      idle: {
+        description: 'No command runs, and none has failed.',
+        on: { 'command.requested': startCommand },
+      },
       working: {
+        description: 'At least one command runs.',
         always: [
           { guard: 'isIdle', target: 'idle' },
           { guard: 'hasOnlyFailures', target: 'failed' },
@@ -314,6 +317,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
         },
       },
       failed: {
+        description: 'No command runs, and failures are stored.',
         always: { guard: 'isIdle', target: 'idle' },
         on: { 'command.requested': startCommand, 'command.repeated': repeatCommand },
       },

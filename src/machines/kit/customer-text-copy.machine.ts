@@ -7,8 +7,7 @@ export type CustomerTextCopyEvent =
   | { type: 'copy.requested'; text: string };
 
 /**
- * Copies a message for a customer, in the chosen language, to the clipboard. The app never sends it. ready →
- * copying → copied. failed: the browser refused the clipboard, so the person has to select the text. After
+ * Copies a message for a customer, in the chosen language, to the clipboard. The app never sends it. After
  * another language is chosen the state is ready again.
  */
 export const customerTextCopyMachine = setup({
@@ -70,6 +69,7 @@ export const customerTextCopyMachine = setup({
       },
     },
     failed: {
+      description: 'The browser refused the clipboard, so the person has to select the text.',
       on: {
         'copy.requested': {
           target: 'copying',

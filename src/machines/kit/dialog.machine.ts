@@ -21,10 +21,9 @@ export type WatchLeaving = (close: () => void) => () => void;
 const watchNothing: WatchLeaving = () => () => undefined;
 
 /**
- * The dialog over a list: closed, open, or awaiting. A dialog that was open when the session ended opens
- * again after the next sign-in (`keptDialog`): it is awaiting until its row has loaded. If another dialog is
- * opened first, the kept dialog does not open. With `watchLeaving` the dialog closes when the person leaves
- * its page or tab.
+ * The dialog over a list. A dialog that was open when the session ended opens again after the next sign-in,
+ * unless another one is opened first. With `watchLeaving` the dialog closes when the person leaves its page
+ * or tab.
  */
 export const createDialogMachine = <Dialog>(watchLeaving = watchNothing) =>
   setup({
@@ -53,6 +52,7 @@ export const createDialogMachine = <Dialog>(watchLeaving = watchNothing) =>
     states: {
       closed: { always: { guard: 'hasKeptDialog', target: 'awaiting' } },
       awaiting: {
+        description: 'A dialog that was open when the session ended (`keptDialog`) waits for its row.',
         on: {
           'keptDialog.found': {
             target: 'open',

@@ -120,11 +120,9 @@ const mergedWith = <Values extends object>(
 };
 
 /**
- * A form from the first keystroke to its outcome. clean; dirty; faulty: fields show broken rules until they
- * are edited; saving; refused: the save failed, also without a response; stale: another person saved first,
- * so both versions are shown and the person decides; saved. Typed values stay after every failure. A save
- * without a response is repeated under the same key, also after further edits or when the form is opened
- * again. Values from outside replace the form's values.
+ * A form from the first keystroke to its outcome. Typed values stay after every failure. A save without a
+ * response is repeated under the same key, also after further edits or when the form is opened again. Values
+ * from outside replace the form's values.
  */
 export const createFormMachine = <Values extends object, Row, Outcome>(kind: FormKind<Values, Row>) => {
   const { versionOf = versionIn, newRequestKey = newRandomId, adjusted = (_, edited) => edited } = kind;
@@ -270,6 +268,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         },
       },
       faulty: {
+        description: 'Fields show broken rules until they are edited.',
         always: { guard: 'hasNoFaultsLeft', target: 'dirty' },
         on: {
           'field.edited': edit,
@@ -308,6 +307,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         },
       },
       refused: {
+        description: 'The save failed, also without a response.',
         on: {
           'field.edited': { ...edit, target: 'dirty' },
           // The refused values broke no rule and were not edited, so they can be submitted again.
@@ -316,6 +316,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         },
       },
       stale: {
+        description: 'Another person saved first. Both versions are shown, and the person decides.',
         on: {
           'field.edited': edit,
           'savedVersion.overwritten': [

@@ -90,12 +90,9 @@ const MOVE_SHOWN_MS = 5000;
 const FREEZE_TIMEOUT_MS = 60_000;
 
 /**
- * A list of rows: loading, then ready or empty. The next page loads while scrolling (loadingMore; partial
- * when it failed). Rows in responses of commands are applied at once. Versions that the list does not have
- * are collected for a moment (collectingChanges) and fetched: only the changed rows (fetchingChanged), or all
- * loaded ones when many or unknown rows changed (refreshing). Rows change in place, and selected rows that
- * still exist stay selected. A refresh that fails keeps the rows and shows the failure (stale). When the
- * search, tab or filters change, a list whose rows the server selects loads again.
+ * A list of rows. Rows in responses of commands are applied at once. Rows change in place, and selected rows
+ * that still exist stay selected. When the search, tab or filters change, a list whose rows the server
+ * selects loads again.
  */
 export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row, View>) => {
   const { keyOf, merger, pageSize } = kind;
@@ -304,6 +301,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
             on: { 'list.opened': 'refreshing', 'refresh.requested': 'refreshing' },
           },
           loadingMore: {
+            description: 'The next page loads while scrolling.',
             invoke: {
               id: 'fetchMore',
               src: 'fetchRows',
@@ -324,6 +322,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
             },
           },
           collectingChanges: {
+            description: 'Versions that the list does not have are collected for a moment.',
             after: {
               collectTime: [
                 { guard: 'hasFewChanges', target: 'fetchingChanged' },
@@ -334,6 +333,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
             on: { 'list.opened': 'refreshing', 'refresh.requested': 'refreshing' },
           },
           fetchingChanged: {
+            description: 'Only the changed rows are fetched.',
             entry: 'startFetchingChanged',
             invoke: {
               id: 'fetchChanged',
@@ -361,6 +361,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
             on: { 'list.opened': 'refreshing', 'refresh.requested': 'refreshing' },
           },
           refreshing: {
+            description: 'Many or unknown rows changed, so all loaded rows are fetched.',
             entry: 'forgetPendingChanges',
             invoke: {
               id: 'refresh',
@@ -385,11 +386,13 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
             },
           },
           partial: {
+            description: 'The next page failed.',
             always: { guard: 'hasPendingChanges', target: 'collectingChanges' },
             // The rows that are loaded may have changed, too. The end of the list loads the next page again.
             on: { 'list.opened': 'refreshing', 'refresh.requested': 'refreshing' },
           },
           stale: {
+            description: 'A refresh failed. The rows stay, with the failure.',
             always: { guard: 'hasPendingChanges', target: 'collectingChanges' },
             on: { 'list.opened': 'refreshing', 'refresh.requested': 'refreshing' },
           },

@@ -82,19 +82,9 @@ export interface OpenedJournal<Order> extends WithOrder<Order> {
 export const SLOW_AFTER_MS = 15_000;
 
 /**
- * Posts an order, from its submission to its end (spec 1 section 4, spec 2 section 5, decision 21).
- * openingJournal: the order is saved before the first request. → creatingOrder → postingLine, line by line.
- * Each request has a key derived from the draft, so that sending it again creates nothing twice. → placed.
- * stopped: a request failed.
- * - unanswered: the order may exist.
- * - partial: the order exists, some lines do not.
- * - offline: there is no network. The posting resumes when the network is back.
- * In these three states a submission resumes under the same keys. An edit leads to asking.
- * - asking: the person is asked whether to abandon the order.
- * - repricing: the person accepted the new price of a refused line. It is saved before the line is sent
- *   again. abandoning: the server cancels the order. If that fails, the question stays. releasing: the server
- *   refused the order, or another person cancelled or deleted it. Its keys are released, and the next order
- *   has new ones.
+ * Posts an order, from its submission to its end (spec 1 section 4, spec 2 section 5, decision 21): line by
+ * line, each request under a key derived from the draft. In unanswered, partial and offline a submission
+ * resumes under the same keys. An edit leads to asking.
  */
 export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: PostingKind<Order>) => {
   const { lineCountOf, reprice } = kind;
@@ -231,6 +221,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
         always: [{ guard: 'isFromEarlierVisit', target: 'checkingLines' }, { target: 'openingJournal' }],
       },
       openingJournal: {
+        description: 'The order is saved before the first request.',
         tags: 'sending',
         invoke: {
           id: 'openJournal',
@@ -260,6 +251,8 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
         ],
       },
       creatingOrder: {
+        description:
+          'The request has a key derived from the draft, so that sending it again creates nothing twice.',
         ...markWhenSlow,
         tags: 'sending',
         invoke: {
@@ -305,6 +298,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
         on: { 'request.retried': { guard: 'isSlow', target: 'postingLine', reenter: true } },
       },
       releasing: {
+        description: 'The server refused the order, or another person ended it. The next order has new keys.',
         tags: 'sending',
         invoke: {
           id: 'releaseOrder',
@@ -316,13 +310,19 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
         after: { journalLost: 'refused' },
       },
       stopped: {
+        description: 'A request failed.',
         tags: 'stopped',
         on: { 'order.replaced': { target: 'replaced', actions: keepEdit } },
         initial: 'checkingOrder',
         states: {
           checkingOrder: { always: [{ guard: 'hasOrder', target: 'partial' }, { target: 'unanswered' }] },
-          unanswered: { on: stoppedTransitions, always: { guard: 'hasLostNetwork', target: 'offline' } },
+          unanswered: {
+            description: 'The order may exist.',
+            on: stoppedTransitions,
+            always: { guard: 'hasLostNetwork', target: 'offline' },
+          },
           partial: {
+            description: 'The order exists, some lines do not.',
             on: {
               ...stoppedTransitions,
               'price.accepted': { guard: 'hasNewPrice', target: 'repricing', actions: 'acceptPrice' },
@@ -330,11 +330,14 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
             always: { guard: 'hasLostNetwork', target: 'offline' },
           },
           offline: {
+            description: 'No network. The posting resumes when it is back.',
             tags: 'waitsForNetwork',
             on: stoppedTransitions,
             always: { guard: 'isOnline', target: '#posting.choosingRequest' },
           },
           repricing: {
+            description:
+              'The person accepted the new price of a refused line. It is saved before the line is sent again.',
             invoke: {
               id: 'saveNewPrice',
               src: 'saveNewPrice',
@@ -345,6 +348,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
             after: { journalLost: 'partial' },
           },
           asking: {
+            description: 'The person is asked whether to abandon the order.',
             tags: 'asking',
             on: {
               'abandon.confirmed': '#posting.abandoning',
@@ -354,6 +358,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
         },
       },
       abandoning: {
+        description: 'The server cancels the order. If that fails, the question stays.',
         ...markWhenSlow,
         tags: 'abandoning',
         entry: 'clearFault',

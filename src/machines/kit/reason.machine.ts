@@ -6,9 +6,8 @@ type ReasonEvent = { type: 'reason.typed'; readonly text: string } | { type: 're
 type ReasonEmitted = { type: 'reason.given'; readonly reason: string } | { type: 'reason.omitted' };
 
 /**
- * The reason that a person types for a command; the audit log stores it. writing: the person types. missing:
- * it was submitted empty, so no command is sent. The text stays after it is submitted, because the command
- * may fail.
+ * The reason that a person types for a command; the audit log stores it. The text stays after it is
+ * submitted, because the command may fail.
  */
 export const reasonMachine = setup({
   types: {
@@ -35,7 +34,7 @@ export const reasonMachine = setup({
     ],
   },
   initial: 'writing',
-  states: { writing: {}, missing: {} },
+  states: { writing: {}, missing: { description: 'The reason was submitted empty, so no command is sent.' } },
 });
 
 type ReasonSnapshot = SnapshotFrom<typeof reasonMachine>;

@@ -30,11 +30,10 @@ interface ResourceContext<Data, Query> extends ResourceInput<Query> {
 }
 
 /**
- * The data that a page shows: loading, shown, refreshing after a change by another person, failed, notFound.
- * The response of a command is shown at once. The newest version wins, in any order of arrival. A change
- * during the first load does not restart it, because changes may come faster than it ends; the data is
- * refreshed afterwards. After a failed refresh the data stays shown. Every failure emits `resource.failed`,
- * the end of the first load `resource.loaded`.
+ * The data that a page shows. The response of a command is shown at once. The newest version wins, in any
+ * order of arrival. A change during the first load does not restart it, because changes may come faster than
+ * it ends; the data is refreshed afterwards. After a failed refresh the data stays shown. Every failure
+ * emits `resource.failed`, the end of the first load `resource.loaded`.
  */
 export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }: ResourceKind<Data>) =>
   setup({
@@ -157,6 +156,7 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
         },
       },
       refreshing: {
+        description: 'Another person has changed the data. The former data is shown.',
         invoke: {
           id: 'refreshData',
           src: 'fetchData',

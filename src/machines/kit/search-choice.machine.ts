@@ -33,9 +33,8 @@ const currentIndex = ({ highlighted }: Highlight, keys: Keys): number =>
   highlighted === null ? 0 : Math.max(0, keys.indexOf(highlighted));
 
 /**
- * The choice of a row by typing and Enter. choosing: Enter chooses the highlighted row. waiting: Enter was
- * pressed while rows were loading; the first row is chosen when they have loaded. Another term, or a move of
- * the highlight, cancels that Enter.
+ * The choice of a row by typing and Enter. Another term, or a move of the highlight, cancels an Enter that
+ * waits.
  */
 export const searchChoiceMachine = setup({
   types: {
@@ -83,8 +82,10 @@ export const searchChoiceMachine = setup({
   },
   initial: 'choosing',
   states: {
-    choosing: {},
+    choosing: { description: 'Enter chooses the highlighted row.' },
     waiting: {
+      description:
+        'Enter was pressed while rows were loading. The first row is chosen when they have loaded.',
       on: {
         'rows.loaded': [
           {

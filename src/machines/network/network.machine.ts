@@ -7,10 +7,8 @@ const RECONNECTED_SHOWN_MS = 5000;
 const RETRY_MS = 10_000;
 
 /**
- * The connection to the server. online until the device reports a lost network. Then checking: a request
- * tests the server, because a server on the same computer responds without a network (reachable). Without a
- * response: offline, which is shown. The request is repeated every ten seconds. When the server responds
- * again, reconnected is shown for five seconds. Other requests are sent in every state.
+ * The connection to the server. When the device reports a lost network, a request tests the server. When the
+ * server responds again, reconnected is shown for five seconds. Other requests are sent in every state.
  */
 export const networkMachine = setup({
   types: {
@@ -32,6 +30,7 @@ export const networkMachine = setup({
   states: {
     online: { on: { 'network.lost': 'checking' } },
     checking: {
+      description: 'A request tests the server. One on this computer responds without a network.',
       invoke: { id: 'probeServer', src: 'probeServer', onDone: 'reachable', onError: 'offline' },
       on: { 'network.restored': 'online' },
     },
@@ -41,6 +40,7 @@ export const networkMachine = setup({
      */
     reachable: { after: { retry: 'checking' }, on: { 'network.restored': 'online' } },
     offline: {
+      description: 'No response. The request is repeated every ten seconds.',
       initial: 'waiting',
       on: { 'network.restored': 'reconnected' },
       states: {

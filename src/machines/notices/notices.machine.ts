@@ -51,10 +51,7 @@ const isSame = (a: Notice, b: Notice): boolean =>
     (a.message === b.message && JSON.stringify([a.values, a.fault]) === JSON.stringify([b.values, b.fault])));
 
 /**
- * The toasts. empty: none is shown. timed: the oldest temporary notice disappears after a timeout, which
- * every change restarts. persistent: only failures are shown, until they are dismissed. paused: the pointer
- * or the focus is on the toasts, so no timeout runs. A new notice replaces an equal one. The newest three are
- * shown.
+ * The toasts. A new notice replaces an equal one. The newest three are shown.
  */
 export const noticesMachine = setup({
   types: {
@@ -136,11 +133,16 @@ export const noticesMachine = setup({
       initial: 'persistent',
       states: {
         timed: {
+          description: 'The oldest temporary notice disappears after a timeout, which every change restarts.',
           after: { shown: { target: '#notices.deciding', actions: 'dropExpired' } },
           on: { 'notices.paused': 'paused' },
         },
-        persistent: { on: { 'notices.paused': 'paused' } },
+        persistent: {
+          description: 'Only failures are shown, until they are dismissed.',
+          on: { 'notices.paused': 'paused' },
+        },
         paused: {
+          description: 'The pointer or the focus is on the toasts, so no timeout runs.',
           on: {
             'notice.raised': { actions: { type: 'add', params: ({ event }) => event } },
             'notices.resumed': '#notices.deciding',

@@ -83,12 +83,8 @@ const remainingIn = (error: unknown): Hundredths | null => {
 };
 
 /**
- * One payment of a wholesale order (spec 2 sections 4 and 5, decision 34). editing: empty (no amount above
- * 0), overRemaining, partial (below the remaining amount, with a warning) or valid; the last two can be
- * submitted. submitting: the area's command pays, so the dialog may close. succeeded. failed.refused: the
- * payment can be edited or submitted again. failed.unanswered: the payment may have been recorded, so it
- * cannot be edited, and submitting again uses the same key. After another person's payment the typed values
- * are kept, with the new remaining amount.
+ * One payment of a wholesale order (spec 2 sections 4 and 5, decision 34). After another person's payment
+ * the typed values are kept, with the new remaining amount.
  */
 export const b2bPaymentMachine = setup({
   types: {
@@ -187,13 +183,20 @@ export const b2bPaymentMachine = setup({
             { target: 'valid' },
           ],
         },
-        empty: { on: { 'payment.submitted': { actions: 'markAmountMissing' } } },
+        empty: {
+          description: 'No amount above 0.',
+          on: { 'payment.submitted': { actions: 'markAmountMissing' } },
+        },
         overRemaining: {},
-        partial: { on: { 'payment.submitted': '#b2bPayment.submitting' } },
+        partial: {
+          description: 'Below the remaining amount, with a warning. It can be submitted.',
+          on: { 'payment.submitted': '#b2bPayment.submitting' },
+        },
         valid: { on: { 'payment.submitted': '#b2bPayment.submitting' } },
       },
     },
     submitting: {
+      description: "The area's command pays, so the dialog may close.",
       entry: 'forgetFault',
       invoke: {
         id: 'pay',
@@ -232,6 +235,7 @@ export const b2bPaymentMachine = setup({
       initial: 'refused',
       states: {
         refused: {
+          description: 'The payment can be edited or submitted again.',
           on: {
             'field.edited': {
               target: '#b2bPayment.editing',
@@ -248,7 +252,11 @@ export const b2bPaymentMachine = setup({
             },
           },
         },
-        unanswered: { on: { 'payment.submitted': '#b2bPayment.submitting' } },
+        unanswered: {
+          description:
+            'The payment may have been recorded. It cannot be edited; submitting again uses the same key.',
+          on: { 'payment.submitted': '#b2bPayment.submitting' },
+        },
       },
     },
     succeeded: { type: 'final' },

@@ -56,10 +56,8 @@ const faultOfRun = ({ errors }: SyncStatus): SyncFault => {
 };
 
 /**
- * The sync button of the shipments (spec 2 section 4): idle, syncing, success, error. syncing starts a run or
- * joins the running one, and reads its status after each feed event until it has ended. A failed read is
- * repeated; the third failed read in a row is an error. success and error return to idle after three seconds,
- * or at once for another run.
+ * The sync button of the shipments (spec 2 section 4). A failed read is repeated; the third failed read in a
+ * row is an error. success and error return to idle after three seconds, or at once for another run.
  */
 export const syncIndicatorMachine = setup({
   types: {
@@ -98,6 +96,7 @@ export const syncIndicatorMachine = setup({
   states: {
     idle: { on: { 'sync.requested': 'syncing' } },
     syncing: {
+      description: 'A run is started or joined. Its status is read after each feed event until it has ended.',
       entry: 'reset',
       invoke: {
         id: 'followRuns',

@@ -67,11 +67,9 @@ const marketplaceFault = (message: string | null): Fault | null =>
   message === null ? null : { kind: 'conflict', code: null, values: {}, detail: message };
 
 /**
- * The sync panel of the settings (spec 2 sections 4 and 8), with parallel regions: `run`, the latest run;
- * `reading`, which reads the status after feed events and again after a failed read; `connection`, its test;
- * `kill`, which stops the run; `config`. The next read status sets `run`. started: this panel has started the
- * run. running: the status says so. While a run is being started the status is not read: an older response
- * could end the new run. After a failed start `run` returns to its previous state.
+ * The sync panel of the settings (spec 2 sections 4 and 8), with parallel regions. While a run is being
+ * started the status is not read: an older response could end the new run. After a failed start `run`
+ * returns to its previous state.
  */
 export const syncPanelMachine = setup({
   types: {
@@ -117,6 +115,7 @@ export const syncPanelMachine = setup({
   type: 'parallel',
   states: {
     run: {
+      description: 'The latest run. The next read status sets the state.',
       initial: 'unknown',
       on: {
         'status.loaded': [
@@ -177,11 +176,15 @@ export const syncPanelMachine = setup({
             },
           },
         },
-        started: { on: { 'status.loaded': { guard: 'isRunning' } } },
-        running: {},
+        started: {
+          description: 'This panel has started the run.',
+          on: { 'status.loaded': { guard: 'isRunning' } },
+        },
+        running: { description: 'The status says so.' },
       },
     },
     reading: {
+      description: 'Reads the status after feed events, and again after a failed read.',
       initial: 'requesting',
       on: { 'pause.requested': '.paused' },
       states: {
@@ -219,6 +222,7 @@ export const syncPanelMachine = setup({
       },
     },
     connection: {
+      description: 'The test of the connection.',
       initial: 'untested',
       states: {
         untested: { on: { 'test.requested': 'testing' } },
@@ -262,6 +266,7 @@ export const syncPanelMachine = setup({
       },
     },
     kill: {
+      description: 'Stops the run.',
       initial: 'idle',
       states: {
         idle: { on: { 'kill.requested': { guard: 'isInProgress', target: 'killing' } } },

@@ -28,9 +28,7 @@ const isPlainEnter = ({ pressed: { code, ctrlKey, metaKey, altKey, shiftKey } }:
   (code === 'Enter' || code === 'NumpadEnter') && !ctrlKey && !metaKey && !altKey && !shiftKey;
 
 /**
- * The keyboard commands of the order desk. resting: a key triggers its command. → typingQuantity: digits of a
- * quantity are typed, until Enter applies them, or Esc or a move of the focus drops them. → listOpen: the
- * list of keys is shown.
+ * The keyboard commands of the order desk.
  */
 export const deskKeysMachine = setup({
   types: {
@@ -69,6 +67,7 @@ export const deskKeysMachine = setup({
   initial: 'resting',
   states: {
     resting: {
+      description: 'A key triggers its command.',
       entry: 'dropDigits',
       on: {
         'keyList.opened': 'listOpen',
@@ -90,6 +89,8 @@ export const deskKeysMachine = setup({
       },
     },
     typingQuantity: {
+      description:
+        'Digits of a quantity are typed. Enter applies them; Esc or a move of the focus drops them.',
       on: {
         'focus.moved': 'resting',
         'key.pressed': [
@@ -117,7 +118,11 @@ export const deskKeysMachine = setup({
         ],
       },
     },
-    listOpen: { entry: 'dropDigits', on: { 'keyList.closed': 'resting' } },
+    listOpen: {
+      description: 'The list of keys is shown.',
+      entry: 'dropDigits',
+      on: { 'keyList.closed': 'resting' },
+    },
   },
 });
 

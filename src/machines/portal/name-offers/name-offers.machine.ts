@@ -79,9 +79,8 @@ const withOutcome = (
 });
 
 /**
- * The names that a person has turned into products. idle: offers are shown, and nothing is sent. → sending:
- * the names that the person wants to be remembered are sent one after another. An offer lives as long as its
- * order is shown; a reload drops it. After a server without this call there is no further offer.
+ * The names that a person has turned into products. An offer lives as long as its order is shown; a reload
+ * drops it. After a server without this call there is no further offer.
  */
 export const nameOffersMachine = setup({
   types: { context: {} as NameOffersContext, events: {} as NameOffersEvent },
@@ -135,8 +134,12 @@ export const nameOffersMachine = setup({
   },
   initial: 'idle',
   states: {
-    idle: { always: { guard: 'hasWaiting', target: 'sending' } },
+    idle: {
+      description: 'Offers are shown, and nothing is sent.',
+      always: { guard: 'hasWaiting', target: 'sending' },
+    },
     sending: {
+      description: 'The names that the person wants to be remembered are sent one after another.',
       invoke: {
         id: 'sendName',
         src: 'sendName',

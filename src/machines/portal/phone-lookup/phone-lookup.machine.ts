@@ -12,11 +12,8 @@ interface PhoneLookupContext {
 }
 
 /**
- * The facts that the server has about the phone number of the order. idle: the number is not complete. →
- * lookingUp: the eleventh digit starts the request; another number cancels it. → found, or unknown for a
- * number without orders. failed: there was no response; the order continues, and facts of an earlier lookup
- * stay. The review page repeats the lookup, because another person may have placed an order in the meantime.
- * Facts stay until the response.
+ * The facts that the server has about the phone number of the order. The review page repeats the lookup,
+ * because another person may have placed an order in the meantime. Facts stay until the response.
  */
 export const phoneLookupMachine = setup({
   types: {
@@ -65,8 +62,9 @@ export const phoneLookupMachine = setup({
         { target: 'idle' },
       ],
     },
-    idle: {},
+    idle: { description: 'The number is not complete.' },
     lookingUp: {
+      description: 'The eleventh digit starts the request. Another number cancels it.',
       invoke: {
         id: 'lookUp',
         src: 'lookUp',
@@ -86,8 +84,11 @@ export const phoneLookupMachine = setup({
       },
     },
     found: { on: { 'lookup.repeated': 'lookingUp' } },
-    unknown: { on: { 'lookup.repeated': 'lookingUp' } },
-    failed: { on: { 'lookup.repeated': 'lookingUp' } },
+    unknown: { description: 'The number has no orders.', on: { 'lookup.repeated': 'lookingUp' } },
+    failed: {
+      description: 'No response. The order continues, and facts of an earlier lookup stay.',
+      on: { 'lookup.repeated': 'lookingUp' },
+    },
   },
 });
 

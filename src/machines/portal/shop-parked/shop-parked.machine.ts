@@ -200,14 +200,6 @@ const shopParked = setup({
 /**
  * The parked orders of this browser and of the shop. The checkout holds those of this browser, which work
  * without a server.
- *
- * sync: one call at a time. starting: the first page loads first. loading: the list of the shop. settled:
- * both are equal until something changes, or a minute is over. taking: the person takes up an order of the
- * shop. claiming: the order that is keyed in was parked on the server. deleting, sharing: orders that were
- * deleted or parked in this browser. unreachable: the list is loaded again after half a minute. unsupported:
- * the server has no parked orders.
- *
- * question: the person takes over an order that somebody else has, or deletes one.
  */
 export const shopParkedMachine = shopParked.createMachine({
   id: 'shopParked',
@@ -227,10 +219,16 @@ export const shopParkedMachine = shopParked.createMachine({
   },
   states: {
     sync: {
+      description: 'One call at a time.',
       initial: 'starting',
       states: {
-        starting: { after: { firstLoad: 'loading' }, on: { 'list.requested': 'loading' } },
+        starting: {
+          description: 'The first page loads first.',
+          after: { firstLoad: 'loading' },
+          on: { 'list.requested': 'loading' },
+        },
         loading: {
+          description: 'The list of the shop is loaded.',
           invoke: {
             id: 'listParked',
             src: 'listParked',
@@ -254,6 +252,7 @@ export const shopParkedMachine = shopParked.createMachine({
           },
         },
         settled: {
+          description: 'Browser and server are equal until something changes, or a minute is over.',
           always: [
             { guard: 'hasWanted', target: 'taking' },
             { guard: 'isCurrentFree', target: 'claiming' },
@@ -264,6 +263,7 @@ export const shopParkedMachine = shopParked.createMachine({
           on: { 'list.requested': 'loading' },
         },
         taking: {
+          description: 'The person takes up an order of the shop.',
           invoke: {
             id: 'take',
             src: 'take',
@@ -300,6 +300,7 @@ export const shopParkedMachine = shopParked.createMachine({
           },
         },
         claiming: {
+          description: 'The order that is keyed in was parked on the server.',
           // The person has begun another order.
           always: { guard: 'isOtherCurrent', target: 'settled' },
           invoke: {
@@ -318,6 +319,7 @@ export const shopParkedMachine = shopParked.createMachine({
           },
         },
         deleting: {
+          description: 'An order was deleted in this browser.',
           invoke: {
             id: 'deleteParked',
             src: 'deleteParked',
@@ -338,6 +340,7 @@ export const shopParkedMachine = shopParked.createMachine({
           },
         },
         sharing: {
+          description: 'An order was parked in this browser.',
           always: { guard: 'isAllShared', target: 'settled' },
           invoke: {
             id: 'park',
@@ -372,14 +375,16 @@ export const shopParkedMachine = shopParked.createMachine({
           },
         },
         unreachable: {
+          description: 'The list is loaded again after half a minute.',
           always: { guard: 'hasWanted', target: 'taking' },
           after: { retry: 'loading' },
           on: { 'list.requested': 'loading' },
         },
-        unsupported: {},
+        unsupported: { description: 'The server has no parked orders.' },
       },
     },
     question: {
+      description: 'The person takes over an order that somebody else has, or deletes one.',
       initial: 'none',
       states: {
         none: {
