@@ -3,7 +3,7 @@ import { B2B_ORDER_STATUSES, MAX_B2B_ITEMS, MAX_B2B_NOTES, MAX_B2B_QUANTITY } fr
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idText, money, rowsQuery, text, timestamp } from './primitives.ts';
+import { id, idText, money, optionalText, rowsQuery, timestamp } from './primitives.ts';
 
 const nullableText = () => z._default(z.nullable(z.string()), '');
 
@@ -71,7 +71,7 @@ export type B2bOrderItem = z.output<typeof b2bOrderItemSchema>;
 /** The body of a new order: spec 2 section 7, and additionally `expected_items`. */
 export const newB2bOrderSchema = z.object({
   client_id: id(),
-  order_notes: z._default(z.nullable(text(MAX_B2B_NOTES)), ''),
+  order_notes: z._default(z.nullable(optionalText(MAX_B2B_NOTES)), ''),
   status: z._default(z.enum(['printing', 'pending']), 'printing'),
   expected_items: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_B2B_ITEMS)))),
 });
@@ -80,7 +80,7 @@ export const newB2bOrderItemSchema = z.object({
   product_id: id(),
   quantity: z.int().check(z.gte(1), z.lte(MAX_B2B_QUANTITY)),
   unit_price: money(),
-  notes: z._default(z.nullable(text(MAX_B2B_NOTES)), ''),
+  notes: z._default(z.nullable(optionalText(MAX_B2B_NOTES)), ''),
 });
 
 const orderParams = z.object({ id: idText() });
@@ -140,7 +140,7 @@ export const deleteB2bOrder = defineEndpoint({
   summary: 'Delete a wholesale order and its lines; with payments it needs a reason and stays in the ledger',
   access: ADMINS,
   params: orderParams,
-  query: z.object({ reason: z._default(text(PAYMENT_LIMITS.reason), '') }),
+  query: z.object({ reason: z._default(optionalText(PAYMENT_LIMITS.reason), '') }),
   // Another backend may respond without this field.
   response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',

@@ -5,7 +5,7 @@ import { ADMINS } from '#domain/roles.ts';
 import { b2bOrderSchema } from './b2b-orders.ts';
 import { day } from './bulk-payments.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idText, money, requiredText, text, timestamp } from './primitives.ts';
+import { id, idText, money, optionalText, requiredText, timestamp } from './primitives.ts';
 
 export const b2bPaymentSchema = z.object({
   payment_id: z.number(),
@@ -39,7 +39,7 @@ export const newB2bPaymentSchema = z.object({
   b2b_order_id: id(),
   amount_paid: amount(),
   payment_method: z._default(z.enum(PAYMENT_METHODS), DEFAULT_PAYMENT_METHOD),
-  notes: z._default(z.nullable(text(PAYMENT_LIMITS.notes)), ''),
+  notes: z._default(z.nullable(optionalText(PAYMENT_LIMITS.notes)), ''),
   /**
    * The day on which the client paid, for a payment of an earlier day. Default: today. An extension of the
    * specification.

@@ -6,7 +6,7 @@ import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { paymentDueSchema } from './payments-due.ts';
-import { idText, money, requiredText, rowsQuery, text, timestamp } from './primitives.ts';
+import { idText, money, optionalText, requiredText, rowsQuery, text, timestamp } from './primitives.ts';
 
 /**
  * A payment of the courier. `settled` + `fees` + `unexplained` - `taken_back` = `amount`, in IQD. `fees` is
@@ -131,7 +131,7 @@ export const newBulkPaymentSchema = z.object({
   amount: money().check(z.gte(SMALLEST_AMOUNT)),
   date: day(),
   method: z._default(z.enum(PAYMENT_METHODS), DEFAULT_PAYMENT_METHOD),
-  notes: z._default(z.nullable(text(PAYMENT_LIMITS.notes)), ''),
+  notes: z._default(z.nullable(optionalText(PAYMENT_LIMITS.notes)), ''),
 });
 export type NewBulkPayment = z.input<typeof newBulkPaymentSchema>;
 

@@ -13,7 +13,7 @@ import {
 import { ADMINS } from '#domain/roles.ts';
 import { bulkPaymentOutcomeSchema, day, statementReasonSchema } from './bulk-payments.ts';
 import { type BodyOf, defineEndpoint } from './endpoint.ts';
-import { text } from './primitives.ts';
+import { optionalText, text } from './primitives.ts';
 
 const MAX_BASE64_LENGTH = Math.ceil(MAX_STATEMENT_BYTES / 3) * 4;
 
@@ -131,7 +131,7 @@ export const recordCourierStatement = defineEndpoint({
     leaves_out_refused: leavesOutRefused(),
     digest: z.string().check(z.regex(/^[\da-f]{64}$/)),
     date: day(),
-    notes: z._default(z.nullable(text(PAYMENT_LIMITS.notes)), ''),
+    notes: z._default(z.nullable(optionalText(PAYMENT_LIMITS.notes)), ''),
   }),
   sample: {
     file: SAMPLE,

@@ -5,7 +5,7 @@ import { PHONE_PATTERN } from '#domain/phone.ts';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { emailOrNothing } from './email-text.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idText, money, requiredText, text } from './primitives.ts';
+import { id, idText, money, optionalText, requiredText } from './primitives.ts';
 
 /**
  * The body of a new order: spec 1 section 3, and optionally `customer_email`, `order_notes` and
@@ -14,14 +14,14 @@ import { id, idText, money, requiredText, text } from './primitives.ts';
 export const newD2cOrderSchema = z.object({
   customer_name: requiredText(CUSTOMER_LIMITS.fullName),
   customer_phone: z.string().check(z.regex(PHONE_PATTERN, { error: 'must be exactly 11 digits' })),
-  customer_handle: z._default(z.nullable(text(CUSTOMER_LIMITS.socialMediaHandle)), ''),
+  customer_handle: z._default(z.nullable(optionalText(CUSTOMER_LIMITS.socialMediaHandle)), ''),
   customer_address: requiredText(CUSTOMER_LIMITS.address),
-  customer_district: z._default(z.nullable(text(CUSTOMER_LIMITS.district)), ''),
+  customer_district: z._default(z.nullable(optionalText(CUSTOMER_LIMITS.district)), ''),
   province_id: z.nullable(id()),
   platform: z._default(z.nullable(z.enum(['', ...PLATFORMS])), ''),
   total_price: money(),
   customer_email: z._default(z.nullable(emailOrNothing()), ''),
-  order_notes: z._default(z.nullable(text(CUSTOMER_LIMITS.notes)), ''),
+  order_notes: z._default(z.nullable(optionalText(CUSTOMER_LIMITS.notes)), ''),
   expected_items: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_ORDER_ITEMS)))),
 });
 
@@ -32,7 +32,7 @@ export const newD2cOrderItemSchema = z.object({
   quantity: z.int().check(z.gte(1), z.lte(MAX_LINE_QUANTITY)),
   unit_price: money(),
   custom_cost: z._default(money(), 0),
-  notes: z._default(z.nullable(text(MAX_NOTES_LENGTH)), ''),
+  notes: z._default(z.nullable(optionalText(MAX_NOTES_LENGTH)), ''),
   /** An extension of the specification: the new total, when a price changed after the order was created. */
   order_total_price: z.optional(money()),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { D2C_ORDER_STATUSES, MAX_REASON_LENGTH } from '#domain/d2c-order.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { idText, text, timestamp } from './primitives.ts';
+import { idText, optionalText, timestamp } from './primitives.ts';
 
 /**
  * The contents of an order. `lines`: the first lines; `items_count` of the order counts all. `items_total`:
@@ -78,7 +78,7 @@ export const deleteD2cOrder = defineEndpoint({
     'Delete an order and its lines; after the hand-over it needs a reason, and its parcel and due remain',
   access: ADMINS,
   params: orderParams,
-  query: z.object({ reason: z._default(text(MAX_REASON_LENGTH), '') }),
+  query: z.object({ reason: z._default(optionalText(MAX_REASON_LENGTH), '') }),
   // Another backend may respond without this field.
   response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',

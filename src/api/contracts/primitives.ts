@@ -26,10 +26,14 @@ export const requiredText = (max: number) =>
     z.refine((value) => !isBlank(value), { error: 'must not be blank', params: { issue: 'blank' } }),
   );
 
-/** A text stored as typed, such as a name or an address, without spaces at the ends. */
-export const trimmedText = (max: number) => text(max).check(z.trim());
+/** A text that may be empty. One that draws nothing, such as a zero-width space, is stored as empty. */
+export const optionalText = (max: number) =>
+  text(max).check(z.overwrite((typed) => (isBlank(typed) ? '' : typed)));
 
-/** Like `trimmedText`, but not empty. */
+/** Like `optionalText`, without spaces at the ends. */
+export const trimmedText = (max: number) => optionalText(max).check(z.trim());
+
+/** Like `requiredText`, without spaces at the ends. */
 export const nameText = (max: number) => requiredText(max).check(z.trim());
 
 /** Like `nameText`, without invisible characters, so that two names cannot look alike. */

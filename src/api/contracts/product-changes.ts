@@ -11,7 +11,7 @@ import {
 import { ADMINS } from '#domain/roles.ts';
 import { DEFAULT_STOCK_MODE, STOCK_MODES } from '#domain/stock-level.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { changeOf, id, idText, money, nameText, text } from './primitives.ts';
+import { changeOf, id, idText, money, nameText, optionalText, text } from './primitives.ts';
 import { productSchema } from './products.ts';
 
 const name = () =>
@@ -22,7 +22,7 @@ const name = () =>
     }),
   );
 
-const dimensions = () => z.nullable(text(PRODUCT_LIMITS.dimensions).check(z.trim()));
+const dimensions = () => z.nullable(optionalText(PRODUCT_LIMITS.dimensions).check(z.trim()));
 
 /**
  * Empty (no picture), an https URL, a path of this host, or an embedded picture, which the server stores as a

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ADMINS } from '#domain/roles.ts';
 import { MAX_STOCK, MAX_STOCK_REASON, STOCK_MOVEMENT_KINDS, STOCK_ORDER_KINDS } from '#domain/stock-level.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { idText, integerText, rowsQuery, text } from './primitives.ts';
+import { idText, integerText, optionalText, rowsQuery } from './primitives.ts';
 import { productSchema } from './products.ts';
 
 export const stockMovementSchema = z.object({
@@ -62,7 +62,10 @@ export const setProductStock = defineEndpoint({
   summary: 'Set the stock of a product; the difference is recorded with its reason',
   access: ADMINS,
   params: z.object({ id: idText() }),
-  query: z.object({ quantity: integerText(0, MAX_STOCK), reason: z._default(text(MAX_STOCK_REASON), '') }),
+  query: z.object({
+    quantity: integerText(0, MAX_STOCK),
+    reason: z._default(optionalText(MAX_STOCK_REASON), ''),
+  }),
   response: productStockSchema,
   envelope: 'data',
   versioned: true,

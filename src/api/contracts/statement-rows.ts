@@ -4,7 +4,7 @@ import { ADMINS } from '#domain/roles.ts';
 import { CLOSING_DECISIONS } from '#domain/statement-money.ts';
 import { bulkPaymentOutcomeSchema, statementRowSchema } from './bulk-payments.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idText, money, requiredText, rowsQuery, text } from './primitives.ts';
+import { id, idText, money, optionalText, requiredText, rowsQuery } from './primitives.ts';
 
 /** An order that a row may be about. Amounts in IQD. */
 const candidateSchema = z.object({
@@ -71,7 +71,7 @@ export const closeStatementRow = defineEndpoint({
   body: z.object({
     decision: z.enum(CLOSING_DECISIONS),
     /** Required unless the money is not ours. */
-    reason: z._default(text(PAYMENT_LIMITS.reason), ''),
+    reason: z._default(optionalText(PAYMENT_LIMITS.reason), ''),
     ...amounts,
   }),
   sample: { decision: 'not_ours', reason: 'A parcel of another shop', amount: 25_000, fee: 5000 },

@@ -14,6 +14,8 @@ const casesWith =
 
 /** A blank of a keyboard and one of a web page. */
 const BLANK = ' \u00a0';
+/** A zero-width space, which web pages put into copied texts. */
+const INVISIBLE = '\u200b';
 
 /** Cases of a text field with a maximum length. A required one must not be blank. */
 export const textLimits = <Change extends object>(
@@ -25,6 +27,7 @@ export const textLimits = <Change extends object>(
   return [
     caseOf('', missing),
     caseOf(BLANK, missing),
+    caseOf(INVISIBLE, missing),
     caseOf('٣٤'),
     caseOf('x'.repeat(max - 1)),
     caseOf('x'.repeat(max)),
@@ -44,6 +47,7 @@ export const emailLimits = <Change extends object>(
   return [
     caseOf('', missing),
     caseOf(BLANK, missing),
+    caseOf(INVISIBLE, missing),
     caseOf('noor', 'email'),
     caseOf('noor@', 'email'),
     caseOf(addressOf(max - 1)),
