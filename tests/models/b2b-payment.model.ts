@@ -39,18 +39,40 @@ const ORDER = 12;
 const REMAINING = 100;
 const PARTIAL_AMOUNT = 60;
 const REMAINING_ELSEWHERE = 30;
-/** Nothing, parts, and the rest with the nearest amounts below and above it. */
-const AMOUNTS = [null, 0, 0.01, 40, PARTIAL_AMOUNT, 99.99, REMAINING, 100.01, 150.5] as const;
+/** A part with a decimal too many. */
+const TOO_FINE = 10.005;
+/**
+ * Nothing, a text that is not a number, parts, and the rest with the nearest amounts below and above it.
+ */
+const AMOUNTS = [
+  null,
+  Number.NaN,
+  0,
+  0.01,
+  TOO_FINE,
+  40,
+  PARTIAL_AMOUNT,
+  99.99,
+  REMAINING,
+  100.01,
+  150.5,
+] as const;
 
 const NO_REPLY = new ApiError('network', 0);
 const UNREADABLE = new ApiError('unreadable', 200);
-const REFUSED = new ApiError('conflict', 409, 'Wrong status.', { code: 'b2b_order.status_conflict' });
+/** A refusal for another reason, even if it names an amount. */
+const REFUSED = new ApiError('conflict', 409, 'Wrong status.', {
+  code: 'b2b_order.status_conflict',
+  values: { remaining: REMAINING_ELSEWHERE },
+});
 /** The 404 of a proxy while the server is restarted. */
 const PROXY = new ApiError('not-found', 404);
 const OVER_REMAINING = new ApiError('conflict', 409, 'Only 30 remains.', {
   code: 'b2b_payment.over_remaining',
   values: { id: ORDER, remaining: REMAINING_ELSEWHERE },
 });
+/** The same refusal by a server that does not name the rest. */
+const OVER_UNNAMED = new ApiError('conflict', 409, 'Too much.', { code: 'b2b_payment.over_remaining' });
 
 const ORDER_INPUT = { orderId: ORDER, remaining: REMAINING * 100 };
 
@@ -126,23 +148,35 @@ interface Facts {
   readonly isPossiblyPaid: boolean;
 }
 
+/** True for an amount that the dialog takes: a number with at most two decimals. */
+const isReadable = (amount: number | null): amount is number =>
+  amount !== null && !Number.isNaN(amount) && amount !== TOO_FINE;
+
+const amountText = (amount: number | null): string => {
+  if (amount === null) return 'the amount is empty';
+  return Number.isNaN(amount) ? 'the amount is not a number' : `the amount is ${amount} IQD`;
+};
+
 const sightOf = ({ amount, method, notes, paidOn }: PaymentEntry, remaining: number): Sight => ({
   remaining: `${remaining / 100} IQD remain`,
-  amount: amount === null ? 'the amount is empty' : `the amount is ${amount} IQD`,
+  amount: amountText(amount),
   ...(method === 'cash' ? {} : { method: `the method is ${method}` }),
   ...(paidOn === '' ? {} : { paidOn: `it was paid on ${paidOn}` }),
   ...(notes === '' ? {} : { notes: `the notes are "${notes}"` }),
 });
 
-/** Spec 2 section 5: nothing, a part, the rest, or more than the rest. */
+/** Spec 2 section 5: nothing that can be paid, a part, the rest, or more than the rest. */
 const editingOf = ({ entry: { amount }, remaining }: Facts) => {
-  if (amount === null || amount === 0) return 'editing.empty';
+  if (!isReadable(amount) || amount === 0) return 'editing.empty';
   if (amount * 100 > remaining) return 'editing.overRemaining';
   return amount * 100 < remaining ? 'editing.partial' : 'editing.valid';
 };
 
 const isFinal = (error: unknown, { isPossiblyPaid }: Facts): boolean =>
-  error === REFUSED || error === OVER_REMAINING || (error === PROXY && !isPossiblyPaid);
+  error === REFUSED ||
+  error === OVER_REMAINING ||
+  error === OVER_UNNAMED ||
+  (error === PROXY && !isPossiblyPaid);
 
 const nextFacts = (facts: Facts, event: ModelEvent<Machine>): Facts => {
   if (event.type === 'field.edited') return { ...facts, entry: { ...facts.entry, ...event.change } };
@@ -210,13 +244,14 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     }
   }
   if (event.type === 'payment.submitted' && after.matches({ editing: 'empty' }))
-    expect(selectAmountFault(after)).toBe('missing');
+    expect(selectAmountFault(after)).toBe(entry.amount === TOO_FINE ? 'decimals' : 'missing');
   if (event.type === 'remaining.changed') expect(remaining).toBe(event.remaining);
   if (event.type === 'xstate.error.actor.pay' && 'error' in event) {
     // A refusal is final, so the next payment gets a new key. Without a reply the key stays.
     const isFinal =
       event.error === REFUSED ||
       event.error === OVER_REMAINING ||
+      event.error === OVER_UNNAMED ||
       (event.error === PROXY && !old.isPossiblyPaid);
     expect(after.context.isPossiblyPaid).toBe(!isFinal);
     expect(selectIsUnanswered(after)).toBe(!isFinal);
@@ -226,10 +261,13 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   }
   if (event.type === 'field.edited' && 'amount' in event.change) {
     expect(selectIsChangedElsewhere(after)).toBe(false);
+    const amount = event.change.amount ?? null;
     expect(selectAmountFault(after)).toBe(
-      (event.change.amount ?? 0) * 100 > remaining ? 'overRemaining' : null,
+      isReadable(amount) && amount * 100 > remaining ? 'overRemaining' : null,
     );
   }
+  if (event.type === 'field.edited' && !('amount' in event.change))
+    expect(selectIsChangedElsewhere(after)).toBe(old.isChangedElsewhere);
   const isEditable = after.matches('editing') || after.matches({ failed: 'refused' });
   expect(selectHasTyped(after)).toBe(isEditable && (entry.amount !== null || entry.notes !== ''));
 };
@@ -265,7 +303,7 @@ export const model: Model<Machine, Rig> = {
     'xstate.done.actor.pay': () => [done('pay')],
     // The server refuses only an amount above the rest.
     'xstate.error.actor.pay': ({ context: { entry } }) =>
-      [NO_REPLY, UNREADABLE, REFUSED, PROXY, OVER_REMAINING]
+      [NO_REPLY, UNREADABLE, REFUSED, PROXY, OVER_UNNAMED, OVER_REMAINING]
         .filter((error) => error !== OVER_REMAINING || (entry.amount ?? 0) > REMAINING_ELSEWHERE)
         .map((error) => failed('pay', error)),
     'xstate.error.actor.followOrder': () => [failed('followOrder')],
@@ -322,7 +360,7 @@ export const model: Model<Machine, Rig> = {
   fingerprint: ({
     context: { entry, remaining, isAmountMissing, isChangedElsewhere, fault, isPossiblyPaid },
   }) => [
-    entry.amount,
+    String(entry.amount),
     entry.notes,
     remaining,
     isAmountMissing,
@@ -331,7 +369,7 @@ export const model: Model<Machine, Rig> = {
     isPossiblyPaid,
   ],
   coarseFingerprint: ({ context: { entry, remaining, isChangedElsewhere } }) => [
-    entry.amount === null ? null : entry.amount * 100 - remaining > 0,
+    isReadable(entry.amount) ? Math.sign(entry.amount * 100 - remaining) : null,
     entry.notes,
     isChangedElsewhere,
   ],

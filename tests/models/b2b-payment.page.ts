@@ -49,7 +49,8 @@ export const page: PageModel<typeof b2bPaymentMachine> = {
       act: async ({ page }, event) => {
         if (event.type !== 'field.edited') return;
         const { amount: typed, notes } = event.change;
-        if (typed !== undefined) await amount(page).fill(typed === null ? '' : String(typed));
+        if (typed !== undefined)
+          await amount(page).fill(typed === null ? '' : Number.isNaN(typed) ? 'abc' : String(typed));
         if (notes !== undefined) await dialog(page).getByLabel('Notes').fill(notes);
       },
       isPossible: (event, { context: { entry } }) =>

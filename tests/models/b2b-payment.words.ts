@@ -7,7 +7,8 @@ export const words: Words<typeof b2bPaymentMachine> = {
     'Sign in as superadmin, open "Payments", tab "B2B", and record a payment of an order with 100 IQD remaining.',
   spec: 'spec 2 section 5, B2B payment; decision 34',
   states: {
-    'editing.empty': 'the amount is empty or 0, and the payment cannot be submitted',
+    'editing.empty':
+      'the amount is empty, 0, not a number or has three decimals, and the payment cannot be submitted',
     'editing.overRemaining':
       'the dialog says that the amount exceeds the remaining amount, and it cannot be submitted',
     'editing.partial': 'the dialog says that the payment is partial; it can be submitted',
@@ -28,6 +29,7 @@ export const words: Words<typeof b2bPaymentMachine> = {
     if (event.type === 'field.edited') {
       const { amount, notes } = event.change;
       if (amount === null) return 'the amount is emptied';
+      if (Number.isNaN(amount)) return '"abc" is typed into the amount';
       return amount === undefined
         ? `"${notes}" is typed into the notes`
         : `an amount of ${amount} IQD is typed`;

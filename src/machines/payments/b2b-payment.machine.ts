@@ -60,8 +60,9 @@ interface B2bPaymentContext {
 
 /** Returns the amount, or undefined when the field has no number or too many decimals. */
 const amountOf = ({ amount }: PaymentEntry): Hundredths | undefined => {
-  const fault = amount === null ? 'number' : numberFaultOf(amount, MONEY_LIMITS);
-  return amount === null || fault === 'number' || fault === 'decimals' ? undefined : toHundredths(amount);
+  if (amount === null) return undefined;
+  const fault = numberFaultOf(amount, MONEY_LIMITS);
+  return fault === 'number' || fault === 'decimals' ? undefined : toHundredths(amount);
 };
 
 const entryOf = ({ payment }: PaymentRequest): PaymentEntry => ({
