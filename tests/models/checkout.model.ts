@@ -56,12 +56,13 @@ const ITEM = {
   notes: '',
   custom_cost: 0,
 };
+const PHONE = '07701234567';
 /** The order in the browser. */
 const DRAFT_ITEMS = { draft_id: 'a'.repeat(32), items: [ITEM] };
 const customer = (fullName: string): CustomerInfo => ({
   ...EMPTY_CUSTOMER,
   fullName,
-  phone: '07701234567',
+  phone: PHONE,
   address: 'Karrada',
   province: '3',
 });
@@ -199,8 +200,11 @@ const perform = async (
   } else if (id === 'findJournal') await environment.answerFindJournal(output, outcome === 'error');
   else if (id === 'waitForNetwork' && outcome === 'done') environment.restoreNetwork();
   else if (id === 'watchOrder' || id === 'waitForNetwork') breakChild(actor, id);
-  else if (id === 'findRepeated' && outcome === 'done') calls.latest(id).answer(phoneFactsOf(event));
-  else if (outcome === 'done') calls.latest(id).answer(output);
+  else if (id === 'findRepeated' && outcome === 'done') {
+    // The server looks for orders of exactly this phone number.
+    expect(calls.latest(id).input).toEqual({ phone: PHONE });
+    calls.latest(id).answer(phoneFactsOf(event));
+  } else if (outcome === 'done') calls.latest(id).answer(output);
   else if (outcome === 'error') calls.latest(id).fail(new Error('no reply'));
   else if (event.type === 'order.changedElsewhere') environment.changeElsewhere(event.change);
   else {

@@ -3,6 +3,7 @@ import { lookUpPhone } from '#api/contracts/phone-lookups.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { MAX_LOOKUPS } from '#server/store/phone-lookups.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import { addItem, createOrder, post } from '#tests/support/orders.ts';
 
 let app: TestApp;
@@ -90,6 +91,21 @@ test('open orders, returned parcels and the products of the last 48 hours are re
       items: [{ product_id: app.products.vase.product_id, quantity: 2 }],
     },
   ]);
+});
+
+test.each([
+  ['the same phone, a minute within 48 hours', {}, '47 hours 59 minutes', true],
+  ['the same phone, a minute beyond 48 hours', {}, '48 hours 1 minute', false],
+  ['another phone within 48 hours', { customer_phone: '07706666665' }, '1 hour', false],
+])('an order counts as recent by each fact alone: %s', async (_name, other, age, isRecent) => {
+  const phone = '07706666666';
+  const id = await createOrder(app, 'staff', { customer_phone: phone, ...other });
+  await app.db.execute(
+    `update d2c_orders set order_date = order_date - interval '${age}' where d2c_order_id = ${id}`,
+  );
+  const { recent } = await fetchLookup(phone);
+  const ids = recent.map((order: object) => fieldIn(order, 'd2c_order_id'));
+  expect(ids.includes(id)).toBe(isRecent);
 });
 
 test('each lookup is audited with the number, and no answer has more data than a new order needs', async () => {
