@@ -170,6 +170,8 @@ test.each([
   ['its argument is unknown', ['run', 'network', '--path', '99'], 'there is no plan 99'],
   // The report would take minutes.
   ['a file cannot be written', ['report', '--out', 'package.json/report.html'], 'cannot be written: '],
+  // Linux refuses a folder below /proc with ENOENT, although its parent exists.
+  ['a folder cannot be made', ['paths', 'cart', '--out', '/proc/order-desk/plans.md'], 'cannot be written: '],
 ])('the command exits with 2 and a message when %s', (_, args, message) => {
   const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'tests/qa/main.ts'), ...args], {
     cwd: ROOT,

@@ -1,6 +1,8 @@
 // npm run qa: the tools for QA that work with the machines. command-line.ts lists the commands.
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { makeFolder } from '#tests/qa/folder.ts';
 import { ModelGap } from '#tests/support/model-graph.ts';
 import { chartOf } from './chart.ts';
 import { type CommandLine, HELP, readCommandLine } from './command-line.ts';
@@ -82,7 +84,7 @@ const table = (rows: readonly (readonly (string | number)[])[]): string => {
  */
 const requireWritable = (file: string): void => {
   try {
-    mkdirSync(dirname(resolve(file)), { recursive: true });
+    makeFolder(dirname(resolve(file)));
     closeSync(openSync(resolve(file), 'a'));
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -392,7 +394,7 @@ const scenarios = async ({ version: name }: CommandLine): Promise<number> => {
   return failedCount > 0 ? 1 : 0;
 };
 
-const FILE_ERRORS = ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EISDIR', 'EPERM'];
+const FILE_ERRORS = ['EACCES', 'ENOENT', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EISDIR', 'EPERM'];
 const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'code' in error && FILE_ERRORS.includes(String(error.code));
 

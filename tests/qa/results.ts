@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import * as z from 'zod/mini';
+import { makeFolder } from '#tests/qa/folder.ts';
 import { chartOf } from './chart.ts';
 import { ROOT } from './machines.ts';
 
@@ -126,7 +127,7 @@ const storedResultsOf = (name: string, chart: string, folder: string): StoredRes
 
 const writeResults = (name: string, stored: StoredResults, folder: string): void => {
   const file = fileOf(folder, name);
-  mkdirSync(join(folder, 'runs'), { recursive: true });
+  makeFolder(join(folder, 'runs'));
   // Two runs at once write different files. A rename lets readers find either the old or the new one, never a
   // part.
   const part = `${file}.${process.pid}.new`;

@@ -1,7 +1,9 @@
 // Keeps two runs in a browser apart: both would build the same files, which the server of the other one
 // serves.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '#tests/qa/folder.ts';
 import { RESULTS } from '#tests/qa/results.ts';
 import { UsageError } from '#tests/qa/usage.ts';
 
@@ -18,7 +20,7 @@ const isRunning = (pid: number): boolean => {
 /** Throws a UsageError if another run uses the browser. Returns a function that ends this one. */
 export const lockStage = (folder = RESULTS): (() => void) => {
   const file = join(folder, 'browser-run');
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const lock = (): boolean => {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });

@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { makeFolder } from '#tests/qa/folder.ts';
 import { inputsOf, type Machine } from '#tests/qa/machines.ts';
 import type { PathFilter } from '#tests/qa/path-search.ts';
 import { wordsOf } from '#tests/qa/plan-words.ts';
@@ -103,7 +104,7 @@ export const runInBrowser = async (
     const { title, given, steps } = wordsOf(plan);
     const files = failure
       ? shots.map((shot, index) => {
-          mkdirSync(shotFolder, { recursive: true });
+          makeFolder(shotFolder);
           const file = join(shotFolder, `plan-${plan.number}-step-${index}.jpg`);
           writeFileSync(file, shot);
           return relative(folder, file);

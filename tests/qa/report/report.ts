@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { chartOf } from '#tests/qa/chart.ts';
 import { failureText } from '#tests/qa/failures.ts';
+import { makeFolder } from '#tests/qa/folder.ts';
 import { resultOrGap } from '#tests/qa/gap.ts';
 import { loadMachine, type Machine, ROOT } from '#tests/qa/machines.ts';
 import { wordsOf } from '#tests/qa/plan-words.ts';
@@ -188,7 +189,7 @@ export const writeReport = async (
     data: inScript(JSON.stringify({ at: new Date().toISOString(), groups: GROUPS, machines })),
     script: await scriptOfAll(['chart-view.ts', '../moment-text.ts', 'page.ts']),
   });
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   writeFileSync(file, html);
   return Buffer.byteLength(html);
 };

@@ -1,8 +1,10 @@
 // Writes the page of a session by hand: a tester follows the plans of a machine beside the app, and notes
 // each result.
+
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '#tests/qa/folder.ts';
 import { type Machine, ROOT } from '#tests/qa/machines.ts';
 import { wordsOf } from '#tests/qa/plan-words.ts';
 import type { Plan } from '#tests/qa/plans.ts';
@@ -65,6 +67,6 @@ export const writeSession = async (file: string, session: Session): Promise<void
       '../session/page.ts',
     ]),
   });
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   writeFileSync(file, html);
 };
