@@ -29,7 +29,7 @@ import {
   type Step,
 } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
-import { defineOracle } from '#tests/support/oracle.ts';
+import { createFactsReader, defineOracle } from '#tests/support/oracle.ts';
 import { words } from './b2b-payment.words.ts';
 
 type Machine = typeof b2bPaymentMachine;
@@ -189,7 +189,10 @@ const nextFacts = (facts: Facts, event: ModelEvent<Machine>): Facts => {
   };
 };
 
+/** The values of the dialog at a step of a plan. */
+export const paymentFacts = createFactsReader<Facts>();
 const oracle = defineOracle<Machine, Facts>({
+  facts: paymentFacts,
   begin: (input) => {
     const entry = INPUTS.find(([each]) => each === input)?.[1];
     if (!entry) throw new Error('the model has no such input');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { createB2bPayment } from '#api/contracts/b2b-payments.ts';
 import type { b2bPaymentMachine } from '#machines/payments/b2b-payment.machine.ts';
 import { type PageModel, visible } from '#tests/support/page-model.ts';
+import { paymentFacts } from './b2b-payment.model.ts';
 import { addWholesaleOrder } from './pages/plan-records.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -22,7 +23,13 @@ export const page: PageModel<typeof b2bPaymentMachine> = {
     await planRun.page.getByRole('button', { name: `Pay order #${orderId}`, exact: true }).click();
   },
   states: {
-    'editing.empty': { shows: ({ page }) => visible(amount(page), submit(page)) },
+    'editing.empty': {
+      shows: ({ page, expected }) => ({
+        visible: [amount(page), submit(page)],
+        // Spec 2 section 5: the method is cash unless it is changed.
+        filled: [[dialog(page).getByLabel('Method'), paymentFacts.at(expected)?.entry.method ?? 'cash']],
+      }),
+    },
     'editing.overRemaining': {
       shows: ({ page }) =>
         visible(
@@ -81,7 +88,13 @@ export const page: PageModel<typeof b2bPaymentMachine> = {
     },
   },
   calls: {
-    pay: { endpoints: [createB2bPayment] },
+    pay: {
+      endpoints: [createB2bPayment],
+      sends: ({ expected }) => {
+        const entry = paymentFacts.at(expected)?.entry;
+        return entry && { amount_paid: entry.amount, payment_method: entry.method, notes: entry.notes };
+      },
+    },
     followOrder: { impossible: 'the subscription ends only with its page' },
   },
 };

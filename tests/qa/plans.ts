@@ -109,6 +109,20 @@ const draftsOf = (model: Model): readonly Draft[] =>
       .map((path) => ({ model, input, path, taken: transitionsOfSteps(model.machine, input, path) })),
   );
 
+/** The walks of an instance of the kit along its own values, if its screen allows each of their steps. */
+const instanceDraftsOf = (model: Model): readonly Draft[] =>
+  inputsOf(model).flatMap((input) =>
+    (model.instanceWalks?.(input) ?? [])
+      .map((events) => modelGraphOf(model).pathAlong(input, events))
+      .filter((path) =>
+        path.every(({ event }, index) => {
+          const before = path[index - 1]?.state;
+          return before === undefined || (model.canPlan?.(event, before) ?? true);
+        }),
+      )
+      .map((path) => ({ model, input, path, taken: transitionsOfSteps(model.machine, input, path) })),
+  );
+
 const numberPlans = (drafts: readonly Draft[]): readonly Plan[] =>
   drafts.map((draft, index) => ({ ...draft, number: index + 1 }));
 
@@ -221,7 +235,7 @@ export const plansOf = (
     const choose = {
       'every-step': () => drafts,
       'every-transition': () => covering(drafts, coverageOf),
-      'every-case': () => covering(drafts, casesOf),
+      'every-case': () => covering([...drafts, ...models.flatMap(instanceDraftsOf)], casesOf),
       shortest: () => shortest(machine),
     };
     return { plans: numberPlans(choose[strategy]()), omission: null };

@@ -72,6 +72,8 @@ export interface ExpectedScreen {
   readonly hidden?: readonly Locator[];
   /** Fields with the text that they must contain. */
   readonly filled?: readonly (readonly [field: Locator, text: string])[];
+  /** By key of the browser's storage: true for the text that it must store. */
+  readonly stored?: Readonly<Record<string, (text: string | null) => boolean>>;
 }
 
 export type StateScreen = Invisible | { shows(context: ScreenContext): ExpectedScreen };
@@ -107,6 +109,16 @@ export type CallAnswers<Machine extends AnyStateMachine = AnyStateMachine> =
        * others.
        */
       isPossible?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): boolean;
+      /**
+       * Returns the fields that the page must send, by the specification and the oracle of the model. Other
+       * fields are not compared.
+       */
+      sends?(context: {
+        readonly planRun: PlanRun;
+        readonly expected: Expected;
+        /** The path of the call below the API. */
+        readonly path: string;
+      }): object | undefined;
       /** True if the actor succeeds without a call. */
       makesNoCall?(before: SnapshotFrom<Machine>): boolean;
       /** The actor makes several calls, which all continue in the same way. */
@@ -175,8 +187,13 @@ export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
     /** Events of invoked machines. */
     readonly [type: `xstate.snapshot.${string}`]: EventAction<Machine>;
   };
-  /** Delays that never end on this screen, with the reason. */
-  readonly times?: Readonly<Record<string, Impossible>>;
+  /** Delays that never or not always end on this screen, with the reason. */
+  readonly times?: Readonly<
+    Record<
+      string,
+      Impossible | { isPossible(before: SnapshotFrom<Machine>): boolean; readonly whyImpossible: string }
+    >
+  >;
   /** The calls by invoke id. */
   readonly calls: Readonly<Record<string, CallAnswers<Machine>>>;
 }

@@ -32,7 +32,7 @@ interface Deletion {
   /** A pattern for the name of the button, for all rows and for one row. */
   readonly button: RegExp;
   readonly name: (planRun: PlanRun, index: number) => string;
-  readonly failed: string | RegExp;
+  readonly failed: string | RegExp | ((kind: string) => string | RegExp);
 }
 
 /** Describes the deletion of a row, which the page asks to confirm. The rows have unique names. */
@@ -83,7 +83,11 @@ export const pages = {
     endpoint: deleteB2bClient,
     button: /^Delete Client /,
     name: (planRun, index) => nameOf('Client', planRun, index),
-    failed: /^(Failed to delete client\.|Client not found\.|Cannot delete client\.)/,
+    // Spec 2 section 8, B2B.
+    failed: (kind) => {
+      if (kind === 'conflict') return /^Cannot delete client\. This client has associated orders\./;
+      return kind === 'not-found' ? /^Client not found\./ : /^Failed to delete client\./;
+    },
   }),
   'b2b-order-action': deletion({
     add: addWholesaleOrder,

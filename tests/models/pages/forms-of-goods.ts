@@ -26,6 +26,24 @@ const showProduct = async (planRun: PlanRun): Promise<void> => {
   await planRun.page.goto(`/admin/products?search=${planRun.uniqueText}`);
 };
 
+/** The typed numbers of a purchase. An empty text is no number. */
+const PURCHASE_NUMBERS: Readonly<Record<string, number>> = {
+  '1': 1,
+  '١٬٢٠٠': 1200,
+  '9,999': 9999,
+  '10,000': 10_000,
+  '12,500': 12_500,
+  '22,500.50': 22_500.5,
+  '0.01': 0.01,
+  '٧٬٥٠٠': 7500,
+  '999999999999.99': 999_999_999_999.99,
+};
+const numberOf = (text: unknown): number | null => PURCHASE_NUMBERS[String(text)] ?? null;
+
+/** Spec 2 section 5, Product form: the three measures as one text, or nothing if one of them is missing. */
+const dimensionsOf = (sides: readonly string[], others: string): string =>
+  sides.includes('') ? others : `${sides.join(' x ')} cm`;
+
 /** The forms of products and filament. */
 export const pages = {
   'product-form': formPage<ProductValues>({
@@ -42,6 +60,8 @@ export const pages = {
       aliases: 'Other names',
       category_id: 'Category',
       base_price: 'Base Price (IQD)',
+      wholesale_price: 'Wholesale Price (IQD)',
+      wholesale_min_qty: 'Wholesale Min Qty',
       length: 'Length (cm)',
       width: 'Width (cm)',
       height: 'Height (cm)',
@@ -49,8 +69,24 @@ export const pages = {
     },
     submit: /^(Create Product|Save)$/,
     save: [createProduct, changeProduct],
-    fault:
-      /^(This field is required|One of these names is entered twice\.|Please enter an address that begins with https:\/\/)$/,
+    sends: (expectedOf) => ({
+      base_price: expectedOf('base_price'),
+      wholesale_price: expectedOf('wholesale_price'),
+      wholesale_min_qty: expectedOf('wholesale_min_qty'),
+      dimensions: dimensionsOf(
+        [expectedOf('length'), expectedOf('width'), expectedOf('height')].map((side) => String(side ?? '')),
+        String(expectedOf('other_dimensions') ?? ''),
+      ),
+    }),
+    fault: new RegExp(
+      [
+        'This field is required',
+        'One of these names is entered twice\\.',
+        'Please enter an address that begins with https:\\/\\/',
+        'Please enter a whole number',
+        'Please enter a number .*',
+      ].join('|'),
+    ),
     refused:
       /^(This category no longer exists\. Choose another one\.|The image is animated\. Please choose a still one\.)$/,
     saveElsewhere: (planRun) =>
@@ -89,10 +125,25 @@ export const pages = {
         page.getByRole('radiogroup', { name: 'Filament' }).getByRole('radio').first().check(),
       spools_bought: 'Spools Bought',
       price_per_spool: 'Price per Spool (IQD)',
+      total_cost: 'Total Cost (IQD)',
+      supplier: 'Supplier',
     },
     submit: 'Log Purchase',
     save: [createFilamentPurchase],
-    fault: /^(This field is required|Enter an amount above 0, like 22,500, or leave it empty)$/,
+    // The numbers of the typed texts, with any digits and separators.
+    sends: (expectedOf) => ({
+      spools_bought: numberOf(expectedOf('spools_bought')),
+      price_per_spool: numberOf(expectedOf('price_per_spool')),
+      total_cost: numberOf(expectedOf('total_cost')),
+    }),
+    fault: new RegExp(
+      [
+        'This field is required',
+        'Enter a whole number, at least 1',
+        'Enter an amount above 0, like 22,500, or leave it empty',
+        'Enter an amount with two decimals at most',
+      ].join('|'),
+    ),
     refused: /^(This filament (is inactive now|does not exist)|This date is in the future)$/,
   }),
 };

@@ -50,9 +50,8 @@ export const pages = {
     account: 'admin',
     path: '/admin',
     open: openOn('/admin/settings'),
-    // The server and the field refuse numbers below 0.
+    // The server stores no number below 0.
     canUseInput: ({ values }) => (values.low_stock_threshold ?? 0) >= 0,
-    canMake: ({ low_stock_threshold }) => (low_stock_threshold ?? 0) >= 0,
     place: part('This shop'),
     fields: { low_stock_threshold: 'Low Stock Threshold', auto_backup: 'Auto Backup' },
     submit: 'Save Settings',

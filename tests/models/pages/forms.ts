@@ -3,7 +3,7 @@ import { createBulkPayment } from '#api/contracts/bulk-payments.ts';
 import { createCategory } from '#api/contracts/categories.ts';
 import { createFilamentType } from '#api/contracts/filament.ts';
 import { correctD2cOrder, replaceD2cOrderItems } from '#api/contracts/order-corrections.ts';
-import { changeUser } from '#api/contracts/users.ts';
+import { changeUser, createUser } from '#api/contracts/users.ts';
 import type { B2bClientValues } from '#machines/b2b/b2b-client.ts';
 import type { LineCorrectionValues } from '#machines/d2c/line-correction.ts';
 import type { FilamentValues } from '#machines/filament/filament-type.ts';
@@ -53,8 +53,15 @@ export const pages = {
     open: press('Add Client'),
     canUseInput: isNew,
     place: dialog,
-    fields: { name: 'Name', contact_person: 'Contact Person', phone: 'Phone', email: 'Email' },
-    unique: { name: (unique) => `Dijla ${unique}` },
+    fields: {
+      name: 'Name',
+      contact_person: 'Contact Person',
+      phone: 'Phone',
+      email: 'Email',
+      address: 'Address',
+      payment_terms: 'Payment Terms',
+    },
+    unique: { name: (unique, value) => (value === 'Dijla' ? `Dijla ${unique}` : value) },
     submit: 'Add Client',
     save: [createB2bClient],
     fault: /^(This field is required|Please enter an address like name@example\.com)$/,
@@ -80,7 +87,7 @@ export const pages = {
     place: ({ page }) => page.getByRole('dialog', { name: 'Add Category', exact: true }),
     fields: { name: 'Name', code_prefix: 'Code prefix' },
     unique: {
-      name: (unique) => `Vases ${unique}`,
+      name: (unique, value) => (value === 'Vases' ? `Vases ${unique}` : value),
       code_prefix: (unique, value) => (value === 'vas' ? lettersOf(unique) : value),
     },
     fault: /^(This field is required|Two to six Latin letters)$/,
@@ -93,11 +100,17 @@ export const pages = {
     open: press('Add Filament'),
     canUseInput: isNew,
     place: dialog,
-    fields: { filament_id: 'ID', brand: 'Brand' },
-    unique: { filament_id: () => String(1_000_000 + (Date.now() % 1_000_000_000)) },
+    // The field takes # and six letters.
+    canMake: ({ color_hex = '' }) => color_hex.length <= '#000000'.length,
+    fields: { filament_id: 'ID', brand: 'Brand', color_hex: 'Color Hex' },
+    unique: {
+      filament_id: (_unique, value) =>
+        value === '7' ? String(1_000_000 + (Date.now() % 1_000_000_000)) : value,
+    },
     submit: 'Add Filament',
     save: [createFilamentType],
-    fault: /^(This field is required|Enter a whole number of 1 or more)$/,
+    fault:
+      /^(This field is required|Enter a whole number of 1 or more|Enter # and six hex digits, like #1e90ff)$/,
   }),
   'order-correction': correctionPage({
     account: 'admin',
@@ -155,21 +168,39 @@ export const pages = {
   'user-form': formPage<UserValues>({
     account: 'superadmin',
     path: '/admin/users',
-    open: async (planRun) => {
+    open: async (planRun, { values }) => {
+      if (values.user_id === null) {
+        await press('Add User')(planRun);
+        return;
+      }
       person = await addPerson(planRun);
       await planRun.page.reload();
       await press(`Edit ${nameOfPerson(planRun)}`)(planRun);
     },
-    canUseInput: (input) => !isNew(input),
     place: dialog,
+    // Spec 2 sections 5 and 9: a new user is an active staff member unless the form changes that.
+    shows: (place, expectedOf) =>
+      expectedOf('user_id') === null
+        ? {
+            visible: [],
+            filled: [
+              [place.getByLabel('Role'), 'staff'],
+              [place.getByLabel('Status'), 'true'],
+            ],
+          }
+        : { visible: [] },
     fields: { username: 'Username', email: 'Email', full_name: 'Full Name', password: 'Password' },
     unique: {
-      username: (unique) => `noor.${unique}`,
-      email: (unique) => `noor.${unique}@example.test`,
+      username: (unique, value) => (value === 'noor' ? `noor.${unique}` : value),
+      email: (unique, value) => (value === 'noor@example.test' ? `noor.${unique}@example.test` : value),
     },
-    submit: 'Save',
-    save: [changeUser],
-    fault: /^(This field is required|Please enter at least 10 characters)$/,
+    submit: /^(Save|Create User)$/,
+    save: [createUser, changeUser],
+    // Spec 2 section 5, User form: an empty password keeps the current one.
+    sends: (expectedOf) =>
+      expectedOf('password') === '' ? { password: undefined } : { password: expectedOf('password') },
+    fault:
+      /^(This field is required|Please enter at least 10 characters|Please enter an address like name@example\.com)$/,
     saveElsewhere: (planRun) =>
       planRun.callAsSuperadmin('PUT', `/auth/users/${person}`, { full_name: 'Zaynab Hassan' }),
   }),

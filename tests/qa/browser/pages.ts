@@ -81,7 +81,12 @@ export const reasonImpossible = (
       : (callAnswers.whyImpossible ?? 'no reply of its call leads to this result');
   }
   const [, delay] = AFTER.exec(event.type) ?? [];
-  if (delay !== undefined) return page.times?.[delay]?.impossible ?? null;
+  if (delay !== undefined) {
+    const time = page.times?.[delay];
+    if (!time) return null;
+    if ('impossible' in time) return time.impossible;
+    return time.isPossible(before) ? null : time.whyImpossible;
+  }
   const action = page.events[event.type];
   if (!action) return noAction(event.type);
   if ('impossible' in action) return action.impossible;

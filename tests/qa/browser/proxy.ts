@@ -14,6 +14,10 @@ import type { Reply } from '#tests/support/page-model.ts';
 /** A call that waits until the test decides how it continues. */
 export interface HeldCall {
   readonly name: string;
+  /** The path below the API. */
+  readonly path: string;
+  /** The text that the page sends. */
+  readonly body: string;
   /** Continues the call and resolves when the browser has its answer. */
   readonly release: (reply: Reply) => Promise<void>;
 }
@@ -173,6 +177,8 @@ export const openProxy = async (server: string): Promise<FaultProxy> => {
     const body = await bodyOf(incoming);
     const call: Waiting = {
       name: `${method} ${pathname.slice(API_BASE.length)}`,
+      path: pathname.slice(API_BASE.length),
+      body: body.toString(),
       endpoint,
       release: async (reply) => {
         waiting.delete(call);

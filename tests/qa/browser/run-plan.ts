@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from 'node:util';
+import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { type MachineStep, STEP_LISTENER } from '#tests/qa/live/machine-step.ts';
@@ -64,6 +64,17 @@ export interface PlanResult {
 
 const messageOf = (error: unknown): string =>
   stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+
+/** Returns a sentence about the first field that the page does not send as expected, or null. */
+const differenceInBody = (body: string, expected: object): string | null => {
+  const sent: unknown = JSON.parse(body);
+  for (const [field, value] of Object.entries(expected)) {
+    const sentValue = fieldIn(sent, field);
+    if (!isDeepStrictEqual(sentValue, value))
+      return `the page sends ${field} ${JSON.stringify(sentValue)}, not ${JSON.stringify(value)}`;
+  }
+  return null;
+};
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -299,7 +310,12 @@ export const runPlan = async (
       for (const state of expectedStates) {
         const screen = model.states[state];
         if (!screen || 'invisible' in screen) continue;
-        const { visible, hidden = [], filled = [] } = screen.shows({ page, planRun, expected });
+        const {
+          visible,
+          hidden = [],
+          filled = [],
+          stored: texts = {},
+        } = screen.shows({ page, planRun, expected });
         for (const locator of visible)
           await waitUntil(
             () => locator.first().isVisible(),
@@ -315,12 +331,23 @@ export const runPlan = async (
             async () => (await field.inputValue()) === text,
             () => `the field ${String(field)} does not have "${text}"`,
           );
+        for (const [key, isStored] of Object.entries(texts)) {
+          let text: string | null = null;
+          await waitUntil(
+            async () => {
+              text = await page.evaluate((name) => localStorage.getItem(name), key);
+              return isStored(text);
+            },
+            () => `the browser stores as "${key}": ${text ?? 'nothing'}`,
+          );
+        }
       }
     };
 
     const perform = async (
       event: AnyEventObject,
       before: AnyMachineSnapshot,
+      expected: Expected,
       next: AnyEventObject | undefined,
     ): Promise<StepCause> => {
       const [, delay] = AFTER.exec(event.type) ?? [];
@@ -347,6 +374,10 @@ export const runPlan = async (
           () =>
             `the page does not call ${callAnswers.endpoints.map(({ method, path }) => `${method} ${path}`).join(' or ')}`,
         );
+        const held = proxy.waiting(callAnswers.endpoints);
+        const sent = held && callAnswers.sends?.({ planRun, expected, path: held.path });
+        const difference = sent ? differenceInBody(held.body, sent) : null;
+        if (difference !== null) throw new Error(difference);
         await callAnswers.beforeCall?.(planRun, event, before);
         await proxy.waiting(callAnswers.endpoints)?.release(reply);
         releaseFurtherCalls = callAnswers.hasSeveralCalls
@@ -389,7 +420,8 @@ export const runPlan = async (
         const before = plan.path[index]?.state ?? state;
         const taken = plan.taken[step] ?? [];
         releaseFurtherCalls = null;
-        causes.push(await perform(event, before, others[index + 1]?.event));
+        const expectedBefore = plan.path[index]?.expected ?? expected;
+        causes.push(await perform(event, before, expectedBefore, others[index + 1]?.event));
         if (taken.length > 0) clockLimitMs = clockLimitIn(plan, state);
         await waitUntil(
           async () => {

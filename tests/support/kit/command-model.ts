@@ -42,9 +42,10 @@ const THROTTLED = new ApiError('throttled', 429);
 const PROXY = new ApiError('not-found', 404);
 const ERRORS = [NETWORK_ERROR, REFUSED, BROKEN, THROTTLED];
 
-/** The commands that should be running. */
+/** The commands that should be running, and the kinds of the failures that should be shown. */
 export const commandFacts = createFactsReader<{
   readonly running: readonly { readonly command: unknown }[];
+  readonly failed: readonly { readonly kind: string }[];
 }>();
 
 /** The rows of a command that run, and those that have failed. */

@@ -47,8 +47,8 @@ interface CommandAtScreen<Command extends object> {
   readonly working: ((page: Page, command: object) => Locator) | Invisible;
   /** The row with the indicator may disappear after a lost reply. */
   readonly canLoseRow?: boolean;
-  /** The message that the failed command shows. */
-  readonly failed: string | RegExp | Invisible;
+  /** The message that the failed command shows, or a function that returns it for the kind of the failure. */
+  readonly failed: string | RegExp | ((kind: string) => string | RegExp) | Invisible;
   /** The control that repeats a command without an answer. By default it is "Try again" in the toast. */
   readonly retryControl?: ((page: Page, planRun: PlanRun, index: number) => Locator) | Impossible;
   /** True for failures that this control repeats. By default these are network failures. */
@@ -135,7 +135,16 @@ export const commandPage = <Command extends object>(
       failed:
         typeof failed === 'object' && 'invisible' in failed
           ? failed
-          : { shows: ({ page }) => visible(page.getByText(failed)) },
+          : {
+              shows: ({ page, expected }) =>
+                visible(
+                  page.getByText(
+                    typeof failed === 'function'
+                      ? failed(commandFacts.at(expected)?.failed.at(-1)?.kind ?? '')
+                      : failed,
+                  ),
+                ),
+            },
     },
     events: {
       'command.requested': {

@@ -14,8 +14,8 @@ interface FormFacts<Values extends object> {
   readonly faults: FormFaults;
 }
 
-/** The messages that a form should show at its fields. */
-export const formFacts = createFactsReader<{ readonly faults: FormFaults }>();
+/** The values of a form, and the messages that it should show at its fields. */
+export const formFacts = createFactsReader<{ readonly values: object; readonly faults: FormFaults }>();
 
 interface FormRules<Values extends object, Row, Outcome> {
   readonly faultsOf: (values: Values) => FormFaults;

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import type { AnyStateMachine } from 'xstate';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import type { FormInput } from '#machines/kit/form.machine.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import type { Expected } from '#tests/support/oracle.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import type {
@@ -26,11 +27,15 @@ interface FormAtScreen<Values extends object> {
   readonly place: (planRun: PlanRun) => Locator;
   /** Locators, besides the button, that are visible before the form is edited. */
   readonly shown?: (place: Locator) => readonly Locator[];
+  /** The controls that show the values of the form. `expectedOf` returns the value of a field by the oracle. */
+  readonly shows?: (place: Locator, expectedOf: (field: keyof Values & string) => unknown) => ExpectedScreen;
+  /** The fields that the save must send for the values of the form, written by hand. */
+  readonly sends?: (expectedOf: (field: keyof Values & string) => unknown, planRun: PlanRun) => object;
   /** How to fill each field: the label of the field, or a function for other controls. */
   readonly fields: Readonly<
     Partial<Record<keyof Values & string, string | ((planRun: PlanRun, value: unknown) => Promise<unknown>)>>
   >;
-  /** Fields whose values must be unique for each plan. */
+  /** Fields whose valid values must be unique for each plan. Other values are typed as they are. */
   readonly unique?: Readonly<
     Partial<Record<keyof Values & string, (unique: string, value: string) => string>>
   >;
@@ -60,6 +65,9 @@ interface FormAtScreen<Values extends object> {
   /** A new form replaces the saved one. */
   readonly isReplacedAfterSave?: boolean;
 }
+
+/** Longer texts are tried in memory, because a field takes no letter above its limit. */
+const MAX_TYPED = 40;
 
 const faultsIn = (expected: Expected): readonly string[] =>
   Object.values(formFacts.at(expected)?.faults ?? {}).map(String);
@@ -100,16 +108,25 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     if (tagName === 'SELECT') await input.selectOption(text);
     else await input.fill(text);
   };
+  const isShort = (value: unknown): boolean => typeof value !== 'string' || value.length <= MAX_TYPED;
   const typedFields = (event: { change?: object }, before: { context: { values: object } }) =>
     Object.entries(event.change ?? {}).filter(
       ([name, value]) => name in fields && Reflect.get(before.context.values, name) !== value,
     );
   const canType = (event: { change?: Partial<Values> }, before: { context: { values: Values } }): boolean =>
     typedFields(event, before).length > 0 &&
+    Object.values(event.change ?? {}).every(isShort) &&
     (form.canMake?.(event.change ?? {}, before.context.values) ?? true);
+  const valueOfIn =
+    (expected: Expected) =>
+    (field: string): unknown =>
+      fieldIn(formFacts.at(expected)?.values, field);
+  const valuesOnScreen = (planRun: PlanRun, expected: Expected): ExpectedScreen =>
+    form.shows?.(place(planRun), valueOfIn(expected)) ?? { visible: [] };
   const throughCalls = (endpoints: readonly Endpoint[]): CallAnswers<AnyStateMachine> => ({
     endpoints,
     whyImpossible: 'no other person changes this row, or the server refuses these values',
+    ...(form.sends ? { sends: ({ planRun, expected }) => form.sends?.(valueOfIn(expected), planRun) } : {}),
     successReply: (event, { context }) => {
       const { kind } = { kind: '', ...outputOf(event) };
       // A save without a version cannot conflict.
@@ -123,7 +140,10 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     },
   });
   const formScreen = {
-    shows: ({ planRun }: { planRun: PlanRun }): ExpectedScreen => ({ visible: [submitIn(planRun)] }),
+    shows: ({ planRun, expected }: { planRun: PlanRun; expected: Expected }): ExpectedScreen => {
+      const values = valuesOnScreen(planRun, expected);
+      return { ...values, visible: [submitIn(planRun), ...values.visible] };
+    },
   };
 
   return {
@@ -138,7 +158,13 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
       (event.type === 'form.submitted' && Object.values(Object(context.faults)).sort().join()) || undefined,
     states: {
       clean: {
-        shows: ({ planRun }) => ({ visible: [submitIn(planRun), ...(form.shown?.(place(planRun)) ?? [])] }),
+        shows: ({ planRun, expected }) => {
+          const values = valuesOnScreen(planRun, expected);
+          return {
+            ...values,
+            visible: [submitIn(planRun), ...(form.shown?.(place(planRun)) ?? []), ...values.visible],
+          };
+        },
       },
       dirty: formScreen,
       faulty: {
@@ -186,7 +212,7 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
           for (const [name, value] of typedFields(event, before)) await type(planRun, name, value);
         },
         isPossible: (event, before) => canType(event, before) && (staysOpen || !before.matches('saved')),
-        whyImpossible: 'a field that is unchanged, refuses the value or is closed causes no event',
+        whyImpossible: 'a field that is unchanged, cuts or refuses the value, or is closed causes no event',
       },
       'form.submitted': {
         act: (planRun) => submitIn(planRun).click(),

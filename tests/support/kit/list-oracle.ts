@@ -43,7 +43,10 @@ interface ListFacts<Row, View> {
 }
 
 /** The rows that a list should show. */
-export const listFacts = createFactsReader<{ readonly rows: readonly unknown[] }>();
+export const listFacts = createFactsReader<{
+  readonly rows: readonly unknown[];
+  readonly total: number;
+}>();
 
 const DELETED = Number.POSITIVE_INFINITY;
 /** A deleted row that is created again begins with this version. */

@@ -154,7 +154,9 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
       },
       'rows.ready': {
         shows: ({ page, expected }) =>
-          samples.length > 0 && rowCountOf(expected) === 1 ? samplesOnScreen(page) : visible(rowOf(page)),
+          samples.length > 0 && rowCountOf(expected) === 1 && listFacts.at(expected)?.total === 1
+            ? samplesOnScreen(page)
+            : visible(rowOf(page)),
       },
       'rows.empty': {
         shows: ({ page }) => ({ visible: [page.getByText(list.none)], hidden: [rowOf(page)] }),
