@@ -1,5 +1,5 @@
 // The cart on its page, for the page model of the checkout.
-
+import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { listProducts } from '#api/contracts/products.ts';
 import type { CartItem, CartLineChange } from '#domain/cart.ts';
@@ -95,18 +95,46 @@ const isInvalidCost = ({ custom_cost }: CartLineChange): boolean => Number.isNaN
 const hasLine = (productId: number, items: readonly { readonly product_id: number }[]): boolean =>
   items.some(({ product_id }) => product_id === productId);
 
-export const cartOnScreen = (page: Page, items: readonly CartItem[]): ExpectedScreen =>
-  items.length === 0
+/** The products and quantities of a stored cart. */
+const storedLines = (text: string | null): readonly unknown[] => {
+  const items: unknown = text === null ? [] : fieldIn(JSON.parse(text), 'items');
+  return Array.isArray(items)
+    ? items.map((item) => [fieldIn(item, 'product_id'), fieldIn(item, 'quantity')])
+    : [];
+};
+
+/** True if the browser stores these lines, so that a reload shows them again (spec 1 section 4). */
+export const storesLines =
+  (items: readonly CartItem[]) =>
+  (text: string | null): boolean =>
+    isDeepStrictEqual(
+      storedLines(text),
+      items.map(({ product_id, quantity }) => [product_id, quantity]),
+    );
+
+export const cartOnScreen = (page: Page, items: readonly CartItem[]): ExpectedScreen => ({
+  ...(items.length === 0
     ? visible(
         page.getByText('Order cart is empty'),
         page.getByText('No products have been added to this order yet.'),
       )
-    : linesOnScreen(page, items);
+    : linesOnScreen(page, items)),
+  stored: { unified_cart: storesLines(items) },
+});
 
-/** Names a difference between edits on the screen. */
-export const variantOfEdit = (edit: OrderEdit): string => {
-  if (edit.kind === 'lineChanged')
-    return `${Object.keys(edit.change).join()}${isInvalidCost(edit.change) ? ', invalid' : ''}`;
+/**
+ * Names a difference between edits on the screen. `items` are the lines after the edit: a bug may show only
+ * beside another line, with several pieces, or with a custom cost.
+ */
+export const variantOfEdit = (edit: OrderEdit, items: readonly CartItem[]): string => {
+  const others = `${items.length} lines`;
+  if (edit.kind === 'lineRemoved') return `${edit.kind} ${edit.productId}, ${others}`;
+  if (edit.kind === 'lineChanged') {
+    const line = items.find(({ product_id }) => product_id === edit.productId);
+    const pieces = line && line.quantity > 1 ? 'pieces' : 'piece';
+    const cost = line && line.custom_cost > 0 ? ', with a cost' : '';
+    return `${Object.entries(edit.change).join()}, ${others}, ${pieces}${cost}`;
+  }
   if (edit.kind === 'partsChanged') return JSON.stringify(edit.parts);
   return edit.kind === 'productAdded' ? String(edit.quantity) : edit.kind;
 };
@@ -168,7 +196,7 @@ export const editCart = async (planRun: PlanRun, edit: OrderEdit): Promise<void>
       return changeParts(planRun, edit);
     case 'lineRemoved':
       return lineOf(page, edit.productId)
-        .getByRole('button', { name: /^Remove / })
+        .getByRole('button', { name: /^Remove Product \d$/ })
         .click();
     case 'cartCleared':
       await page.getByRole('button', { name: 'Clear Cart' }).click();
@@ -185,7 +213,9 @@ export const canEditCart = (edit: OrderEdit, items: readonly CartItem[]): boolea
       return edit.quantity > 0;
     case 'lineChanged':
       return (
-        (['quantity,2', 'notes,in red', 'custom_cost,1500.25'].includes(Object.entries(edit.change).join()) ||
+        (['quantity,2', 'quantity,0', 'notes,in red', 'custom_cost,1500.25'].includes(
+          Object.entries(edit.change).join(),
+        ) ||
           isInvalidCost(edit.change)) &&
         items.some(
           (item) =>

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core';
 import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import type { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
-import { selectCustomerFaults, selectOrder } from '#machines/portal/checkout/checkout.selectors.ts';
+import {
+  selectCustomerFaults,
+  selectItems,
+  selectOrder,
+} from '#machines/portal/checkout/checkout.selectors.ts';
 import { fieldIn } from '#tests/support/field-in.ts';
 import type { Expected } from '#tests/support/oracle.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
@@ -23,6 +27,7 @@ import {
   editCart,
   replaceCatalogue,
   storeCartElsewhere,
+  storesLines,
   variantOfEdit,
 } from './checkout-cart-page.ts';
 import { customerFacts } from './checkout-customer.ts';
@@ -104,7 +109,7 @@ export const page: PageModel<typeof checkoutMachine> = {
   },
   variantOf: (event, after) =>
     event.type === 'order.edited'
-      ? variantOfEdit(event.edit)
+      ? variantOfEdit(event.edit, selectItems(after))
       : event.type === 'customer.submitted'
         ? Object.values(selectCustomerFaults(after)).sort().join()
         : undefined,
@@ -115,7 +120,14 @@ export const page: PageModel<typeof checkoutMachine> = {
       shows: ({ page: tab, expected }) =>
         isCartPage(tab)
           ? cartOnScreen(tab, cartFacts.at(expected) ?? [])
-          : { visible: [idleScreen(tab)], hidden: [tab.getByText('Submitting Order...')] },
+          : {
+              visible: [idleScreen(tab)],
+              hidden: [
+                tab.getByText('Submitting Order...'),
+                // Spec 1 section 5: an order needs a customer.
+                ...(orderFacts.at(expected)?.customer === '' ? [submit(tab)] : []),
+              ],
+            },
     },
     'order.reviewing.findingJournal': { invisible: STORED },
     'order.reviewing.refused': {
@@ -150,12 +162,14 @@ export const page: PageModel<typeof checkoutMachine> = {
     'order.placed.closingJournal': { shows: ({ page: tab }) => visible(tab.getByText(SUBMITTED)) },
     // Spec 1 section 4: the screen shows the order number, and the cart is empty.
     'order.placed.closed': {
-      shows: ({ page: tab }) =>
-        visible(
+      shows: ({ page: tab }) => ({
+        visible: [
           tab.getByText(SUBMITTED),
           tab.getByText(/^Order #\d+ has been created and is now in the system\.$/),
           tab.getByRole('link', { name: 'Create Another Order' }),
-        ),
+        ],
+        stored: { unified_cart: storesLines([]) },
+      }),
     },
   },
   events: {

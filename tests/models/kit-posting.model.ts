@@ -18,7 +18,7 @@ import { done, failed, type Model, type ModelEvent, type Opening, type Step } fr
 import { flushPromises } from '#tests/support/model-coverage.ts';
 import { newOrderJournal } from '#tests/support/new-order-journal.ts';
 import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
-import { defineOracle } from '#tests/support/oracle.ts';
+import { createFactsReader, defineOracle } from '#tests/support/oracle.ts';
 import { createOrderCallEndpoint, watchStableNetwork } from '#tests/support/order-posting.ts';
 import { openIsolatedCheckout, orderOf } from '#tests/support/portal-parts.ts';
 import { createPostingFacts, type PostingFacts } from '#tests/support/posting-oracle.ts';
@@ -412,8 +412,11 @@ const posting = createPostingFacts({
     return request === 'postLine' && (error === CANCELLED || error === DELETED) ? 'missing' : 'refused';
   },
 });
+/** The progress of the posting at a step of a plan. */
+export const postingFacts = createFactsReader<PostingFacts>();
 const oracle = defineOracle<Machine, PostingFacts>({
   ...posting,
+  facts: postingFacts,
   begin: ({ order, isFromEarlierVisit }) => posting.begin(order, isFromEarlierVisit),
 });
 

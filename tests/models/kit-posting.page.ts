@@ -7,7 +7,13 @@ import { changeNetwork } from '#tests/support/device-network.ts';
 import { fieldIn } from '#tests/support/field-in.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import { fakeReply, type PageModel, REAL, type StateScreen, visible } from '#tests/support/page-model.ts';
-import { STORED_TOTAL, storedOrderOf } from '#tests/support/stored-order.ts';
+import {
+  STORED_ITEMS_SENT,
+  STORED_TOTAL,
+  storedOrderOf,
+  storedOrderSent,
+} from '#tests/support/stored-order.ts';
+import { postingFacts } from './kit-posting.model.ts';
 
 type Machine = typeof orderPostingMachine;
 
@@ -103,23 +109,35 @@ export const page: PageModel<Machine> = {
       isPossible: (event, before) =>
         'isOnline' in event &&
         event.isOnline !== before.context.isOnline &&
+        !before.matches({ stopped: 'repricing' }) &&
         !before.hasTag('sending') &&
         !before.hasTag('abandoning'),
-      whyImpossible: 'the running request is lost with the network',
+      whyImpossible: 'the running request is lost with the network, and the browser storage answers at once',
     },
   },
-  times: { journalLost: { impossible: STORED } },
+  times: {
+    journalLost: { impossible: STORED },
+    slow: {
+      isPossible: ({ context }) => !context.isSlow,
+      whyImpossible: 'the app says once that the server is slow',
+    },
+  },
   calls: {
     openJournal: {
       whyUnobserved: STORED,
-      // A new stored order has no number yet. Only the model tests a late storage.
+      // A new stored order has no number yet. Only the model tests a late storage, and an earlier visit.
       isPossible: (event, { context }) =>
+        fieldIn(outputOf(event), 'wasStored') === false &&
         fieldIn(Reflect.get(outputOf(event), 'order'), 'draft_id') === context.order.draft_id &&
         fieldIn(Reflect.get(outputOf(event), 'order'), 'order_id') === context.order.order_id,
     },
-    createOrder: { endpoints: [createD2cOrder] },
+    createOrder: { endpoints: [createD2cOrder], sends: ({ planRun }) => storedOrderSent(planRun) },
     postLine: {
       endpoints: [addD2cOrderItem],
+      sends: ({ expected }) => {
+        const facts = postingFacts.at(expected);
+        return facts && !facts.isRepriced ? STORED_ITEMS_SENT[facts.sent] : undefined;
+      },
       // Only a fake answer changed the price, so the real server would refuse the line.
       successReply: (_event, { context: { order } }) =>
         order.is_repriced ? fakeReply({ data: {} }, 201) : REAL,

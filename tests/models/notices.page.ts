@@ -65,12 +65,15 @@ export const page: PageModel<typeof noticesMachine> = {
       act: async (planRun, event) => {
         if (event.type !== 'notice.raised') return;
         if (event.tone === 'negative') {
-          planRun.setNextReply(changeD2cOrder, fakeReply({ detail: 'Refused by the plan.' }, 409));
+          // Another reason makes another notice, as the model has two.
+          planRun.setNextReply(changeD2cOrder, fakeReply({ detail: `Refused: ${event.message}.` }, 409));
           await move(planRun, failing);
         } else await move(planRun, movable.shift() ?? 0);
       },
-      isPossible: (event) => event.type === 'notice.raised' && !event.belongsToPage,
-      whyImpossible: "only the portal's catalog shows the success notices of this list",
+      isPossible: (event, before) =>
+        event.type === 'notice.raised' && !event.belongsToPage && !before.matches({ showing: 'paused' }),
+      whyImpossible:
+        'only the catalog of the portal shows the success notices of this list, and the pointer cannot be on a toast and on a row',
     },
     'notice.dismissed': {
       act: async ({ page: tab }, event, { context }) => {

@@ -15,6 +15,8 @@ export const page: PageModel<typeof syncIndicatorMachine> = {
   account: 'admin',
   path: '/admin/d2c-orders?tab=shipments',
   receivesOnlyPlanEvents: true,
+  // Each number of failed reads is a case of its own.
+  variantOf: (_event, { context }) => `${context.failedReads} failed reads`,
   states: {
     idle: {
       shows: ({ page }) => visible(button(page), page.getByText('Auto-sync runs every 30 minutes')),

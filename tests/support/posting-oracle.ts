@@ -17,6 +17,8 @@ export interface PostingFacts {
   readonly sent: number;
   /** The new price in IQD that the server gave for the next item. */
   readonly newPrice: number | null;
+  /** The person accepted a new price. */
+  readonly isRepriced: boolean;
   /** An earlier attempt may have created the order. */
   readonly mayExist: boolean;
   readonly isOnline: boolean;
@@ -51,6 +53,7 @@ const REQUEST = /^xstate\.(done|error)\.actor\.(createOrder|postLine|abandonOrde
 export const createPostingFacts = ({ items, verdictOf, newPrice = 0 }: PostingSample) => {
   const begin = (order: Posted, isFromEarlierVisit: boolean): PostingFacts => ({
     ...orderIn(order),
+    isRepriced: false,
     mayExist: isFromEarlierVisit,
     isOnline: true,
     isLost: false,
@@ -94,7 +97,7 @@ export const createPostingFacts = ({ items, verdictOf, newPrice = 0 }: PostingSa
       case 'abandon.confirmed':
         return { ...facts, isLost: false };
       case 'price.accepted':
-        return { ...facts, isLost: false, newPrice: null };
+        return { ...facts, isLost: false, newPrice: null, isRepriced: true };
       default:
         break;
     }

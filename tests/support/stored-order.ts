@@ -34,6 +34,25 @@ const newProducts = async ({ callAsSuperadmin, uniqueText }: PlanRun): Promise<r
 /** The total by spec 1 section 9: 1 x 7,000 + 1,500.25 custom cost, and 2 x 2,500.50. */
 export const STORED_TOTAL = '13,501.25 IQD';
 
+/** Spec 1 section 7: the bodies that the browser sends for this order and its two items. */
+export const storedOrderSent = ({ uniqueText }: PlanRun): object => ({
+  customer_name: `Layla ${uniqueText}`,
+  customer_phone: '07701234567',
+  customer_handle: '@layla.home',
+  customer_address: 'Street 14, house 3',
+  customer_district: 'Zawita',
+  province_id: 5,
+  platform: 'instagram',
+  customer_email: 'layla@example.test',
+  order_notes: 'Ring twice',
+  total_price: 13_501.25,
+  expected_items: 2,
+});
+export const STORED_ITEMS_SENT: readonly object[] = [
+  { quantity: 1, unit_price: 7000, custom_cost: 1500.25, notes: '' },
+  { quantity: 2, unit_price: 2500.5, custom_cost: 0, notes: 'as a gift' },
+];
+
 /**
  * The order of two products that the browser of a staff member stores, ready for review (spec 1 section 9).
  */
