@@ -202,6 +202,8 @@ export const page: PageModel<Machine> = {
     posting: {
       endpoints: [createB2bOrder, addB2bOrderItem],
       hasSeveralCalls: true,
+      // Spec 2 section 4: a new order is printed at once.
+      sends: ({ path }) => (path === createB2bOrder.path ? { status: 'printing' } : undefined),
       successReply: (event) =>
         Reflect.get(outputOf(event), 'outcome') === 'placed'
           ? REAL

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { ApiError } from '#api/errors.ts';
 import {
@@ -52,6 +53,11 @@ export const model = formModel<{ values: FilamentValues; row: FilamentType; outc
   inputs: [filamentFormInput(filamentRow({ filament_id: 12, version: 2 })), filamentFormInput(null)],
   edits: [{ filament_id: '7', brand: 'Bambu' }, { brand: '' }, { color_hex: 'red' }],
   faultsOf,
+  // Spec 2 section 5: a new type is black unless the form changes that.
+  rules: ({ after: { context } }) => {
+    const { filament_id, color_hex } = context.baseValues;
+    if (filament_id === '') expect(color_hex).toBe('#000000');
+  },
   limits: [
     [{ color_hex: '#000000' }, {}],
     [{ color_hex: '#ABCDEF' }, {}],

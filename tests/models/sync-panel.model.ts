@@ -4,7 +4,7 @@ import type { SyncReply, SyncStatus } from '#api/contracts/sync.ts';
 import { ApiError } from '#api/errors.ts';
 import type { SyncStart } from '#domain/sync-run.ts';
 import type { Fault } from '#machines/kit/fault.ts';
-import { createSyncPanelActors } from '#machines/sync/sync-panel.actors.ts';
+import { createSyncPanelActors, syncNoticeOf } from '#machines/sync/sync-panel.actors.ts';
 import {
   type SyncPanelEmitted,
   selectCanKill,
@@ -144,6 +144,24 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   };
 };
 type Panel = ReturnType<typeof open>;
+
+/** The notice of each result: its text (spec 2 section 8, Sync), and if it is good news. */
+const NOTICES: Readonly<Record<SyncPanelEmitted['type'], readonly [message: string, tone: string]>> = {
+  'run.started': ['sync.notice.started', 'positive'],
+  'run.alreadyRunning': ['sync.notice.alreadyRunning', 'caution'],
+  'run.notStarted': ['sync.notice.notStarted', 'negative'],
+  'runs.killed': ['sync.notice.killed', 'positive'],
+  'runs.notKilled': ['sync.notice.notKilled', 'negative'],
+  'connection.reached': ['sync.notice.reached', 'positive'],
+  'connection.refused': ['sync.notice.refused', 'negative'],
+  'connection.testFailed': ['sync.notice.testFailed', 'negative'],
+};
+/** A refusal to start is shown with the detail of the server, if it gives one. */
+const expectedNotice = (result: SyncPanelEmitted): readonly [message: string, tone: string] => {
+  const [message, tone] = NOTICES[result.type];
+  const hasDetail = result.type === 'run.notStarted' && (result.fault?.detail ?? null) !== null;
+  return [hasDetail ? `${message}Detail` : message, tone];
+};
 
 /** Returns the results that the person should see (spec 2 section 8, Sync). */
 const expectedEmitted = (event: ModelEvent<Machine>): readonly SyncPanelEmitted[] => {
@@ -489,6 +507,12 @@ export const model: Model<Machine, Panel> = {
       expect(calls.made.filter(({ name }) => name === 'readStatus')).toHaveLength(expected.reads);
       expect(feed.listeners()).toBeLessThanOrEqual(1);
       expect(emitted).toEqual(expected.emitted);
+      // Each result is told in its own words.
+      const notices = emitted.map((result) => {
+        const { message, tone } = syncNoticeOf(result);
+        return [message, tone];
+      });
+      expect(notices).toEqual(emitted.map(expectedNotice));
     },
   },
   limit: 50_000,

@@ -61,9 +61,14 @@ const line = (line_id: string, product_id: number) => ({
 const DRAFT: B2bDraft = {
   draft_id: 'a'.repeat(32),
   client: { client_id: 3, name: 'Dijla' },
-  lines: [line('one', 1), line('two', 2)],
+  lines: [line('one', 1), { ...line('two', 2), quantity: 3, unit_price: 250.5, notes: 'as a gift ' }],
   order_notes: 'Without wrapping',
 };
+/** Spec 2 section 7: the bodies of the items, with trimmed notes. */
+const ITEMS_SENT = [
+  { product_id: 1, quantity: 2, unit_price: 500, notes: '' },
+  { product_id: 2, quantity: 3, unit_price: 250.5, notes: 'as a gift' },
+];
 const postedOrder = (order_id: number | null, acknowledged: number): PostedB2bOrder => ({
   draft: DRAFT,
   order_id,
@@ -189,7 +194,7 @@ const check = ({ actor, calls, texts, reported, expected }: Rig, expectedSnapsho
   };
   if (snapshot.matches('creatingOrder')) expect(waiting).toEqual([create]);
   else if (snapshot.matches('postingLine')) {
-    const { line_id: _, product_name: __, ...body } = draft.lines[acknowledged] ?? line('none', 0);
+    const body = ITEMS_SENT[acknowledged];
     const idempotencyKey = `${draft.draft_id}.line.${acknowledged}`;
     expect(waiting).toEqual([{ name: ADD, params: { id: ORDER }, idempotencyKey, body }]);
   } else if (snapshot.matches('abandoning')) {

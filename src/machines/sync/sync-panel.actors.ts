@@ -42,7 +42,8 @@ const NOTICES = {
   'connection.testFailed': { message: 'sync.notice.testFailed', tone: 'negative' },
 } as const;
 
-const noticeOf = (result: SyncPanelEmitted) => {
+/** Returns the notice of a result (spec 2 section 8, Sync). */
+export const syncNoticeOf = (result: SyncPanelEmitted) => {
   if (result.type !== 'run.notStarted') return NOTICES[result.type];
   const detail = result.fault?.detail ?? null;
   return detail === null
@@ -55,8 +56,7 @@ const noticeOf = (result: SyncPanelEmitted) => {
 };
 
 /**
- * Opens the sync panel of the settings, or returns the open one, with a notice of every result
- * (spec 2 section 8, Sync). The panel sends its first request when it is first shown.
+ * Opens the sync panel of the settings, or returns the open one, with a notice of every result. The panel sends its first request when it is first shown.
  */
 export const syncPanel = define(({ call, feed, notify, onClose }) => {
   let panel: SyncPanelActor | undefined;
@@ -66,7 +66,7 @@ export const syncPanel = define(({ call, feed, notify, onClose }) => {
     panel = createActor(
       provide(syncPanelMachine, createSyncPanelActors(call, feed.watch, hasFeedOf(feed))),
     ).start();
-    panel.on('*', (result) => notify({ type: 'notice.raised', ...noticeOf(result) }));
+    panel.on('*', (result) => notify({ type: 'notice.raised', ...syncNoticeOf(result) }));
     return panel;
   };
 });

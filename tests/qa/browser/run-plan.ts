@@ -344,10 +344,27 @@ export const runPlan = async (
       }
     };
 
+    /** Compares the bodies of the running calls. */
+    const checkCalls = async (expected: Expected, state: AnyMachineSnapshot): Promise<void> => {
+      if (state.status !== 'active') return;
+      for (const { id } of state._nodes.flatMap(({ invoke }) => invoke)) {
+        const callAnswers = model.calls[id];
+        if (!callAnswers || !('endpoints' in callAnswers) || !callAnswers.sends) continue;
+        if (callAnswers.makesNoCall?.(state)) continue;
+        await waitUntil(
+          () => proxy.waiting(callAnswers.endpoints) !== undefined,
+          () => 'the page does not make its call',
+        );
+        const held = proxy.waiting(callAnswers.endpoints);
+        const sent = held && callAnswers.sends({ planRun, expected, path: held.path });
+        const difference = sent ? differenceInBody(held.body, sent) : null;
+        if (difference !== null) throw new Error(difference);
+      }
+    };
+
     const perform = async (
       event: AnyEventObject,
       before: AnyMachineSnapshot,
-      expected: Expected,
       next: AnyEventObject | undefined,
     ): Promise<StepCause> => {
       const [, delay] = AFTER.exec(event.type) ?? [];
@@ -374,10 +391,6 @@ export const runPlan = async (
           () =>
             `the page does not call ${callAnswers.endpoints.map(({ method, path }) => `${method} ${path}`).join(' or ')}`,
         );
-        const held = proxy.waiting(callAnswers.endpoints);
-        const sent = held && callAnswers.sends?.({ planRun, expected, path: held.path });
-        const difference = sent ? differenceInBody(held.body, sent) : null;
-        if (difference !== null) throw new Error(difference);
         await callAnswers.beforeCall?.(planRun, event, before);
         await proxy.waiting(callAnswers.endpoints)?.release(reply);
         releaseFurtherCalls = callAnswers.hasSeveralCalls
@@ -420,8 +433,7 @@ export const runPlan = async (
         const before = plan.path[index]?.state ?? state;
         const taken = plan.taken[step] ?? [];
         releaseFurtherCalls = null;
-        const expectedBefore = plan.path[index]?.expected ?? expected;
-        causes.push(await perform(event, before, expectedBefore, others[index + 1]?.event));
+        causes.push(await perform(event, before, others[index + 1]?.event));
         if (taken.length > 0) clockLimitMs = clockLimitIn(plan, state);
         await waitUntil(
           async () => {
@@ -433,6 +445,7 @@ export const runPlan = async (
             `the app did something else: ${describeStates(plan.model, follower.states() ?? [])} (it took ${follower.since().join(', ') || 'no transition'}, not ${taken.join(', ')})`,
         );
         await checkScreen(expected, isLeftWithoutCall(others[index + 1]?.event, state));
+        await checkCalls(expected, state);
         if (model.currentState) transitions.push(...taken);
         await takeScreenshot();
       }

@@ -27,7 +27,7 @@ interface FormAtScreen<Values extends object> {
   readonly place: (planRun: PlanRun) => Locator;
   /** Locators, besides the button, that are visible before the form is edited. */
   readonly shown?: (place: Locator) => readonly Locator[];
-  /** The controls that show the values of the form. `expectedOf` returns the value of a field by the oracle. */
+  /** The controls that show the values of the form; `expectedOf` gives a field as the oracle has it. */
   readonly shows?: (place: Locator, expectedOf: (field: keyof Values & string) => unknown) => ExpectedScreen;
   /** The fields that the save must send for the values of the form, written by hand. */
   readonly sends?: (expectedOf: (field: keyof Values & string) => unknown, planRun: PlanRun) => object;
