@@ -6,6 +6,7 @@ import { DAY_MS } from '#domain/business-day.ts';
 import { toIqd } from '#domain/money.ts';
 import { PROVINCES, provinceName } from '#domain/provinces.ts';
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
+import type { StockMode } from '#domain/stock-level.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '#server/db/schema/b2b.ts';
 import { d2cOrderItems, d2cOrderMoves, d2cOrders } from '#server/db/schema/d2c-orders.ts';
@@ -129,6 +130,10 @@ const insertUsers = async (tx: Tx): Promise<{ staff: number | null; admin: numbe
   return { staff: findUserId('staff'), admin: findUserId('admin') };
 };
 
+/** A piece that is made to measure is never in stock. */
+const stockModeOf = ({ customizable, stock }: DemoProduct): StockMode =>
+  customizable && stock === 0 ? 'made_to_order' : 'by_hand';
+
 const storePicture = async (tx: Tx, product: DemoProduct): Promise<string> => {
   const bytes = await readFile(new URL(`${product.picture.toLowerCase()}.webp`, PICTURES));
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
@@ -169,6 +174,7 @@ export const insertProducts = async (
         wholesale_min_qty: product.wholesale_min_qty,
         active: product.active,
         aliases: [...product.aliases],
+        stock_mode: stockModeOf(product),
       });
     }
     const insertedProducts = await tx.insert(products).values(rows).returning({

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Dashboard } from '#api/contracts/dashboard.ts';
 import { hasBackupProblem } from '#domain/backup.ts';
 import { BUSINESS_TIME_ZONE, businessDay } from '#domain/business-day.ts';
+import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import {
   MAX_ATTENTION_ITEMS,
   OVERDUE_DAYS,
@@ -10,6 +11,7 @@ import {
   UNFINISHED_MS,
   WAITING_STATUSES,
 } from '#domain/dashboard.ts';
+import { type DayChange, firstHistoryDay, historyOf } from '#domain/dashboard-history.ts';
 import { MAX_LOW_SPOOLS } from '#domain/filament.ts';
 import { DEFAULT_LOW_STOCK } from '#domain/stock-level.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -54,7 +56,48 @@ const lowFilamentSql = sql`
   from filament_types join filament_stock using (filament_id)
   where active and current_stock <= ${MAX_LOW_SPOOLS}`;
 
-type DashboardRow = Omit<Dashboard, 'is_capped' | 'as_of' | 'needs'> & {
+/**
+ * SQL of the changes of the figures with a history since the start of a day. A closed due was settled, or its
+ * order was cancelled; each is found by its own index.
+ */
+const historySql = (firstDay: string): SQL => {
+  const start = sql`(${firstDay}::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
+  const pending = sqlList(PENDING_STATUSES);
+  const taken = sql`d2c_orders where deleted_at is null and order_date >= ${start}`;
+  return jsonRowsSql(sql`
+    select 'orders' as figure, business_day(order_date) as day, count(*) as change from ${taken} group by 2
+    union all
+    select 'orders', business_day(order_date), count(*)
+    from b2b_orders where deleted_at is null and order_date >= ${start} group by 2
+    union all
+    select 'revenue', business_day(order_date), sum(total_price) from ${taken} group by 2
+    union all
+    select 'total_products', business_day(created_at), count(*)
+    from products where created_at >= ${start} group by 2
+    union all
+    select 'pending_orders', business_day(order_date), count(*) from ${taken} group by 2
+    union all
+    select 'pending_orders', business_day(moved_at),
+      sum((to_status in (${pending}))::int - coalesce((from_status in (${pending}))::int, 0))
+    from d2c_order_moves join d2c_orders using (d2c_order_id)
+    where deleted_at is null and moved_at >= ${start} and to_status in (${sqlList(D2C_ORDER_STATUSES)}) group by 2
+    union all
+    select 'pending_payments', business_day(created_at), count(*)
+    from d2c_payments_due where created_at >= ${start} group by 2
+    union all
+    select 'pending_payments', business_day(closed_at), -count(*)
+    from d2c_payments_due where closed_at >= ${start} and settled_amount > 0 group by 2
+    union all
+    select 'pending_payments', business_day(closed_at), -count(distinct due_id)
+    from d2c_order_moves join d2c_payments_due using (d2c_order_id)
+    where to_status = 'cancelled' and moved_at >= ${start} and closed_at is not null and settled_amount = 0 group by 2`);
+};
+
+type DashboardRow = Omit<
+  Dashboard,
+  'is_capped' | 'as_of' | 'needs' | 'history' | 'last_backup_at' | 'last_sync'
+> & {
+  readonly changes: readonly DayChange[];
   readonly waiting: Dashboard['needs']['waiting'];
   readonly unfinished: Dashboard['needs']['unfinished'];
   readonly came_back: Dashboard['needs']['came_back'];
@@ -82,6 +125,7 @@ const withIsoDates = <List extends { readonly rows: readonly { readonly order_da
 
 /** Reads the dashboard in one statement, so that all figures are of the same moment. */
 export const readDashboard = async (db: Db, now: Date): Promise<Dashboard> => {
+  const today = businessDay(now);
   const unfinishedBefore = new Date(now.getTime() - UNFINISHED_MS).toISOString();
   const unfinishedSql = sql`
     select d2c_order_id, customer_name, status, order_date from d2c_orders
@@ -90,7 +134,7 @@ export const readDashboard = async (db: Db, now: Date): Promise<Dashboard> => {
     select d2c_order_id, customer_name, 'returned' as status, order_date, total_price from d2c_orders
     where deleted_at is null and ended_as = 'returned' and received_back_at is null`;
   // Dues from this day on are not overdue.
-  const firstDayInTime = sql`(${businessDay(now)}::date - ${OVERDUE_DAYS}::int)`;
+  const firstDayInTime = sql`(${today}::date - ${OVERDUE_DAYS}::int)`;
   const overdueSql = sql`
     select due_id, d2c_order_id, customer_name, expected_amount - settled_amount as amount, created_at
     from d2c_payments_due join d2c_orders using (d2c_order_id)
@@ -104,6 +148,7 @@ export const readDashboard = async (db: Db, now: Date): Promise<Dashboard> => {
     'pending_orders', ${totalSql('orders', PENDING_STATUSES)},
     'revenue', ${totalSql('amount')},
     'cancelled_revenue', ${totalSql('amount', ['cancelled'])},
+    'changes', ${historySql(firstHistoryDay(today))},
     'pending_payments', (select coalesce(sum(things), 0) from payment_tallies where figure = 'd2c_owed'),
     'waiting', jsonb_build_object('rows', ${waitingSql}, 'count', ${totalSql('orders', WAITING_STATUSES)}),
     'unfinished', jsonb_build_object(
@@ -135,6 +180,7 @@ export const readDashboard = async (db: Db, now: Date): Promise<Dashboard> => {
   const [row] = rows;
   if (!row) throw new Error('the query of the dashboard returned no row');
   const {
+    changes,
     waiting: waitingOrders,
     unfinished: unfinishedOrders,
     came_back: cameBack,
@@ -153,6 +199,20 @@ export const readDashboard = async (db: Db, now: Date): Promise<Dashboard> => {
   return {
     ...figures,
     is_capped: false,
+    history: historyOf(
+      changes,
+      {
+        total_products: figures.total_products,
+        pending_orders: figures.pending_orders,
+        pending_payments: figures.pending_payments,
+      },
+      today,
+    ),
+    last_backup_at: backup.last_at,
+    last_sync: sync && {
+      is_failed: sync.status === 'failed',
+      ended_at: sync.ended_at && toIsoTime(sync.ended_at),
+    },
     needs: {
       waiting: withIsoDates(waitingOrders),
       unfinished: withIsoDates(unfinishedOrders),

@@ -121,6 +121,8 @@ export const dashboardOfLists = (lists: DashboardLists, now: Date) => {
     revenue: sumOfIqd(orders.map(amountOf)),
     cancelled_revenue: sumOfIqd(orders.filter(({ status }) => status === 'cancelled').map(amountOf)),
     pending_payments: dues.length,
+    history: null,
+    last_sync: sync?.last_sync ? { is_failed: sync.status === 'failed', ended_at: sync.last_sync } : null,
     is_capped: [products, lowStock, orders, b2bOrders, dues].some(({ length }) => length >= MAX_FETCHED),
     needs: {
       waiting: attentionList(waiting, shownOrder),

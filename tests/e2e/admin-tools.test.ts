@@ -508,6 +508,7 @@ describe('the dashboard', () => {
 
   const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
   const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+  const need = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
   const figure = async (page: Page, name: string): Promise<string> =>
     (await card(page, name).getByRole('paragraph').first().innerText()).trim();
   const figures = (page: Page): Promise<string[]> => Promise.all(CARDS.map((name) => figure(page, name)));
@@ -517,7 +518,7 @@ describe('the dashboard', () => {
     const [row] = await site.app().query<Record<string, string>>(`select
     (select count(*) from products) as products,
     (select count(*) from products left join product_stock using (product_id)
-      where active and coalesce(quantity, 0) <= 5) as low,
+      where active and stock_mode <> 'made_to_order' and coalesce(quantity, 0) <= 5) as low,
     (select count(*) from d2c_orders where deleted_at is null)
       + (select count(*) from b2b_orders where deleted_at is null) as orders,
     (select count(*) from d2c_orders where deleted_at is null and status in ('pending', 'printing')) as pending,
@@ -552,22 +553,22 @@ describe('the dashboard', () => {
     await expect.poll(() => figure(page, 'Pending Orders')).toBe(String(Number(before) - 1));
     await expect.poll(() => figures(page)).toEqual(await countFigures());
 
-    await card(page, 'Longest waiting orders').getByRole('link').first().click();
+    await need(page, 'Orders waiting').getByRole('link', { name: /^#/ }).click();
     await waitForVisible(page.getByRole('dialog').getByRole('heading', { name: /Order #\d+/ }));
     await expect
       .poll(() => locationOf(page))
       .toMatch(/^\/admin\/d2c-orders\?tab=(ready|to-print)&order=\d+$/);
     await page.goBack();
-    const overdue = card(page, 'Payments overdue').getByRole('link').first();
+    const overdue = need(page, 'Payments overdue').getByRole('link', { name: /^#/ });
     const [owed] = /#\d+/.exec(await overdue.innerText()) ?? [];
     await overdue.click();
     await waitForVisible(page.getByRole('dialog', { name: `Payment Due of Order ${owed}`, exact: true }));
     await expect.poll(() => locationOf(page)).toMatch(/^\/admin\/payments\?tab=d2c&list=owed&due=\d+$/);
     await page.goBack();
-    await link(page, 'See all filament').click();
+    await link(page, 'Filament with low stock').click();
     await waitForVisible(page.getByRole('heading', { level: 1, name: 'Filament' }));
     await page.goBack();
-    await link(page, 'See payments due').click();
+    await link(page, 'Payments overdue').click();
     await waitForVisible(page.getByRole('heading', { level: 1, name: 'Payments & Invoices' }));
     await expect.poll(() => locationOf(page)).toBe('/admin/payments?tab=d2c&list=owed');
   });
@@ -578,7 +579,7 @@ describe('the dashboard', () => {
       .query(`update d2c_orders set customer_name = repeat('محمد Layla of the Very Long Name ', 3)
     where status in ('pending', 'printing', 'ready')`);
     const page = await site.visit({ as: 'admin', at: PATH, width: 360 });
-    await waitForVisible(card(page, 'Longest waiting orders'));
+    await waitForVisible(need(page, 'Orders waiting'));
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(excess).toBeLessThanOrEqual(0);
   });
@@ -649,18 +650,19 @@ describe('the dashboard', () => {
       );
     await run(9, null);
     const page = await site.visit({ as: 'admin', at: PATH });
-    const backup = card(page, 'Backup');
-    await waitForVisible(backup.getByText('Last backup 9 days ago'));
-    await waitForVisible(backup.getByText('Late', { exact: true }));
+    const late = need(page, 'Backup late');
+    await waitForVisible(late.getByText('Last backup 9 days ago.'));
     await run(0, 'not_restored');
     await page.reload();
-    await waitForVisible(backup.getByText('The latest backup could not be restored for a check.'));
-    await waitForVisible(backup.getByText('Last backup 9 days ago'));
+    const failed = need(page, 'Backup failed');
+    await waitForVisible(failed.getByText('The latest backup could not be restored for a check.'));
+    await waitForVisible(failed.getByText('Last backup 9 days ago.'));
     expect(await axe(page)).toEqual([]);
     await run(0, null);
     await page.reload();
     await waitForVisible(card(page, 'System Status'));
-    await waitForHidden(backup);
+    await waitForHidden(failed);
+    await waitForHidden(late);
     await site.app().query('delete from backup_runs');
   });
 });

@@ -384,7 +384,7 @@ test('low stock is listed lowest first, linked from the dashboard, and follows c
   await call('PUT', `/products/${scarceTray.product_id}/stock?quantity=2`);
   await call('PUT', `/products/${plentifulTray.product_id}/stock?quantity=9`);
   const page = await site.visit({ as: 'admin', at: '/admin' });
-  await page.getByRole('link', { name: 'See all low stock' }).click();
+  await page.getByRole('link', { name: 'Products with low stock' }).click();
   await waitForVisible(page.getByText(/^Page 1 of \d+$/));
   await expect.poll(() => locationOf(page)).toBe(`${PATH}?tab=stock&low=true`);
   const parts = page.getByRole('navigation', { name: 'Stock', exact: true });

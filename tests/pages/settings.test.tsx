@@ -141,7 +141,7 @@ test('the dashboard asks for the contact of the shop, which documents would lack
   await mountPage('admin', '/admin', {
     'GET /dashboard/': { data: { ...figures, needs: { ...needs, missing_contact: true } } },
   });
-  const contact = page.getByRole('region', { name: 'Contact of the shop' });
+  const contact = page.getByRole('listitem', { name: 'No contact of the shop' });
   await expect.element(contact.getByText(/show no phone and no email/)).toBeVisible();
   await expect.element(contact.getByRole('link')).toHaveAttribute('href', '/admin/settings');
 });

@@ -59,7 +59,14 @@ test('a business without orders has its products, and nothing needs attention', 
     .values({ ...DEFAULT_SHOP_SETTINGS, contact_phone: '07701234567', version: 1 });
   const received = await fetchDashboard();
   await app.db.delete(shopSettings);
-  expect(received).toEqual(dashboardRow({ total_products, as_of: NOW.toISOString() }));
+  const { history, ...figures } = received;
+  const { history: _, ...empty } = dashboardRow({
+    total_products,
+    last_backup_at: null,
+    as_of: NOW.toISOString(),
+  });
+  expect(figures).toEqual(empty);
+  expect(history?.orders).toEqual(Array.from({ length: 30 }, () => 0));
 });
 
 test('the contact of a new shop needs attention, because documents would show none', async () => {
@@ -200,4 +207,34 @@ test('a failed run is shown until a later run succeeds, and a refused hand-over 
   expect((await fetchDashboard()).needs.failed_sync).toEqual({ ended_at: null, errors: 0, unsent: 1 });
   await enterShipmentResult(app, 'admin', id, 'cancelled');
   expect((await fetchDashboard()).needs.failed_sync).toBeNull();
+});
+
+test('the history has what was taken each day, and the levels at its end', async () => {
+  const at = (day: string): void => app.clock.set(new Date(`${day}T09:00:00Z`));
+  at('2026-03-29');
+  await createOrderWithStatus(app, 'pending');
+  const id = await createOrderWithStatus(app, 'printing');
+  at('2026-03-30');
+  const response = await app.call(`/d2c/orders/${id}`, {
+    as: 'admin',
+    method: 'PUT',
+    json: { status: 'ready' },
+  });
+  expect(response.status).toBe(200);
+  const due = await createDue(app, 10_000, { createdAt: '2026-03-28T09:00:00Z' });
+  await app.db.execute(
+    `update d2c_payments_due set settled_amount = 10000, closed_at = '2026-03-31T09:00:00Z' where due_id = ${due.due_id}`,
+  );
+  app.clock.set(NOW);
+  const { history } = await fetchDashboard();
+  // In Baghdad it is the 1st of April, so that the last day is the 31st of March.
+  const lastDays = Object.fromEntries(
+    Object.entries(history ?? {}).map(([figure, values]) => [figure, values.slice(-4)]),
+  );
+  expect(lastDays).toMatchObject({
+    orders: [expect.any(Number), 2, 0, 0],
+    revenue: [expect.any(Number), 30_000, 0, 0],
+    pending_orders: [0, 2, 1, 1],
+    pending_payments: [1, 1, 1, 0],
+  });
 });

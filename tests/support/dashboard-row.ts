@@ -13,6 +13,8 @@ export const dashboardRow = (change: Partial<Dashboard> = {}): Dashboard => ({
   cancelled_revenue: 0,
   pending_payments: 0,
   is_capped: false,
+  history: null,
+  last_sync: null,
   needs: {
     waiting: NONE,
     unfinished: NONE,

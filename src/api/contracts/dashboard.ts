@@ -15,6 +15,18 @@ const waitingOrderSchema = z.object({
 });
 export type WaitingOrder = z.output<typeof waitingOrderSchema>;
 
+/** The last 30 complete business days, oldest first. */
+const historySchema = z.object({
+  /** Orders of both kinds, by the day on which they were taken. */
+  orders: z.array(z.number()),
+  /** The amount of the D2C orders that were taken on the day, in IQD. */
+  revenue: z.array(z.number()),
+  /** The figures of the same names at the end of the day. */
+  total_products: z.array(z.number()),
+  pending_orders: z.array(z.number()),
+  pending_payments: z.array(z.number()),
+});
+
 /**
  * The six cards (spec 2 section 2, Dashboard) and the lists of the section "Needs attention". Amounts in IQD.
  */
@@ -34,6 +46,15 @@ export const dashboardSchema = z.object({
   pending_payments: z.number(),
   /** True when the lists were cut off, so that the real figures may be higher. */
   is_capped: z._default(z.boolean(), false),
+  /** Null from a backend without this call, whose lists do not tell their past. */
+  history: z._default(z.nullable(historySchema), null),
+  /** The newest good backup; null before the first, absent when the backend does not tell. */
+  last_backup_at: z.optional(z.nullable(timestamp())),
+  /** The latest run that ended; null before the first. */
+  last_sync: z._default(
+    z.nullable(z.object({ is_failed: z.boolean(), ended_at: z.nullable(timestamp()) })),
+    null,
+  ),
   needs: z.object({
     /** Orders that are not yet handed over, oldest first. */
     waiting: attentionListOf(waitingOrderSchema),

@@ -10,11 +10,13 @@ export interface FigureProps {
   title: string;
   value: ReactNode;
   hint?: ReactNode;
+  /** How the figure changed, below the hint. */
+  trend?: ReactNode;
   isLoading?: boolean;
 }
 
 /** One number or amount: a card, or a part of a `FigureLine`. */
-export function Figure({ title, value, hint, isLoading = false }: FigureProps) {
+export function Figure({ title, value, hint, trend, isLoading = false }: FigureProps) {
   return (
     <section aria-label={title} className={css.figure} aria-busy={isLoading}>
       <Heading level={2} size="small">
@@ -28,6 +30,11 @@ export function Figure({ title, value, hint, isLoading = false }: FigureProps) {
           </Text>
         </div>
       )}
+      {trend ? (
+        <Text size="small" tone="secondary" as="div">
+          {trend}
+        </Text>
+      ) : null}
     </section>
   );
 }

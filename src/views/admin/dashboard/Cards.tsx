@@ -1,14 +1,17 @@
 import type { Dashboard } from '#api/contracts/dashboard.ts';
+import { type HistoryFigure, yesterdayChangeOf } from '#domain/dashboard-history.ts';
 import { isolated } from '#domain/isolated.ts';
 import { toHundredths } from '#domain/money.ts';
 import { useFormats } from '#views/bridges/formats.ts';
 import { useMessages } from '#views/bridges/messages.ts';
 import { Money } from '#views/parts/Money.tsx';
 import { Figure } from '#views/ui/Figure.tsx';
+import { Skeleton } from '#views/ui/Skeleton.tsx';
 import * as css from './DashboardView.css.ts';
+import { Trend } from './Trend.tsx';
 import type { DashboardBinding } from './use-dashboard.ts';
 
-type Figures = Omit<Dashboard, 'needs' | 'as_of'>;
+type Figures = Omit<Dashboard, 'needs' | 'as_of' | 'last_backup_at' | 'last_sync'>;
 
 /** Figures shown when nothing could be loaded (spec 2 section 8, Dashboard). */
 const ZEROS: Figures = {
@@ -21,6 +24,7 @@ const ZEROS: Figures = {
   cancelled_revenue: 0,
   pending_payments: 0,
   is_capped: false,
+  history: null,
 };
 
 /** The cards with the figures (spec 2 section 2, Dashboard). */
@@ -30,6 +34,11 @@ export function Cards({ dashboard: { data, phase } }: { dashboard: DashboardBind
   const isLoading = phase === 'loading';
   const figures = data ?? ZEROS;
   const { d2c_orders, b2b_orders, cancelled_revenue, is_capped } = figures;
+  const trendOf = (figure: HistoryFigure, format = number) => {
+    if (isLoading) return <Skeleton shape="badge" />;
+    const values = figures.history?.[figure];
+    return values && <Trend values={values} change={yesterdayChangeOf(figure, values)} format={format} />;
+  };
   const countText = (count: number) => (
     <bdi>{is_capped && count > 0 ? `${number(count)}+` : number(count)}</bdi>
   );
@@ -39,6 +48,7 @@ export function Cards({ dashboard: { data, phase } }: { dashboard: DashboardBind
         title={message('dashboard.totalProducts')}
         value={countText(figures.total_products)}
         hint={message('dashboard.totalProductsHint')}
+        trend={trendOf('total_products')}
         isLoading={isLoading}
       />
       <Figure
@@ -51,12 +61,14 @@ export function Cards({ dashboard: { data, phase } }: { dashboard: DashboardBind
         title={message('dashboard.totalOrders')}
         value={countText(d2c_orders + b2b_orders)}
         hint={message('dashboard.totalOrdersHint', { d2c: number(d2c_orders), b2b: number(b2b_orders) })}
+        trend={trendOf('orders')}
         isLoading={isLoading}
       />
       <Figure
         title={message('dashboard.pendingOrders')}
         value={countText(figures.pending_orders)}
         hint={message('dashboard.pendingOrdersHint')}
+        trend={trendOf('pending_orders')}
         isLoading={isLoading}
       />
       <div className={css.wide}>
@@ -70,6 +82,7 @@ export function Cards({ dashboard: { data, phase } }: { dashboard: DashboardBind
                 })
               : message('dashboard.totalRevenueHint')
           }
+          trend={trendOf('revenue', (iqd) => money(toHundredths(iqd)))}
           isLoading={isLoading}
         />
       </div>
@@ -78,6 +91,7 @@ export function Cards({ dashboard: { data, phase } }: { dashboard: DashboardBind
           title={message('dashboard.pendingPayments')}
           value={countText(figures.pending_payments)}
           hint={message('dashboard.pendingPaymentsHint')}
+          trend={trendOf('pending_payments')}
           isLoading={isLoading}
         />
       </div>

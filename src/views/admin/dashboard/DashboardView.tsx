@@ -23,17 +23,17 @@ export function DashboardView() {
   const message = useMessages();
   const dashboard = useDashboard();
   return (
-    <Stack gap="l">
-      <PageHeader title={message('admin.dashboard')} subtitle={message('dashboard.subtitle')} />
-      <div tabIndex={-1} className={css.figures}>
+    <Stack gap="m">
+      <PageHeader title={message('admin.dashboard')} />
+      <div tabIndex={-1} className={css.page}>
         <FailureBanner dashboard={dashboard} />
+        <NeedsAttention dashboard={dashboard} />
         <Cards dashboard={dashboard} />
+        <div className={css.side}>
+          <SystemStatus dashboard={dashboard} />
+          <QuickActions />
+        </div>
       </div>
-      <div className={css.panels}>
-        <SystemStatus dashboard={dashboard} />
-        <QuickActions />
-      </div>
-      <NeedsAttention dashboard={dashboard} />
     </Stack>
   );
 }
@@ -52,19 +52,21 @@ function FailureBanner({ dashboard }: { dashboard: DashboardBinding }) {
   if (failure === null) return null;
   const reason = message(FAILURE_REASONS[failure.kind] ?? 'dashboard.failed.unknown');
   return (
-    <Banner
-      tone={data === null ? 'negative' : 'caution'}
-      title={reason}
-      action={
-        <Button size="small" onClick={focusContainerThen(retry)}>
-          {message('list.retry')}
-        </Button>
-      }
-    >
-      {data === null
-        ? message('dashboard.failed.zeros')
-        : message('dashboard.failed.stale', { time: dayAndTime(data.as_of) })}
-    </Banner>
+    <div className={css.failure}>
+      <Banner
+        tone={data === null ? 'negative' : 'caution'}
+        title={reason}
+        action={
+          <Button size="small" onClick={focusContainerThen(retry)}>
+            {message('list.retry')}
+          </Button>
+        }
+      >
+        {data === null
+          ? message('dashboard.failed.zeros')
+          : message('dashboard.failed.stale', { time: dayAndTime(data.as_of) })}
+      </Banner>
+    </div>
   );
 }
 

@@ -23,7 +23,12 @@ export function SystemStatus({ dashboard: { data, phase, failure } }: { dashboar
           {message('dashboard.status')}
         </Heading>
         {phase === 'loading' ? (
-          <Skeleton width="half" />
+          <div>
+            <Skeleton shape="badge" width="short" />
+            <Skeleton width="half" />
+            <Skeleton width="half" />
+            <Skeleton width="half" />
+          </div>
         ) : (
           <Stack gap="xs" align="start">
             {failure === null ? (
@@ -47,9 +52,29 @@ export function SystemStatus({ dashboard: { data, phase, failure } }: { dashboar
               })}
             </Text>
             {data === null ? null : (
-              <Text tone="secondary" size="small">
-                <span>{message('dashboard.asOf')}</span> <Timestamp moment={data.as_of} />
-              </Text>
+              <>
+                {data.last_backup_at === undefined ? null : (
+                  <Text tone="secondary">
+                    <span>
+                      {message(
+                        data.last_backup_at === null ? 'dashboard.noBackupYet' : 'dashboard.lastBackup',
+                      )}
+                    </span>{' '}
+                    {data.last_backup_at === null ? null : <Timestamp moment={data.last_backup_at} />}
+                  </Text>
+                )}
+                {data.last_sync?.ended_at ? (
+                  <Text tone="secondary">
+                    <span>
+                      {message(data.last_sync.is_failed ? 'dashboard.lastSyncFailed' : 'dashboard.lastSync')}
+                    </span>{' '}
+                    <Timestamp moment={data.last_sync.ended_at} />
+                  </Text>
+                ) : null}
+                <Text tone="secondary" size="small">
+                  <span>{message('dashboard.asOf')}</span> <Timestamp moment={data.as_of} />
+                </Text>
+              </>
             )}
           </Stack>
         )}
