@@ -26,7 +26,7 @@ function AddButton({ product, hasQuantity }: { product: string; hasQuantity: boo
   return (
     <Button
       type="submit"
-      tone="accent"
+      tone={hasQuantity ? 'accent' : 'quiet'}
       wide
       disabled={!hasQuantity || addState !== 'allowed'}
       aria-label={message('catalogue.addProduct', { product })}

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { bar as headerBar } from '#views/portal/layout/PortalHeader.css.ts';
+import { bar as headerBar, search as headerSearch } from '#views/portal/layout/PortalHeader.css.ts';
 import { DESK } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 import { container } from '#views/ui/layout.css.ts';
@@ -42,3 +42,6 @@ export const status = style({
   color: vars.colour.textSecondary,
   overflowWrap: 'anywhere',
 });
+
+// The page has the same search box. The place stays, so that the header does not move.
+globalStyle(`:root:has(${desk}) ${headerSearch}`, { visibility: 'hidden' });

@@ -1,7 +1,7 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
-import { COMPACT_CARD_HEIGHT, compact } from './ProductGrid.css.ts';
+import { COMPACT_CARD_HEIGHT, card, compact } from './ProductGrid.css.ts';
 
 /** The picture takes the remaining height. */
 export const picture = style({
@@ -84,3 +84,8 @@ export const addForm = style({
   gap: vars.space.xs,
   selectors: { [`${compact} &`]: { gridRow: '1 / 3', gridAutoFlow: 'column', alignItems: 'center' } },
 });
+
+// The steppers of cards that nobody uses are quiet.
+const isIdle = `${card}:not(:hover, :focus-within) ${addForm}:not(:has([type="submit"]:enabled))`;
+globalStyle(`${isIdle} [role="group"]`, { borderColor: vars.colour.border });
+globalStyle(`${isIdle} [role="group"] > :disabled`, { opacity: 0 });
