@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { below, from } from '#views/theme/breakpoints.ts';
+import { below, forcedColours, from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 /** Truncates notes; the dialog shows the rest. */
@@ -42,4 +42,18 @@ export const tooltip = style({
   border: `1px solid ${vars.colour.border}`,
   borderRadius: vars.radius.medium,
   boxShadow: vars.shadow.raised,
+});
+
+/** The colour of wholesale in charts, lighter than the other, so that they differ without a hue. */
+export const B2B_COLOR = `color-mix(in srgb, ${vars.colour.tone.progress.ink} 65%, ${vars.colour.surface})`;
+
+export const stripe = style({ fill: B2B_COLOR });
+
+/** Has the colour of the stripes, except where colours alone would not tell the bars apart. */
+export const stripesGround = style({
+  fill: B2B_COLOR,
+  '@media': {
+    print: { fill: vars.colour.surface },
+    [forcedColours]: { fill: vars.colour.surface },
+  },
 });

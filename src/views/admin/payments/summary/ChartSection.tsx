@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { sumOfIqd } from '#domain/money.ts';
+import { useMessages } from '#views/bridges/messages.ts';
 import { Money } from '#views/parts/Money.tsx';
 import { Card } from '#views/ui/Card.tsx';
 import type { Column } from '#views/ui/columns.ts';
@@ -28,6 +30,7 @@ export function ChartSection({
   hint,
   names: { d2c: d2cName, b2b: b2bName },
 }: ChartSectionProps) {
+  const message = useMessages();
   const columns = useMemo(
     (): readonly Column<Pair>[] => [
       { id: 'position', head, cell: ({ name }) => name },
@@ -46,6 +49,11 @@ export function ChartSection({
     ],
     [head, d2cName, b2bName],
   );
+  const totals = {
+    d2c: sumOfIqd(pairs.map(({ d2c }) => d2c)),
+    b2b: sumOfIqd(pairs.map(({ b2b }) => b2b)),
+  };
+  const totalRow: Pair = { axisLabel: '', name: message('payments.chartTotal'), ...totals };
   return (
     <Card as="section">
       <Stack gap="s">
@@ -53,8 +61,8 @@ export function ChartSection({
           {title}
         </Heading>
         <Text tone="secondary">{hint}</Text>
-        <PairChart label={title} pairs={pairs} names={{ d2c: d2cName, b2b: b2bName }} />
-        <DataTable label={title} columns={columns} rows={pairs} rowKey={keyOf} />
+        <PairChart label={title} pairs={pairs} names={{ d2c: d2cName, b2b: b2bName }} totals={totals} />
+        <DataTable label={title} columns={columns} rows={[...pairs, totalRow]} rowKey={keyOf} />
       </Stack>
     </Card>
   );

@@ -20,18 +20,21 @@ interface PairChartProps {
   label: string;
   pairs: readonly Pair[];
   names: { readonly d2c: string; readonly b2b: string };
+  totals: Pick<Pair, 'd2c' | 'b2b'>;
 }
 
 const AXIS_WIDTH_PX = 56;
 const STRIPES_PX = 7;
 const D2C_COLOR = vars.colour.link;
-const B2B_COLOR = vars.colour.tone.progress.ink;
+const B2B_COLOR = css.B2B_COLOR;
+const MAX_BAR_PX = 48;
+const ROUNDED_TOP: [number, number, number, number] = [3, 3, 0, 0];
 
 /**
- * A chart with two bars per position. One bar is striped, so that they differ without colour. Arrow keys move
- * between positions. Nothing is animated.
+ * A chart with two bars per position, and their totals in the legend. The second bar is lighter, and striped on
+ * paper and in forced colours. Arrow keys move between positions. Nothing is animated.
  */
-export function PairChart({ label, pairs, names }: PairChartProps) {
+export function PairChart({ label, pairs, names, totals }: PairChartProps) {
   const stripesId = useId();
   const shorten = useShortenAmount();
   const isRightToLeft = document.documentElement.dir === 'rtl';
@@ -41,11 +44,11 @@ export function PairChart({ label, pairs, names }: PairChartProps) {
       <ul className={css.legend}>
         <li className={css.legendEntry}>
           <Swatch fill={D2C_COLOR} stroke={D2C_COLOR} />
-          <span>{names.d2c}</span>
+          <span>{names.d2c}</span> <Money iqd={totals.d2c} />
         </li>
         <li className={css.legendEntry}>
           <Swatch fill={`url(#${stripesId})`} stroke={B2B_COLOR} />
-          <span>{names.b2b}</span>
+          <span>{names.b2b}</span> <Money iqd={totals.b2b} />
         </li>
       </ul>
       <div className={css.chart} dir="ltr">
@@ -59,8 +62,8 @@ export function PairChart({ label, pairs, names }: PairChartProps) {
                 patternUnits="userSpaceOnUse"
                 patternTransform="rotate(45)"
               >
-                <rect width={STRIPES_PX} height={STRIPES_PX} fill={vars.colour.surface} />
-                <rect width={STRIPES_PX / 2} height={STRIPES_PX} fill={B2B_COLOR} />
+                <rect className={css.stripesGround} width={STRIPES_PX} height={STRIPES_PX} />
+                <rect className={css.stripe} width={STRIPES_PX / 2} height={STRIPES_PX} />
               </pattern>
             </defs>
             <CartesianGrid vertical={false} stroke={vars.colour.border} />
@@ -95,14 +98,16 @@ export function PairChart({ label, pairs, names }: PairChartProps) {
               dataKey="d2c"
               name={names.d2c}
               fill={D2C_COLOR}
-              stroke={D2C_COLOR}
+              maxBarSize={MAX_BAR_PX}
+              radius={ROUNDED_TOP}
               isAnimationActive={false}
             />
             <Bar
               dataKey="b2b"
               name={names.b2b}
               fill={`url(#${stripesId})`}
-              stroke={B2B_COLOR}
+              maxBarSize={MAX_BAR_PX}
+              radius={ROUNDED_TOP}
               isAnimationActive={false}
             />
           </BarChart>
