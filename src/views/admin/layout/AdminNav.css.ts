@@ -27,19 +27,13 @@ export const link = style({
   },
 });
 
+/** Who is signed in, below a line, with the two actions of the account. */
 export const user = style({
   display: 'grid',
-  gap: vars.space.s,
   marginBlockStart: 'auto',
-  paddingInline: vars.space.xxs,
-  paddingBlockStart: vars.space.l,
-});
-
-export const names = style({
-  display: 'grid',
-  gap: vars.space.xxs,
-  minInlineSize: 0,
-  paddingInline: vars.space.xs,
+  paddingInline: vars.space.s,
+  paddingBlockStart: vars.space.s,
+  borderBlockStart: `1px solid ${colour.border}`,
 });
 
 export const account = style({
@@ -49,3 +43,6 @@ export const account = style({
   gap: vars.space.xs,
   minInlineSize: 0,
 });
+
+/** The texts of the buttons begin below the name. */
+export const actions = style([account, { marginInline: `calc(-1 * ${vars.space.s})` }]);

@@ -42,21 +42,21 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
         </ul>
       </nav>
       <section className={css.user} aria-label={message('admin.signedInAs')}>
-        <div className={css.names}>
-          <Text strong truncate>
-            <bdi>{user.full_name}</bdi>
+        <Text strong truncate>
+          <bdi>{user.full_name}</bdi>
+        </Text>
+        <div className={css.account}>
+          <Text as="span" size="small" tone="secondary" truncate>
+            <bdi>{`@${user.username}`}</bdi>
           </Text>
-          <div className={css.account}>
-            <Text as="span" size="small" tone="secondary" truncate>
-              <bdi>{`@${user.username}`}</bdi>
-            </Text>
-            <RoleBadge role={user.role} />
-          </div>
+          <RoleBadge role={user.role} />
         </div>
-        <PasswordButton />
-        <Button wide icon={<LogoutIcon />} onClick={signOut}>
-          {message('admin.logout')}
-        </Button>
+        <div className={css.actions}>
+          <Button tone="quiet" size="small" icon={<LogoutIcon size="small" />} onClick={signOut}>
+            {message('admin.logout')}
+          </Button>
+          <PasswordButton />
+        </div>
       </section>
     </>
   );

@@ -104,7 +104,7 @@ export function PortalHeader({ deskKeys }: { deskKeys: ReactNode }) {
           </p>
         ) : null}
         <div className={css.logout}>
-          <PasswordButton compact />
+          <PasswordButton />
           <Button
             tone="quiet"
             size="small"

@@ -39,7 +39,7 @@ export function PortalMenu({ open, onOpenChange }: { open: boolean; onOpenChange
         <>
           <PasswordButton />
           <Button
-            wide
+            tone="quiet"
             icon={<LogoutIcon size="small" />}
             onClick={() => session.send({ type: 'signOut.requested' })}
           >
