@@ -73,7 +73,7 @@ export function SearchBox({
             onCompositionEnd={({ currentTarget }) => handleTyped(currentTarget)}
             autoComplete="off"
             enterKeyHint="search"
-            className={classNames(css.control, !compact && css.searchInput)}
+            className={classNames(css.control, css.searchInput)}
           />
           {compact ? (
             <button type="submit" aria-label={buttonLabel} title={buttonLabel} className={css.searchButton}>

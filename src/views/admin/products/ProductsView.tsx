@@ -8,6 +8,7 @@ import { useMessages } from '#views/bridges/messages.ts';
 import { useActorRef } from '#views/bridges/use-actor-ref.ts';
 import { useKeptDialog } from '#views/bridges/use-kept-dialog.ts';
 import { useList } from '#views/bridges/use-list.ts';
+import { outageOf } from '#views/parts/outage.ts';
 import { RetryBanner } from '#views/parts/RetryBanner.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { Page } from '#views/ui/Page.tsx';
@@ -31,6 +32,10 @@ export function ProductsView() {
   const list = useList(useActorRef(area.list, { input: ALL_ROWS }));
   const { categories, phase, fault, retry } = useCategories();
   const Tab = TABS[tab];
+  const outage = outageOf([
+    { phase, fault, retry },
+    { ...list, retry: list.refresh },
+  ]);
   return (
     <Page
       title={message('admin.products')}
@@ -42,12 +47,16 @@ export function ProductsView() {
         </>
       }
     >
-      {phase === 'failed' && tab !== 'catalog' ? (
+      {phase === 'failed' && tab !== 'catalog' && (outage === null || tab === 'stock') ? (
         <RetryBanner fault={fault} onRetry={retry}>
           {message('products.categoriesFailed')}
         </RetryBanner>
       ) : null}
-      <Tab list={list} categories={categories} hasNoCategories={phase === 'ready' && categories.size === 0} />
+      <Tab
+        list={outage ? { ...list, refresh: outage.retry } : list}
+        categories={categories}
+        hasNoCategories={phase === 'ready' && categories.size === 0}
+      />
     </Page>
   );
 }

@@ -11,6 +11,9 @@ import { useArea } from '#views/bridges/app-context.ts';
 import { useMessages } from '#views/bridges/messages.ts';
 import type { ListBinding } from '#views/bridges/use-list.ts';
 import { ListPanel } from '#views/parts/ListPanel.tsx';
+import { outageOf } from '#views/parts/outage.ts';
+import { LoadFailed } from '#views/parts/ResourcePanel.tsx';
+import { Card } from '#views/ui/Card.tsx';
 import type { Column } from '#views/ui/columns.ts';
 import { DataTable } from '#views/ui/DataTable.tsx';
 import { Heading } from '#views/ui/Heading.tsx';
@@ -34,6 +37,19 @@ export function OverviewPanel({ lists: { summary, dues, bulkPayments, invoices }
     [bulkPayments.rows],
   );
   const latestInvoices = useMemo(() => invoices.rows.slice(0, MAX_RECENT_ROWS), [invoices.rows]);
+  const outage = outageOf([
+    summary,
+    ...[dues, bulkPayments, invoices].map(({ phase, fault, refresh }) => ({ phase, fault, retry: refresh })),
+  ]);
+  if (outage) {
+    return (
+      <Card padding="none">
+        <LoadFailed fault={outage.fault} onRetry={outage.retry}>
+          {message('payments.overviewFailed')}
+        </LoadFailed>
+      </Card>
+    );
+  }
   return (
     <Stack gap="m">
       <Totals summary={summary} />
