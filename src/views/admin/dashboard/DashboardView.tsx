@@ -10,7 +10,7 @@ import { focusContainerThen } from '#views/ui/focus-container.ts';
 import { Heading } from '#views/ui/Heading.tsx';
 import { BuildingIcon, TruckIcon, WalletIcon } from '#views/ui/icons/admin-icons.tsx';
 import { BoxIcon } from '#views/ui/icons/page-icons.tsx';
-import { PageHeader } from '#views/ui/PageHeader.tsx';
+import { Page } from '#views/ui/Page.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
 import { Cards } from './Cards.tsx';
 import * as css from './DashboardView.css.ts';
@@ -23,8 +23,7 @@ export function DashboardView() {
   const message = useMessages();
   const dashboard = useDashboard();
   return (
-    <Stack gap="m">
-      <PageHeader title={message('admin.dashboard')} />
+    <Page title={message('admin.dashboard')}>
       <div tabIndex={-1} className={css.page}>
         <FailureBanner dashboard={dashboard} />
         <NeedsAttention dashboard={dashboard} />
@@ -34,7 +33,7 @@ export function DashboardView() {
           <QuickActions />
         </div>
       </div>
-    </Stack>
+    </Page>
   );
 }
 
