@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { openBenchWorkspace } from '#tests/bench/workspace.ts';
+import { compareWithReference, settleLooks } from '#tests/pictures/references.ts';
 import type { Account, Screen } from '#tests/pictures/screen.ts';
 import { SCREENS } from '#tests/pictures/screens.ts';
 import { type Pixels, smallPng } from '#tests/pictures/small-png.ts';
@@ -30,6 +31,8 @@ const ALWAYS_ANSWERED = /\/api\/v1\/(auth\/(login|me)|events|health)\b/;
 
 const USAGE = `npm run pictures -- [screen …] [--width 360] [--scheme light] [--state full]
 npm run pictures -- --readme    (those that the README shows, into docs/screens)
+npm run pictures -- --compare   (every screen with its reference in tests/pictures/references)
+npm run pictures -- --record [screen …]    (new references)
 
 Screens: ${SCREENS.map(({ name }) => name).join(', ')}
 Widths: ${WIDTHS.join(', ')} · schemes: ${SCHEMES.join(', ')} · states: ${STATES.join(', ')}`;
@@ -53,6 +56,8 @@ const readArguments = () => {
     options: {
       help: { type: 'boolean' },
       readme: { type: 'boolean' },
+      compare: { type: 'boolean' },
+      record: { type: 'boolean' },
       width: { type: 'string', multiple: true },
       scheme: { type: 'string', multiple: true },
       state: { type: 'string', multiple: true },
@@ -66,6 +71,8 @@ const readArguments = () => {
   return {
     help: values.help === true,
     isForReadme: values.readme === true,
+    isCompared: values.compare === true || values.record === true,
+    isRecording: values.record === true,
     screens: SCREENS.filter(({ name }) => names.includes(name)),
     widths: chooseOptions('width', WIDTHS, values.width),
     schemes: chooseOptions('scheme', SCHEMES, values.scheme),
@@ -140,12 +147,19 @@ const goOffline = async (page: Page): Promise<void> => {
   await page.getByText('You are offline.').first().waitFor();
 };
 
+interface Look {
+  readonly width: Width;
+  readonly scheme: (typeof SCHEMES)[number];
+  /** True for a picture that must be the same on every machine. */
+  readonly isCompared?: boolean;
+}
+
 const takePicture = async (
   browser: Browser,
   desk: RunningDesk,
   screen: Screen,
   state: State,
-  { width, scheme }: { width: Width; scheme: (typeof SCHEMES)[number] },
+  { width, scheme, isCompared = false }: Look,
 ): Promise<string> => {
   const token = screen.as && desk.tokens[screen.as];
   const context = await browser.newContext({
@@ -153,6 +167,7 @@ const takePicture = async (
     viewport: { width: Number(width), height: HEIGHTS[width] },
     colorScheme: scheme,
     reducedMotion: 'reduce',
+    bypassCSP: isCompared,
     storageState: {
       cookies: [],
       origins: [
@@ -170,9 +185,10 @@ const takePicture = async (
     await screen.act?.(page);
     if (state === 'offline') await goOffline(page);
     await waitUntilSettled(page, state);
+    if (isCompared) await settleLooks(page);
     await page.screenshot({
       path: join(FOLDER, file),
-      fullPage: state === 'full' && !screen.act && !screen.shownAs,
+      fullPage: state === 'full' && !screen.act && !screen.shownAs && !isCompared,
     });
   } finally {
     await context.close();
@@ -214,6 +230,33 @@ const takeReadmePictures = async (browser: Browser, desk: RunningDesk): Promise<
   }
 };
 
+/** Compares every screen at all widths, light and dark, with its reference. Returns the faults. */
+const compareScreens = async (
+  browser: Browser,
+  desk: RunningDesk,
+  screens: readonly Screen[],
+  isRecording: boolean,
+): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  const page = await browser.newPage();
+  for (const screen of screens) {
+    try {
+      const pictures: Buffer[] = [];
+      for (const width of WIDTHS)
+        for (const scheme of SCHEMES) {
+          const file = await takePicture(browser, desk, screen, 'full', { width, scheme, isCompared: true });
+          pictures.push(readFileSync(join(FOLDER, file)));
+        }
+      const fault = await compareWithReference(page, screen.name, pictures, isRecording);
+      if (fault !== null) faults.push(fault);
+      console.log(`${screen.name}: ${fault === null ? 'ok' : 'different'}`);
+    } catch (error) {
+      faults.push(`${screen.name}: ${String(error).split('\n')[0]}`);
+    }
+  }
+  return faults;
+};
+
 const contactSheet = (files: readonly string[]): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Pictures of every screen</title>
 <style>body{font:14px system-ui;margin:1rem;background:#888}figure{display:inline-block;margin:.5rem;vertical-align:top}
@@ -222,7 +265,7 @@ ${files.map((file) => `<figure><a href="${file}"><img loading="lazy" src="${file
 </html>`;
 
 const run = async (): Promise<number> => {
-  const { help, isForReadme, screens, widths, schemes, states } = readArguments();
+  const { help, isForReadme, isCompared, isRecording, screens, widths, schemes, states } = readArguments();
   if (help) {
     console.log(USAGE);
     return 0;
@@ -242,7 +285,8 @@ const run = async (): Promise<number> => {
     cleanups.unshift(() => browser.close());
     const [full, empty] = [await signInAt(apps[0].origin), await signInAt(apps[1].origin)];
     if (isForReadme) await takeReadmePictures(browser, full);
-    for (const screen of isForReadme ? [] : screens)
+    if (isCompared) failures.push(...(await compareScreens(browser, full, screens, isRecording)));
+    for (const screen of isForReadme || isCompared ? [] : screens)
       for (const state of states) {
         if (state !== 'full' && !screen.loads) continue;
         for (const width of widths)
@@ -259,9 +303,11 @@ const run = async (): Promise<number> => {
   } finally {
     for (const cleanUp of cleanups) await cleanUp();
   }
-  writeFileSync(join(FOLDER, 'index.html'), contactSheet(files));
-  console.log(`${files.length} pictures: ${join(FOLDER, 'index.html')}`);
-  for (const failure of failures) console.error(`No picture of ${failure}`);
+  if (!isCompared) {
+    writeFileSync(join(FOLDER, 'index.html'), contactSheet(files));
+    console.log(`${files.length} pictures: ${join(FOLDER, 'index.html')}`);
+  }
+  for (const failure of failures) console.error(isCompared ? failure : `No picture of ${failure}`);
   return failures.length === 0 ? 0 : 1;
 };
 

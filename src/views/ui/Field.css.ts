@@ -18,5 +18,9 @@ export const error = style({
   color: vars.colour.tone.negative.ink,
 });
 
-/** Reserves the height of the error text. */
-export const reserved = style({ minBlockSize: '1.25rem' });
+/** Reserves the height of the error text. Without a hint it is a part of the gap to the next field. */
+export const reserved = style({
+  minBlockSize: '1.125rem',
+  lineHeight: '1.125rem',
+  selectors: { [`&:not(:has(${hint}))`]: { marginBlockEnd: '-0.5rem' } },
+});
