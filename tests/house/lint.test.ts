@@ -80,8 +80,12 @@ test('a day of the device is reported in machines and views, but not a moment th
   expect(reportedLines('src/views/admin/a.ts', lines)).toEqual(lines.slice(0, 1));
 });
 
-test('a field that is read through Object(value) is reported, because it has the type any', () => {
-  const lines = ['const a = Object(body).name;', "const b = Reflect.get(Object(body), 'name');"];
+test('Object(value) is reported, because it has the type any', () => {
+  const lines = [
+    'const a = Object(body).name;',
+    "const b = Reflect.get(Object(body), 'name');",
+    'const order: Order = Object(body);',
+  ];
   expect(reportedLines('tests/a.ts', [...lines, "const c = fieldIn(body, 'name');"])).toEqual(lines);
 });
 

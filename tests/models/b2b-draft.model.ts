@@ -40,6 +40,8 @@ import { words } from './b2b-draft.words.ts';
 type Machine = typeof b2bDraftMachine;
 type Snapshot = SnapshotFrom<Machine>;
 type Result = PostingResult<PostedB2bOrder, B2bDraftEdit | B2bDraftReplaced>;
+const hasResult = (event: object): event is { readonly output: Result } =>
+  fieldIn(fieldIn(event, 'output'), 'outcome') !== undefined;
 
 const USER_ID = 7;
 const ORDER_ID = 12;
@@ -269,8 +271,8 @@ const oracle = defineOracle<Machine, Facts>({
     // The order may exist.
     if (event.type === 'xstate.error.actor.posting')
       return { ...facts, progress: { order_id: null, acknowledged: 0 } };
-    if (event.type !== 'xstate.done.actor.posting' || !('output' in event)) return facts;
-    const result: Result = Object(event.output);
+    if (event.type !== 'xstate.done.actor.posting' || !hasResult(event)) return facts;
+    const result = event.output;
     if (result.edit && 'stored' in result.edit) return factsOf(result.edit.stored);
     if (result.outcome === 'placed') return factsOf(null);
     const draft = result.edit ? draftAfter(facts.draft, result.edit) : facts.draft;
@@ -279,8 +281,8 @@ const oracle = defineOracle<Machine, Facts>({
   target: (facts, event, [state]) => {
     if (event.type === 'draft.replaced')
       return isReplacedAtOnce(facts, event.stored, state) ? stateOf(event.stored) : state;
-    if (event.type !== 'xstate.done.actor.posting' || !('output' in event)) return undefined;
-    const result: Result = Object(event.output);
+    if (event.type !== 'xstate.done.actor.posting' || !hasResult(event)) return undefined;
+    const result = event.output;
     if (result.edit && 'stored' in result.edit) return stateOf(result.edit.stored);
     return result.outcome === 'refused' ? 'refused' : 'editing';
   },
@@ -292,7 +294,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   const { context } = after;
   const path = statesIn(after).join();
   const result: Result | undefined =
-    event.type === 'xstate.done.actor.posting' && 'output' in event ? Object(event.output) : undefined;
+    event.type === 'xstate.done.actor.posting' && hasResult(event) ? event.output : undefined;
   expect(selectDraft(after)).toBe(context.draft);
   expect(selectPosting(after) !== undefined).toBe(path === 'posting');
   expect(selectRefusal(after)).toEqual(path === 'refused' ? REFUSAL_FAULT : null);

@@ -5,7 +5,7 @@ import { listProducts } from '#api/contracts/products.ts';
 import type { CartItem, CartLineChange } from '#domain/cart.ts';
 import type { CartDraft } from '#domain/drafts.ts';
 import type { OrderEdit } from '#domain/order-draft.ts';
-import { fieldIn } from '#tests/support/field-in.ts';
+import { fieldIn, fieldsIn } from '#tests/support/field-in.ts';
 import { iqd } from '#tests/support/iqd.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { type ExpectedScreen, type PlanRun, visible } from '#tests/support/page-model.ts';
@@ -22,9 +22,9 @@ export const replaceCatalogue = ({ setReply }: PlanRun): void =>
     kind: 'real',
     changeBody: (body) => {
       const rows: unknown = fieldIn(body, 'data');
-      const [first] = Array.isArray(rows) ? rows : [];
-      const products = [product(1), product(2)].map((each) => ({ ...Object(first), ...each }));
-      return { ...Object(body), data: products, total: 2 };
+      const [first]: unknown[] = Array.isArray(rows) ? rows : [];
+      const products = [product(1), product(2)].map((each) => ({ ...fieldsIn(first), ...each }));
+      return { ...fieldsIn(body), data: products, total: 2 };
     },
   });
 

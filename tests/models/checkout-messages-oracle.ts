@@ -15,6 +15,7 @@ import {
   selectParked,
   selectWaiting,
 } from '#machines/portal/checkout/messages.selectors.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import type { ModelEvent, Sight } from '#tests/support/model.ts';
 import { defineOracle } from '#tests/support/oracle.ts';
 import {
@@ -28,6 +29,9 @@ import {
   UNSEEN,
   UNSURE,
 } from './checkout-messages-cases.ts';
+
+export const isReadMessage = (output: unknown): output is ReadMessage =>
+  Array.isArray(fieldIn(output, 'writers'));
 
 type Machine = typeof checkoutMachine;
 
@@ -432,7 +436,8 @@ const stepOf = (situation: Situation, event: ModelEvent<Machine>): Situation => 
     case 'xstate.done.actor.posting':
       return afterPosting(situation, event.output);
     case 'xstate.done.actor.readChat': {
-      const { chat, writers }: ReadMessage = Object(event.output);
+      if (!isReadMessage(event.output)) return situation;
+      const { chat, writers } = event.output;
       return {
         facts: { ...facts, found: chat.text },
         order,

@@ -2,12 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { NO_MESSAGES, type OrderMessages, type ParkedOrder } from '#domain/chat/order-messages.ts';
-import {
-  EMPTY_ORDER,
-  type OrderContent,
-  type PastedChat,
-  type ReadMessage,
-} from '#domain/chat/pasted-chat.ts';
+import { EMPTY_ORDER, type OrderContent, type PastedChat } from '#domain/chat/pasted-chat.ts';
 import type { OrderEdit } from '#domain/order-draft.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
@@ -47,7 +42,7 @@ import {
   UNSURE,
   USER_ID,
 } from './checkout-messages-cases.ts';
-import { oracle } from './checkout-messages-oracle.ts';
+import { isReadMessage, oracle } from './checkout-messages-oracle.ts';
 import { openCheckoutRig } from './checkout-rig.ts';
 
 /* The messages of the checkout: what customers wrote, and the parked orders. */
@@ -228,7 +223,9 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(current.waiting).toEqual(old.waiting.slice(1));
       break;
     case 'xstate.done.actor.readChat': {
-      const { chat: output, writers }: ReadMessage = Object('output' in event ? event.output : null);
+      const read = fieldIn(event, 'output');
+      if (!isReadMessage(read)) break;
+      const { chat: output, writers } = read;
       const isEmpty =
         old.order.items.length === 0 && old.order.customer.phone === '' && old.chats.length === 0;
       const isFilled = output !== NO_ORDER && writers.length === 0 && isEmpty && isFreeIn(before);

@@ -6,7 +6,7 @@ import {
   selectItems,
   selectOrder,
 } from '#machines/portal/checkout/checkout.selectors.ts';
-import { fieldIn } from '#tests/support/field-in.ts';
+import { fieldIn, fieldsIn } from '#tests/support/field-in.ts';
 import type { Expected } from '#tests/support/oracle.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
@@ -78,11 +78,10 @@ const editNotes = async ({ page }: PlanRun): Promise<void> => {
 
 /** True if the order was placed as submitted, for this customer. */
 const isPlacedAsSubmitted = (result: Record<string, unknown>, customer: string): boolean => {
-  const order = Object(result.order);
   return (
     result.outcome === 'placed' &&
-    fieldIn(order.customer, 'fullName') === customer &&
-    fieldIn(order.items[0], 'notes') === ''
+    fieldIn(fieldIn(result.order, 'customer'), 'fullName') === customer &&
+    fieldIn(fieldIn(fieldIn(result.order, 'items'), '0'), 'notes') === ''
   );
 };
 
@@ -276,7 +275,7 @@ export const page: PageModel<typeof checkoutMachine> = {
           ? REAL
           : fakeReply({ detail: 'Refused by the plan.' }, 422),
       isPossible: (event, { context }) => {
-        const result = Object('output' in event ? event.output : {});
+        const result = fieldsIn('output' in event ? event.output : null);
         return result.outcome === 'refused' || isPlacedAsSubmitted(result, context.order.customer.fullName);
       },
       whyImpossible: 'the plans of kit-posting show this result, and a person cannot make the machine fail',

@@ -13,7 +13,7 @@ import { selectOrder } from '#machines/portal/checkout/checkout.selectors.ts';
 import { createOrderPorts, orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import { statesIn } from '#tests/qa/states.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { fieldIn } from '#tests/support/field-in.ts';
+import { fieldIn, fieldsIn } from '#tests/support/field-in.ts';
 import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { flushPromises } from '#tests/support/model-coverage.ts';
 import { newOrderJournal } from '#tests/support/new-order-journal.ts';
@@ -225,7 +225,7 @@ const answer = async (portal: Portal, id: string, output: unknown): Promise<void
       if (order_id === ORDER) portal.carriedOut.set(`${draft_id}.order`, null);
       const call = calls.latest('openJournal');
       // The storage returns the very journal that it has stored.
-      return call.answer(wasStored ? { ...Object(order) } : call.input);
+      return call.answer(wasStored ? fieldsIn(order) : call.input);
     }
     case 'createOrder': {
       const call = calls.latest('create');

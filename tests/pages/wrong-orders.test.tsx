@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setMedia, setWidth } from '#tests/support/browser-screen.ts';
-import { fieldIn } from '#tests/support/field-in.ts';
+import { fieldIn, fieldsIn } from '#tests/support/field-in.ts';
 import {
   type Answer,
   type Answers,
@@ -58,7 +58,7 @@ const ordersSent = ({ calls }: MountedPage) =>
     .filter(({ method, path }) => `${method} ${path}` === CREATE)
     .map(({ body }) => fieldIn(body, 'customer_name'));
 const itemsSent = ({ calls }: MountedPage) =>
-  calls.filter(({ path }) => path.endsWith('/items/')).map(({ body }) => Object(body));
+  calls.filter(({ path }) => path.endsWith('/items/')).map(({ body }) => fieldsIn(body));
 
 const mount = (address: string, answers: Answers = {}, stored: Record<string, string> = {}) =>
   mountPage('staff', address, { ...ANSWERS, ...answers }, { stored });

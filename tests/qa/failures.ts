@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
+import { fieldsIn } from '#tests/support/field-in.ts';
 import { describeKind } from './event-words.ts';
 import { ROOT } from './machines.ts';
 import { wordsOf } from './plan-words.ts';
@@ -77,8 +78,8 @@ const leavesOf = (expected: unknown, actual: unknown, names: readonly string[] =
     return [`${name}${shorten(expected)}, the app has ${shorten(actual)}`];
   }
   const [first, second] = [
-    new Map(Object.entries(Object(expected))),
-    new Map(Object.entries(Object(actual))),
+    new Map(Object.entries(fieldsIn(expected))),
+    new Map(Object.entries(fieldsIn(actual))),
   ];
   return [...new Set([...first.keys(), ...second.keys()])].flatMap((name) =>
     // A place in a list says nothing to a reader.

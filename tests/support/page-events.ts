@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate';
+import { fieldsIn } from '#tests/support/field-in.ts';
 
 const RESULT = /^xstate\.(done|error)\.actor\.(.+)$/;
 /** A command reports the result of its request by an event of its own. */
@@ -13,4 +14,5 @@ export const endedCall = ({ type }: AnyEventObject): { readonly outcome?: string
 };
 
 /** Returns the output that a call has in the plan. */
-export const outputOf = (event: AnyEventObject): object => Object(event.output ?? event.outcome);
+export const outputOf = (event: AnyEventObject): Readonly<Record<string, unknown>> =>
+  fieldsIn(event.output ?? event.outcome);

@@ -1,4 +1,5 @@
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import { fieldsIn } from '#tests/support/field-in.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import type { Account, PlanRun } from '#tests/support/page-model.ts';
 
@@ -21,7 +22,7 @@ const newProducts = async ({ callAsSuperadmin, uniqueText }: PlanRun): Promise<r
   const [category] = rowsIn(await callAsSuperadmin('GET', '/categories/'));
   const category_id = numberIn(category, 'id');
   const add = async (name: string, base_price: number): Promise<object> =>
-    Object(
+    fieldsIn(
       await callAsSuperadmin('POST', '/products/', {
         name: `${name} ${uniqueText}`,
         category_id,

@@ -6,6 +6,7 @@ import type { B2bLineValues } from '#machines/b2b/b2b-line-form.ts';
 import type { ClientStatementValues } from '#machines/b2b/client-statement-form.ts';
 import type { CreditNoteValues } from '#machines/b2b/credit-note-form.ts';
 import type { ReversalValues } from '#machines/payments/reversal-form.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import { dialog, numberIn, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
 import { type PlanRun, visible } from '#tests/support/page-model.ts';
@@ -46,7 +47,7 @@ export const pages = {
     submit: 'Add Item',
     save: {
       answer: async (planRun, event) => {
-        const { kind } = { kind: '', ...Object(Reflect.get(event, 'output')) };
+        const kind = fieldIn(fieldIn(event, 'output'), 'kind');
         const name = kind === 'saved' ? 'Abandon the order' : 'Keep it';
         await question(planRun).getByRole('button', { name, exact: true }).click();
       },

@@ -2,7 +2,7 @@ import { createB2bClient } from '#api/contracts/b2b-clients.ts';
 import { createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import { createFilamentType } from '#api/contracts/filament.ts';
 import { createProduct } from '#api/contracts/product-changes.ts';
-import { fieldIn } from '#tests/support/field-in.ts';
+import { fieldIn, fieldsIn } from '#tests/support/field-in.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import type { PlanRun } from '#tests/support/page-model.ts';
 import { userIdOf } from '#tests/support/stored-order.ts';
@@ -25,7 +25,7 @@ export const nameOf = (kind: string, { uniqueText }: PlanRun, index = 0): string
 
 const firstProduct = async ({ callAsSuperadmin }: PlanRun): Promise<object> => {
   const [product] = rowsIn(await callAsSuperadmin('GET', '/products/?limit=1'));
-  return Object(product);
+  return fieldsIn(product);
 };
 
 export const addClient = async (planRun: PlanRun, index = 0): Promise<number> =>

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { fieldIn } from '#tests/support/field-in.ts';
+import { fieldIn, fieldsIn, isObject } from '#tests/support/field-in.ts';
 import type { PlanRun } from '#tests/support/page-model.ts';
 
 /* Steps and readers that the page models of the kit share. */
@@ -16,4 +16,4 @@ export const press =
 
 export const numberIn = (row: unknown, name: string): number => Number(fieldIn(row, name));
 
-export const rowsIn = (data: unknown): readonly object[] => Object.values(Object(data)).map(Object);
+export const rowsIn = (data: unknown): readonly object[] => Object.values(fieldsIn(data)).filter(isObject);

@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { isApiError } from '#api/errors.ts';
 import type { Fault } from '#machines/kit/fault.ts';
+import { fieldsIn } from '#tests/support/field-in.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import {
   type Account,
@@ -129,7 +130,7 @@ export const commandPage = <Command extends object>(
               shows: ({ page, planRun, expected }) =>
                 plansWithoutRow.has(planRun)
                   ? visible()
-                  : visible(working(page, Object(commandFacts.at(expected)?.running[0]?.command))),
+                  : visible(working(page, fieldsIn(commandFacts.at(expected)?.running[0]?.command))),
             }
           : working,
       failed:

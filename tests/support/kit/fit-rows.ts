@@ -1,4 +1,5 @@
 import type { RowsPage } from '#machines/kit/rows.ts';
+import { fieldsIn, isObject } from '#tests/support/field-in.ts';
 
 /** The number of rows that is certainly larger than a screen. */
 const MORE_THAN_A_SCREEN = 100;
@@ -10,11 +11,11 @@ interface AnswerRows {
 
 /** Returns the rows of an answer: `data` itself, or the list in `data` next to a total. */
 const rowsIn = (body: unknown): AnswerRows => {
-  const answer: Record<string, unknown> = { ...Object(body) };
+  const answer = fieldsIn(body);
   const { data } = answer;
-  const list = (value: unknown): readonly object[] => (Array.isArray(value) ? value.map(Object) : []);
+  const list = (value: unknown): readonly object[] => (Array.isArray(value) ? value.filter(isObject) : []);
   if (Array.isArray(data)) return { rows: list(data), withRows: (rows) => ({ ...answer, data: rows }) };
-  const inner: Record<string, unknown> = { ...Object(data) };
+  const inner = fieldsIn(data);
   const [name = 'rows', rows] = Object.entries(inner).find(([, value]) => Array.isArray(value)) ?? [];
   return {
     rows: list(rows),
@@ -22,7 +23,7 @@ const rowsIn = (body: unknown): AnswerRows => {
   };
 };
 
-export const pageIn = (output: unknown): RowsPage<unknown> => ({ rows: [], total: 0, ...Object(output) });
+export const pageIn = (output: unknown): RowsPage<unknown> => ({ rows: [], total: 0, ...fieldsIn(output) });
 
 /**
  * Returns a function that shortens or extends the rows of an answer to match those of a plan. `key` is the

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import type { AnyStateMachine } from 'xstate';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import type { FormInput } from '#machines/kit/form.machine.ts';
-import { fieldIn } from '#tests/support/field-in.ts';
+import { fieldIn, fieldsIn } from '#tests/support/field-in.ts';
 import type { Expected } from '#tests/support/oracle.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import type {
@@ -135,8 +135,7 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
       return form.successReply ? form.successReply(outputOf(event), context.values) : { kind: 'real' };
     },
     beforeCall: async (planRun, event) => {
-      const { kind } = { kind: '', ...Object(Reflect.get(event, 'output')) };
-      if (kind === 'stale') await saveElsewhere?.(planRun);
+      if (fieldIn(fieldIn(event, 'output'), 'kind') === 'stale') await saveElsewhere?.(planRun);
     },
   });
   const formScreen = {
@@ -155,7 +154,7 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     receivesOnlyPlanEvents: true,
     // The message of each rule must appear in a plan.
     variantOf: (event, { context }) =>
-      (event.type === 'form.submitted' && Object.values(Object(context.faults)).sort().join()) || undefined,
+      (event.type === 'form.submitted' && Object.values(fieldsIn(context.faults)).sort().join()) || undefined,
     states: {
       clean: {
         shows: ({ planRun, expected }) => {

@@ -17,12 +17,15 @@ import {
 } from '#machines/kit/list.machine.ts';
 import { ANY_ROW, hasMore, type RowChange, type RowsPage } from '#machines/kit/rows.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
+import { fieldIn } from '#tests/support/field-in.ts';
 import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { itemsIf } from './items-if.ts';
 import { listWords } from './kit-words.ts';
 import { listOracle } from './list-oracle.ts';
 import { type ListTraits, listTable } from './list-table.ts';
+
+const isPage = <Row>(output: unknown): output is RowsPage<Row> => Array.isArray(fieldIn(output, 'rows'));
 
 interface ListSample<Row, View extends ListView> extends ListTraits {
   readonly name: string;
@@ -617,7 +620,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     insertIndexOf,
     isSelectable,
     isCounted: sample.isCounted === true,
-    pageIn: (output): RowsPage<Row> => Object(output),
+    pageIn: (output) => (isPage<Row>(output) ? output : { rows: [], total: 0 }),
   });
 
   const model: Model<Machine, Rig> = {
