@@ -1,14 +1,7 @@
-import { b2bSubtotal, b2bTotal, MAX_B2B_ITEMS, MAX_B2B_MATCHES, MAX_B2B_QUANTITY } from './b2b-order.ts';
+import { b2bSubtotal, b2bTotal, MAX_B2B_ITEMS, MAX_B2B_QUANTITY } from './b2b-order.ts';
 import type { Hundredths } from './money.ts';
 import { MONEY_LIMITS, type NumberLimits, numberFaultOf } from './number-entry.ts';
-import {
-  isExactlyNamed,
-  productsWithWords,
-  type SearchableProduct,
-  searchedTextsOf,
-} from './product-texts.ts';
 import { newRandomId } from './random-id.ts';
-import { foldTerm } from './search-fold.ts';
 import { storable } from './storable-text.ts';
 import { priceAfterQuantity, type WholesaleTerms } from './wholesale-price.ts';
 
@@ -137,23 +130,3 @@ export const b2bItemOf = ({ product_id, quantity, unit_price, notes }: B2bDraftL
   unit_price,
   notes: storable(notes).trim(),
 });
-
-/**
- * The first 10 products whose id, name, dimensions (spec 2 section 5), code or aliases match the term. An
- * exact id or code comes first. Without a match, products with its words. `#12` matches id 12 only.
- */
-export const b2bProductMatches = <Product extends SearchableProduct>(
-  products: readonly Product[],
-  term: string,
-): readonly Product[] => {
-  const foldedTerm = foldTerm(term);
-  const id = /^#(\d+)$/.exec(foldedTerm)?.[1];
-  if (id !== undefined) return products.filter(({ product_id }) => String(product_id) === id);
-  const named = products.filter((product) => isExactlyNamed(product, foldedTerm));
-  const others = products.filter(
-    (product) =>
-      !named.includes(product) && searchedTextsOf(product).some((text) => text.includes(foldedTerm)),
-  );
-  const found = [...named, ...others];
-  return (found.length > 0 ? found : productsWithWords(products, term)).slice(0, MAX_B2B_MATCHES);
-};

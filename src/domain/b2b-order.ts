@@ -52,9 +52,6 @@ export const MAX_B2B_NOTES = 2000;
 
 export const B2B_ROWS_PER_PAGE = 25;
 
-/** Maximum number of suggested products (spec 2 section 9). */
-export const MAX_B2B_MATCHES = 10;
-
 /**
  * Returns quantity × unit price (spec 2 section 5) in hundredths, or `Infinity` when it is too large to
  * store.

@@ -4,7 +4,6 @@ import {
   b2bItemOf,
   b2bLineKeyOf,
   b2bOrderKeyOf,
-  b2bProductMatches,
   editedB2bDraft,
   isB2bDraftComplete,
   isB2bLineStorable,
@@ -22,6 +21,7 @@ import {
 } from '#domain/b2b-order.ts';
 import { amountFaultOf, isPartial } from '#domain/b2b-payment.ts';
 import { MAX_HUNDREDTHS } from '#domain/money.ts';
+import { productPickerMatches } from '#domain/product-picker.ts';
 
 const CLIENT = {
   name: 'Basra Toys',
@@ -175,7 +175,7 @@ describe('a draft', () => {
       },
       { product_id: 4, name: 'Vase', dimensions: null, product_code: 'HOM012', aliases: [] },
     ];
-    expect(b2bProductMatches(products, term).map(({ product_id }) => product_id)).toEqual(ids);
+    expect(productPickerMatches(products, term).map(({ product_id }) => product_id)).toEqual(ids);
   });
 
   test('finds products by id, name and dimensions, with ten results at most', () => {
@@ -184,7 +184,8 @@ describe('a draft', () => {
       { product_id: 7, name: 'مزهرية', dimensions: null },
       { product_id: 112, name: 'No. #1', dimensions: null },
     ];
-    const findIds = (term: string) => b2bProductMatches(products, term).map(({ product_id }) => product_id);
+    const findIds = (term: string) =>
+      productPickerMatches(products, term).map(({ product_id }) => product_id);
     expect(findIds('')).toEqual([12, 7, 112]);
     expect(findIds(' #12 ')).toEqual([12]);
     expect(findIds('#1')).toEqual([]);
@@ -200,14 +201,14 @@ describe('a draft', () => {
       name: 'Vase',
       dimensions: null,
     }));
-    expect(b2bProductMatches(many, 'vase')).toEqual(many.slice(0, 10));
+    expect(productPickerMatches(many, 'vase')).toEqual(many.slice(0, 10));
     // An exact id comes first, however many sizes and ids contain it.
     const sizes = Array.from({ length: 20 }, (_, index) => ({
       product_id: 120 + index,
       name: `Bowl ${index}`,
       dimensions: '12 x 12 x 4 cm',
     }));
-    const first = b2bProductMatches([...sizes, { product_id: 12, name: 'Vase', dimensions: null }], '12');
+    const first = productPickerMatches([...sizes, { product_id: 12, name: 'Vase', dimensions: null }], '12');
     expect(first.map(({ product_id }) => product_id)).toEqual([
       12,
       ...sizes.slice(0, 9).map((product) => product.product_id),

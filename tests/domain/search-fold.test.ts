@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { b2bProductMatches } from '#domain/b2b-draft.ts';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
+import { productPickerMatches } from '#domain/product-picker.ts';
 import {
   foldForSearch,
   foldTerm,
@@ -73,7 +73,7 @@ describe('a word is found by all of its spellings', () => {
           expect(isFoundIn([stored], prefix), `${stored} by ${prefix}`).toBe(true);
           const product = { product_id: 1, name: stored, dimensions: null, product_code: 'LGT001' };
           expect(findFuzzily([product], prefix), `${stored} fuzzily by ${prefix}`).toEqual([product]);
-          expect(b2bProductMatches([product], prefix), `${stored} for wholesale by ${prefix}`).toEqual([
+          expect(productPickerMatches([product], prefix), `${stored} for wholesale by ${prefix}`).toEqual([
             product,
           ]);
         }
@@ -131,7 +131,7 @@ describe('a name is found by all of its spellings', () => {
     const product = { product_id: 1, name: `b ${stored}`, dimensions: null, product_code: 'LGT001' };
     expect(isFoundIn(['Ali', `a ${stored} b`], typed)).toBe(true);
     expect(findFuzzily([product], typed), 'fuzzily').toEqual([product]);
-    expect(b2bProductMatches([product], typed), 'for wholesale').toEqual([product]);
+    expect(productPickerMatches([product], typed), 'for wholesale').toEqual([product]);
     expect(matchersOf(typed).some((matches) => matches(searchableText(`a ${stored} b`)))).toBe(true);
   });
 });

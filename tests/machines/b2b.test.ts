@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createActor, type SnapshotFrom, waitFor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
-import { b2bProductMatches, type StoredB2bDraft } from '#domain/b2b-draft.ts';
+import type { StoredB2bDraft } from '#domain/b2b-draft.ts';
 import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
+import { productPickerMatches } from '#domain/product-picker.ts';
 import { b2bDraft, b2bDraftRows } from '#machines/b2b/b2b-draft.actors.ts';
 import { type B2bDraftActor, selectPosting } from '#machines/b2b/b2b-draft.machine.ts';
 import { b2bLineForm, b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
@@ -250,7 +251,8 @@ test('a product is found by a part of its id, its name in any case, or its dimen
       dimensions: '',
     })),
   ];
-  const matchingIds = (term: string) => b2bProductMatches(products, term).map(({ product_id }) => product_id);
+  const matchingIds = (term: string) =>
+    productPickerMatches(products, term).map(({ product_id }) => product_id);
   expect(matchingIds('12')).toEqual([112, 212]);
   expect(matchingIds('#112')).toEqual([112]);
   expect(matchingIds('bUD v')).toEqual([112]);

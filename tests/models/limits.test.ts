@@ -165,7 +165,7 @@ const NOT_REACHED: Readonly<Record<string, readonly string[]>> = {
     'MAX_CATALOGUE_PRODUCTS',
   ],
   'it is a number of rows that a screen shows: tests/pages and tests/domain': [
-    'MAX_B2B_MATCHES',
+    'MAX_PICKER_MATCHES',
     'MAX_SUGGESTIONS',
     'MAX_LINES_LISTED',
     'MAX_ATTENTION_ITEMS',

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { Product } from '#api/contracts/products.ts';
-import { b2bProductMatches } from '#domain/b2b-draft.ts';
-import { MAX_B2B_MATCHES } from '#domain/b2b-order.ts';
 import { toHundredths } from '#domain/money.ts';
+import { MAX_PICKER_MATCHES, productPickerMatches } from '#domain/product-picker.ts';
 import type { B2bLineValues } from '#machines/b2b/b2b-line-form.ts';
 import type { B2bListBinding } from '#views/admin/b2b/b2b-tabs.ts';
 import { useFormats } from '#views/bridges/formats.ts';
@@ -33,7 +32,7 @@ export function ProductPicker({ field, products, searchBox, shouldFocus }: Produ
   return (
     <SearchPicker
       label={message('b2b.product')}
-      hint={message('b2b.pickerHint', { max: MAX_B2B_MATCHES })}
+      hint={message('b2b.pickerHint', { max: MAX_PICKER_MATCHES })}
       error={field.fault === null ? null : message('b2b.fault.product')}
       placeholder={message('b2b.pickerPlaceholder')}
       loadingText={message('b2b.loading')}
@@ -46,7 +45,7 @@ export function ProductPicker({ field, products, searchBox, shouldFocus }: Produ
       }}
       list={products}
       rows={products.rows}
-      find={b2bProductMatches}
+      find={productPickerMatches}
       keyOf={({ product_id }) => product_id}
       chosenKey={field.value?.product_id}
       choose={({ product_id, name, base_price, wholesale_price, wholesale_min_qty }) =>

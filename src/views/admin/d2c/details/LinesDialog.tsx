@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { parseWholeNumber } from '#domain/amount-entry.ts';
-import { b2bProductMatches } from '#domain/b2b-draft.ts';
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import { isolated } from '#domain/isolated.ts';
 import {
@@ -12,6 +11,7 @@ import {
   withTypedNotes,
 } from '#domain/line-correction.ts';
 import { lineTotal, MAX_HUNDREDTHS, toIqd } from '#domain/money.ts';
+import { productPickerMatches } from '#domain/product-picker.ts';
 import type { LineCorrectionValues, lineCorrection } from '#machines/d2c/line-correction.ts';
 import type { FormInput } from '#machines/kit/form.machine.ts';
 import { ALL_ROWS } from '#machines/kit/list.machine.ts';
@@ -202,7 +202,7 @@ function AddProduct({ field, products: machine }: { field: Lines; products: Line
       }}
       list={products}
       rows={products.rows}
-      find={b2bProductMatches}
+      find={productPickerMatches}
       keyOf={({ product_id }) => product_id}
       chosenKey={null}
       choose={(product) => {
