@@ -56,7 +56,8 @@ export const syncNoticeOf = (result: SyncPanelEmitted) => {
 };
 
 /**
- * Opens the sync panel of the settings, or returns the open one, with a notice of every result. The panel sends its first request when it is first shown.
+ * Opens the sync panel of the settings, or returns the open one, with a notice of every result. The panel
+ * sends its first request when it is first shown.
  */
 export const syncPanel = define(({ call, feed, notify, onClose }) => {
   let panel: SyncPanelActor | undefined;

@@ -117,6 +117,11 @@ export const pages = {
         fields: { status: 'printing', total_price: 1000, items_count: 2, expected_items: 2 },
         texts: ['Printing', '1,000 IQD', '2 items'],
       },
+      {
+        fields: { status: 'pending', items_count: 2, expected_items: 2 },
+        texts: ['Pending'],
+        buttons: { 'Mark as Done': false },
+      },
       { fields: { status: 'completed', payment_status: 'unpaid' }, texts: ['Completed', 'Unpaid'] },
       { fields: { status: 'shipped', payment_status: 'paid' }, texts: ['Shipped', 'Paid'] },
     ],
