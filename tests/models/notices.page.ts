@@ -8,9 +8,12 @@ import { addOrder, rowOfOrder, showOrders } from './pages/orders.ts';
 /** The number of notices in the model. */
 const MAX_NOTICES = 4;
 
-/** The orders of the plan, and the one whose move always fails. */
+/**
+ * The orders of the plan, and by message those whose move always fails. A failure of an order replaces its
+ * earlier one.
+ */
 let movable: number[] = [];
-let failing = 0;
+let failing: Readonly<Record<string, number>> = {};
 
 const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Messages', exact: true });
 const lists = (page: Page, { tone }: Pick<Notice, 'tone'>): Locator =>
@@ -48,9 +51,10 @@ export const page: PageModel<typeof noticesMachine> = {
   open: async (planRun) => {
     movable = [];
     for (let count = 0; count < MAX_NOTICES; count += 1) movable.push(await addOrder(planRun));
-    failing = await addOrder(planRun);
+    const last = await addOrder(planRun);
+    failing = { 'list.failed': await addOrder(planRun), 'list.stale': last };
     await showOrders(planRun);
-    await rowOfOrder(planRun, failing).waitFor();
+    await rowOfOrder(planRun, last).waitFor();
   },
   states: {
     empty: { shows: ({ page: tab }) => ({ visible: [], hidden: [dismissIn(toasts(tab))] }) },
@@ -65,9 +69,8 @@ export const page: PageModel<typeof noticesMachine> = {
       act: async (planRun, event) => {
         if (event.type !== 'notice.raised') return;
         if (event.tone === 'negative') {
-          // Another reason makes another notice, as the model has two.
           planRun.setNextReply(changeD2cOrder, fakeReply({ detail: `Refused: ${event.message}.` }, 409));
-          await move(planRun, failing);
+          await move(planRun, failing[event.message] ?? 0);
         } else await move(planRun, movable.shift() ?? 0);
       },
       isPossible: (event, before) =>
