@@ -165,7 +165,7 @@ const enterByPaste = async (
   proceed: (submit: Locator) => Promise<void>,
 ): Promise<void> => {
   await actions.paste(text);
-  await page.getByRole('heading', { name: 'Pasted Message' }).waitFor();
+  await page.getByRole('heading', { name: 'Pasted message' }).waitFor();
   const next = button(page, /^(Check: |Submit Order)/);
   await next.waitFor();
   await waitUntil(

@@ -264,8 +264,8 @@ const screens: Record<string, Screen> = {
     as: 'admin',
     at: '/admin/b2b',
     openScreen: async (page) => {
-      await button(page, 'Add Client').click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Add Client' }).click();
+      await button(page, 'Add client').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add client' }).click();
       await waitForVisible(page.getByText('This field is required'));
     },
   },
@@ -275,7 +275,7 @@ const screens: Record<string, Screen> = {
     openScreen: async (page) => {
       await page.getByRole('searchbox', { name: 'Product' }).fill('bud vase');
       await page.getByRole('radio').check();
-      await button(page, 'Add Item').click();
+      await button(page, 'Add item').click();
       await waitForVisible(page.getByRole('textbox', { name: 'Notes on Bud Vase' }));
     },
   },
@@ -299,8 +299,8 @@ const screens: Record<string, Screen> = {
     as: 'admin',
     at: '/admin/filament?tab=types',
     openScreen: async (page) => {
-      await button(page, 'Add Filament').click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Add Filament' }).click();
+      await button(page, 'Add filament').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add filament' }).click();
       await waitForVisible(page.getByText('This field is required'));
     },
   },

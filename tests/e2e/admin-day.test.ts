@@ -122,12 +122,12 @@ test('a day of orders, accidents, the courier and a wholesale client, with every
   await closeDialog(page);
 
   // Seven orders are printed. They stay selected for the next move.
-  await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+  await page.getByRole('checkbox', { name: 'Select all loaded orders' }).check();
   await moveAll(page, 'Start Printing', 7);
   await closeDialog(page);
   await waitForVisible(page.getByText('7 orders selected'));
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Printing');
-  await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+  await page.getByRole('checkbox', { name: 'Select all loaded orders' }).check();
   await moveAll(page, 'Printing Done', 7);
   await closeDialog(page);
   // 2 + 3 + 4 + 5 + 6 + 7 + 8 vases of 100 are in parcels.
@@ -135,7 +135,7 @@ test('a day of orders, accidents, the courier and a wholesale client, with every
 
   // The courier takes 20,000 + 30,000 + 40,000 + 50,000 + 60,000 + 70,000 + 80,000 IQD to collect.
   await page.goto(`${LIST}&tab=ready`);
-  await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+  await page.getByRole('checkbox', { name: 'Select all loaded orders' }).check();
   await button(page, 'Send to Shopini (7)').first().click();
   await waitForVisible(dialog(page).getByText('The courier collects 350,000 IQD'));
   await press(page, 'Send to Shopini (7)');
@@ -162,7 +162,7 @@ test('a day of orders, accidents, the courier and a wholesale client, with every
 
   // The statement pays 20,000 + 30,000 + 40,000 + 50,000 + 60,000 IQD less five fees of 1,000.
   await page.goto('/admin/payments?tab=d2c');
-  await button(page, 'Import Statement').click();
+  await button(page, 'Import statement').click();
   const table = [
     'phone,amount,fee',
     '07701234561,20000,1000',
@@ -171,14 +171,14 @@ test('a day of orders, accidents, the courier and a wholesale client, with every
     '07701234565,50000,1000',
     '07701234566,60000,1000',
   ];
-  await dialog(page).getByRole('textbox', { name: 'Or paste the table' }).fill(table.join('\n'));
-  await press(page, 'Check the Table');
+  await dialog(page).getByRole('textbox', { name: 'Paste the table' }).fill(table.join('\n'));
+  await press(page, 'Check the table');
   await waitForVisible(
     dialog(page).getByText('Paid: 5', { exact: true }),
     dialog(page).getByText('195,000 IQD', { exact: true }).first(),
   );
-  await press(page, 'Record as Bulk Payment');
-  await waitForVisible(page.getByText(/5 dues settled/));
+  await press(page, 'Record as courier payment');
+  await waitForVisible(page.getByText(/5 payments due settled/));
 
   // Twelve vases at the wholesale price of 9,000 IQD.
   const client = await send('admin', 'POST', '/b2b/clients/', {
@@ -202,10 +202,10 @@ test('a day of orders, accidents, the courier and a wholesale client, with every
   await dialog(page).getByRole('button', { name: /done/i }).click();
   await press(page, 'Pay');
   await waitForVisible(
-    dialog(page).getByRole('heading', { name: `Payment for Order #${order.b2b_order_id}` }),
+    dialog(page).getByRole('heading', { name: `Payment for order #${order.b2b_order_id}` }),
   );
   await press(page, 'Full remaining amount: 108,000 IQD');
-  await press(page, 'Record Payment');
+  await press(page, 'Record payment');
   await waitForHidden(page.getByRole('dialog'));
   await expect
     .poll(async () => (await send('admin', 'GET', `/b2b/orders/`))[0])

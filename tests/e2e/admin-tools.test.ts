@@ -324,7 +324,7 @@ describe('the finder and the frame of the admin area', () => {
     await expect.poll(top).toBe(0);
     await page.getByRole('link', { name: 'All Filaments' }).click();
     // The rows belong to the previous tab until the new tab is drawn, which then starts at the top.
-    await waitForVisible(page.getByRole('button', { name: 'Add Filament' }));
+    await waitForVisible(page.getByRole('button', { name: 'Add filament' }));
     await waitForVisible(rows.nth(3));
     await scroll(100);
     await expect.poll(top).toBe(100);
@@ -422,7 +422,7 @@ describe('the audit', () => {
     await page.goBack();
     await waitForVisible(dialog(page));
     await page.keyboard.press('Escape');
-    await button(page, 'Clear Filters').click();
+    await button(page, 'Clear filters').click();
     await expect.poll(() => locationOf(page)).toBe(PATH);
     await expect.poll(() => page.getByLabel('Number or code').inputValue()).toBe('');
     await expect.poll(() => page.getByLabel('From').inputValue()).toBe('');
@@ -534,7 +534,7 @@ describe('the dashboard', () => {
     await waitForVisible(page.getByRole('heading', { name: 'Needs attention', exact: true }));
     await expect.poll(() => figures(page)).toEqual(await countFigures());
     const low = await figure(page, 'Low Stock Alert');
-    await waitForVisible(card(page, 'System Status').getByText(`${low} products are low on stock`));
+    await waitForVisible(card(page, 'System status').getByText(`${low} products are low on stock`));
 
     const before = await figure(page, 'Pending Orders');
     const { token } = await site.app().signIn('superadmin');
@@ -562,7 +562,7 @@ describe('the dashboard', () => {
     const overdue = need(page, 'Payments overdue').getByRole('link', { name: /^#/ });
     const [owed] = /#\d+/.exec(await overdue.innerText()) ?? [];
     await overdue.click();
-    await waitForVisible(page.getByRole('dialog', { name: `Payment Due of Order ${owed}`, exact: true }));
+    await waitForVisible(page.getByRole('dialog', { name: `Payment due of order ${owed}`, exact: true }));
     await expect.poll(() => locationOf(page)).toMatch(/^\/admin\/payments\?tab=d2c&list=owed&due=\d+$/);
     await page.goBack();
     await link(page, 'Filament with low stock').click();
@@ -586,7 +586,7 @@ describe('the dashboard', () => {
 
   test('every quick action works by keyboard', async () => {
     const page = await site.visit({ as: 'admin', at: PATH });
-    const actions = card(page, 'Quick Actions').getByRole('link');
+    const actions = card(page, 'Quick actions').getByRole('link');
     await waitForVisible(page.getByText('Online', { exact: true }));
     await expect.poll(() => actions.count()).toBe(4);
     const destinations = [
@@ -602,7 +602,7 @@ describe('the dashboard', () => {
       await waitForVisible(page.getByRole('heading', { level: 1, name: heading, exact: true }));
       await expect.poll(() => locationOf(page).startsWith(address)).toBe(true);
       await page.goBack();
-      await waitForVisible(card(page, 'Quick Actions'));
+      await waitForVisible(card(page, 'Quick actions'));
     }
   });
 
@@ -660,7 +660,7 @@ describe('the dashboard', () => {
     expect(await axe(page)).toEqual([]);
     await run(0, null);
     await page.reload();
-    await waitForVisible(card(page, 'System Status'));
+    await waitForVisible(card(page, 'System status'));
     await waitForHidden(failed);
     await waitForHidden(late);
     await site.app().query('delete from backup_runs');

@@ -24,7 +24,7 @@ describe('wholesale', () => {
 
   const fillClient = async (page: Page, name: string): Promise<void> => {
     await field(page, 'Name').fill(name);
-    await field(page, 'Contact Person').fill('Zaid Kareem');
+    await field(page, 'Contact person').fill('Zaid Kareem');
     await field(page, 'Phone').fill('07701234567');
   };
 
@@ -36,7 +36,7 @@ describe('wholesale', () => {
     await search.press('Enter');
     await waitForVisible(page.getByRole('radio', { checked: true }));
     await page.getByRole('spinbutton', { name: 'Quantity', exact: true }).fill(quantity);
-    await button(page, 'Add Item').click();
+    await button(page, 'Add item').click();
     await waitForVisible(page.getByRole('textbox', { name: /^Notes on / }).first());
   };
 
@@ -54,21 +54,21 @@ describe('wholesale', () => {
   }, async () => {
     // The window is high enough that a failure message covers nothing.
     const page = await site.visit({ as: 'admin', at: PATH, height: 1600 });
-    await button(page, 'Add Client').click();
-    await dialog(page).getByRole('button', { name: 'Add Client' }).click();
+    await button(page, 'Add client').click();
+    await dialog(page).getByRole('button', { name: 'Add client' }).click();
     await expect.poll(() => dialog(page).getByText('This field is required').count()).toBe(3);
     await fillClient(page, CLIENT);
     await field(page, 'Email').fill('nowhere');
-    await dialog(page).getByRole('button', { name: 'Add Client' }).click();
+    await dialog(page).getByRole('button', { name: 'Add client' }).click();
     await expect.poll(() => field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
     await field(page, 'Email').fill('');
-    await dialog(page).getByRole('button', { name: 'Add Client' }).dblclick();
+    await dialog(page).getByRole('button', { name: 'Add client' }).dblclick();
     await waitForHidden(dialog(page));
     await waitForVisible(rowOf(page, CLIENT));
 
     await tab(page, 'New Orders').click();
     await waitForVisible(page.getByText('Please select a client and add at least one item'));
-    await expect.poll(() => button(page, 'Create Order').isDisabled()).toBe(true);
+    await expect.poll(() => button(page, 'Create order').isDisabled()).toBe(true);
     await page.getByRole('combobox', { name: 'Client' }).selectOption({ label: `${CLIENT} (Zaid Kareem)` });
     await page.getByRole('searchbox', { name: 'Product' }).fill('no such thing');
     await waitForVisible(page.getByText('No products found'));
@@ -90,7 +90,7 @@ describe('wholesale', () => {
       items += 1;
       return items === 2 ? loseAnswer(route) : route.fallback();
     });
-    await button(page, 'Create Order').dblclick();
+    await button(page, 'Create order').dblclick();
     await waitForVisible(
       page.getByText('Failed to create order', { exact: true }),
       page.getByText(/is unfinished: 1 of 2 items saved/),
@@ -249,7 +249,7 @@ describe('wholesale', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/b2b/orders/')) created.push(request.url());
     });
-    await button(page, 'Create Order').click();
+    await button(page, 'Create order').click();
     const question = page.getByRole('alertdialog', { name: 'Create the order without the item you typed?' });
     await question.getByRole('button', { name: 'Back to the item' }).click();
     await waitForHidden(question);
@@ -259,8 +259,8 @@ describe('wholesale', () => {
     await waitForVisible(leaving.getByText('It is not part of the order yet. The order itself is kept.'));
     await leaving.getByRole('button', { name: 'Back to the item' }).click();
     await waitForHidden(leaving);
-    await button(page, 'Create Order').click();
-    await question.getByRole('button', { name: 'Create Order' }).click();
+    await button(page, 'Create order').click();
+    await question.getByRole('button', { name: 'Create order' }).click();
     await waitForVisible(page.getByText('Order created successfully!'));
     expect(created).toHaveLength(1);
   });
@@ -271,7 +271,7 @@ describe('wholesale', () => {
     await addItem(page, 'globe lamp', '3');
     const price = page.getByRole('spinbutton', { name: /^Unit price of Globe Lamp/ });
     const quantity = page.getByRole('spinbutton', { name: /^Quantity of Globe Lamp/ });
-    const create = button(page, 'Create Order');
+    const create = button(page, 'Create order');
     const typeInto = async (
       field: typeof price,
       text: string,
@@ -372,7 +372,7 @@ describe('wholesale', () => {
       await isReadOnly(price),
     ];
     await expect.poll(readDisabledStates).toEqual([false, false, false]);
-    await button(page, 'Create Order').click();
+    await button(page, 'Create order').click();
     await expect.poll(readDisabledStates).toEqual([true, true, true]);
     await page.getByRole('link', { name: 'Products' }).click();
     await waitForVisible(page.getByRole('heading', { name: 'Products', level: 1 }));
@@ -383,15 +383,15 @@ describe('wholesale', () => {
   test('when two people edit one client, the later one sees both versions and decides', async () => {
     const adminPage = await site.visit({ as: 'admin', at: PATH });
     const superadminPage = await site.visit({ as: 'superadmin', at: PATH });
-    await button(adminPage, 'Add Client').click();
+    await button(adminPage, 'Add client').click();
     await fillClient(adminPage, 'Twice Edited');
-    await dialog(adminPage).getByRole('button', { name: 'Add Client' }).click();
+    await dialog(adminPage).getByRole('button', { name: 'Add client' }).click();
     for (const page of [adminPage, superadminPage]) await button(page, 'Edit Twice Edited').click();
-    await field(adminPage, 'Payment Terms').fill('COD');
-    await button(adminPage, 'Save Client').click();
+    await field(adminPage, 'Payment terms').fill('COD');
+    await button(adminPage, 'Save client').click();
     await waitForHidden(dialog(adminPage));
-    await field(superadminPage, 'Payment Terms').fill('Net 30');
-    await button(superadminPage, 'Save Client').click();
+    await field(superadminPage, 'Payment terms').fill('Net 30');
+    await button(superadminPage, 'Save client').click();
     await waitForVisible(
       dialog(superadminPage).getByRole('row').filter({ hasText: 'COD' }).filter({ hasText: 'Net 30' }),
     );
@@ -455,17 +455,17 @@ describe('filament', () => {
     // The window is high enough that a failure message covers no row.
     const page = await site.visit({ as: 'admin', at: PATH, height: 1600 });
     await tab(page, 'All Filaments').click();
-    await button(page, 'Add Filament').click();
-    await dialog(page).getByRole('button', { name: 'Add Filament' }).click();
+    await button(page, 'Add filament').click();
+    await dialog(page).getByRole('button', { name: 'Add filament' }).click();
     await waitForVisible(dialog(page).getByText('This field is required'));
     await field(page, 'ID').fill('101');
     await field(page, 'Brand').fill('Sahara');
-    await field(page, 'Color Name').fill('رملي');
-    await field(page, 'Color Hex').fill('#c2b280');
-    await dialog(page).getByRole('button', { name: 'Add Filament' }).click();
+    await field(page, 'Color name').fill('رملي');
+    await field(page, 'Color hex').fill('#c2b280');
+    await dialog(page).getByRole('button', { name: 'Add filament' }).click();
     await waitForVisible(dialog(page).getByText('This ID is taken'));
     await field(page, 'ID').fill(String(FILAMENT_ID));
-    await dialog(page).getByRole('button', { name: 'Add Filament' }).dblclick();
+    await dialog(page).getByRole('button', { name: 'Add filament' }).dblclick();
     await waitForVisible(page.getByText(`${FILAMENT_LABEL} was added.`), rowOf(page).getByText('رملي'));
     await waitForHidden(dialog(page));
 
@@ -476,8 +476,8 @@ describe('filament', () => {
     await dialog(page).getByRole('searchbox', { name: 'Filament' }).fill('رملي');
     await expect.poll(() => choices.count()).toBe(1);
     await choices.check();
-    await field(page, 'Spools Bought').fill('2');
-    await field(page, 'Price per Spool').fill('22,500');
+    await field(page, 'Spools bought').fill('2');
+    await field(page, 'Price per spool').fill('22,500');
     await dialog(page).getByRole('button', { name: 'Log Purchase' }).dblclick();
     await waitForVisible(page.getByText('The purchase was logged.'), rowOf(page).getByText('45,000 IQD'));
     await waitForHidden(dialog(page));
@@ -553,7 +553,7 @@ describe('filament', () => {
     });
     await button(page, 'Log Purchase').click();
     await expect
-      .poll(() => dialog(page).getByLabel('Date Purchased').inputValue())
+      .poll(() => dialog(page).getByLabel('Date purchased').inputValue())
       .toBe(businessDay(new Date()));
   });
 
@@ -562,11 +562,11 @@ describe('filament', () => {
     await button(page, 'Log Purchase').click();
     await dialog(page).getByRole('searchbox', { name: 'Filament' }).fill('#111');
     await dialog(page).getByRole('radio').first().check();
-    await field(page, 'Price per Spool').fill('25.000');
+    await field(page, 'Price per spool').fill('25.000');
     await page.keyboard.press('Enter');
     await waitForVisible(dialog(page).getByText('This could be 25 or 25,000. Please write which.'));
-    await field(page, 'Total Cost').fill('many');
-    await field(page, 'Spools Bought').fill('2,5');
+    await field(page, 'Total cost').fill('many');
+    await field(page, 'Spools bought').fill('2,5');
     await page.keyboard.press('Enter');
     await waitForVisible(
       dialog(page).getByText('Enter an amount above 0, like 22,500, or leave it empty'),
@@ -618,14 +618,14 @@ describe('filament', () => {
 
     await tab(page, 'All Filaments').click();
     await failRequests('**/filament/types/', 'POST');
-    await button(page, 'Add Filament').click();
+    await button(page, 'Add filament').click();
     await field(page, 'ID').fill('990');
     await field(page, 'Brand').fill('Locked');
-    await dialog(page).getByRole('button', { name: 'Add Filament' }).click();
+    await dialog(page).getByRole('button', { name: 'Add filament' }).click();
     await waitForVisible(dialog(page).getByText('Failed to add filament type: The shelf is locked.'));
     await expect.poll(() => field(page, 'Brand').inputValue()).toBe('Locked');
     await page.unrouteAll();
-    await dialog(page).getByRole('button', { name: 'Add Filament' }).click();
+    await dialog(page).getByRole('button', { name: 'Add filament' }).click();
     await waitForHidden(dialog(page));
     await failRequests('**/filament/types/990', 'PUT');
     await button(page, 'Edit #990 Locked').click();
@@ -641,7 +641,7 @@ describe('filament', () => {
     await button(page, 'Log Purchase').click();
     await dialog(page).getByRole('searchbox', { name: 'Filament' }).fill('990');
     await dialog(page).getByRole('radio').check();
-    await field(page, 'Spools Bought').fill('1');
+    await field(page, 'Spools bought').fill('1');
     await dialog(page).getByRole('button', { name: 'Log Purchase' }).click();
     await waitForVisible(dialog(page).getByText('Failed to add purchase: The shelf is locked.'));
   });

@@ -129,7 +129,7 @@ test('an order is pending, in printing, ready and handed over', { tags: ['journe
   await dialog(page).getByRole('button', { name: 'Send' }).click();
   await waitForVisible(
     dialog(page).getByText('Handed to Shopini').first(),
-    dialog(page).getByText('After the hand-over a move cannot be taken back.'),
+    dialog(page).getByText('After the hand-over an order cannot be moved back.'),
   );
   await expect.poll(() => statusOf(id)).toBe('handed_to_shopini');
   await expect.poll(() => dialog(page).getByRole('button', { name: 'Send' }).count()).toBe(0);
@@ -223,8 +223,8 @@ test('the last move is taken back with a reason, by the only button of its form'
   const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}`, height: 500 });
   await dialog(page).getByRole('button', { name: 'Start Printing' }).click();
   await button(page, 'Mark Printing Done').click();
-  await button(page, 'Take back to Printing').click();
-  const submit = button(page, 'Take back to Printing');
+  await button(page, 'Move back to Printing').click();
+  const submit = button(page, 'Move back to Printing');
   const box = await submit.boundingBox();
   expect(box && box.y + box.height).toBeLessThanOrEqual(500);
   await expect
@@ -240,7 +240,7 @@ test('the last move is taken back with a reason, by the only button of its form'
   await page.keyboard.type('The corner warped');
   await page.keyboard.press('Enter');
   await waitForVisible(
-    dialog(page).getByText(`${isolated('Haider Al-Saadi')} took it back: Ready → Printing`),
+    dialog(page).getByText(`${isolated('Haider Al-Saadi')} moved it back: Ready → Printing`),
     dialog(page).getByText('Reason: The corner warped'),
     button(page, 'Mark Printing Done'),
   );
@@ -261,10 +261,10 @@ test('several orders are moved together with a preview and a result for each', a
   const incompleteRow = rowOf(page, incompleteId);
   await waitForVisible(
     incompleteRow.getByText('Incomplete: 1 of 2 items'),
-    incompleteRow.getByText('Cannot be printed until all items have arrived'),
+    incompleteRow.getByText('Cannot be printed until all of its items are entered'),
   );
   await expect.poll(() => incompleteRow.getByRole('button', { name: 'Start Printing' }).count()).toBe(0);
-  await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+  await page.getByRole('checkbox', { name: 'Select all loaded orders' }).check();
   await waitForVisible(page.getByText('3 orders selected'));
   const selectionButtons = page.getByRole('region', { name: 'Selected orders' }).getByRole('button');
   await expect
@@ -519,7 +519,7 @@ test('on a large phone, content above the cards of orders does not move when the
         return route.fallback();
       }),
   });
-  const head = page.getByRole('checkbox', { name: 'Select all that are loaded' });
+  const head = page.getByRole('checkbox', { name: 'Select all loaded orders' });
   await waitForVisible(page.getByText('Loading orders...'), head);
   const before = await head.boundingBox();
   orders.resolve();
@@ -730,13 +730,11 @@ describe('job sheets', () => {
       sheet.getByText('20 x 20 x 10 cm'),
       sheet.getByText('07701234567'),
       sheet.getByText('To collect').locator('..').getByText('3,000 IQD'),
-      sheet.getByRole('img', { name: '3 boxes to tick' }),
+      sheet.getByRole('img', { name: '3 checkboxes' }),
       sheet.getByRole('img', { name: `QR code of order #${id}` }),
       page.getByText('Not found: #999999'),
     );
-    await expect
-      .poll(() => sheet.getByRole('img', { name: '3 boxes to tick' }).locator('> *').count())
-      .toBe(3);
+    await expect.poll(() => sheet.getByRole('img', { name: '3 checkboxes' }).locator('> *').count()).toBe(3);
     const sizeOf = (text: string) =>
       sheet.getByText(text).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
     const largest = await sheet
@@ -796,7 +794,7 @@ describe('job sheets', () => {
       window.scrollTo(0, document.documentElement.scrollHeight);
       return document.querySelector('tr[data-row="149"]') !== null;
     });
-    await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+    await page.getByRole('checkbox', { name: 'Select all loaded orders' }).check();
     const [sheets] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: 'Job sheets' }).click(),

@@ -141,7 +141,7 @@ test('in the admin area another page takes the focus, but a tab of the page does
   await expect.poll(focusedId).toBe('content');
   const sync = page.getByRole('link', { name: 'Sync', exact: true });
   await press(page, sync);
-  await waitForVisible(page.getByText('Start Sync'));
+  await waitForVisible(page.getByText('Start sync'));
   await expect.poll(() => sync.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
@@ -180,15 +180,15 @@ test('a product is created, counted, edited, imported and deleted by keyboard', 
   await page.keyboard.type('Light');
   await tabTo(page, dialog.getByRole('spinbutton', { name: 'Length' }));
   await page.keyboard.press('ArrowUp');
-  await press(page, button('Create Product'));
+  await press(page, button('Create product'));
   const price = dialog.getByRole('spinbutton', { name: 'Base Price' });
   await focusIsBackAt(price);
   await page.keyboard.type('4500');
-  await tabTo(page, button('Upload Image'));
+  await tabTo(page, button('Upload image'));
   await tabTo(page, dialog.getByRole('combobox', { name: 'Customizable' }));
   await page.keyboard.type('Yes');
   await page.keyboard.press('Tab');
-  await press(page, button('Create Product'));
+  await press(page, button('Create product'));
   await waitForVisible(page.getByText(`${isolated(name)} was created.`));
   await waitUntilClosed();
   await focusIsBackAt(button('Add Product'));
@@ -217,7 +217,7 @@ test('a product is created, counted, edited, imported and deleted by keyboard', 
     chooser.setFiles({ name: 'products.csv', mimeType: 'text/csv', buffer }),
   );
   await press(page, button('Import CSV'));
-  await press(page, dialog.locator('button', { hasText: 'Choose File' }));
+  await press(page, dialog.locator('button', { hasText: 'Choose file' }));
   await press(page, button('Import 1 product'));
   await waitUntilClosed();
   await focusIsBackAt(button('Import CSV'));
@@ -248,14 +248,14 @@ test('a filament is added, edited, deleted, bought, opened and undone by keyboar
     await tabTo(page, dialog.getByRole('textbox', { name: label }));
     await page.keyboard.type(text);
   };
-  await press(page, button('Add Filament'));
+  await press(page, button('Add filament'));
   await keyIn('ID', '732');
   await keyIn('Brand', 'Keyed');
   await page.keyboard.press('Enter');
   await waitUntilClosed();
-  await focusIsBackAt(button('Add Filament'));
+  await focusIsBackAt(button('Add filament'));
   await press(page, button('Edit #732 Keyed'));
-  await keyIn('Color Hex', '');
+  await keyIn('Color hex', '');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('#c2b280');
   await page.keyboard.press('Enter');
@@ -278,7 +278,7 @@ test('a filament is added, edited, deleted, bought, opened and undone by keyboar
   await tabTo(page, chosen);
   await page.keyboard.press('Space');
   await expect.poll(() => chosen.first().isChecked()).toBe(true);
-  await keyIn('Spools Bought', '3');
+  await keyIn('Spools bought', '3');
   await keyIn('Supplier', 'By key');
   await page.keyboard.press('Enter');
   await waitForVisible(
@@ -332,7 +332,7 @@ test('a wholesale order is created by keyboard', async () => {
   await tabTo(page, client);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
-  await press(page, page.getByRole('button', { name: 'Create Order', exact: true }));
+  await press(page, page.getByRole('button', { name: 'Create order', exact: true }));
   await waitForVisible(page.getByText('Order created successfully!'));
 });
 
@@ -371,27 +371,27 @@ test('a bulk payment and a courier statement, pasted or as a file, are recorded 
   const hasFocus = (field: Locator) =>
     expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 
-  await press(page, button('Record Bulk Payment'));
+  await press(page, button('Record courier payment'));
   await hasFocus(dialog.getByRole('spinbutton', { name: 'Amount (IQD)' }));
   await page.keyboard.type('1000');
   await page.keyboard.press('Enter');
   await waitForVisible(page.getByText('Payment processed successfully!'));
   await dialog.waitFor({ state: 'detached' });
 
-  await press(page, button('Import Statement'));
-  await hasFocus(dialog.getByRole('textbox', { name: 'Or paste the table' }));
+  await press(page, button('Import statement'));
+  await hasFocus(dialog.getByRole('textbox', { name: 'Paste the table' }));
   await page.keyboard.insertText('phone\tamount\tfee\n07700000000\t7000\t0');
-  await press(page, inDialog('Check the Table'));
+  await press(page, inDialog('Check the table'));
   await waitForVisible(dialog.getByText('Unknown: 1', { exact: true }));
   const chosen = page.waitForEvent('filechooser');
-  await press(page, inDialog('Choose Another File'));
+  await press(page, inDialog('Choose another file'));
   await (await chosen).setFiles({
     name: 'courier.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(`phone;amount;fee\n07700000001;180000;${fee}\n07700000002;500;0`),
   });
   await waitForVisible(dialog.getByText('Unknown: 2', { exact: true }));
-  await press(page, inDialog('Record as Bulk Payment'));
+  await press(page, inDialog('Record as courier payment'));
   await waitForVisible(page.getByText('Statement recorded as payment'));
   await dialog.waitFor({ state: 'detached' });
 });

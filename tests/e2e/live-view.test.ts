@@ -62,7 +62,7 @@ test('the running machine is drawn with its current state, and its recording can
   const sessionButton = await list.getByRole('button', { name: /^session: / }).elementHandle();
   // Using the app moves the machine, even with an open dialog.
   await list.getByRole('button', { name: 'Latest active machine' }).click();
-  await page.getByRole('button', { name: 'Add User' }).click();
+  await page.getByRole('button', { name: 'Add user' }).click();
   let name = 'Zahra';
   // Another machine may move at any time and be shown instead, so letters are typed until the form is shown.
   await expect

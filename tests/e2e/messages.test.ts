@@ -80,7 +80,7 @@ describe.runIf(IS_FULL)('messages of products', () => {
     const page = await visit(`/admin/products?search=${product_id}`);
     await button(page, 'Stock of Counted down').click();
     await field(page, 'New quantity').fill('4');
-    await press(page, 'Update Stock').click();
+    await press(page, 'Update stock').click();
     await waitForHidden(dialog(page));
     await button(page, 'Stock of Counted down').click();
     await expectMessages(page, '−5');
@@ -108,8 +108,8 @@ describe.runIf(IS_FULL)('messages of products', () => {
     await page.reload();
     await button(page, 'Categories').click();
     const list = page.getByRole('dialog', { name: 'Categories' });
-    await list.getByRole('button', { name: 'Add Category' }).click();
-    const form = page.getByRole('dialog', { name: 'Add Category' });
+    await list.getByRole('button', { name: 'Add category' }).click();
+    const form = page.getByRole('dialog', { name: 'Add category' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Taken name');
     await form.getByRole('textbox', { name: 'Code prefix' }).fill('ZED');
     await page.keyboard.press('Enter');
@@ -129,7 +129,7 @@ describe.runIf(IS_FULL)('messages of products', () => {
     await expectMessages(
       page,
       'Existing products keep their codes; new ones get the new prefix.',
-      'Save Category',
+      'Save category',
     );
     await page.keyboard.press('Escape');
     await list.getByRole('button', { name: /^Delete category .*Taken name/ }).click();

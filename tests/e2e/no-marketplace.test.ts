@@ -29,9 +29,9 @@ test('the pages about orders and the marketplace show a warning, and the sync sa
       expect(await axe(page), `at ${width} px, ${colorScheme}`).toEqual([]);
     }
   }
-  await page.getByRole('button', { name: 'Start Sync', exact: true }).click();
+  await page.getByRole('button', { name: 'Start sync', exact: true }).click();
   await waitForVisible(page.getByText(/^No marketplace is set: orders that were handed over wait/).first());
-  await page.getByRole('button', { name: 'Test Connection', exact: true }).click();
+  await page.getByRole('button', { name: 'Test connection', exact: true }).click();
   await waitForVisible(page.getByText('Not connected', { exact: true }));
   expect(site.app().printed()).toContain('No marketplace is set');
 });

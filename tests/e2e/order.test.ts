@@ -362,7 +362,7 @@ describe('the cart', () => {
     await waitForHidden(line(page, second));
     await waitForVisible(page.getByText('Selected Items (1)'));
     await button(page, 'Clear Cart').click();
-    await button(page.getByRole('alertdialog'), 'Keep Items').click();
+    await button(page.getByRole('alertdialog'), 'Keep items').click();
     await waitForVisible(page.getByText('Selected Items (1)'));
     await button(page, 'Clear Cart').click();
     await button(page.getByRole('alertdialog'), 'Clear Cart').click();

@@ -70,7 +70,7 @@ test('a pasted chat becomes an order, which can be submitted after its uncertain
     ].join('\n'),
   );
   await waitForVisible(
-    page.getByRole('heading', { name: 'Pasted Message' }),
+    page.getByRole('heading', { name: 'Pasted message' }),
     page.getByText(product.name, { exact: true }),
   );
   await expect.poll(() => page.getByLabel(/^Full Name/).inputValue()).toBe('Zainab Ali');
@@ -107,7 +107,7 @@ const pasteOntoOrder = async (): Promise<Page> => {
   });
   await page.getByRole('heading', { name: 'Order Cart' }).waitFor();
   await paste(page, chat());
-  await waitForVisible(page.getByText('An order is already being keyed in'));
+  await waitForVisible(page.getByText('Another order is being entered'));
   return page;
 };
 
@@ -151,7 +151,7 @@ test('a chat pasted onto an order asks first: it is discarded, or the order is p
   // The shop keeps the parked orders of the tests before.
   await site.app().query('delete from parked_orders');
   const page = await pasteOntoOrder();
-  const question = page.getByText('An order is already being keyed in');
+  const question = page.getByText('Another order is being entered');
   await page.reload();
   await waitForVisible(
     question,
@@ -302,7 +302,7 @@ test('a picture, an empty clipboard and a chat that is too long or has no order 
 
 test('a chat is read offline after the desk has been open for a moment', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer/paste' });
-  await page.getByRole('heading', { name: 'Pasted Message' }).waitFor();
+  await page.getByRole('heading', { name: 'Pasted message' }).waitFor();
   await paste(page, chat(3));
   await page.getByText(product.name, { exact: true }).waitFor();
   await button(page, 'Undo paste').click();

@@ -83,8 +83,8 @@ test('a courier payment is previewed, recorded once, lists its dues, and is reve
   const before = [await settledAmountOf(oldest.due_id), await settledAmountOf(secondDue.due_id)] as const;
   const paymentCount = (await bulkPayments()).length;
   const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
-  await button(page, 'Record Bulk Payment').click();
-  await press(page, 'Record Payment').click();
+  await button(page, 'Record courier payment').click();
+  await press(page, 'Record payment').click();
   await waitForVisible(dialog(page).getByText('Please enter a valid payment amount'));
   for (const [typed, words] of [
     ['25.000', 'This could be 25 or 25,000. Please write which.'],
@@ -92,20 +92,20 @@ test('a courier payment is previewed, recorded once, lists its dues, and is reve
     ['many', 'Please enter a valid payment amount'],
   ] as const) {
     await amount(page).fill(typed);
-    await press(page, 'Record Payment').click();
+    await press(page, 'Record payment').click();
     await waitForVisible(dialog(page).getByText(words));
   }
   await amount(page).fill((oldest.expected_amount + 100).toLocaleString('en'));
   await waitForVisible(
-    dialog(page).getByText('Settles 1 due, and the next in part'),
+    dialog(page).getByText('Settles 1 payment due, and the next in part'),
     dialog(page).getByText('Partial payment: this is less than the total due'),
     dialog(page)
       .getByRole('row')
       .filter({ hasText: `#${secondDue.d2c_order_id}` })
-      .getByText('In part'),
+      .getByText('Partly settled'),
   );
   expect(await axe(page)).toEqual([]);
-  await press(page, 'Record Payment').dblclick();
+  await press(page, 'Record payment').dblclick();
   await waitForVisible(page.getByText('Payment processed successfully!'));
   await waitForHidden(dialog(page));
   const [payment, ...otherPayments] = await bulkPayments();
@@ -117,18 +117,18 @@ test('a courier payment is previewed, recorded once, lists its dues, and is reve
   await row.getByRole('button', { name: `Open payment #${payment?.bulk_payment_id}` }).click();
   await waitForVisible(dialog(page).getByText('= Received'), dialog(page).getByText('Settled in full'));
   await press(page, 'Reverse...').click();
-  await press(page, 'Reverse Payment').click();
+  await press(page, 'Reverse payment').click();
   await waitForVisible(dialog(page).getByText('This field is required'));
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('عُدّ مرتين');
-  await press(page, 'Reverse Payment').click();
+  await press(page, 'Reverse payment').click();
   await waitForVisible(page.getByText('Payment reversed', { exact: true }));
   // After the reversal the payment is shown as reversed, and no text calls it settled.
-  await waitForVisible(dialog(page).getByRole('heading', { name: 'Formerly Settled Dues' }));
-  await expect.poll(() => dialog(page).getByText('Formerly Settled Dues', { exact: true }).count()).toBe(3);
+  await waitForVisible(dialog(page).getByRole('heading', { name: 'Payments settled before' }));
+  await expect.poll(() => dialog(page).getByText('Payments settled before', { exact: true }).count()).toBe(3);
   await expect
     .poll(() =>
       dialog(page)
-        .getByText(/^Settled$|Settled in full|Remains Due/)
+        .getByText(/^Settled$|Settled in full|Remaining/)
         .count(),
     )
     .toBe(0);
@@ -157,15 +157,15 @@ test('a courier statement accounts for every dinar of every row, and recording i
   const paymentCount = (await bulkPayments()).length;
   const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
   const runDryRun = async (): Promise<void> => {
-    await button(page, 'Import Statement').click();
-    await dialog(page).getByRole('textbox', { name: 'Or paste the table' }).fill(table);
-    await press(page, 'Check the Table').click();
+    await button(page, 'Import statement').click();
+    await dialog(page).getByRole('textbox', { name: 'Paste the table' }).fill(table);
+    await press(page, 'Check the table').click();
   };
   await runDryRun();
   await waitForVisible(
     dialog(page).getByText('Paid: 1', { exact: true }),
-    dialog(page).getByText('Short: 1', { exact: true }),
-    dialog(page).getByText('Over: 1', { exact: true }),
+    dialog(page).getByText('Too little: 1', { exact: true }),
+    dialog(page).getByText('Too much: 1', { exact: true }),
     dialog(page).getByText('Unknown: 1', { exact: true }),
     dialog(page).getByText('Already paid: 1', { exact: true }),
     dialog(page).getByText('1 row belongs to an order that was paid before.'),
@@ -177,30 +177,30 @@ test('a courier statement accounts for every dinar of every row, and recording i
   );
   expect(await axe(page)).toEqual([]);
   await loseFirstAnswer(page, '**/api/v1/d2c/courier-statements/');
-  await press(page, 'Record as Bulk Payment').dblclick();
+  await press(page, 'Record as courier payment').dblclick();
   await waitForVisible(dialog(page).getByText('The statement may have been recorded.'));
-  await press(page, 'Send Again').click();
+  await press(page, 'Send again').click();
   await waitForHidden(dialog(page));
   const [payment, ...otherPayments] = await bulkPayments();
   expect(otherPayments).toHaveLength(paymentCount);
-  const recorded = `Statement recorded as payment #${payment?.bulk_payment_id}: 3 dues settled, 3 rows to clear`;
+  const recorded = `Statement recorded as payment #${payment?.bulk_payment_id}: 3 payments due settled, 3 rows to clear`;
   await waitForVisible(page.getByText(recorded, { exact: true }));
   await expect.poll(() => settledAmountOf(shortDue.due_id)).toBe(shortDue.expected_amount - 1000);
   await runDryRun();
   await waitForVisible(dialog(page).getByText(/^This statement was already recorded as payment/));
   await expect.poll(() => dialog(page).getByText('paid before.').count()).toBe(0);
-  await expect.poll(() => press(page, 'Record as Bulk Payment').count()).toBe(0);
+  await expect.poll(() => press(page, 'Record as courier payment').count()).toBe(0);
 });
 
 test('an unreadable row of a statement shows its parcel and its text, and a statement without money is not recorded', async () => {
   const [due] = await openDues();
   if (!due) throw new Error('nothing is owed');
   const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c` });
-  await button(page, 'Import Statement').click();
+  await button(page, 'Import statement').click();
   await dialog(page)
-    .getByRole('textbox', { name: 'Or paste the table' })
+    .getByRole('textbox', { name: 'Paste the table' })
     .fill(`tracking_number,amount,fee\n${due.tracking_number},25.000,0\n`);
-  await press(page, 'Check the Table').click();
+  await press(page, 'Check the table').click();
   const row = dialog(page).getByRole('row').filter({ hasText: 'Row 2' });
   await waitForVisible(
     row.getByText('The amount “\u206825.000\u2069” is not a clear number: write it like 25000.'),
@@ -215,18 +215,18 @@ test('an unreadable row of a statement shows its parcel and its text, and a stat
     .getByRole('button', { name: 'Discard' })
     .click();
   await waitForHidden(dialog(page));
-  await button(page, 'Import Statement').click();
+  await button(page, 'Import statement').click();
   await dialog(page)
-    .getByRole('textbox', { name: 'Or paste the table' })
+    .getByRole('textbox', { name: 'Paste the table' })
     .fill(`tracking_number\tamount\tfee\n${await closedDue('returned')}\t0\t2000`);
-  await press(page, 'Check the Table').click();
+  await press(page, 'Check the table').click();
   await waitForVisible(
     dialog(page).getByText(
       'The courier kept more than it collected: the result is -2,000 IQD, so there is nothing to record.',
     ),
   );
-  await expect.poll(() => press(page, 'Record as Bulk Payment').count()).toBe(0);
-  await expect.poll(() => dialog(page).getByLabel('Date Received').count()).toBe(0);
+  await expect.poll(() => press(page, 'Record as courier payment').count()).toBe(0);
+  await expect.poll(() => dialog(page).getByLabel('Date received').count()).toBe(0);
   await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Notes' }).count()).toBe(0);
 });
 
@@ -242,40 +242,40 @@ test('a statement with unknown columns and statuses is mapped once, asks about r
   const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
   const choose = (label: string, option: string) =>
     dialog(page).getByRole('combobox', { name: label, exact: true }).selectOption(option);
-  await button(page, 'Import Statement').click();
-  await dialog(page).getByRole('textbox', { name: 'Or paste the table' }).fill(table);
-  await press(page, 'Check the Table').click();
+  await button(page, 'Import statement').click();
+  await dialog(page).getByRole('textbox', { name: 'Paste the table' }).fill(table);
+  await press(page, 'Check the table').click();
   await waitForVisible(dialog(page).getByText('No column of amounts was found.', { exact: false }));
-  await press(page, 'Columns and Statuses').click();
+  await press(page, 'Columns and statuses').click();
   await waitForVisible(
     dialog(page).getByText(`For example \u2068${paidDue.tracking_number}\u2069`, { exact: false }),
   );
   expect(await axe(page)).toEqual([]);
   for (const [index, column] of ['Tracking number', 'Amount collected', "Courier's fee", 'Status'].entries())
     await choose(`A${index + 1}`, column);
-  await press(page, 'Save and Check Again').click();
+  await press(page, 'Save and check again').click();
   await waitForVisible(
-    dialog(page).getByText('This column was not read: \u2068A5\u2069', { exact: true }),
+    dialog(page).getByText('This column is not used: \u2068A5\u2069', { exact: true }),
     dialog(page).getByText('The status “\u2068zugestellt\u2069” is unknown.', { exact: false }),
   );
-  await press(page, 'Columns and Statuses').click();
+  await press(page, 'Columns and statuses').click();
   await choose('zugestellt', 'Delivered');
-  await choose('retour', 'Came back');
-  await press(page, 'Save and Check Again').click();
+  await choose('retour', 'Returned');
+  await press(page, 'Save and check again').click();
   await waitForVisible(
     dialog(page).getByText(
       `1 returned shipment has an amount: ${money(returnedDue.expected_amount)}. Did the courier pay this money?`,
       { exact: false },
     ),
   );
-  await expect.poll(() => press(page, 'Record as Bulk Payment').count()).toBe(0);
-  await press(page, 'No, Not Received').click();
+  await expect.poll(() => press(page, 'Record as courier payment').count()).toBe(0);
+  await press(page, 'No, not received').click();
   await waitForVisible(
     dialog(page).getByText('Returned: 1', { exact: true }),
     dialog(page).getByText("The courier's status: \u2068retour\u2069"),
   );
   expect(await axe(page)).toEqual([]);
-  await press(page, 'Record as Bulk Payment').click();
+  await press(page, 'Record as courier payment').click();
   await waitForHidden(dialog(page));
   await expect
     .poll(() => Promise.all([settledAmountOf(paidDue.due_id), settledAmountOf(returnedDue.due_id)]))
@@ -283,14 +283,14 @@ test('a statement with unknown columns and statuses is mapped once, asks about r
 
   // The next statement of this courier is read at once, for every user.
   const otherPage = await site.visit({ as: 'superadmin', at: `${PATH}?tab=d2c`, height: 1600 });
-  await button(otherPage, 'Import Statement').click();
+  await button(otherPage, 'Import statement').click();
   await dialog(otherPage)
-    .getByRole('textbox', { name: 'Or paste the table' })
+    .getByRole('textbox', { name: 'Paste the table' })
     .fill(`A5,A4,A3,A2,A1\nx,zugestellt,0,7000,NOBODYS-7\n`);
-  await press(otherPage, 'Check the Table').click();
+  await press(otherPage, 'Check the table').click();
   await waitForVisible(
     dialog(otherPage).getByText('Unknown: 1', { exact: true }),
-    dialog(otherPage).getByText('This column was not read: \u2068A5\u2069', { exact: true }),
+    dialog(otherPage).getByText('This column is not used: \u2068A5\u2069', { exact: true }),
   );
 });
 
@@ -311,7 +311,7 @@ test('an open due is updated when it is settled elsewhere, and when that is reve
     expect(ok).toBe(true);
   };
   const owed = (iqd: number) =>
-    dialog(page).locator('dt:text-is("Still Owed") + dd').getByText(money(iqd), { exact: true });
+    dialog(page).locator('dt:text-is("Remaining") + dd').getByText(money(iqd), { exact: true });
   await button(page, `Details of the payment due of order #${due.d2c_order_id}`).click();
   await waitForVisible(owed(due.expected_amount));
   await send('', { amount: due.expected_amount, date: businessDay(new Date()), method: 'cash', notes: '' });
@@ -374,12 +374,12 @@ test('a statement without an answer is closed only after a question, and does no
   const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
   const question = page.getByRole('alertdialog', { name: 'Close without an answer?' });
   const runDryRun = async (amount: number): Promise<void> => {
-    await button(page, 'Import Statement').click();
+    await button(page, 'Import statement').click();
     await dialog(page)
-      .getByRole('textbox', { name: 'Or paste the table' })
+      .getByRole('textbox', { name: 'Paste the table' })
       .fill(`tracking_number\tamount\tfee\n${due.tracking_number}\t${amount}\t0`);
-    await press(page, 'Check the Table').click();
-    await waitForVisible(press(page, 'Record as Bulk Payment'));
+    await press(page, 'Check the table').click();
+    await waitForVisible(press(page, 'Record as courier payment'));
   };
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -392,21 +392,21 @@ test('a statement without an answer is closed only after a question, and does no
     await route.abort('connectionreset');
   });
   await runDryRun(1000);
-  await press(page, 'Record as Bulk Payment').click();
+  await press(page, 'Record as courier payment').click();
   await waitForVisible(dialog(page).getByText('The statement may have been recorded.'));
-  await expect.poll(() => press(page, 'Choose Another File').isDisabled()).toBe(true);
+  await expect.poll(() => press(page, 'Choose another file').isDisabled()).toBe(true);
   await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await waitForHidden(question);
-  await waitForVisible(press(page, 'Send Again'));
+  await waitForVisible(press(page, 'Send again'));
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Close' }).click();
   await waitForHidden(dialog(page));
   await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
 
   await runDryRun(1250);
-  await press(page, 'Record as Bulk Payment').click();
+  await press(page, 'Record as courier payment').click();
   await page.keyboard.press('Escape');
   await waitForHidden(dialog(page));
   release();
@@ -426,16 +426,16 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
   const paymentCount = (await bulkPayments()).length;
   const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
   const leaveQuestion = page.getByRole('alertdialog', { name: 'Close without an answer?' });
-  await button(page, 'Record Bulk Payment').click();
+  await button(page, 'Record courier payment').click();
   await amount(page).fill('41000');
   const url = '**/api/v1/d2c/bulk-payments/';
   await page.route(url, loseAnswer);
-  await press(page, 'Record Payment').click();
+  await press(page, 'Record payment').click();
   await waitForVisible(dialog(page).getByText('It may have been recorded.'));
   await page.unroute(url);
   await amount(page).fill('42000');
   for (let round = 0; round < 2; round += 1) {
-    await press(page, 'Record Payment').click();
+    await press(page, 'Record payment').click();
     await waitForVisible(dialog(page).getByText('Your first attempt was saved after all'));
   }
   await expect.poll(() => bulkPayments()).toHaveLength(paymentCount + 1);
@@ -443,32 +443,32 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
   await press(page, 'Cancel').click();
   await waitForVisible(leaveQuestion.getByText('It may have been saved.'));
   await leaveQuestion.getByRole('button', { name: 'Close' }).click();
-  await button(page, 'Record Bulk Payment').click();
+  await button(page, 'Record courier payment').click();
   await amount(page).fill('43000');
   await page.route(url, loseAnswer);
-  await press(page, 'Record Payment').click();
+  await press(page, 'Record payment').click();
   await waitForVisible(dialog(page).getByText('It may have been recorded.'));
   await page.unroute(url);
   await press(page, 'Cancel').click();
   await leaveQuestion.getByRole('button', { name: 'Close' }).click();
-  await button(page, 'Record Bulk Payment').click();
+  await button(page, 'Record courier payment').click();
   await waitForVisible(dialog(page).getByText('It may have been recorded.'));
   await expect.poll(() => amount(page).inputValue()).toBe('43,000');
-  await press(page, 'Record Payment').click();
+  await press(page, 'Record payment').click();
   await waitForHidden(dialog(page));
   await expect.poll(() => bulkPayments()).toHaveLength(paymentCount + 2);
 });
 
 test('while a bulk payment is sent, nobody can start another one that would not include it', async () => {
   const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
-  const record = button(page, 'Record Bulk Payment');
+  const record = button(page, 'Record courier payment');
   await record.click();
   await amount(page).fill('44000');
   const url = '**/api/v1/d2c/bulk-payments/';
   const gate = Promise.withResolvers<void>();
   const request = page.waitForRequest(url);
   await page.route(url, loseAnswerAfter(gate.promise));
-  await press(page, 'Record Payment').click();
+  await press(page, 'Record payment').click();
   await request;
   await page.keyboard.press('Escape');
   await waitForHidden(dialog(page));
@@ -479,7 +479,7 @@ test('while a bulk payment is sent, nobody can start another one that would not 
   await waitForVisible(dialog(page).getByText('It may have been recorded.'));
   await expect.poll(() => amount(page).inputValue()).toBe('44,000');
   const paymentCount = (await bulkPayments()).length;
-  await press(page, 'Record Payment').click();
+  await press(page, 'Record payment').click();
   await waitForHidden(dialog(page));
   await expect.poll(() => bulkPayments()).toHaveLength(paymentCount);
 });
@@ -503,14 +503,14 @@ test('an invoice is paid in parts, never above the rest, and once despite a doub
   const page = await site.visit({ as: 'admin', at: `${PATH}?tab=b2b`, height: 1600 });
   const row = page.getByRole('row').filter({ hasText: `#${id}` });
   await button(page, `Pay order #${id}`).click();
-  await press(page, 'Record Payment').click();
+  await press(page, 'Record payment').click();
   await waitForVisible(dialog(page).getByText('Please enter a valid payment amount'));
   for (const [typed, words] of [
     ['5,00', 'This could be 5 or 500. Please write which.'],
     ['1250.125', 'Please enter an amount with two decimals at most'],
   ] as const) {
     await amount(page).fill(typed);
-    await press(page, 'Record Payment').click();
+    await press(page, 'Record payment').click();
     await waitForVisible(dialog(page).getByText(words));
   }
   await amount(page).fill(String(total + 1));
@@ -521,9 +521,9 @@ test('an invoice is paid in parts, never above the rest, and once despite a doub
   await waitForVisible(dialog(page).getByText(`Partial payment: ${money(total - 1000)} remains due.`));
   expect(await axe(page)).toEqual([]);
   await loseFirstAnswer(page, '**/api/v1/b2b/payments/');
-  await press(page, 'Record Payment').click();
+  await press(page, 'Record payment').click();
   await waitForVisible(dialog(page).getByText('It may have been recorded.'));
-  await press(page, 'Send Again').click();
+  await press(page, 'Send again').click();
   await waitForVisible(page.getByText('Payment processed successfully!'), row.getByText('Partial'));
   await waitForHidden(dialog(page));
   await expect.poll(() => readPaidAmounts()).toEqual([1000]);
@@ -536,7 +536,7 @@ test('an invoice is paid in parts, never above the rest, and once despite a doub
   );
   await expect.poll(() => amount(page).inputValue()).toBe((total - 1000).toLocaleString('en'));
   await press(page, `Full remaining amount: ${money(total - 1500)}`).click();
-  await press(page, 'Record Payment').dblclick();
+  await press(page, 'Record payment').dblclick();
   await waitForVisible(row.getByText('Paid', { exact: true }));
   await expect.poll(() => readPaidAmounts()).toEqual([1000, 500, total - 1500]);
   await expect.poll(() => isDisabled(button(page, `Pay order #${id}`))).toBe(true);
@@ -557,14 +557,14 @@ test('a payment of the whole rest whose answer was lost can be retried although 
     .getByRole('button', { name: /^Full remaining amount/ })
     .click();
   await loseFirstAnswer(page, '**/api/v1/b2b/payments/');
-  await press(page, 'Record Payment').click();
+  await press(page, 'Record payment').click();
   await waitForVisible(dialog(page).getByText('It may have been recorded.'));
   await press(page, 'Cancel').click();
   await waitForHidden(dialog(page));
   await waitForVisible(row.getByText('Paid', { exact: true }));
   await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
   await pay.click({ timeout: 5000 });
-  await press(page, 'Send Again').click();
+  await press(page, 'Send again').click();
   await waitForHidden(dialog(page));
   await expect.poll(() => isDisabled(pay)).toBe(true);
   await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
@@ -617,11 +617,11 @@ test('totals, recent lists and charts work in both themes, and no policy blocks 
       expect(await axe(page), colorScheme).toEqual([]);
     }
   };
-  await waitForVisible(page.getByText('Total Owed'), page.getByText('Recent Completed B2B Orders'));
+  await waitForVisible(page.getByText('Total owed'), page.getByText('Recent completed B2B orders'));
   await expectAccessible();
   await page.getByRole('link', { name: 'Financial Summary' }).click();
   await waitForVisible(
-    page.getByRole('table', { name: 'Revenue by Month' }),
+    page.getByRole('table', { name: 'Revenue by month' }),
     page.locator('svg .recharts-bar').first(),
   );
   await expectAccessible();
@@ -652,7 +652,7 @@ test('searches and open details are in the address: a reload keeps them, and Bac
   await page.keyboard.press('Enter');
   await waitForVisible(page.getByText(/^1 payment/));
   await button(page, `Details of the payment due of order #${due.d2c_order_id}`).click();
-  await waitForVisible(title(`Payment Due of Order #${due.d2c_order_id}`));
+  await waitForVisible(title(`Payment due of order #${due.d2c_order_id}`));
   expect(addressParameters()).toEqual({
     tab: 'd2c',
     search: `#${due.d2c_order_id}`,
@@ -660,7 +660,7 @@ test('searches and open details are in the address: a reload keeps them, and Bac
   });
   await page.reload();
   await waitForVisible(
-    title(`Payment Due of Order #${due.d2c_order_id}`),
+    title(`Payment due of order #${due.d2c_order_id}`),
     dialog(page).getByText(due.tracking_number, { exact: true }),
   );
   expect(await axe(page)).toEqual([]);
@@ -689,22 +689,22 @@ test('searches and open details are in the address: a reload keeps them, and Bac
   expect(addressParameters()).toEqual({ tab: 'd2c', list: 'settled' });
 
   // The server searches this list.
-  await search('Search settled dues').fill(`#${settled.d2c_order_id}`);
+  await search('Search settled payments').fill(`#${settled.d2c_order_id}`);
   await page.keyboard.press('Enter');
-  await waitForVisible(page.getByText('1 due', { exact: true }).first());
+  await waitForVisible(page.getByText('1 payment due', { exact: true }).first());
   expect(addressParameters()).toEqual({ tab: 'd2c', list: 'settled', search: `#${settled.d2c_order_id}` });
   expect(await axe(page)).toEqual([]);
   await page.goto(`${PATH}?tab=d2c&list=bulk&search=%23${settled.bulk_payment_id}`);
   await button(page, `Details of payment #${settled.bulk_payment_id}`).waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^Details of payment #/ }).count()).toBe(1);
-  await search('Search bulk payments').fill('nobody at all');
+  await search('Search courier payments').fill('nobody at all');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Clear Search' }).click();
   await waitForVisible(button(page, `Details of payment #${settled.bulk_payment_id}`));
   expect(addressParameters()).toEqual({ tab: 'd2c', list: 'bulk' });
 
   await page.goto(`${PATH}?tab=d2c&due=2000000000`);
-  await waitForVisible(dialog(page).getByText('This payment due does not exist here'));
+  await waitForVisible(dialog(page).getByText('Payment due not found'));
 
   await page.goto(`${PATH}?tab=b2b&search=${encodeURIComponent(invoice.name)}`);
   await expect.poll(() => search('Search invoices').inputValue()).toBe(invoice.name);

@@ -55,7 +55,7 @@ test('a product with a photo of 9 MB is created once, and its picture is a small
   const name = 'Vase "Nine", 9 MB';
   const page = await visitProducts();
   await button(page, 'Add Product').click();
-  await button(page, 'Create Product').click();
+  await button(page, 'Create product').click();
   await expect
     .poll(() =>
       dialog(page)
@@ -71,7 +71,7 @@ test('a product with a photo of 9 MB is created once, and its picture is a small
   await field(page, 'Height').fill('20');
   await field(page, 'Base Price').fill('12500');
   await field(page, 'Wholesale Price').fill('9000');
-  await field(page, 'Wholesale Min Qty').fill('10');
+  await field(page, 'Wholesale min qty').fill('10');
   const photo = await largePhoto();
   expect(photo.length).toBeGreaterThan(8_000_000);
   expect(photo.length).toBeLessThan(MAX_UPLOAD_BYTES);
@@ -80,7 +80,7 @@ test('a product with a photo of 9 MB is created once, and its picture is a small
     dialog(page).getByText('An uploaded image', { exact: true }),
     dialog(page).getByRole('img', { name }),
   );
-  await button(page, 'Create Product').dblclick();
+  await button(page, 'Create product').dblclick();
   await waitForVisible(page.getByText(`${isolated(name)} was created.`));
   await waitForHidden(dialog(page));
   expect(
@@ -261,7 +261,7 @@ test('products are found by code and filtered by category, status and stock, all
   const box = page.getByRole('searchbox', { name: 'Search products' });
   await box.fill('no such thing');
   await waitForVisible(page.getByText('No products found'));
-  await button(page, 'Clear Search and Filters').click();
+  await button(page, 'Clear search and filters').click();
   await waitForVisible(page.getByText(/^Page 1 of \d+$/));
   await expect.poll(() => locationOf(page)).toBe(PATH);
   await box.fill((wellStocked.product_code ?? '').toLowerCase());
@@ -293,11 +293,11 @@ test('a number that is invalid, unclear or too precise is an error at its field,
   const { product_id } = await addProduct('With numbers');
   const page = await visitProducts(`?search=${product_id}`);
   await button(page, 'Edit With numbers').click();
-  const price = field(page, 'Base Price (IQD)');
-  const wholesale = field(page, 'Wholesale Price (IQD)');
+  const price = field(page, 'Base price (IQD)');
+  const wholesale = field(page, 'Wholesale price (IQD)');
   await price.fill('-5000');
   await wholesale.fill('12,5000');
-  await field(page, 'Wholesale Min Qty').fill('0.5');
+  await field(page, 'Wholesale min qty').fill('0.5');
   await field(page, 'Length (cm)').fill('3.25');
   await field(page, 'Width (cm)').fill('4');
   await field(page, 'Height (cm)').fill('5');
@@ -313,7 +313,7 @@ test('a number that is invalid, unclear or too precise is an error at its field,
     .toEqual(['-5000', '12,5000']);
   expect((await stored('With numbers'))?.base_price).toBe(7_500);
   await field(page, 'Length (cm)').fill('3.2');
-  await field(page, 'Wholesale Min Qty').fill('');
+  await field(page, 'Wholesale min qty').fill('');
   await price.fill('5,000.125');
   await wholesale.fill('many');
   await button(page, 'Save').click();
@@ -334,7 +334,7 @@ test('a stock count is set with its reason, and the Stock tab shows it', async (
   await button(page, 'Stock of Counted by hand').click();
   await waitForVisible(dialog(page).getByText('Out of Stock'));
   await field(page, 'New quantity').fill('');
-  await button(page, 'Update Stock').click();
+  await button(page, 'Update stock').click();
   await waitForVisible(dialog(page).getByText('Please enter a valid quantity'));
   // Invalid quantities are refused and stay as typed.
   for (const [typed, words = 'Please enter a valid quantity'] of [
@@ -350,7 +350,7 @@ test('a stock count is set with its reason, and the Stock tab shows it', async (
   await field(page, 'New quantity').fill('7');
   await waitForHidden(dialog(page).getByText('Please enter a valid quantity'));
   await field(page, 'Reason').fill('Counted on Thursday');
-  await button(page, 'Update Stock').dblclick();
+  await button(page, 'Update stock').dblclick();
   await waitForVisible(page.getByText(`The stock of ${isolated('Counted by hand')} was set to 7.`));
   await waitForHidden(dialog(page));
   await page.getByRole('link', { name: 'Stock', exact: true }).click();
@@ -403,7 +403,7 @@ test('low stock is listed lowest first, linked from the dashboard, and follows c
 
   await button(page, 'Set stock of Scarce Qaf tray').click();
   await field(page, 'New quantity').fill('8');
-  await button(page, 'Update Stock').click();
+  await button(page, 'Update stock').click();
   await waitForHidden(rowOf(page, 'Scarce Qaf tray'));
   await call('PUT', '/settings/', { low_stock_threshold: 8 });
   await waitForVisible(rowOf(page, 'Scarce Qaf tray'));
@@ -483,7 +483,7 @@ test('a file that is not a picture is refused with a message, and another one ca
       await picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
       name,
     ).toBeLessThanOrEqual(800);
-    await button(page, 'Remove Image').click();
+    await button(page, 'Remove image').click();
     await waitForHidden(dialog(page).getByText('An uploaded image', { exact: true }));
   }
   const small = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
@@ -519,7 +519,7 @@ test('a file is previewed before its import, refused rows prevent the import, an
   await waitForVisible(
     dialog(page).getByText('0 new products, 1 changed, 0 unchanged, 2 refused'),
     rows.getByText(`Category “${isolated('No such category')}” does not exist.`),
-    rows.getByText(/^Base Price \(IQD\): .?7,500.? → .?8,000/),
+    rows.getByText(/^Base price \(IQD\): .?7,500.? → .?8,000/),
     rows.getByText(/^Quantity: .?0.? → .?4/),
   );
   await expect.poll(() => button(page, 'Import 1 product').count()).toBe(0);
@@ -554,7 +554,7 @@ test('an import with a lost reply is retried and done once, and an import whose 
   await chooseFile(page, csvOf(`Asked for twice,${category},700,3`));
   await button(page, 'Import 1 product').click();
   await waitForVisible(dialog(page).getByText('The file may have been imported.'));
-  await dialog(page).getByRole('button', { name: 'Send Again' }).click();
+  await dialog(page).getByRole('button', { name: 'Send again' }).click();
   await waitForVisible(page.getByText('The file was imported: 1 new product, 0 changed, 0 unchanged.'));
   await waitForHidden(dialog(page));
   await expect.poll(() => countOf('Asked for twice')).toBe(1);
@@ -640,13 +640,13 @@ test('failures are described in the words of Products, and the input stays', asy
     dialog(page).getByText('Out of Stock'),
   );
   await field(page, 'New quantity').fill('3');
-  await button(page, 'Update Stock').click();
+  await button(page, 'Update stock').click();
   await waitForVisible(dialog(page).getByText(/^Failed to update stock/));
   await page.unrouteAll();
   await button(page, 'Retry').click();
   await waitForHidden(dialog(page).getByText('The stock could not be loaded.'));
   await expect.poll(() => field(page, 'New quantity').inputValue()).toBe('3');
-  await button(page, 'Update Stock').click();
+  await button(page, 'Update stock').click();
   await waitForHidden(dialog(page));
 
   const alert = page.getByRole('alert');
@@ -720,7 +720,7 @@ test('categories are added, changed and deleted by keyboard, and a category with
   const product = `Fanous ${prefix}`;
   const page = await visitProducts();
   const list = page.getByRole('dialog', { name: 'Categories' });
-  const form = page.getByRole('dialog', { name: 'Add Category' });
+  const form = page.getByRole('dialog', { name: 'Add category' });
   // The buttons stay in place when the categories load, so that a press on them counts.
   await waitForVisible(page.getByRole('button', { name: /^Edit / }));
   const answer = Promise.withResolvers<void>();
@@ -729,7 +729,7 @@ test('categories are added, changed and deleted by keyboard, and a category with
     await route.continue();
   });
   await button(page, 'Categories').click();
-  const add = list.getByRole('button', { name: 'Add Category' });
+  const add = list.getByRole('button', { name: 'Add category' });
   await add.hover();
   const placeWhileLoading = await add.boundingBox();
   await page.mouse.down();
@@ -762,7 +762,7 @@ test('categories are added, changed and deleted by keyboard, and a category with
   await expect.poll(() => field(page, 'Product Code').inputValue()).toBe(`${prefix}XXX`);
   await field(page, 'Name').fill(product);
   await field(page, 'Base Price').fill('5000');
-  await button(page, 'Create Product').click();
+  await button(page, 'Create product').click();
   await waitForHidden(dialog(page));
   expect((await stored(product))?.product_code).toBe(`${prefix}001`);
 

@@ -410,7 +410,7 @@ describe('the end of a session', () => {
 
   test('keeps the input of an open form over a reload for the same person only, until it is discarded', async () => {
     const page = await site.visit({ as: 'superadmin', at: '/admin/b2b' });
-    const addClient = page.getByRole('button', { name: 'Add Client', exact: true });
+    const addClient = page.getByRole('button', { name: 'Add client', exact: true });
     const dialog = page.getByRole('dialog');
     const name = dialog.getByRole('textbox', { name: /^Name/ });
     const readSessionStorage = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
@@ -590,7 +590,7 @@ describe('the role of the signed-in person', () => {
 
   test('that changed while the person typed is announced in the pages of the new role', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin/filament?tab=types' });
-    await page.getByRole('button', { name: 'Add Filament' }).click();
+    await page.getByRole('button', { name: 'Add filament' }).click();
     // The notice comes with the offline bar, once the page is complete.
     await page.locator('body > div[style*="sticky"] [role=status]').waitFor({ state: 'attached' });
     const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name });

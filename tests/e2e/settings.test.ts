@@ -32,10 +32,10 @@ const changeElsewhere = async (change: Record<string, unknown>): Promise<void> =
 
 test('the company is saved by Enter, refused at its field, and shows both versions after a concurrent change', async () => {
   const page = await openTab('company');
-  const name = page.getByLabel('Company Name');
+  const name = page.getByLabel('Company name');
   await waitForVisible(name);
   await expect.poll(() => name.inputValue()).toBe('Printing Farm');
-  await expect.poll(() => page.getByLabel('Contact Phone').inputValue()).toBe('07701234000');
+  await expect.poll(() => page.getByLabel('Contact phone').inputValue()).toBe('07701234000');
   await name.fill('');
   await page.keyboard.press('Enter');
   await waitForVisible(page.getByText('This field is required'));
@@ -49,7 +49,7 @@ test('the company is saved by Enter, refused at its field, and shows both versio
 
   await name.fill('Mine');
   await changeElsewhere({ company_name: 'Theirs' });
-  await button(page, 'Save Settings').click();
+  await button(page, 'Save settings').click();
   const versions = page.getByRole('table');
   await waitForVisible(
     versions.getByText('Mine', { exact: true }),
@@ -73,7 +73,7 @@ test('the company is saved by Enter, refused at its field, and shows both versio
   await changeElsewhere({ company_name: 'Theirs at last' });
   await (await reread).finished();
   const outdated = page.getByText('Another person changed these settings meanwhile.');
-  await page.getByLabel('Contact Phone').press('End');
+  await page.getByLabel('Contact phone').press('End');
   await expect.poll(() => outdated.count()).toBe(0);
   await name.fill('Theirs again');
   await waitForVisible(outdated);
@@ -90,13 +90,13 @@ test('the company is saved by Enter, refused at its field, and shows both versio
 test('the threshold belongs to the shop, and the theme to the browser, which applies it before the first paint', async () => {
   const page = await openTab('general');
   const stock = section(page, 'This shop');
-  const threshold = stock.getByLabel('Low Stock Threshold');
+  const threshold = stock.getByLabel('Low stock threshold');
   await waitForVisible(threshold);
   await expect.poll(() => threshold.inputValue()).toBe('5');
   await threshold.fill('');
-  await stock.getByRole('button', { name: 'Save Settings' }).click();
+  await stock.getByRole('button', { name: 'Save settings' }).click();
   await waitForVisible(page.getByText('Enter a whole number, 0 or more, like 22,500.'));
-  await stock.getByLabel('Auto Backup').selectOption('Off');
+  await stock.getByLabel('Auto backup').selectOption('Off');
   await threshold.fill('12');
   await page.keyboard.press('Enter');
   await waitForVisible(toast(page, 'Settings saved!'));
@@ -106,25 +106,25 @@ test('the threshold belongs to the shop, and the theme to the browser, which app
   const ownPage = section(page, 'This browser');
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme ?? null)).toBeNull();
   await ownPage.getByLabel('Theme').selectOption('Dark');
-  await ownPage.getByLabel('Email Notifications').selectOption('On');
-  await ownPage.getByRole('button', { name: 'Save Settings' }).click();
+  await ownPage.getByLabel('Email notifications').selectOption('On');
+  await ownPage.getByRole('button', { name: 'Save settings' }).click();
   await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
   expect(await axe(page)).toEqual([]);
   const response = await page.reload();
   expect(await response?.text()).toContain('<html data-theme="dark"');
   await waitForVisible(ownPage.getByLabel('Theme'));
   await expect.poll(() => ownPage.getByLabel('Theme').inputValue()).toBe('dark');
-  await expect.poll(() => ownPage.getByLabel('Email Notifications').inputValue()).toBe('true');
+  await expect.poll(() => ownPage.getByLabel('Email notifications').inputValue()).toBe('true');
 });
 
 test('a save without an answer may have succeeded, and leaving the page says so', async () => {
   const page = await openTab('company');
-  await page.getByLabel('Company Name').fill('Answered by nobody');
+  await page.getByLabel('Company name').fill('Answered by nobody');
   await page.route('**/api/v1/settings/', async (route) => {
     if (route.request().method() === 'PUT') await route.fetch();
     await route.abort('connectionreset');
   });
-  await button(page, 'Save Settings').click();
+  await button(page, 'Save settings').click();
   await waitForVisible(page.getByText('The settings may have been saved.'));
   await page.getByRole('link', { name: 'Filament' }).click();
   const leaveQuestion = page.getByRole('alertdialog', { name: 'Leave without an answer?' });
@@ -179,7 +179,7 @@ const START = '**/api/v1/shopini/sync';
 const STATUS = '**/api/v1/shopini/status';
 const SYNC_TAB = '/admin/settings?tab=sync';
 
-const start = (page: Page) => button(page, 'Start Sync');
+const start = (page: Page) => button(page, 'Start sync');
 /** The badge of the run. Toasts have the role status too, so it is found by its text. */
 const runBadge = (page: Page, label: string) =>
   page.getByRole('main').getByRole('status').getByText(label, { exact: true });
@@ -231,16 +231,16 @@ test('the sync starts and is shown as completed; the connection works, and the c
   const after = await site.app().query<{ count: string }>('select count(*) from sync_runs');
   expect(Number(after[0]?.count)).toBe(Number(before[0]?.count) + 1);
   await expect
-    .poll(() => detail(page, 'Records processed').locator('dd').innerText())
+    .poll(() => detail(page, 'Shipments read').locator('dd').innerText())
     .toBe(String(run?.records_processed));
   await expect
     .poll(() => detail(page, 'Last sync').locator('dd').innerText())
     .toContain(businessDay(new Date()).slice(0, 4));
 
-  await button(page, 'Test Connection').click();
+  await button(page, 'Test connection').click();
   await waitForVisible(toast(page, 'Connection successful!'), page.getByText('Connected', { exact: true }));
-  await expect.poll(() => button(page, 'Kill Sync Processes').isDisabled()).toBe(true);
-  await expect.poll(() => detail(page, 'API root').locator('dd').innerText()).toBe('sandbox');
+  await expect.poll(() => button(page, 'Stop running syncs').isDisabled()).toBe(true);
+  await expect.poll(() => detail(page, 'Address of Shopini').locator('dd').innerText()).toBe('sandbox');
   await expect.poll(() => detail(page, 'Device type').locator('dd').innerText()).toBe('web');
   await expect.poll(() => detail(page, 'Page size').locator('dd').innerText()).toBe('100');
   await expect.poll(() => detail(page, 'Email').locator('dd').innerText()).toBe('Not configured');
@@ -266,7 +266,7 @@ test('the sync changes from Running to Completed by itself, and the button keeps
   const change = { entity: 'sync_run', id: '1', version: null, action: 'sync.ended', by: 'marketplace' };
   await site.app().query("select pg_notify('order_desk_changes', $1)", [JSON.stringify(change)]);
   await waitForVisible(runBadge(page, 'Completed'), start(page));
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Start Sync');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Start sync');
 });
 
 test('the Sync tab violates no axe rule in light and dark, and does not overflow in any state', async () => {
@@ -319,8 +319,8 @@ const shipmentPath = (id: number) => `/admin/d2c-orders?tab=shipments&search=${e
 test('a shipment result is entered by hand with a reason, and the history shows it', async () => {
   const id = await parcelOnItsWay();
   const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}` });
-  await waitForVisible(dialog(page).getByText('After the hand-over a move cannot be taken back.'));
-  await button(page, 'Enter the shipment result by hand').click();
+  await waitForVisible(dialog(page).getByText('After the hand-over an order cannot be moved back.'));
+  await button(page, 'Enter the result of the shipment yourself').click();
   await page.getByLabel('Shipment status').selectOption('Returned');
   await button(page, 'Save').click();
   await waitForVisible(page.getByText('Please say why'));
@@ -333,7 +333,7 @@ test('a shipment result is entered by hand with a reason, and the history shows 
     ),
     dialog(page).getByText('Reason: The customer has moved away'),
   );
-  await waitForHidden(button(page, 'Enter the shipment result by hand'));
+  await waitForHidden(button(page, 'Enter the result of the shipment yourself'));
   const [due] = await site
     .app()
     .query<{ because: string }>(
@@ -376,7 +376,7 @@ test('a parcel that the courier does not have yet waits for Shopini, and a parce
   await expect
     .poll(() =>
       rowOf(page, id)
-        .getByText(/^No report for/)
+        .getByText(/^Shopini has reported nothing for/)
         .count(),
     )
     .toBe(0);
@@ -387,9 +387,9 @@ test('a parcel that the courier does not have yet waits for Shopini, and a parce
       id,
     ]);
   await page.reload();
-  await waitForVisible(rowOf(page, id).getByText('No report for 6 days'));
+  await waitForVisible(rowOf(page, id).getByText('Shopini has reported nothing for 6 days'));
   await page.setViewportSize({ width: 360, height: 780 });
-  await waitForVisible(rowOf(page, id).getByText('No report for 6 days'));
+  await waitForVisible(rowOf(page, id).getByText('Shopini has reported nothing for 6 days'));
   await expect.poll(() => rowOf(page, id).getByText('Waiting for Shopini').count()).toBe(0);
 });
 

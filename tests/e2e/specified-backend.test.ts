@@ -114,7 +114,7 @@ const LISTS = [
   ['/admin/d2c-orders?tab=ready', 'Send'],
   ['/admin/d2c-orders?tab=shipments', /In transit/i],
   ['/admin/d2c-orders?tab=history', /IQD/],
-  ['/admin/b2b', 'Total Clients'],
+  ['/admin/b2b', 'Total clients'],
   ['/admin/b2b?tab=orders', /IQD/],
   ['/admin/payments?tab=d2c', /IQD/],
   ['/admin/payments?tab=d2c&list=bulk', /IQD/],
@@ -150,7 +150,7 @@ describe('admins with the specified backend', () => {
       .app()
       .query<{ id: number }>('select max(b2b_order_id) as id from b2b_orders where deleted_at is null');
     await waitForVisible(
-      page.getByRole('region', { name: 'Total Orders' }).getByText(String(orders), { exact: true }),
+      page.getByRole('region', { name: 'Total orders' }).getByText(String(orders), { exact: true }),
     );
     await page.goto(`/admin/b2b?tab=orders&order=${first?.id}`);
     await waitForVisible(dialog(page).getByRole('table').first());
@@ -217,7 +217,7 @@ describe('admins with the specified backend', () => {
     // Another tab has orders that this tab does not have.
     await page.goto(`/admin/d2c-orders?tab=ready&search=${encodeURIComponent(name)}`);
     await waitForVisible(
-      page.getByRole('list', { name: 'Found in other lists' }).getByRole('link', { name: /History/ }),
+      page.getByRole('list', { name: 'Matches in other tabs' }).getByRole('link', { name: /History/ }),
     );
     const pageCalls = unsupported.requests.filter((request) => request === 'GET /d2c/order-pages/');
     // The page makes one request for each load.
@@ -242,7 +242,7 @@ describe('admins with the specified backend', () => {
     await page.goto('/admin/d2c-orders?tab=ready');
     const readyCount = await countRows("d2c_orders where status = 'ready'");
     await expect.poll(() => page.getByRole('checkbox', { name: /^Select order #/ }).count()).toBe(readyCount);
-    await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+    await page.getByRole('checkbox', { name: 'Select all loaded orders' }).check();
     await page.getByRole('button', { name: `Send to Shopini (${readyCount})` }).click();
     await dialog(page)
       .getByRole('button', { name: `Send to Shopini (${readyCount})` })
@@ -265,9 +265,9 @@ describe('admins with the specified backend', () => {
     await waitForVisible(page.getByRole('radio').first());
     await search.press('Enter');
     await waitForVisible(page.getByRole('radio', { checked: true }));
-    await button('Add Item').click();
+    await button('Add item').click();
     await waitForVisible(page.getByRole('textbox', { name: /^Notes on / }));
-    await button('Create Order').click();
+    await button('Create order').click();
     await waitForVisible(page.getByText('Order created successfully!'));
     await expect.poll(() => countRows('b2b_orders')).toBe(before + 1);
     const [order] = await site.app().query<{ id: number }>('select max(b2b_order_id) as id from b2b_orders');
@@ -278,7 +278,7 @@ describe('admins with the specified backend', () => {
     await page.goto('/admin/payments?tab=b2b');
     await button(`Pay order #${id}`).click();
     await dialog(page).getByRole('spinbutton', { name: 'Amount (IQD)' }).fill('1');
-    await dialog(page).getByRole('button', { name: 'Record Payment' }).click();
+    await dialog(page).getByRole('button', { name: 'Record payment' }).click();
     await waitForVisible(
       page.getByText('Payment processed successfully!'),
       page
@@ -307,7 +307,7 @@ describe('admins with the specified backend', () => {
       .first()
       .click();
     await dialog(page).getByRole('spinbutton', { name: 'Amount (IQD)' }).fill('100000');
-    await dialog(page).getByRole('button', { name: 'Record Payment' }).click();
+    await dialog(page).getByRole('button', { name: 'Record payment' }).click();
     await waitForVisible(page.getByText('Payment processed successfully!'));
     const openAfter = await countRows('d2c_payments_due where closed_at is null');
     expect(openAfter).toBeLessThan(openBefore);
@@ -318,7 +318,7 @@ describe('admins with the specified backend', () => {
 
   test('keep settings in the browser, and run the sync to its end', async () => {
     const { page } = await visit({ as: 'admin', at: '/admin/settings?tab=company' });
-    const name = page.getByRole('textbox', { name: 'Company Name' });
+    const name = page.getByRole('textbox', { name: 'Company name' });
     await name.fill('Al-Rafidain Prints');
     await page.getByRole('button', { name: /^Save/ }).click();
     await waitForVisible(page.getByText('Settings saved!'));
@@ -330,7 +330,7 @@ describe('admins with the specified backend', () => {
       await expectNoError(page);
     }
     await page.goto('/admin/settings?tab=sync');
-    await page.getByRole('button', { name: 'Start Sync' }).click();
+    await page.getByRole('button', { name: 'Start sync' }).click();
     await waitForVisible(page.getByRole('main').getByRole('status').getByText('Completed', { exact: true }));
     await expectNoError(page);
   });

@@ -134,7 +134,7 @@ const fill = async (page: Page, person: Partial<ReturnType<typeof newPerson>>) =
   if (person.role !== undefined) await field(page, 'Role').selectOption(person.role);
 };
 const openNew = async (page: Page) => {
-  await button(page, 'Add User').click();
+  await button(page, 'Add user').click();
   await waitForVisible(field(page, 'Username'));
 };
 const openEdit = async (page: Page, username: string) => {
@@ -183,13 +183,13 @@ test('a user is created once after a lost reply, errors are shown at their field
   await openNew(page);
   await expect.poll(() => field(page, 'Role').inputValue()).toBe('staff');
   await expect.poll(() => field(page, 'Status').inputValue()).toBe('true');
-  await button(page, 'Create User').click();
+  await button(page, 'Create user').click();
   for (const label of ['Username', 'Email', 'Full Name', 'Password'])
     await expect.poll(() => faultAt(page, label)).toBe('This field is required');
   await expect.poll(() => focusedName(page)).toBe('username');
   const person = { ...newPerson('admin'), full_name: LONG_NAME, password: LONG_PASSWORD };
   await fill(page, { ...person, email: 'nowhere' });
-  await button(page, 'Create User').click();
+  await button(page, 'Create user').click();
   await expect.poll(() => faultAt(page, 'Email')).toBe('Please enter an address like name@example.com');
   await expect.poll(() => focusedName(page)).toBe('email');
 
@@ -199,7 +199,7 @@ test('a user is created once after a lost reply, errors are shown at their field
   await waitForVisible(page.getByText('This username, or one that looks like it, is taken'));
   await expect.poll(() => focusedName(page)).toBe('username');
   await fill(page, { ...person, email: 'zainab.alrubaie@example.com' });
-  await button(page, 'Create User').click();
+  await button(page, 'Create user').click();
   await waitForVisible(page.getByText('This email is taken'));
   await expect.poll(() => focusedName(page)).toBe('email');
   await expect
@@ -207,11 +207,11 @@ test('a user is created once after a lost reply, errors are shown at their field
     .toBe(0);
   await fill(page, { email: person.email });
   await page.route('**/auth/users', loseAnswer, { times: 1 });
-  await button(page, 'Create User').click();
+  await button(page, 'Create user').click();
   await waitForVisible(dialog(page).getByRole('alert').getByText('You can safely save again'));
   await expect.poll(() => field(page, 'Username').inputValue()).toBe(person.username);
   await expect.poll(() => field(page, 'Password').inputValue()).toBe(person.password);
-  await button(page, 'Create User').dblclick();
+  await button(page, 'Create user').dblclick();
   await waitForVisible(
     page.getByText(`${isolated(person.username)} was created.`),
     rowOf(page, person.username).getByText('Admin'),
@@ -415,7 +415,7 @@ test('a person who leaves during a save still gets its result', async () => {
     });
     await openNew(page);
     await fill(page, person);
-    await button(page, 'Create User').click();
+    await button(page, 'Create user').click();
     await waitForVisible(dialog(page).locator('[aria-busy=true]'));
     await page.keyboard.press('Escape');
     await waitForHidden(dialog(page));
@@ -443,7 +443,7 @@ test('a user is added by keyboard', async () => {
   const person = newPerson();
   for (let tabs = 0; tabs < 30; tabs += 1) {
     await press('Tab');
-    if (await button(page, 'Add User').evaluate((element) => element === document.activeElement)) break;
+    if (await button(page, 'Add user').evaluate((element) => element === document.activeElement)) break;
   }
   await press('Enter');
   await waitForVisible(dialog(page));
@@ -460,7 +460,7 @@ test('a user is added by keyboard', async () => {
   await waitForVisible(rowOf(page, person.username));
   await waitForHidden(dialog(page));
   await expect
-    .poll(() => button(page, 'Add User').evaluate((element) => element === document.activeElement))
+    .poll(() => button(page, 'Add user').evaluate((element) => element === document.activeElement))
     .toBe(true);
 });
 
@@ -488,7 +488,7 @@ test('the form and the sessions of users violate no axe rule and do not overflow
   await page.keyboard.press('Escape');
   await waitForHidden(dialog(page));
   await openNew(page);
-  await button(page, 'Create User').click();
+  await button(page, 'Create user').click();
   await waitForVisible(dialog(page).getByText('This field is required'));
   await expectAccessible();
 });

@@ -87,8 +87,8 @@ const edit = async ({ page }: PlanRun, change: B2bDraftEdit, lineIds: readonly s
       const form = page.getByRole('region', { name: 'Add an item', exact: true });
       await form.getByRole('radio').first().check();
       await form.getByLabel(/^Quantity/).fill(String(change.line.quantity));
-      await form.getByLabel(/^Unit Price/).fill(String(change.line.unit_price));
-      await button(form, 'Add Item').click();
+      await form.getByLabel(/^Unit price/).fill(String(change.line.unit_price));
+      await button(form, 'Add item').click();
       return;
     }
     case 'lineRemoved':
@@ -131,7 +131,7 @@ export const page: PageModel<Machine> = {
     editing: {
       shows: ({ page: tab, expected }) => ({
         visible: [
-          button(order(tab), 'Create Order'),
+          button(order(tab), 'Create order'),
           ...amountsOf(tab, draftFacts.at(expected)?.draft.lines.length ?? 0),
         ],
         hidden: [order(tab).getByRole('status'), order(tab).getByRole('alert')],
@@ -168,7 +168,7 @@ export const page: PageModel<Machine> = {
       whyImpossible: IS_POSTING,
     },
     'draft.submitted': {
-      act: ({ page: tab }) => button(order(tab), 'Create Order').click(),
+      act: ({ page: tab }) => button(order(tab), 'Create order').click(),
       isPossible: (_, before) => !before.matches('posting'),
       whyImpossible: IS_POSTING,
     },

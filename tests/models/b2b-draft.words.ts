@@ -13,7 +13,7 @@ export const words: Words<typeof b2bDraftMachine> = {
   },
   events: {
     'draft.edited': 'the client or an item of the order is changed',
-    'draft.submitted': '"Create Order" is pressed',
+    'draft.submitted': '"Create order" is pressed',
     'draft.replaced': 'another tab of the same person changes the draft',
     'number.refused':
       'the quantity of an item is emptied or is not a number; the draft keeps the former quantity',

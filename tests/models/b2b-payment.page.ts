@@ -7,7 +7,7 @@ import { addWholesaleOrder } from './pages/plan-records.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const amount = (page: Page) => dialog(page).getByLabel(/^Amount \(IQD\)/);
-const submit = (page: Page) => dialog(page).getByRole('button', { name: /^(Record Payment|Send Again)$/ });
+const submit = (page: Page) => dialog(page).getByRole('button', { name: /^(Record payment|Send again)$/ });
 const messageIn = (page: Page, text: string | RegExp) => dialog(page).getByText(text);
 
 /** The id of the order of the plan, with 100 IQD remaining. */
@@ -48,7 +48,7 @@ export const page: PageModel<typeof b2bPaymentMachine> = {
     succeeded: { shows: ({ page }) => ({ visible: [], hidden: [dialog(page)] }) },
     'failed.refused': { shows: ({ page }) => visible(dialog(page).getByRole('alert'), submit(page)) },
     'failed.unanswered': {
-      shows: ({ page }) => visible(dialog(page).getByRole('button', { name: 'Send Again' })),
+      shows: ({ page }) => visible(dialog(page).getByRole('button', { name: 'Send again' })),
     },
   },
   events: {

@@ -48,7 +48,7 @@ const textsIn = (notes: string) => [...notes.matchAll(/"([^"]+)"/g)].map(([, tex
 const linesOnScreen = (page: Page, items: readonly CartItem[]): ExpectedScreen => {
   const pieces = items.reduce((count, { quantity }) => count + quantity, 0);
   const total = iqd(totalOf(items));
-  const summary = page.getByRole('region', { name: 'Order Summary' });
+  const summary = page.getByRole('region', { name: 'Order summary' });
   const all = items.map((item) => ({ item, line: lineOf(page, item.product_id) }));
   return {
     visible: [

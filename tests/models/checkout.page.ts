@@ -60,7 +60,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit Order', 
 const idleScreen = (page: Page) =>
   submit(page)
     .or(page.getByText('Customer information required'))
-    .or(page.getByRole('heading', { name: 'Order Entry' }))
+    .or(page.getByRole('heading', { name: 'Dashboard' }))
     .or(submitCustomer(page));
 
 const editNotes = async ({ page }: PlanRun): Promise<void> => {

@@ -6,7 +6,7 @@ export const words: Words<typeof customerTextCopyMachine> = {
   place: 'Sign in as staff and submit an order.',
   spec: 'a person copies the message and sends it; the app never does',
   states: {
-    ready: '"You send it yourself in the chat." is shown below the message',
+    ready: '"Nothing is sent for you: copy the message into the chat." is shown below the message',
     copying: 'the same, until the browser answers',
     copied: '"Copied. Paste it into the chat." is shown',
     failed: '"The browser refused the clipboard." is shown',

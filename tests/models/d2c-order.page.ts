@@ -97,7 +97,7 @@ export const page: PageModel<Machine> = {
     'move.takenBack': {
       act: async (planRun, _event, before) => {
         await openOrder(planRun);
-        const back = `Take back to ${before.value === 'ready' ? 'Printing' : 'Pending'}`;
+        const back = `Move back to ${before.value === 'ready' ? 'Printing' : 'Pending'}`;
         await inDialog(planRun, back).click();
         await dialog(planRun).getByLabel('Reason').fill('Pressed by mistake');
         await inDialog(planRun, back).click();

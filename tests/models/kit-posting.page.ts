@@ -44,7 +44,7 @@ const REVIEW: StateScreen = {
         '8,500.25 IQD',
       ),
       ...shown('Items', `Vase ${planRun.uniqueText}`, '2 × 2,500.50 IQD', '5,001 IQD', 'as a gift'),
-      ...shown('Order Summary', `Subtotal${STORED_TOTAL}`, 'ShippingFree', `Total${STORED_TOTAL}`),
+      ...shown('Order summary', `Subtotal${STORED_TOTAL}`, 'ShippingFree', `Total${STORED_TOTAL}`),
     );
   },
 };

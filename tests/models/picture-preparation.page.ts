@@ -26,7 +26,7 @@ export const page: PageModel<typeof picturePreparationMachine> = {
   states: {
     idle: {
       shows: ({ page: tab }) => ({
-        visible: [dialog({ page: tab }).getByRole('button', { name: 'Upload Image', exact: true })],
+        visible: [dialog({ page: tab }).getByRole('button', { name: 'Upload image', exact: true })],
         hidden: [failure(tab)],
       }),
     },
@@ -37,7 +37,7 @@ export const page: PageModel<typeof picturePreparationMachine> = {
     'file.chosen': {
       act: async (planRun, event) =>
         dialog(planRun)
-          .getByLabel('Upload Image', { exact: true })
+          .getByLabel('Upload image', { exact: true })
           .setInputFiles({
             name: 'chosen',
             mimeType: event.type === 'file.chosen' ? event.file.type : '',

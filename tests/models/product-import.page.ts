@@ -11,10 +11,10 @@ export const page = importPage({
     const [category] = rowsIn(await callAsSuperadmin('GET', '/categories/'));
     return `name,category,base_price\nVase ${uniqueText},${fieldIn(category, 'name')},15000\n`;
   },
-  fileLabel: 'Choose File',
+  fileLabel: 'Choose file',
   dryRun: tryProductImport,
   importCall: applyProductImport,
-  apply: /^(Import 1 product|Send Again)$/,
+  apply: /^(Import 1 product|Send again)$/,
   reading: 'Reading the file...',
   failed: /^(The file could not be checked\.|.* The file may have been imported\.)/,
 });

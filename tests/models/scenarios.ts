@@ -136,7 +136,7 @@ const CUSTOMER: ScenarioPart = {
     }),
     step('customer.submitted', IN_CART, {
       does: '"Continue to Order Review" is pressed',
-      sees: '"Order Confirmation" with the name, phone, province and address',
+      sees: '"Order confirmation" with the name, phone, province and address',
     }),
   ],
 };
@@ -185,7 +185,7 @@ const HAND_OVER = step('order.handedOver', 'handed_to_shopini', {
   sees: 'the row says that the order is handed to Shopini; "Active Shipments" lists it as "Waiting for Shopini"',
 });
 const DELIVERED = step('shipment.delivered', 'completed', {
-  does: '"Sync with Shopini" is pressed under "Active Shipments" until the courier has delivered the parcel; the sandbox delivers it after some days, sooner with "Enter the shipment result by hand" in the details',
+  does: '"Sync with Shopini" is pressed under "Active Shipments" until the courier has delivered the parcel; the sandbox delivers it after some days, sooner with "Enter the result of the shipment yourself" in the details',
   sees: '"History" lists the order as "Completed"',
 });
 const d2cOrder = (...steps: readonly ScenarioStep[]): ScenarioPart => ({
@@ -326,12 +326,12 @@ export const scenarios: readonly Scenario[] = [
             has: '"kind":"client"',
           }),
           step('draft.edited', 'editing', {
-            does: 'two items are added, each with "Add Item": a product with quantity 3 and unit price 20, and another one with quantity 1 and unit price 40',
+            does: 'two items are added, each with "Add item": a product with quantity 3 and unit price 20, and another one with quantity 1 and unit price 40',
             sees: 'the order lists both with the subtotals "60 IQD" and "40 IQD"; "Total: 100 IQD"',
             has: '"kind":"lineAdded"',
           }),
           step('draft.submitted', 'posting', {
-            does: '"Create Order" is pressed',
+            does: '"Create order" is pressed',
             sees: 'the button is busy for a moment',
           }),
         ],
@@ -394,7 +394,7 @@ export const scenarios: readonly Scenario[] = [
             has: '"amount":100',
           }),
           step('payment.submitted', 'submitting', {
-            does: '"Record Payment" is pressed',
+            does: '"Record payment" is pressed',
             sees: 'the button is busy for a moment',
           }),
           step(done('pay'), 'succeeded', {

@@ -51,7 +51,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'statement-entry',
   words: {
     title: 'the fields of the statement dialog',
-    place: 'Sign in as admin, open Payments & Invoices, D2C Payments, and press Import Statement.',
+    place: 'Sign in as admin, open Payments & Invoices, D2C Payments, and press Import statement.',
     spec: 'spec 2 section 4',
     states: {
       unanswered: 'the question about amounts of returned parcels is shown',

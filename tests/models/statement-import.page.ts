@@ -10,17 +10,17 @@ const phoneOf = (unique: string): string =>
 export const page = importPage({
   account: 'admin',
   path: '/admin/payments?tab=d2c',
-  opener: 'Import Statement',
+  opener: 'Import statement',
   createText: async (planRun) => {
     const phone = phoneOf(planRun.uniqueText);
     const id = await addOrder(planRun, { phone, moves: ['printing', 'ready', 'handed_to_shopini'] });
     const total = numberIn(await planRun.callAsSuperadmin('GET', `/d2c/orders/${id}`), 'total_price');
     return `phone,amount,fee\n${phone},${total},500\n`;
   },
-  fileLabel: 'Choose File',
+  fileLabel: 'Choose file',
   dryRun: tryCourierStatement,
   importCall: recordCourierStatement,
-  apply: /^(Record as Bulk Payment|Send Again)$/,
+  apply: /^(Record as courier payment|Send again)$/,
   reading: 'Reading the statement...',
   failed: /^(The statement could not be read\.|.* The statement may have been recorded\.)/,
 });

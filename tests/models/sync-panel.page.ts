@@ -22,15 +22,15 @@ const screen = (shows: (page: Page) => ExpectedScreen) => ({
 });
 
 const running = screen((page) =>
-  visible(badge(page, 'Running'), buttonIn(run(page), 'Start Sync', { disabled: true })),
+  visible(badge(page, 'Running'), buttonIn(run(page), 'Start sync', { disabled: true })),
 );
 const resting = (text: string) =>
-  screen((page) => visible(badge(page, text), buttonIn(run(page), 'Start Sync', { disabled: false })));
+  screen((page) => visible(badge(page, text), buttonIn(run(page), 'Start sync', { disabled: false })));
 const messageIn = (text: string) =>
   screen((page) =>
     visible(
       connection(page).getByText(text, { exact: true }),
-      buttonIn(connection(page), 'Test Connection', { disabled: false }),
+      buttonIn(connection(page), 'Test connection', { disabled: false }),
     ),
   );
 
@@ -40,11 +40,11 @@ export const page: PageModel<typeof syncPanelMachine> = {
   receivesOnlyPlanEvents: true,
   states: {
     'run.unknown': screen((tab) => ({
-      visible: [buttonIn(run(tab), 'Start Sync', { disabled: true })],
+      visible: [buttonIn(run(tab), 'Start sync', { disabled: true })],
       hidden: [badge(tab, /./), run(tab).getByText(UNREACHABLE)],
     })),
     'run.unreachable': screen((tab) => visible(run(tab).getByText(UNREACHABLE), buttonIn(run(tab), 'Retry'))),
-    'run.starting': screen((tab) => visible(buttonIn(run(tab), 'Start Sync', { disabled: true }))),
+    'run.starting': screen((tab) => visible(buttonIn(run(tab), 'Start sync', { disabled: true }))),
     'run.started': running,
     'run.running': running,
     'run.resting.idle': resting('Idle'),
@@ -61,11 +61,11 @@ export const page: PageModel<typeof syncPanelMachine> = {
     },
     'reading.paused': { invisible: 'the last status stays visible while a run is requested' },
     'connection.untested': screen((tab) => ({
-      visible: [buttonIn(connection(tab), 'Test Connection', { disabled: false })],
+      visible: [buttonIn(connection(tab), 'Test connection', { disabled: false })],
       hidden: [connection(tab).getByText(/^(Connected|Not connected|Not tested)$/)],
     })),
     'connection.testing': screen((tab) =>
-      visible(buttonIn(connection(tab), 'Test Connection', { disabled: true })),
+      visible(buttonIn(connection(tab), 'Test connection', { disabled: true })),
     ),
     'connection.reached': messageIn('Connected'),
     'connection.refused': messageIn('Not connected'),
@@ -73,10 +73,10 @@ export const page: PageModel<typeof syncPanelMachine> = {
     'kill.idle': {
       shows: ({ page: tab, expected: { states } }) => {
         const isRunning = states.includes('run.started') || states.includes('run.running');
-        return visible(buttonIn(run(tab), 'Kill Sync Processes', { disabled: !isRunning }));
+        return visible(buttonIn(run(tab), 'Stop running syncs', { disabled: !isRunning }));
       },
     },
-    'kill.killing': screen((tab) => visible(buttonIn(run(tab), 'Kill Sync Processes', { disabled: true }))),
+    'kill.killing': screen((tab) => visible(buttonIn(run(tab), 'Stop running syncs', { disabled: true }))),
     'config.loading': screen((tab) => ({
       visible: [],
       hidden: [
@@ -90,14 +90,14 @@ export const page: PageModel<typeof syncPanelMachine> = {
     ),
   },
   events: {
-    'sync.requested': { act: ({ page: tab }) => buttonIn(run(tab), 'Start Sync').click() },
+    'sync.requested': { act: ({ page: tab }) => buttonIn(run(tab), 'Start sync').click() },
     'status.retried': { act: ({ page: tab }) => buttonIn(run(tab), 'Retry').click() },
     'run.changed': runChanged,
-    'test.requested': { act: ({ page: tab }) => buttonIn(connection(tab), 'Test Connection').click() },
+    'test.requested': { act: ({ page: tab }) => buttonIn(connection(tab), 'Test connection').click() },
     'kill.requested': {
       act: async ({ page: tab }) => {
-        await buttonIn(run(tab), 'Kill Sync Processes').click();
-        await tab.getByRole('alertdialog').getByRole('button', { name: 'Kill Sync Processes' }).click();
+        await buttonIn(run(tab), 'Stop running syncs').click();
+        await tab.getByRole('alertdialog').getByRole('button', { name: 'Stop running syncs' }).click();
       },
     },
     'config.retried': { act: ({ page: tab }) => buttonIn(connection(tab), 'Retry').click() },

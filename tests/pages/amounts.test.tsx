@@ -39,7 +39,7 @@ test('an amount is grouped while it is typed, also in Arabic digits, and sent as
   await amount.click();
   await userEvent.keyboard('١٢٥٠٠٠٠');
   await expect.element(amount).toHaveValue('١٬٢٥٠٬٠٠٠');
-  await dialog.getByRole('button', { name: 'Record Payment' }).click();
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
   await expect
     .poll(() => calls.find(({ method }) => method === 'POST')?.body)
     .toMatchObject({ amount_paid: 1_250_000 });
@@ -54,6 +54,6 @@ test('a part of a dinar is asked about, and a number with two readings is refuse
   await amount.click();
   await userEvent.keyboard('25.000');
   await expect.element(amount).toHaveValue('25.000');
-  await dialog.getByRole('button', { name: 'Record Payment' }).click();
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
   await expect.element(dialog.getByText('This could be 25 or 25,000. Please write which.')).toBeVisible();
 });

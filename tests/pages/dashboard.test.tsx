@@ -75,7 +75,7 @@ test('the figures have yesterday and the last 30 days, the status has the last b
   await expect
     .element(figure('Pending Orders').getByRole('img', { name: 'Last 30 days, from 3 to 5' }))
     .toBeInTheDocument();
-  const status = figure('System Status');
+  const status = figure('System status');
   await expect.element(status.getByText('No backup yet')).toBeVisible();
   await expect.element(status.getByText('Last sync with Shopini')).toBeVisible();
 });

@@ -37,7 +37,7 @@ const putOne = () => card('Bud Vase').getByRole('button', { name: /^Put one into
 const addThree = () => main().getByRole('button', { name: /^Add 3 × .*Bud Vase/ });
 const submitButton = () => page.getByRole('button', { name: /^Submit Order/ });
 const success = () => page.getByRole('heading', { name: 'Order Submitted Successfully!' });
-const keyList = () => page.getByRole('dialog', { name: 'Keys of the desk' });
+const keyList = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const finder = () => page.getByRole('dialog', { name: 'Find a product, a page or an action' });
 const expectPath = (path: string) => expect.poll(() => window.location.pathname).toBe(path);
 const visible = (locator: ReturnType<typeof main>) => expect.element(locator.first()).toBeVisible();
@@ -56,7 +56,7 @@ const openDesk = async (options: Parameters<typeof mount>[1] = {}) => {
   await visible(order());
   await visible(putOne());
   // The shortcuts load with this button.
-  await visible(page.getByRole('button', { name: 'Keys of the desk' }));
+  await visible(page.getByRole('button', { name: 'Keyboard shortcuts' }));
   await keys('/');
   await expect.element(searchBox()).toHaveFocus();
   return desk;
@@ -135,7 +135,7 @@ test('Esc on the success screen starts the next order with the products', async 
   await review('Layla');
   await submitButton().click();
   await visible(success());
-  await visible(page.getByRole('button', { name: 'Keys of the desk' }));
+  await visible(page.getByRole('button', { name: 'Keyboard shortcuts' }));
   await keys('{Escape}');
   await expectPath('/customer/products');
 });
@@ -187,7 +187,7 @@ test('a chat pasted into the search box is read, and a single line is a search t
   searchBox()
     .element()
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  await visible(page.getByRole('heading', { name: 'Pasted Message' }));
+  await visible(page.getByRole('heading', { name: 'Pasted message' }));
 });
 
 test('the province with the most orders of the shop is the first option', async () => {
@@ -219,8 +219,8 @@ test('Ctrl+K adds a product with its quantity, opens a page, and lists the short
   await visible(order().getByText('2 pieces, 1 product'));
   await keys('{Control>}k{/Control}');
   await visible(finder());
-  await keys('keys of');
-  await visible(finder().getByRole('option', { name: /^Keys of the desk/ }));
+  await keys('keyboard');
+  await visible(finder().getByRole('option', { name: /^Keyboard shortcuts/ }));
   await keys('{Enter}');
   await visible(keyList());
   await keys('{Escape}');
@@ -236,7 +236,7 @@ test('Ctrl+K adds a product with its quantity, opens a page, and lists the short
 test('on the landing page Ctrl+K loads the products, and an early Enter has its effect once they have loaded', async () => {
   const products = Promise.withResolvers<Answer>();
   await mount('/customer', { answers: { 'GET /products/': () => products.promise } });
-  await visible(page.getByRole('button', { name: 'Keys of the desk' }));
+  await visible(page.getByRole('button', { name: 'Keyboard shortcuts' }));
   await keys('{Control>}k{/Control}');
   await visible(finder());
   await keys('Bud Vase');
@@ -302,7 +302,7 @@ describe('the message for the customer', () => {
     expect(whatsapp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/9647712223344\?text=Hello/);
     await page.getByRole('radio', { name: 'کوردی' }).click();
     await visible(page.getByText(new RegExp(`ژمارە ${ORDER_ID}`)));
-    await visible(page.getByText('You send it yourself in the chat.'));
+    await visible(page.getByText('Nothing is sent for you: copy the message into the chat.'));
   });
 
   test('on a phone the success screen starts at the top with the order number visible', async () => {

@@ -104,13 +104,13 @@ const addItem = async (product: string): Promise<void> => {
   await search.fill(product);
   await userEvent.keyboard('{Enter}');
   await visible(page.getByRole('radio', { checked: true }));
-  await pressByKey(button('Add Item'));
+  await pressByKey(button('Add item'));
   await visible(button(new RegExp(`^Remove .*${product}`)));
 };
 
 test('an item without a product moves the focus to the product search', async () => {
   await mountWholesale();
-  await pressByKey(button('Add Item'));
+  await pressByKey(button('Add item'));
   await visible(page.getByText('Choose a product'));
   await expect.element(search).toHaveFocus();
 });
@@ -170,7 +170,7 @@ test('sending or abandoning a wholesale order keeps the focus in the order', asy
   const keyIn = async (): Promise<void> => {
     await addItem('Globe Lamp');
     await page.getByRole('combobox', { name: 'Client' }).selectOptions('3');
-    await pressByKey(button('Create Order'));
+    await pressByKey(button('Create order'));
   };
   const { calls, setAnswers } = await mountWholesale({ 'POST /b2b/orders/': () => posted.promise });
   await keyIn();
@@ -185,7 +185,7 @@ test('sending or abandoning a wholesale order keeps the focus in the order', asy
   await pressByKey(button('Abandon the order', order));
   await pressByKey(button('Abandon the order', question));
   await gone(question);
-  await expect.element(button('Create Order', order)).toBeEnabled();
+  await expect.element(button('Create order', order)).toBeEnabled();
   await expect.poll(isWithin).toBe(true);
 });
 
@@ -196,7 +196,7 @@ test('a wholesale order that is refused shows the specified text alone, and the 
   });
   await addItem('Globe Lamp');
   await page.getByRole('combobox', { name: 'Client' }).selectOptions('3');
-  await pressByKey(button('Create Order'));
+  await pressByKey(button('Create order'));
   await visible(order.getByText('Failed to create order', { exact: true }));
   await visible(order.getByText('Deleted.', { exact: true }));
   expect(document.body.textContent).not.toContain('{');
@@ -234,10 +234,10 @@ test.each([
     '/admin/settings?tab=company',
     'GET /settings/',
     shopSettingsRow({ version: 1 }),
-    page.getByRole('textbox', { name: 'Company Name' }),
+    page.getByRole('textbox', { name: 'Company name' }),
   ],
   ['/admin', 'GET /dashboard/', dashboardRow(), page.getByText('Online')],
-  ['/admin/payments', 'GET /payments/summary/', SUMMARY, page.getByText('Total Owed')],
+  ['/admin/payments', 'GET /payments/summary/', SUMMARY, page.getByText('Total owed')],
 ] as const)('Retry moves the focus to the loaded content: %s', async (path, call, data, loaded) => {
   const { setAnswers } = await mountPage('admin', path, { [call]: 'offline' });
   const retry = button('Retry').first();

@@ -76,7 +76,7 @@ interface Form {
 
 const TAKE_BACK: Form = {
   path: '/admin/d2c-orders?order=7',
-  open: clickButtons('Take back to Pending'),
+  open: clickButtons('Move back to Pending'),
   field: textboxNamed('Reason'),
   input: 'لون غلط',
   isComplete: true,
@@ -92,7 +92,7 @@ const STOCK: Form = {
 const FORMS: Readonly<Record<string, Form>> = {
   'a new user': {
     path: '/admin/users',
-    open: clickButtons('Add User'),
+    open: clickButtons('Add user'),
     field: textboxNamed(/^Full Name/),
     input: 'زينب كريم',
   },
@@ -119,13 +119,13 @@ const FORMS: Readonly<Record<string, Form>> = {
   'the stock of a product': STOCK,
   'a category': {
     path: '/admin/products',
-    open: clickButtons('Categories', 'Add Category'),
+    open: clickButtons('Categories', 'Add category'),
     field: textboxNamed(/^Name/),
     input: 'Lamps of my own',
   },
   'a filament': {
     path: '/admin/filament?tab=types',
-    open: clickButtons('Add Filament'),
+    open: clickButtons('Add filament'),
     field: textboxNamed(/^Brand/),
     input: 'Bambu',
   },
@@ -137,20 +137,20 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   'a new client': {
     path: '/admin/b2b',
-    open: clickButtons('Add Client'),
+    open: clickButtons('Add client'),
     field: textboxNamed(/^Name/),
     input: 'مطبعة',
   },
   'a client': {
     path: '/admin/b2b',
     open: clickButtons(/^Edit /),
-    field: textboxNamed('Contact Person'),
+    field: textboxNamed('Contact person'),
     input: 'Zaynab',
     isComplete: true,
   },
   'a bulk payment': {
     path: '/admin/payments?tab=d2c',
-    open: clickButtons(/^Record (Bulk )?Payment/),
+    open: clickButtons(/^Record (courier )?payment/),
     field: textboxNamed(/^Notes/),
     input: 'By hand',
   },
@@ -163,7 +163,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   'the reason for taking a move back': TAKE_BACK,
   'the reason for a shipment result': {
     path: '/admin/d2c-orders?tab=history&order=8',
-    open: clickButtons('Enter the shipment result by hand'),
+    open: clickButtons('Enter the result of the shipment yourself'),
     field: textboxNamed('Reason'),
     input: 'The courier called',
     isComplete: true,
@@ -189,8 +189,8 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   'a statement that was pasted': {
     path: '/admin/payments?tab=d2c',
-    open: clickButtons('Import Statement'),
-    field: textboxNamed('Or paste the table'),
+    open: clickButtons('Import statement'),
+    field: textboxNamed('Paste the table'),
     input: 'tracking,amount\nX-1,5000',
   },
   'the name of the company': {
@@ -250,7 +250,7 @@ test('the product of a wholesale line is selected again, and adding the line emp
   await expect.element(checked).toHaveLength(1);
   await expect.element(products.getByRole('radio').nth(2)).toBeChecked();
   await expect.element(notes).toHaveValue('بدون شعار');
-  await button('Add Item').click();
+  await button('Add item').click();
   await expect.element(notes).toHaveValue('');
   await expect.element(checked).not.toBeInTheDocument();
 });
@@ -274,7 +274,7 @@ test('a stock that arrives while another one is saved does not stop the save', a
     [`PUT ${path}`]: () => saving.promise,
   });
   await button('Retry', dialog).click();
-  await button('Update Stock', dialog).click();
+  await button('Update stock', dialog).click();
   await expect.poll(() => callsOf('PUT')).toHaveLength(1);
   loading.resolve({ data: productStockRow({ product_id: 1, version: 1 }) });
   await expect.element(dialog.getByText('12', { exact: true })).toBeVisible();
@@ -295,7 +295,7 @@ test('a discarded reason is gone when its dialog opens again', async () => {
 test('a password is never stored', async () => {
   const stored = () => JSON.stringify(Object.entries(sessionStorage));
   await mountPage('superadmin', '/admin/users', ANSWERS);
-  await button('Add User').click();
+  await button('Add user').click();
   await textboxNamed(/^Full Name/).fill('Zaynab');
   await dialog
     .getByLabelText(/^Password/)

@@ -26,11 +26,11 @@ test('each card has its amount, its count, and a line that says what it counts',
     expect.element(figure(name).getByText(text, { exact: true })).toBeVisible();
   await shows('Delivered (D2C)', '35,000 IQD');
   await shows('Delivered (D2C)', '1 parcel. By the day of the delivery, whether paid by the courier or not.');
-  await shows('Credit Notes', '2 credit notes. By their day, also for invoices of earlier months.');
+  await shows('Credit notes', '2 credit notes. By their day, also for invoices of earlier months.');
   await shows('Revenue', 'Delivered and invoiced, less credit notes.');
-  await shows('Courier Fees', '5,000 IQD');
-  await shows('Cash In', '1,250,000 IQD');
-  await shows('What Is Left', '1,200,000.50 IQD');
+  await shows('Courier fees', '5,000 IQD');
+  await shows('Cash in', '1,250,000 IQD');
+  await shows('What is left', '1,200,000.50 IQD');
   await expect.element(page.getByRole('combobox', { name: 'Month' })).toHaveValue('2026-10');
   expect(await axe()).toEqual([]);
 });

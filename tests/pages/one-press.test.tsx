@@ -197,7 +197,7 @@ describe('a held Enter acts once', () => {
     await holdKey('Enter', button(/^Start Printing/, dialog), dialog.getByText('Close'));
     expect(writesOf(mounted)).toHaveLength(1);
     await expect.element(dialog).toBeVisible();
-    await expect.poll(focusedText).toBe('Start Printing: several orders');
+    await expect.poll(focusedText).toBe('Start Printing: 2 orders');
     expect(statuses()).toEqual(['printing', 'printing']);
   });
 
@@ -245,8 +245,8 @@ describe('a held Enter acts once', () => {
     await button(/^Edit /)
       .first()
       .click();
-    await dialog.getByRole('textbox', { name: 'Contact Person' }).fill('Zaynab');
-    await holdKey('Enter', button('Save Client', dialog), button('Keep mine', dialog));
+    await dialog.getByRole('textbox', { name: 'Contact person' }).fill('Zaynab');
+    await holdKey('Enter', button('Save client', dialog), button('Keep mine', dialog));
     expect(writesOf(mounted)).toHaveLength(1);
   });
 });
@@ -310,9 +310,9 @@ const WHOLESALE: Answers = {
 };
 
 const fillTable = async (): Promise<void> => {
-  await button('Import Statement').click();
+  await button('Import statement').click();
   await dialog
-    .getByRole('textbox', { name: 'Or paste the table' })
+    .getByRole('textbox', { name: 'Paste the table' })
     .fill('tracking_number\tamount\tfee\nX-1\t25000\t0');
 };
 const fillWholesaleOrder = async (): Promise<void> => {
@@ -326,19 +326,19 @@ const fillWholesaleOrder = async (): Promise<void> => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('radio', { checked: true })).toBeVisible();
     if (!isAdded) return;
-    await button('Add Item').click();
+    await button('Add item').click();
     await expect.element(page.getByRole('textbox', { name: /^Notes on / })).toBeVisible();
   }
 };
-const recordButton = button('Record as Bulk Payment', dialog);
-const sendAgainButton = button('Send Again', dialog);
+const recordButton = button('Record as courier payment', dialog);
+const sendAgainButton = button('Send again', dialog);
 
 const REPLACED_BUTTONS: Readonly<Record<string, ReplacedButton>> = {
   'a statement is checked, and not recorded': {
     path: '/admin/payments?tab=d2c',
     answers: PAYMENTS,
     open: fillTable,
-    clickedButton: button('Check the Table', dialog),
+    clickedButton: button('Check the table', dialog),
     replacement: recordButton,
     expectedCalls: ['/d2c/courier-statements/dry-run/'],
   },
@@ -347,7 +347,7 @@ const REPLACED_BUTTONS: Readonly<Record<string, ReplacedButton>> = {
     answers: PAYMENTS,
     open: async () => {
       await fillTable();
-      await button('Check the Table', dialog).click();
+      await button('Check the table', dialog).click();
       await expect.element(recordButton).toBeVisible();
     },
     clickedButton: recordButton,
@@ -366,7 +366,7 @@ const REPLACED_BUTTONS: Readonly<Record<string, ReplacedButton>> = {
         .click();
       await dialog.getByRole('spinbutton', { name: 'Amount (IQD)' }).fill('100');
     },
-    clickedButton: button('Record Payment', dialog),
+    clickedButton: button('Record payment', dialog),
     replacement: sendAgainButton,
     expectedCalls: ['/b2b/payments/'],
   },
@@ -404,15 +404,15 @@ const REPLACED_BUTTONS: Readonly<Record<string, ReplacedButton>> = {
     path: '/admin/settings?tab=sync',
     answers: SYNC,
     open: async () => undefined,
-    clickedButton: button('Kill Sync Processes'),
+    clickedButton: button('Stop running syncs'),
     replacement: question,
     expectedCalls: [],
   },
   'a sync is killed once': {
     path: '/admin/settings?tab=sync',
     answers: SYNC,
-    open: () => button('Kill Sync Processes').click(),
-    clickedButton: button('Kill Sync Processes', question),
+    open: () => button('Stop running syncs').click(),
+    clickedButton: button('Stop running syncs', question),
     replacement: page.getByText('All sync processes killed successfully!'),
     expectedCalls: ['/shopini/kill-sync'],
   },
@@ -420,7 +420,7 @@ const REPLACED_BUTTONS: Readonly<Record<string, ReplacedButton>> = {
     path: '/admin/b2b?tab=new',
     answers: WHOLESALE,
     open: fillWholesaleOrder,
-    clickedButton: button('Create Order'),
+    clickedButton: button('Create order'),
     replacement: question,
     expectedCalls: [],
   },
@@ -429,9 +429,9 @@ const REPLACED_BUTTONS: Readonly<Record<string, ReplacedButton>> = {
     answers: WHOLESALE,
     open: async () => {
       await fillWholesaleOrder();
-      await button('Create Order').click();
+      await button('Create order').click();
     },
-    clickedButton: button('Create Order', question),
+    clickedButton: button('Create order', question),
     replacement: page.getByText('Order created successfully!'),
     expectedCalls: ['/b2b/orders/', '/b2b/orders/9/items/'],
   },
@@ -487,7 +487,7 @@ describe('Enter held on any button of an order presses it once', () => {
     document.body.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
-    await expect.element(page.getByRole('heading', { name: 'Pasted Message' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Pasted message' })).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Zainab Ali');
     return mounted;
   };
@@ -646,7 +646,7 @@ test.each([
     },
   ],
   [
-    'Start Sync',
+    'Start sync',
     '/admin/settings?tab=sync',
     'POST /shopini/sync',
     {

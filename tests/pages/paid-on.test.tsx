@@ -19,7 +19,7 @@ test('a payment is of today, and its day is sent only if it is another one', asy
   await expect.element(paidOn).toHaveValue(new Date().toLocaleDateString('sv', { timeZone: 'Asia/Baghdad' }));
   await dialog.getByRole('spinbutton', { name: 'Amount (IQD)' }).fill('1000');
   await paidOn.fill('2026-02-27');
-  await dialog.getByRole('button', { name: 'Record Payment' }).click();
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
   await expect
     .poll(() => calls.find(({ method }) => method === 'POST')?.body)
     .toEqual({

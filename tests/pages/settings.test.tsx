@@ -42,9 +42,9 @@ describe('the status of the sync', () => {
   ])('%s is shown as %s', async (status, title) => {
     await mountSync({ 'GET /shopini/status': statusOf(status) });
     await expect.element(runBadge(title)).toBeVisible();
-    await expect.element(detail('Records processed').getByText('1,234')).toBeVisible();
-    if (title === 'Running') await expect.element(button('Start Sync')).toBeDisabled();
-    else await expect.element(button('Start Sync')).toBeEnabled();
+    await expect.element(detail('Shipments read').getByText('1,234')).toBeVisible();
+    if (title === 'Running') await expect.element(button('Start sync')).toBeDisabled();
+    else await expect.element(button('Start sync')).toBeEnabled();
   });
 
   test('has its errors in a list, at first the first ten', async () => {
@@ -66,13 +66,13 @@ describe('the status of the sync', () => {
     const retries = main().getByRole('button', { name: 'Retry', exact: true });
     await expect.element(main().getByText('Failed to load the status of the sync')).toBeVisible();
     await expect.element(main().getByText('Failed to load the configuration')).toBeVisible();
-    await expect.element(button('Start Sync')).toBeDisabled();
+    await expect.element(button('Start sync')).toBeDisabled();
     setAnswers({ 'GET /shopini/status': statusOf('completed'), 'GET /shopini/config': CONFIG });
     await retries.first().click();
     await expect.element(runBadge('Completed')).toBeVisible();
-    await expect.element(button('Start Sync')).toBeEnabled();
+    await expect.element(button('Start sync')).toBeEnabled();
     await retries.click();
-    await expect.element(detail('API root').getByText('sandbox')).toBeVisible();
+    await expect.element(detail('Address of Shopini').getByText('sandbox')).toBeVisible();
   });
 });
 
@@ -81,32 +81,32 @@ describe('the Sync tab shows the specified text', () => {
   test.each<[told: string, press: string, call: string, answer: Answer]>([
     [
       'Sync started successfully! Check status for updates.',
-      'Start Sync',
+      'Start sync',
       START,
       { json: { status: 'started' } },
     ],
     [
       'Sync is already running. Please wait for it to complete.',
-      'Start Sync',
+      'Start sync',
       START,
       { json: { status: 'running' } },
     ],
-    ['Failed to start sync', 'Start Sync', START, 'offline'],
-    ['Failed to start sync', 'Start Sync', START, { json: {} }],
-    ['Not on Fridays.', 'Start Sync', START, { json: { message: 'Not on Fridays.' } }],
-    ['Try again later.', 'Start Sync', START, { status: 503, detail: 'Try again later.' }],
-    ['All sync processes killed successfully!', 'Kill Sync Processes', KILL, { json: { status: 'success' } }],
-    ['Failed to kill sync processes', 'Kill Sync Processes', KILL, { status: 500, detail: 'No.' }],
-    ['Failed to kill sync processes', 'Kill Sync Processes', KILL, { json: { status: 'failed' } }],
-    ['Failed to kill sync processes', 'Kill Sync Processes', KILL, { json: {} }],
-    ['Connection successful!', 'Test Connection', TEST, { json: { status: 'success' } }],
+    ['Failed to start sync', 'Start sync', START, 'offline'],
+    ['Failed to start sync', 'Start sync', START, { json: {} }],
+    ['Not on Fridays.', 'Start sync', START, { json: { message: 'Not on Fridays.' } }],
+    ['Try again later.', 'Start sync', START, { status: 503, detail: 'Try again later.' }],
+    ['All sync processes killed successfully!', 'Stop running syncs', KILL, { json: { status: 'success' } }],
+    ['Failed to kill sync processes', 'Stop running syncs', KILL, { status: 500, detail: 'No.' }],
+    ['Failed to kill sync processes', 'Stop running syncs', KILL, { json: { status: 'failed' } }],
+    ['Failed to kill sync processes', 'Stop running syncs', KILL, { json: {} }],
+    ['Connection successful!', 'Test connection', TEST, { json: { status: 'success' } }],
     [
       'Connection failed',
-      'Test Connection',
+      'Test connection',
       TEST,
       { json: { status: 'failed', message: 'Wrong password.' } },
     ],
-    ['Connection test failed', 'Test Connection', TEST, 'offline'],
+    ['Connection test failed', 'Test connection', TEST, 'offline'],
   ])('%s (%s)', async (message, press, call, answer) => {
     await mountSync({
       'GET /shopini/status': statusOf(call === KILL ? 'running' : 'idle'),
@@ -115,13 +115,13 @@ describe('the Sync tab shows the specified text', () => {
     await button(press).click();
     if (call === KILL) {
       const question = page.getByRole('alertdialog');
-      await expect.element(question.getByText('Kill the sync that is running?')).toBeVisible();
+      await expect.element(question.getByText('Stop the sync that is running?')).toBeVisible();
       await question.getByRole('button', { name: press }).click();
     }
     await expect.element(page.getByText(message, { exact: true })).toBeVisible();
     if (message === 'Connection failed')
       await expect.element(main().getByText('Wrong password.')).toBeVisible();
-    if (message.startsWith('Failed to start')) await expect.element(button('Start Sync')).toBeEnabled();
+    if (message.startsWith('Failed to start')) await expect.element(button('Start sync')).toBeEnabled();
     if (call !== KILL)
       await expect.poll(() => document.querySelectorAll('main [aria-busy="true"]').length).toBe(0);
   });
@@ -129,7 +129,7 @@ describe('the Sync tab shows the specified text', () => {
   test('and kills no run when the person declines', async () => {
     const kill = vi.fn((): Answer => ({ json: { status: 'success' } }));
     await mountSync({ 'GET /shopini/status': statusOf('started'), [KILL]: kill });
-    await button('Kill Sync Processes').click();
+    await button('Stop running syncs').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
     expect(kill).not.toHaveBeenCalled();

@@ -95,7 +95,7 @@ const answersWith = (rows: readonly OpenStatementRow[]): Answers => ({
 describe('the rows to clear', () => {
   test('offer their orders, and one press assigns a row and is sent once', async () => {
     const { calls } = await mountPage('admin', '/admin/payments?tab=d2c&list=rows', answersWith(ROWS));
-    await expect.element(page.getByRole('link', { name: 'Rows to Clear (3)' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Rows to clear (3)' })).toBeVisible();
     await expect.element(row('Row 2')).toBeVisible();
     expect(row('Row 2').element().textContent).toMatch(
       /#5, Row 2.*07701234567.*12,000 IQD.*several orders: 2.*#12 .?Layla.?, 12,000 IQD.*#13 .?Layla.?, 20,000 IQD/,
@@ -116,8 +116,8 @@ describe('the rows to clear', () => {
       answersWith([unreadable]),
     );
     await button(/^Assign to #12 .?Layla/).click();
-    const dialog = page.getByRole('dialog', { name: 'Assign to an Order' });
-    await expect.element(dialog.getByRole('textbox', { name: 'Order Number' })).toHaveValue('12');
+    const dialog = page.getByRole('dialog', { name: 'Assign to an order' });
+    await expect.element(dialog.getByRole('textbox', { name: 'Order number' })).toHaveValue('12');
     await dialog.getByRole('button', { name: 'Assign' }).click();
     await expect.element(dialog.getByText('Please enter a valid payment amount')).toBeVisible();
     await dialog.getByRole('spinbutton', { name: 'Amount (IQD)' }).fill('40000');
@@ -133,7 +133,7 @@ describe('the rows to clear', () => {
   test('say that somebody else was faster', async () => {
     await mountPage('admin', '/admin/payments?tab=d2c&list=rows', answersWith([takenBack]));
     await expect.element(button('Deduction... Row 4')).toBeVisible();
-    await button('Not Ours: Row 4').click();
+    await button('Not ours: Row 4').click();
     await expect.element(page.getByText('Somebody else has decided this row already.')).toBeVisible();
   });
 
@@ -145,7 +145,7 @@ describe('the rows to clear', () => {
     );
     await expect.element(page.getByText(/Assigned to order #12 by .?Noor/)).toBeVisible();
     await button('Reopen... Row 2').click();
-    const dialog = page.getByRole('dialog', { name: 'Reopen the Row' });
+    const dialog = page.getByRole('dialog', { name: 'Reopen the row' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The wrong order');
     await dialog.getByRole('button', { name: 'Reopen' }).click();
     await expect.element(page.getByText('Row reopened')).toBeVisible();

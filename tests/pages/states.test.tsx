@@ -169,7 +169,7 @@ const LISTS: readonly ListOfPage[] = [
   {
     path: '/admin/payments?tab=d2c&list=bulk',
     call: 'GET /d2c/bulk-payments/',
-    failed: 'Failed to load bulk payments',
+    failed: 'Failed to load courier payments',
     empty: 'No bulk payments received yet',
     rows: [bulkPaymentRow({ bulk_payment_id: 1, version: 1, amount: 41_000, settled: 41_000 })],
     shows: ['41,000 IQD'],

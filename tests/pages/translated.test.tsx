@@ -349,14 +349,14 @@ test('for forms: faults, a refusal, a stale version, saving and deleting', async
   const created = b2bClientRow({ client_id: 4, version: 1, name: 'Translated' });
   const answers = adminAnswers('pending');
   const { setAnswers } = await mountAdmin('/admin/b2b', { 'POST /b2b/clients/': 'offline' });
-  await button('Add Client').click();
-  await button('Add Client', dialog).click();
+  await button('Add client').click();
+  await button('Add client', dialog).click();
   await visible(dialog.getByText('This field is required'));
   const fill = (name: string, text: string) => dialog.getByRole('textbox', { name }).fill(text);
   await fill('Name', 'Translated');
-  await fill('Contact Person', 'Zaid');
+  await fill('Contact person', 'Zaid');
   await fill('Phone', '07701234567');
-  await button('Add Client', dialog).click();
+  await button('Add client', dialog).click();
   await visible(dialog.getByRole('alert'));
   const current = { ...created, version: 2, contact_person: 'Third' };
   setAnswers({
@@ -364,11 +364,11 @@ test('for forms: faults, a refusal, a stale version, saving and deleting', async
     'POST /b2b/clients/': { data: created },
     'PUT /b2b/clients/4': { status: 412, code: 'version.stale', current },
   });
-  await button(/^(Add Client|Send Again)$/, dialog).click();
+  await button(/^(Add client|Send again)$/, dialog).click();
   await hidden(dialog);
   await button('Edit Translated').click();
-  await fill('Contact Person', 'Another');
-  await button('Save Client', dialog).click();
+  await fill('Contact person', 'Another');
+  await button('Save client', dialog).click();
   await visible(button('Keep mine', dialog));
   setAnswers({
     ...answers,
@@ -464,13 +464,13 @@ const ACTIONS: readonly (readonly [at: string, status: string, opening: Names, a
   ['/admin/d2c-orders?tab=ready', 'ready', [/^View order/], [/^Send to Shopini/]],
   ['/admin/d2c-orders?tab=shipments', 'shipped', [/^View order/], [/^Refresh/, /^Sync with/]],
   ['/admin/b2b?tab=clients', 'printing', [/^Edit /, /^Statement of account/], [/^Refresh/]],
-  ['/admin/b2b?tab=new', 'printing', [], [/^Add Item/]],
+  ['/admin/b2b?tab=new', 'printing', [], [/^Add item/]],
   ['/admin/b2b?tab=to-print', 'printing', [/^Details of order/], [/^Mark as Done/]],
   ['/admin/b2b?tab=orders', 'completed', [/^Details of order/, /^Delete order/], [/^Invoice of order/]],
   [
     '/admin/payments?tab=d2c',
     'completed',
-    [/^Import Statement/, /^Record Bulk Payment/, /^Details of the payment due/, /^Open payment/],
+    [/^Import statement/, /^Record courier payment/, /^Details of the payment due/, /^Open payment/],
     [],
   ],
   ['/admin/payments?tab=b2b', 'completed', [/^Pay order/, /^Details of order/], [/^Download the invoice/]],
@@ -483,11 +483,11 @@ const ACTIONS: readonly (readonly [at: string, status: string, opening: Names, a
   ['/admin/products?tab=stock', 'ready', [/^Set stock of/], []],
   ['/admin/products?tab=catalog', 'ready', [], [/^Download PDF/]],
   ['/admin/filament?tab=stock', 'ready', [/^Usage log of/], [/^Open Spool/]],
-  ['/admin/filament?tab=types', 'ready', [/^Add Filament/, /^Edit /, /^Delete /], []],
+  ['/admin/filament?tab=types', 'ready', [/^Add filament/, /^Edit /, /^Delete /], []],
   ['/admin/filament?tab=purchases', 'ready', [/^Log Purchase/, /^Delete purchase/], []],
-  ['/admin/settings?tab=sync', 'ready', [], [/^Test Connection/, /^Start Sync/]],
+  ['/admin/settings?tab=sync', 'ready', [], [/^Test connection/, /^Start sync/]],
   ['/admin/settings?tab=system', 'ready', [], [/^Export CSV/]],
-  ['/admin/users', 'ready', [/^Add User/, /^Edit /, /^Sessions of/, /^Delete omar/], []],
+  ['/admin/users', 'ready', [/^Add user/, /^Edit /, /^Sessions of/, /^Delete omar/], []],
   ['/admin/audit', 'ready', [/^Show: /], [/^Refresh/, /^Export CSV/]],
 ];
 

@@ -45,7 +45,7 @@ beforeEach(() => setMedia({}));
 test('Back asks before it discards input', async () => {
   await mountPage('superadmin', '/admin/d2c-orders', { ...orderAnswers('pending'), ...USERS });
   await link('User Management').click();
-  await button('Add User').click();
+  await button('Add user').click();
   const name = dialog.getByRole('textbox').first();
   await name.fill('somebody');
 
@@ -62,7 +62,7 @@ test('Back asks before it discards input', async () => {
 
 test('a click beside a form asks, however soon after the last answer it comes', async () => {
   await mountPage('superadmin', '/admin/users', USERS);
-  await button('Add User').click();
+  await button('Add user').click();
   const name = dialog.getByRole('textbox').first();
   await name.fill('somebody');
   await pressEscape();
@@ -86,7 +86,7 @@ test.each<[when: string, wait: () => unknown]>([
 ])('Escape answers the question, %s', async (_, wait) => {
   await mountPage('superadmin', '/admin/users', USERS);
   const name = dialog.getByRole('textbox').first();
-  await button('Add User').click();
+  await button('Add user').click();
   await name.fill('somebody');
   // At first the form below still receives the keys.
   const answered = new Promise<void>((resolve) => {
@@ -110,7 +110,7 @@ test('a typed reason is asked about, and an order that was opened here is closed
   await mountPage('admin', '/admin/filament', orderAnswers('printing'));
   await link('D2C Orders').click();
   await button('View order #7').click();
-  await button('Take back to Pending', dialog).click();
+  await button('Move back to Pending', dialog).click();
   const reason = dialog.getByRole('textbox', { name: /^Reason/ });
   await reason.fill('Wrong colour');
   for (const leave of [pressEscape, goBack]) {
@@ -146,7 +146,7 @@ test('a pasted statement is asked about, too', async () => {
     'GET /d2c/payments-due/': { data: [] },
     'GET /d2c/bulk-payments/': { data: [] },
   });
-  await button('Import Statement').click();
+  await button('Import statement').click();
   const table = dialog.getByRole('textbox').first();
   await table.fill('tracking_number,amount,fee');
   await pressEscape();
@@ -223,7 +223,7 @@ test('a reload asks while a command has no answer, and no longer once it has one
   await button('Pay order #5').click();
   const amount = dialog.getByRole('spinbutton', { name: 'Amount (IQD)' });
   await amount.fill('1000');
-  await button('Record Payment', dialog).click();
+  await button('Record payment', dialog).click();
   await expect.poll(() => calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   expect(asksBeforeLeaving()).toBe(true);
 
@@ -239,7 +239,7 @@ test('a reload asks while a command has no answer, and no longer once it has one
       data: b2bPaymentOutcome({ payment_id: 3, amount_paid: 1000, order: paid }),
     },
   });
-  await button('Send Again', dialog).click();
+  await button('Send again', dialog).click();
   await hidden(dialog);
   await expect.poll(asksBeforeLeaving).toBe(false);
 });

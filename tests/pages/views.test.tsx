@@ -116,7 +116,7 @@ test('settings that failed to load show a message and can be retried', async () 
   await expect.element(main().getByText('Failed to load settings')).toBeVisible();
   setAnswers({ 'GET /settings/': { data: shopSettingsRow({ version: 1 }) } });
   await button('Retry').click();
-  await expect.element(page.getByRole('textbox', { name: 'Company Name' })).toHaveValue('Rafidain Prints');
+  await expect.element(page.getByRole('textbox', { name: 'Company name' })).toHaveValue('Rafidain Prints');
 });
 
 test.each([

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 test('it is shown in the picker, taken when the quantity reaches its minimum, and undone by one press', async () => {
   await mountPage('admin', '/admin/b2b?tab=new', ANSWERS);
-  const price = page.getByLabelText(/^Unit Price \(IQD\)/);
+  const price = page.getByLabelText(/^Unit price \(IQD\)/);
   const quantity = page.getByLabelText('Quantity', { exact: false }).first();
   await expect.element(page.getByText('15,000 IQD from 10')).toBeVisible();
   await page.getByText('Dragon').first().click();
@@ -38,7 +38,7 @@ test('it is shown in the picker, taken when the quantity reaches its minimum, an
   await page.getByRole('button', { name: 'Use 19,000 IQD instead' }).click();
   await expect.element(price).toHaveValue('19,000');
   await page.getByRole('button', { name: 'Use the wholesale price, 15,000 IQD' }).click();
-  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.getByRole('button', { name: 'Add item' }).click();
   const inOrder = page.getByLabelText(/^Unit price of .*Dragon/i);
   await expect.element(inOrder).toHaveValue('15,000');
   await page.getByLabelText(/^Quantity of .*Dragon/i).fill('9');

@@ -67,8 +67,8 @@ const causeEditConflict = async (page: Page): Promise<void> => {
         }),
       });
   });
-  await fillField('Payment Terms', 'Net 30')(page);
-  await clickInDialog('Save Client')(page);
+  await fillField('Payment terms', 'Net 30')(page);
+  await clickInDialog('Save client')(page);
   await page.getByRole('button', { name: 'Keep mine' }).waitFor();
 };
 
@@ -152,14 +152,14 @@ export const DIALOGS: readonly Screen[] = [
   adminScreen(
     'category-form',
     '/admin/products',
-    inSequence(openByButton('Categories'), clickInDialog('Add Category')),
+    inSequence(openByButton('Categories'), clickInDialog('Add category')),
   ),
   adminScreen('import-csv', '/admin/products', openByButton('Import CSV')),
   adminScreen('filament-form', '/admin/filament?tab=types', openByButton(/^Add/)),
   adminScreen('filament-edit', '/admin/filament?tab=types', openByButton(/^Edit /)),
   adminScreen('purchase-form', '/admin/filament?tab=purchases', openByButton('Log Purchase')),
   adminScreen('usage-log', '/admin/filament?tab=stock', openByButton(/^Usage log of/i)),
-  adminScreen('client-form', '/admin/b2b?tab=clients', openByButton('Add Client')),
+  adminScreen('client-form', '/admin/b2b?tab=clients', openByButton('Add client')),
   adminScreen('client-versions', '/admin/b2b?tab=clients', causeEditConflict),
   adminScreen('client-statement', '/admin/b2b?tab=clients', openByButton(/^Statement of account/)),
   adminScreen('b2b-order', '/admin/b2b?tab=orders', openByButton(/^Details of order/)),
@@ -181,12 +181,12 @@ export const DIALOGS: readonly Screen[] = [
   adminScreen(
     'bulk-form',
     PAYMENTS_PATH,
-    inSequence(openByButton('Record Bulk Payment'), fillField(/^Amount/, '100000')),
+    inSequence(openByButton('Record courier payment'), fillField(/^Amount/, '100000')),
   ),
   adminScreen(
     'statement',
     PAYMENTS_PATH,
-    inSequence(openByButton('Import Statement'), async (page) => {
+    inSequence(openByButton('Import statement'), async (page) => {
       await page.getByRole('dialog').getByRole('textbox').first().fill(STATEMENT);
       await clickInDialog(/^Check/)(page);
       await page.getByRole('dialog').getByRole('table').waitFor();
@@ -195,10 +195,10 @@ export const DIALOGS: readonly Screen[] = [
   adminScreen(
     'statement-columns',
     PAYMENTS_PATH,
-    inSequence(openByButton('Import Statement'), async (page) => {
+    inSequence(openByButton('Import statement'), async (page) => {
       await page.getByRole('dialog').getByRole('textbox').first().fill(FOREIGN_STATEMENT);
       await clickInDialog(/^Check/)(page);
-      await clickInDialog(/^Columns and Statuses$/)(page);
+      await clickInDialog(/^Columns and statuses$/)(page);
       await page.getByRole('dialog').getByRole('combobox').first().waitFor();
     }),
   ),
@@ -218,11 +218,11 @@ export const DIALOGS: readonly Screen[] = [
     await page.locator(DIALOG).last().waitFor();
   }),
   adminScreen('clear-cache', '/admin/settings?tab=system', openByButton('Clear Cache')),
-  adminScreen('user-form', '/admin/users', openByButton('Add User')),
+  adminScreen('user-form', '/admin/users', openByButton('Add user')),
   adminScreen(
     'user-form-leave',
     '/admin/users',
-    inSequence(openByButton('Add User'), fillField(/^Username/, 'somebody'), async (page) => {
+    inSequence(openByButton('Add user'), fillField(/^Username/, 'somebody'), async (page) => {
       await page.keyboard.press('Escape');
       await page.getByRole('alertdialog').waitFor();
     }),

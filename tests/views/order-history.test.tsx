@@ -11,7 +11,7 @@ test('a name in the history of an order is isolated and does not reorder the tex
     messages: {
       en: {
         'd2c.moved': [['by'], ': ', ['from'], ' → ', ['to']],
-        'd2c.created': [['by'], ': order keyed in'],
+        'd2c.created': [['by'], ': order entered'],
       },
     },
   });
@@ -34,7 +34,7 @@ test('a name in the history of an order is isolated and does not reorder the tex
   );
   // The characters are first strong isolate and pop directional isolate, the equivalent of <bdi> in a text.
   expect(markup).toContain('\u2068مريم\u2069: ');
-  expect(markup).toContain('\u2068زينب كريم\u2069: order keyed in');
+  expect(markup).toContain('\u2068زينب كريم\u2069: order entered');
 });
 
 test('the history of an order without a recorded author shows an unknown person', () => {
@@ -42,7 +42,7 @@ test('the history of an order without a recorded author shows an unknown person'
     locale: 'en',
     messages: {
       en: {
-        'd2c.created': [['by'], ': order keyed in'],
+        'd2c.created': [['by'], ': order entered'],
         'd2c.nameUnknown': 'Unknown person',
       },
     },
@@ -55,5 +55,5 @@ test('the history of an order without a recorded author shows an unknown person'
       />
     </I18nProvider>,
   );
-  expect(markup).toContain('\u2068Unknown person\u2069: order keyed in');
+  expect(markup).toContain('\u2068Unknown person\u2069: order entered');
 });

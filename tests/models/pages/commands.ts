@@ -132,7 +132,7 @@ export const pages = {
         .getByRole('dialog')
         .getByLabel(/^Amount \(IQD\)/)
         .fill('10');
-      await sendAndLeave(planRun, 'Record Payment');
+      await sendAndLeave(planRun, 'Record payment');
     },
     ...disabledWhileRunning(/^Pay order #/),
     failed: 'Failed to process payment. Please try again.',
@@ -144,12 +144,12 @@ export const pages = {
     canStartAgain: 'refused',
     isStartedByForm: true,
     start: async (planRun) => {
-      await button(planRun, 'Record Bulk Payment').click();
+      await button(planRun, 'Record courier payment').click();
       await planRun.page
         .getByRole('dialog')
         .getByLabel(/^Amount \(IQD\)/)
         .fill('250');
-      await sendAndLeave(planRun, 'Record Payment');
+      await sendAndLeave(planRun, 'Record payment');
     },
     working: FORM_IS_CLOSED,
     failed: 'Failed to process payment. Please try again.',
@@ -168,7 +168,7 @@ export const pages = {
         .getByRole('dialog')
         .getByLabel(/^New quantity/)
         .fill('7');
-      await sendAndLeave(planRun, 'Update Stock');
+      await sendAndLeave(planRun, 'Update stock');
     },
     working: FORM_IS_CLOSED,
     failed: /^(Failed to update stock|Somebody was faster\.)/,
@@ -182,8 +182,8 @@ export const pages = {
     start: async ({ page, uniqueText }) => {
       const parts = page.getByRole('navigation', { name: 'Parts of the settings' });
       await parts.getByRole('link', { name: 'Company Info', exact: true }).click();
-      await page.getByLabel(/^Company Name/).fill(`Printing Farm ${uniqueText}`);
-      await page.getByRole('button', { name: 'Save Settings', exact: true }).click();
+      await page.getByLabel(/^Company name/).fill(`Printing Farm ${uniqueText}`);
+      await page.getByRole('button', { name: 'Save settings', exact: true }).click();
       await parts.getByRole('link', { name: 'General', exact: true }).click();
     },
     working: FORM_IS_CLOSED,

@@ -42,9 +42,9 @@ export const pages = {
       product: ({ page }) =>
         page.getByRole('radiogroup', { name: 'Product' }).getByRole('radio').first().check(),
       quantity: 'Quantity',
-      unit_price: 'Unit Price (IQD)',
+      unit_price: 'Unit price (IQD)',
     },
-    submit: 'Add Item',
+    submit: 'Add item',
     save: {
       answer: async (planRun, event) => {
         const kind = fieldIn(fieldIn(event, 'output'), 'kind');
@@ -110,7 +110,7 @@ export const pages = {
     canMake: ({ reason = '' }) => reason.length <= PAYMENT_LIMITS.reason,
     place: dialog,
     fields: { reason: 'Reason' },
-    submit: 'Reverse Payment',
+    submit: 'Reverse payment',
     save: [reverseBulkPayment],
   }),
 };

@@ -168,7 +168,7 @@ export const pages = {
     entity: 'bulk_payment',
     pages: 'scrolled',
     none: 'No bulk payments received yet',
-    failed: 'Failed to load bulk payments',
+    failed: 'Failed to load courier payments',
   }),
   'd2c-orders': listPage({
     account: 'admin',
@@ -225,7 +225,7 @@ export const pages = {
     key: 'due_id',
     entity: 'payment_due',
     pages: 'scrolled',
-    none: 'No settled dues yet',
+    none: 'No settled payments yet',
     failed: DUES_FAILED,
   }),
   'filament-stock': listPage({

@@ -70,7 +70,7 @@ export const pages = {
     path: '/admin',
     open: searchReady,
     fetch: countD2cSearch,
-    shown: (page) => page.getByRole('list', { name: 'Found in other lists' }).getByRole('link'),
+    shown: (page) => page.getByRole('list', { name: 'Matches in other tabs' }).getByRole('link'),
     failed: EMPTY_PART,
     notFound: EMPTY_PART,
     retry: { impossible: 'a new search loads it again' },

@@ -41,7 +41,9 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
   const moveLabel = message(MOVE_TITLES[batch.to]);
   const obstacleText = (order: D2cOrder): string | null =>
     moveObstacle(order, batch.to) === 'status'
-      ? message('d2c.hasStatus', { status: statusLabel(message, order.status) })
+      ? message(order.status === batch.to ? 'd2c.hasStatusAlready' : 'd2c.hasStatus', {
+          status: statusLabel(message, order.status),
+        })
       : printObstacleLabel(message, formats, order);
   const toCollect = formats.money(sum(movable.map(({ total_price }) => toHundredths(total_price))));
   const confirm = (): void => actor.send({ type: 'form.submitted' });
@@ -52,7 +54,7 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
       onOpenChange={close}
       onFocusLost={onFocusLost}
       stage={results ? 'result' : 'preview'}
-      title={message('d2c.batchTitle', { move: moveLabel })}
+      title={message('d2c.batchTitle', { move: moveLabel, count: batch.orders.length })}
       closeLabel={message('d2c.close')}
       footer={
         results ? (

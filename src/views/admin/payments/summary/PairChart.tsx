@@ -31,8 +31,8 @@ const MAX_BAR_PX = 48;
 const ROUNDED_TOP: [number, number, number, number] = [3, 3, 0, 0];
 
 /**
- * A chart with two bars per position, and their totals in the legend. The second bar is lighter, and striped on
- * paper and in forced colours. Arrow keys move between positions. Nothing is animated.
+ * A chart with two bars per position, and their totals in the legend. The second bar is lighter, and striped
+ * on paper and in forced colours. Arrow keys move between positions. Nothing is animated.
  */
 export function PairChart({ label, pairs, names, totals }: PairChartProps) {
   const stripesId = useId();
