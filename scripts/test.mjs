@@ -190,6 +190,9 @@ await main(async () => {
   if (args.length === 0 && isFull) {
     const mutants = join(ROOT, 'tests', 'mutants', 'main.ts');
     failures += await runInGroup(node, [mutants], { ...process.env, TMPDIR: folder, ...seedEnv });
+    // Also the pictures of every screen are compared with their references.
+    const pictures = join(ROOT, 'tests', 'pictures', 'run.ts');
+    failures += await runInGroup(node, [pictures, '--compare'], { ...process.env, TMPDIR: folder });
   }
   const exceeded = costs.report(costFile);
   // The full run has no budget.
