@@ -98,8 +98,8 @@ const changedShare = (page: Page, before: string, after: string): Promise<number
 const PNG_PREFIX = 'data:image/png;base64,';
 
 /**
- * Compares the pictures of a screen with its reference, or records them as the new reference. Returns the fault, or
- * null.
+ * Compares the pictures of a screen with its reference, or records them as the new reference. Returns the
+ * fault, or null.
  */
 export const compareWithReference = async (
   page: Page,

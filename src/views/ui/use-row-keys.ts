@@ -27,8 +27,8 @@ const toggleSelection = (rows: readonly Element[]): void => {
 };
 
 /**
- * J and K move the focus to the next and to the previous row, X selects the row. They are keys of the keyboard,
- * not letters, so that they work in every layout.
+ * J and K move the focus to the next and to the previous row, X selects the row. They are keys of the
+ * keyboard, not letters, so that they work in every layout.
  */
 export const useRowKeys = (): void => {
   useEffect(() => {
