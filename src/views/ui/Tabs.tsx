@@ -55,7 +55,7 @@ export function Tabs<Tab extends TabItem>({ label, tabs, currentId, chips = fals
               className: chips ? css.chip : css.tab,
               children: (
                 <>
-                  {tab.label}
+                  <span>{tab.label}</span>
                   {tab.count === undefined ? null : (
                     <span className={css.count} aria-hidden="true">
                       {tab.count}
