@@ -76,7 +76,8 @@ const openAreas = async () => {
     const last = selectNotices(notices.getSnapshot()).at(-1);
     if (last) notices.send({ type: 'notice.actionChosen', id: last.id });
   };
-  return { services, d2c, sync, calls, answer, callsOf, shownNotices, pressToast, runs };
+  const shownFaults = () => selectNotices(notices.getSnapshot()).map(({ fault }) => fault);
+  return { services, d2c, sync, calls, answer, callsOf, shownNotices, shownFaults, pressToast, runs };
 };
 
 const PAGE = 'GET /d2c/order-pages/';
@@ -207,10 +208,12 @@ test('a move that cannot be undone raises a notice, and the row is fetched again
     moved: false,
     status: null,
     order: null,
+    code: 'order.undo_sent',
     detail: 'It is sent.',
   };
   await areas.answer(UNDO, [refused]);
   expect(areas.shownNotices()).toEqual([['d2c.undoFailed', { count: 1 }]]);
+  expect(areas.shownFaults()).toMatchObject([{ code: 'order.undo_sent', detail: 'It is sent.' }]);
   expect(selectMoved(page.list.getSnapshot())).toEqual([]);
   page.leave();
 });

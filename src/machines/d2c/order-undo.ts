@@ -5,6 +5,7 @@ import type { CommandActor, CommandRequest } from '#machines/kit/command.machine
 import { defineCommand } from '#machines/kit/define-command.ts';
 import type { RowMoves, RowSource } from '#machines/kit/define-list.ts';
 import type { AreaScope } from '#machines/kit/definition.ts';
+import { faultOfResult } from '#machines/kit/fault.ts';
 import { orderAction, orderActionRows } from './order-action.ts';
 import { orderCancellationRows } from './order-cancellations.ts';
 import { callInBatches, orderMoves, orderMovesRows, rowChangesIn } from './order-moves.ts';
@@ -84,7 +85,7 @@ const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
     }
     if (refused[0]) {
       const values = { count: refused.length };
-      const fault = { kind: 'conflict', code: null, values: {}, detail: refused[0].detail ?? null } as const;
+      const fault = faultOfResult(refused[0]);
       notify({ type: 'notice.raised', message: 'd2c.undoFailed', values, fault, tone: 'negative' });
     }
   });

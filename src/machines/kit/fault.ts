@@ -26,6 +26,14 @@ export const faultOf = (error: unknown): Fault =>
       }
     : { kind: 'unknown', code: null, values: {}, detail: null };
 
+/** Returns the fault of a refusal that is one of several results in a response. */
+export const faultOfResult = ({ code, detail }: Pick<Fault, 'code' | 'detail'>): Fault => ({
+  kind: 'conflict',
+  code,
+  values: {},
+  detail,
+});
+
 const MESSAGE_IDS = {
   network: 'fault.noAnswer',
   server: 'fault.server',
