@@ -104,7 +104,7 @@ describe('the finder and the frame of the admin area', () => {
       await page.waitForURL((url) => url.pathname + url.search === address);
       await waitForHidden(box(page));
     }
-    // A page is found by many words and shown with one of its topics.
+    // Several words find this page, `users` among them.
     await find(page, 'users');
     await choose(page, /^User Management/);
     await page.waitForURL('**/admin/users');

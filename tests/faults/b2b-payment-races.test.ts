@@ -76,7 +76,7 @@ test(`${PAYMENTS} concurrent payments never exceed the total of the order`, {
     quantity: PAYMENTS,
     unit_price: 500.01,
   });
-  // The amounts add up to twice the total and do not divide it.
+  // Together the amounts are twice the total, and no few of them make exactly the total.
   const amountOf = (index: number): number => 400 + ((index * 37) % 1200) + ((index * 7) % 100) / 100;
   const answers = await runConcurrently(PAYMENTS, async (index) => {
     const response = await desk.pay(

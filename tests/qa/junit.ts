@@ -27,6 +27,7 @@ const suiteXml = ({ machine, plans, failures, others, seconds, at, cut }: RunRes
   const cases = [
     ...plans.map(({ number, title, ok }) => {
       const own = failures.filter((failure) => failure.number === number);
+      // A plan may have failed like an earlier one: `more` counts the failures that were not listed again.
       const folded = failures.filter(({ more }) => more > 0).slice(0, 1);
       return { name: `${number}. ${title}`, failures: ok ? [] : own.length > 0 ? own : folded };
     }),

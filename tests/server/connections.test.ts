@@ -1,9 +1,11 @@
+/* The connections of the HTTP server are closed without losing a request, within a limit. */
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { POLL_INTERVAL_MS, watchConnections } from '#server/http/connections.ts';
 
+/** The time in which open requests have to end when the app stops. */
 const LIMIT_MS = 5000;
 /** Longer than any client waits before it retries. */
 const LONG_MS = 60_000;

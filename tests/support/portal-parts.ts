@@ -1,3 +1,4 @@
+/* Checkout machines without storage and without other tabs, for tests of other machines. */
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { CartDraft, OrderDraft, OrderJournal } from '#domain/drafts.ts';

@@ -1,3 +1,4 @@
+/* Calls that try and record courier statements, as the browser makes them. */
 import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import {
   recordCourierStatement,

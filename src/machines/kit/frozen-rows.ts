@@ -46,7 +46,7 @@ export const NO_ROWS_DRAWN = {
   rowsWhenFrozen: [],
 } as const;
 
-/** The maximum number of rows in `lastDrawn` that left, which is the maximum of one batch move. */
+/** `lastDrawn` keeps at most this many rows that have left the list: those of the largest batch move. */
 const MAX_LEFT_ROWS = 500;
 const NO_KEYS: readonly RowKey[] = [];
 

@@ -75,8 +75,8 @@ export function Palette(props: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const setInput = useCallback((box: HTMLInputElement | null): void => {
     input.current = box;
-    // Radix first focuses the close button. Focusing the box earlier would lose the focus to a dialog below.
-    // Focused in a microtask, the box is also the element that the dialog remembers.
+    // Radix first focuses the close button, so the box is focused after it. Any earlier, a dialog below would
+    // take the focus back. The microtask lets the dialog note the box as its focused element.
     const focusBox = (): void => queueMicrotask(() => box?.focus());
     box?.closest('[role="dialog"]')?.addEventListener('focusin', focusBox, { once: true });
   }, []);
