@@ -1,12 +1,12 @@
-// Runs the benchmarks: `npm run bench`. `million`, `processes` and `desk` have separate programs; `run.ts`
-// runs all others.
+// Runs the benchmarks: `npm run bench`. `million`, `processes`, `chat` and `desk` have separate programs;
+// `run.ts` runs all others.
 import { join } from 'node:path';
 import { ensureBuild, ensureChromium, ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
 
 await main(async () => {
   const node = await ensureDependencies();
   const [name = '', ...sizes] = process.argv.slice(2);
-  const needsBrowser = !['million', 'processes'].includes(name);
+  const needsBrowser = !['million', 'processes', 'chat'].includes(name);
   const hasSeparateProgram = !needsBrowser || name === 'desk';
   if (needsBrowser) await ensureChromium();
   await ensureBuild();
