@@ -209,7 +209,7 @@ const screens: Record<string, Screen> = {
         .getByRole('button', { name: /^Edit / })
         .first()
         .click();
-      await page.getByRole('dialog').getByRole('spinbutton', { name: 'Base Price' }).fill('');
+      await page.getByRole('dialog').getByRole('spinbutton', { name: 'Base price' }).fill('');
       await button(page, 'Save').click();
       await waitForVisible(page.getByText('This field is required'));
     },

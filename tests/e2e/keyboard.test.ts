@@ -181,7 +181,7 @@ test('a product is created, counted, edited, imported and deleted by keyboard', 
   await tabTo(page, dialog.getByRole('spinbutton', { name: 'Length' }));
   await page.keyboard.press('ArrowUp');
   await press(page, button('Create product'));
-  const price = dialog.getByRole('spinbutton', { name: 'Base Price' });
+  const price = dialog.getByRole('spinbutton', { name: 'Base price' });
   await focusIsBackAt(price);
   await page.keyboard.type('4500');
   await tabTo(page, button('Upload image'));
@@ -206,7 +206,7 @@ test('a product is created, counted, edited, imported and deleted by keyboard', 
   await focusIsBackAt(button(`Stock of ${name}`));
 
   await press(page, button(`Edit ${name}`));
-  await tabTo(page, dialog.getByRole('spinbutton', { name: 'Wholesale Price' }));
+  await tabTo(page, dialog.getByRole('spinbutton', { name: 'Wholesale price' }));
   await page.keyboard.type('4000');
   await page.keyboard.press('Enter');
   await waitUntilClosed();

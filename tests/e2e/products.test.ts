@@ -69,8 +69,8 @@ test('a product with a photo of 9 MB is created once, and its picture is a small
   await field(page, 'Length').fill('12');
   await field(page, 'Width').fill('8.5');
   await field(page, 'Height').fill('20');
-  await field(page, 'Base Price').fill('12500');
-  await field(page, 'Wholesale Price').fill('9000');
+  await field(page, 'Base price').fill('12500');
+  await field(page, 'Wholesale price').fill('9000');
   await field(page, 'Wholesale min qty').fill('10');
   const photo = await largePhoto();
   expect(photo.length).toBeGreaterThan(8_000_000);
@@ -761,7 +761,7 @@ test('categories are added, changed and deleted by keyboard, and a category with
   await choice(page, 'Category').selectOption(name);
   await expect.poll(() => field(page, 'Product Code').inputValue()).toBe(`${prefix}XXX`);
   await field(page, 'Name').fill(product);
-  await field(page, 'Base Price').fill('5000');
+  await field(page, 'Base price').fill('5000');
   await button(page, 'Create product').click();
   await waitForHidden(dialog(page));
   expect((await stored(product))?.product_code).toBe(`${prefix}001`);

@@ -31,6 +31,19 @@ test('the products page has one message when products and categories fail', asyn
   await expect.element(retry).not.toBeInTheDocument();
 });
 
+test.each([
+  ['/admin/products?tab=stock', 'Failed to load stock'],
+  ['/admin/b2b?tab=new', 'Network error. Please check your connection.'],
+])('one Retry is shown on %s when nothing can be reached', async (path, text) => {
+  const calls = [...PRODUCTS, 'GET /products/in-stock/', 'GET /b2b/clients/', 'GET /b2b/orders/'];
+  const { setAnswers } = await mountPage('admin', path, offline(calls));
+  await expect.element(main.getByText(text)).toBeVisible();
+  await expect.poll(() => retry.elements().length).toBe(1);
+  setAnswers(answered(calls));
+  await retry.click();
+  await expect.element(retry).not.toBeInTheDocument();
+});
+
 test('the overview of payments has one message when all its loads fail', async () => {
   const { setAnswers } = await mountPage('admin', '/admin/payments', offline(PAYMENTS));
   await expect.element(main.getByText('Failed to load the payments')).toBeVisible();

@@ -5,6 +5,7 @@ import { Timestamp } from '#views/parts/Timestamp.tsx';
 import { Badge } from '#views/ui/Badge.tsx';
 import { Card } from '#views/ui/Card.tsx';
 import { Heading } from '#views/ui/Heading.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
 import { Text } from '#views/ui/Text.tsx';
@@ -31,20 +32,22 @@ export function SystemStatus({ dashboard: { data, phase, failure } }: { dashboar
           </div>
         ) : (
           <Stack gap="xs" align="start">
-            {failure === null ? (
-              <Badge tone="positive" dot>
-                {message('dashboard.online')}
-              </Badge>
-            ) : (
-              <Badge tone="negative" dot>
-                {message(failure.kind === 'network' ? 'dashboard.offline' : 'dashboard.serverFault')}
-              </Badge>
-            )}
-            {lowStockCount > 0 ? (
-              <Badge tone="caution" dot wrap>
-                {message('dashboard.lowStockWarning', { count: lowStockCount })}
-              </Badge>
-            ) : null}
+            <Inline>
+              {failure === null ? (
+                <Badge tone="positive" dot>
+                  {message('dashboard.online')}
+                </Badge>
+              ) : (
+                <Badge tone="negative" dot>
+                  {message(failure.kind === 'network' ? 'dashboard.offline' : 'dashboard.serverFault')}
+                </Badge>
+              )}
+              {lowStockCount > 0 ? (
+                <Badge tone="caution" dot wrap>
+                  {message('dashboard.lowStockWarning', { count: lowStockCount })}
+                </Badge>
+              ) : null}
+            </Inline>
             <Text tone="secondary">
               {message('dashboard.products', {
                 count: data?.total_products ?? 0,

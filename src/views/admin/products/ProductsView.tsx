@@ -47,7 +47,7 @@ export function ProductsView() {
         </>
       }
     >
-      {phase === 'failed' && tab !== 'catalog' && (outage === null || tab === 'stock') ? (
+      {phase === 'failed' && tab !== 'catalog' && outage === null ? (
         <RetryBanner fault={fault} onRetry={retry}>
           {message('products.categoriesFailed')}
         </RetryBanner>

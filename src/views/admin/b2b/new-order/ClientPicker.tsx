@@ -8,8 +8,13 @@ import { RetryBanner } from '#views/parts/RetryBanner.tsx';
 import { Field } from '#views/ui/Field.tsx';
 import { Select } from '#views/ui/Select.tsx';
 
+interface ClientPickerProps extends Pick<B2bTabProps, 'clients'> {
+  /** True when another message of the page reports the failure. */
+  isReported: boolean;
+}
+
 /** The field that chooses the client of a wholesale order. */
-export function ClientPicker({ clients }: Pick<B2bTabProps, 'clients'>) {
+export function ClientPicker({ clients, isReported }: ClientPickerProps) {
   const message = useMessages();
   const { draft: draftActor } = useArea('b2b');
   const { client } = useSelector(draftActor, selectDraft);
@@ -20,7 +25,7 @@ export function ClientPicker({ clients }: Pick<B2bTabProps, 'clients'>) {
   }));
   // Adds the chosen client while the list loads.
   const isListed = client === null || clients.rows.some(({ client_id }) => client_id === client.client_id);
-  if (clients.phase === 'failed') {
+  if (clients.phase === 'failed' && !isReported) {
     return (
       <RetryBanner fault={clients.fault} onRetry={clients.refresh}>
         {message(clients.failureMessageId)}

@@ -15,6 +15,7 @@ import { useActorRef } from '#views/bridges/use-actor-ref.ts';
 import { useFormActor } from '#views/bridges/use-form.ts';
 import { LeaveDialog, type LeaveMessages } from '#views/parts/LeaveDialog.tsx';
 import { ListCount } from '#views/parts/ListCount.tsx';
+import { outageOf } from '#views/parts/outage.ts';
 import { Button } from '#views/ui/Button.tsx';
 import { Card } from '#views/ui/Card.tsx';
 import { Field } from '#views/ui/Field.tsx';
@@ -59,6 +60,7 @@ export function NewOrderTab({ clients, help }: B2bTabProps) {
   const area = useArea('b2b');
   const { draft: draftActor } = area;
   const products = useB2bList(useActorRef(area.products, { input: ALL_ROWS }));
+  const outage = outageOf([clients, products].map((list) => ({ ...list, retry: list.refresh })));
   const pictures = useMemo(
     () => new Map(products.rows.map(({ product_id, picture_url }) => [product_id, picture_url])),
     [products.rows],
@@ -91,7 +93,11 @@ export function NewOrderTab({ clients, help }: B2bTabProps) {
       </Bar>
       <div className={css.columns}>
         <Card as="section" aria-label={message('b2b.addItemTitle')}>
-          <LineForm products={products} searchBox={searchBox} lineFormActor={lineFormActor} />
+          <LineForm
+            products={outage ? { ...products, refresh: outage.retry } : products}
+            searchBox={searchBox}
+            lineFormActor={lineFormActor}
+          />
         </Card>
         <Card as="section" aria-label={message('b2b.newOrder')}>
           <Stack gap="m">
@@ -99,7 +105,7 @@ export function NewOrderTab({ clients, help }: B2bTabProps) {
               {message('b2b.newOrder')}
             </Heading>
             <DraftState />
-            <ClientPicker clients={clients} />
+            <ClientPicker clients={clients} isReported={outage !== null} />
             <DraftLines pictures={pictures} searchBox={searchBox} />
             <Field label={message('b2b.orderNotes')}>
               {(control) => (

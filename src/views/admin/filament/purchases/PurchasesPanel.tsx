@@ -54,6 +54,7 @@ export function PurchasesPanel() {
           icon: <ReelIcon size="large" />,
           title: message('filament.noPurchases'),
           hint: message('filament.noPurchasesHint'),
+          action: <Button onClick={add}>{message('filament.logPurchase')}</Button>,
         }}
         windowed
         onNearEnd={list.canLoadMore ? list.loadMore : undefined}

@@ -60,6 +60,7 @@ export function TypesPanel() {
           icon: <ReelIcon size="large" />,
           title: message('filament.none'),
           hint: message('filament.noneHint'),
+          action: <Button onClick={add}>{message('filament.add')}</Button>,
         }}
       />
       <Suspense>

@@ -45,7 +45,7 @@ const LOW_STOCK: PagedMessages = {
 };
 
 /** Products in stock (spec 2 section 2), or those with low stock. */
-export function StockTab({ categories }: ProductsTabProps) {
+export function StockTab({ list: products, categories }: ProductsTabProps) {
   const message = useMessages();
   const { low = false } = route.useSearch();
   return (
@@ -67,21 +67,27 @@ export function StockTab({ categories }: ProductsTabProps) {
           />
         )}
       />
-      <StockList key={String(low)} isLow={low} categories={categories} />
+      <StockList key={String(low)} isLow={low} products={products} categories={categories} />
     </Stack>
   );
 }
 
 interface StockListProps extends Pick<ProductsTabProps, 'categories'> {
+  products: ProductsTabProps['list'];
   /** True when only low stock is shown; it never changes while the component is mounted. */
   isLow: boolean;
 }
 
-function StockList({ isLow, categories }: StockListProps) {
+function StockList({ isLow, products, categories }: StockListProps) {
   const message = useMessages();
   const formats = useFormats();
   const { stock, lowProducts, lowStock } = useArea('products');
   const list = useList(useActorRef(isLow ? lowProducts : stock, { input: ALL_ROWS }));
+  // The page shows one Retry for all its lists.
+  const refresh = (): void => {
+    list.refresh();
+    if (products.phase === 'failed') products.refresh();
+  };
   const stockSettings = useResource(useActorRef(lowStock, { input: { query: null } }));
   const threshold = stockSettings.data?.low_stock_threshold ?? null;
   const { opened, open, close } = useOpenedRow<StockedProduct, 'stock'>({
@@ -113,7 +119,7 @@ function StockList({ isLow, categories }: StockListProps) {
       <PagedTable
         messageIds={isLow ? LOW_STOCK : ALL_STOCK}
         icon={<BoxIcon size="large" />}
-        list={list}
+        list={{ ...list, refresh }}
         columns={columns}
         find={find}
         rowKey={keyOfProduct}
