@@ -280,7 +280,7 @@ test('several orders are moved together with a preview and a result for each', a
   await site.app().query("update d2c_orders set status = 'ready' where d2c_order_id = $1", [second]);
   await dialog(page).getByRole('button', { name: 'Start Printing (2)' }).click();
   await waitForVisible(
-    dialog(page).getByText('1 moved. 1 not moved:'),
+    dialog(page).getByText('1 order moved. 1 not moved:'),
     dialog(page).getByText(`Order #${second} is ready: it cannot become printing.`),
     // The batch was not asked to move it, so it is no failure.
     dialog(page).getByText('1 selected order was not part of it:'),

@@ -300,7 +300,7 @@ describe('undo of a move', () => {
     await page.getByRole('checkbox', { name: `Select order #${ids[3]}` }).click();
     await button(page, 'Printing Done (2)').click();
     await button(dialog, 'Printing Done (2)').click();
-    await waitForVisible(dialog.getByText('2 moved.'), toast.getByText('2 moved.'));
+    await waitForVisible(dialog.getByText('2 orders moved.'), toast.getByText('2 orders moved.'));
     const [resultBox, closeBox] = await Promise.all([
       toast.boundingBox(),
       button(dialog, 'Close').last().boundingBox(),
@@ -369,7 +369,7 @@ describe('undo of a move', () => {
     await button(page, 'Printing Done (3)').click();
     const dialog = page.getByRole('dialog');
     await button(dialog, 'Printing Done (3)').click();
-    await waitForVisible(dialog.getByText('3 moved.'));
+    await waitForVisible(dialog.getByText('3 orders moved.'));
     await expect.poll(() => statusesOf(ids)).toEqual(['ready', 'ready', 'ready', 'printing']);
     await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null);
     await waitForVisible(dialog.getByRole('link', { name: 'Job sheets' }));

@@ -247,7 +247,7 @@ describe('admins with the specified backend', () => {
     await dialog(page)
       .getByRole('button', { name: `Send to Shopini (${readyCount})` })
       .click();
-    await waitForVisible(dialog(page).getByText(`${readyCount} moved`));
+    await waitForVisible(dialog(page).getByText(`${readyCount} orders moved`));
     await expect.poll(() => countRows("d2c_orders where status = 'ready'")).toBe(0);
     await page.goto(`/admin/d2c-orders?order=${id}`);
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
@@ -303,7 +303,7 @@ describe('admins with the specified backend', () => {
     await page.goto('/admin/payments?tab=d2c');
     const openBefore = await countRows('d2c_payments_due where closed_at is null');
     await page
-      .getByRole('button', { name: /^Record .*Payment/ })
+      .getByRole('button', { name: /^Record .*payment/ })
       .first()
       .click();
     await dialog(page).getByRole('spinbutton', { name: 'Amount (IQD)' }).fill('100000');

@@ -24,5 +24,5 @@ export const page = formPage<Batch>({
   fields: {},
   submit: /^Start Printing \(\d+\)$/,
   save: [moveD2cOrders],
-  saved: '1 moved. 2 not moved:',
+  saved: '1 order moved. 2 not moved:',
 });
