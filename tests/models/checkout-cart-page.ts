@@ -136,7 +136,7 @@ export const variantOfEdit = (edit: OrderEdit, items: readonly CartItem[]): stri
     return `${Object.entries(edit.change).join()}, ${others}, ${pieces}${cost}`;
   }
   if (edit.kind === 'partsChanged') return JSON.stringify(edit.parts);
-  return edit.kind === 'productAdded' ? String(edit.quantity) : edit.kind;
+  return edit.kind === 'productAdded' ? `${edit.quantity}, ${others}` : edit.kind;
 };
 
 type EditOf<Kind extends OrderEdit['kind']> = Extract<OrderEdit, { kind: Kind }>;
