@@ -400,9 +400,8 @@ test('a plan whose browser has ended is repeated twice, and each end is counted'
 
 test('the plans of a part of a machine run on the pages of the machine', async () => {
   const cart = await load('cart');
-  const onScreen = plansOf(await limitToScreen(cart), 'every-transition').plans.length;
-  expect(onScreen).toBeGreaterThan(0);
-  expect(onScreen).toBeLessThanOrEqual(plansOf(cart, 'every-transition').plans.length);
+  // A page walks a transition once for each variant that a person can tell apart, so it may have more plans.
+  expect(plansOf(await limitToScreen(cart), 'every-transition').plans.length).toBeGreaterThan(0);
 });
 
 test('a second run in a browser is refused, and one that was killed does not hinder the next', () => {
