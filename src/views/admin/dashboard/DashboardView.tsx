@@ -88,7 +88,7 @@ function QuickActions() {
         </Heading>
         <div className={css.actions}>
           {ACTIONS.map(({ to, title, Icon }) => (
-            <Button key={to} asChild wide icon={<Icon size="small" />}>
+            <Button key={to} asChild wide size="small" icon={<Icon size="small" />}>
               <Link to={to}>{message(title)}</Link>
             </Button>
           ))}
