@@ -85,7 +85,7 @@ test('a shop whose filament types are all inactive does not see a message that i
   await expect.element(main().getByText('No active filament types')).toBeVisible();
   await expect.element(main().getByText(/^All filament types are inactive/)).toBeVisible();
   await link('Log Purchases').click();
-  await button('Log Purchase').click();
+  await button('Log Purchase').first().click();
   await expect.element(page.getByRole('dialog').getByText('No active filament types')).toBeVisible();
   await expect.element(page.getByText('No filament types yet')).not.toBeInTheDocument();
 });
