@@ -3,9 +3,9 @@ import { readChat } from '#domain/chat/read-chat.ts';
 import { KNOWN_PRODUCTS, LONG_MESSAGES } from '#tests/support/long-messages.ts';
 
 /*
- * The reader runs on the main thread, so its work must grow linearly with the message. The work is the letters
- * that texts and patterns are asked to look at. Eight times the length is about 8 times the work, and 64 times
- * if the work grows with the square. `npm run bench -- chat` judges the same messages by processor time.
+ * The reader runs on the main thread, so its work must grow linearly with the message. The work is the
+ * letters that texts and patterns are asked to look at. Eight times the length is about 8 times the work, and
+ * 64 times if the work grows with the square. `npm run bench -- chat` judges the same messages by time.
  */
 const [SHORT, LONG] = [2500, 20_000];
 const MAX_RATIO = 16;
@@ -39,7 +39,7 @@ const count = (target: object, name: PropertyKey, workOf: Work): void => {
 
 const lengthOf = (text: unknown): number => String(text).length;
 
-/** Returns where a pattern stopped: at the end of its match, or at the end of the text. A sticky one stays. */
+/** Returns where a pattern stopped: at the end of its match or of the text. A sticky one stays. */
 const endOfMatch: Work = (pattern, [text], match) => {
   const found = Array.isArray(match) ? match : null;
   const isSticky = pattern instanceof RegExp && pattern.sticky;
