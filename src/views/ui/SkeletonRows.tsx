@@ -20,7 +20,11 @@ export function SkeletonRows<Row>({
     <TableBody>
       {rows.map((row) => (
         <TableRow key={row}>
-          {isSelectable ? <Cell card={hasCardPlaces(columns) ? 'tick' : undefined} /> : null}
+          {isSelectable ? (
+            <Cell card={hasCardPlaces(columns) ? 'tick' : undefined}>
+              <span />
+            </Cell>
+          ) : null}
           {columns.map(({ id, head, label = head, lines, card, leftOut }) => (
             <Cell key={id} label={label} card={card} leftOut={leftOut}>
               <div className={css.skeletonBars}>

@@ -215,6 +215,10 @@ export const dataCell = style([
     borderBlockEnd: `1px solid ${colour.border}`,
     selectors: {
       [`${tall} &`]: { blockSize: TALL_ROW_HEIGHT },
+      // One dash for nothing.
+      '&:empty::before': {
+        '@media': { [from.table]: { content: '"—" / ""', color: colour.textMuted } },
+      },
       // Limits painting to new cells while the table scrolls.
       [`${fixed} &`]: { contain: 'paint' },
       [`${row}:last-child &`]: { borderBlockEnd: 0 },

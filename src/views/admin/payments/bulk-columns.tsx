@@ -87,11 +87,12 @@ export const bulkColumns = (
     leftOut: 'roomy',
     card: 'foot',
     head: message('payments.notes'),
-    cell: ({ notes }) => (
-      <div className={css.notes}>
-        <bdi>{notes}</bdi>
-      </div>
-    ),
+    cell: ({ notes }) =>
+      notes ? (
+        <div className={css.notes}>
+          <bdi>{notes}</bdi>
+        </div>
+      ) : null,
   },
   {
     id: 'actions',
