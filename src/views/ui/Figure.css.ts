@@ -1,5 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { below } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 export const figure = style({
@@ -31,19 +30,24 @@ export const hint = style({});
 /** One box with a part for each figure, which has two lines. */
 export const line = style({
   display: 'flex',
-  position: 'relative',
   minInlineSize: 0,
-  paddingInlineEnd: vars.control.large,
   backgroundColor: vars.colour.surface,
   border: `1px solid ${vars.colour.border}`,
   borderRadius: vars.radius.large,
-  '@media': {
-    [below.phone]: { display: 'grid', gridTemplateColumns: '1fr 1fr', paddingBlock: vars.space.xxs },
-  },
 });
 
-globalStyle(`${line} > ${figure}`, {
-  flex: '1 1 auto',
+/** Figures that do not fit on the line are not shown until it is opened. */
+export const figures = style({
+  display: 'flex',
+  flexGrow: 1,
+  flexWrap: 'wrap',
+  minInlineSize: 0,
+  blockSize: '2.75rem',
+  overflow: 'hidden',
+});
+
+globalStyle(`${figures} > ${figure}`, {
+  flex: '1 0 auto',
   gap: 0,
   paddingBlock: vars.space.xxs,
   paddingInline: vars.space.s,
@@ -52,37 +56,25 @@ globalStyle(`${line} > ${figure}`, {
   borderRadius: 0,
   boxShadow: 'none',
 });
-globalStyle(`${line} > ${figure} + ${figure}`, {
-  borderInlineStart: `1px solid ${vars.colour.border}`,
-  '@media': { [below.phone]: { borderInlineStart: 0 } },
-});
-globalStyle(`${line} > ${figure} > h2`, {
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
+globalStyle(`${figures} > ${figure} + ${figure}`, { borderInlineStart: `1px solid ${vars.colour.border}` });
+globalStyle(`${figures} > ${figure} > h2`, {
   whiteSpace: 'nowrap',
   color: vars.colour.textSecondary,
   fontSize: vars.size.caption,
   fontWeight: vars.weight.regular,
 });
-globalStyle(`${line} ${value}`, {
-  fontSize: vars.size.medium,
-  '@media': { [below.phone]: { fontSize: vars.size.body } },
-});
-globalStyle(`${line} ${value} > bdi`, { whiteSpace: 'nowrap' });
-globalStyle(`${line} ${hint}`, { display: 'none' });
+globalStyle(`${figures} ${value}`, { fontSize: vars.size.medium });
+globalStyle(`${figures} ${value} > bdi`, { whiteSpace: 'nowrap' });
+globalStyle(`${figures} ${hint}`, { display: 'none' });
 
-export const openLine = style({
-  position: 'relative',
+export const openLine = style({ position: 'relative' });
+
+export const cards = style({
   display: 'grid',
   gap: vars.space.s,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
 });
 
-export const toggle = style({
-  position: 'absolute',
-  insetInlineEnd: 0,
-  insetBlockStart: 0,
-  display: 'grid',
-  placeItems: 'center',
-  blockSize: '2.875rem',
-});
+export const toggle = style({ display: 'grid', placeItems: 'center' });
+
+globalStyle(`${openLine} > ${toggle}`, { position: 'absolute', insetInlineEnd: 0, insetBlockStart: 0 });

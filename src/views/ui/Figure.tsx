@@ -44,7 +44,7 @@ export function FigureLine({ openLabel, children }: { openLabel: string; childre
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={isOpen ? css.openLine : css.line}>
-      {children}
+      <div className={isOpen ? css.cards : css.figures}>{children}</div>
       <span className={css.toggle}>
         <IconButton
           label={openLabel}

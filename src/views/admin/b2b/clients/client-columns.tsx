@@ -61,7 +61,7 @@ export const clientColumns = (
   {
     id: 'balance',
     size: '13.25rem',
-    card: 'aside',
+    card: 'foot',
     head: message('b2b.balance'),
     lines: 2,
     sortBy: ({ balance }) => balance,
