@@ -89,3 +89,24 @@ test('a shop whose filament types are all inactive does not see a message that i
   await expect.element(page.getByRole('dialog').getByText('No active filament types')).toBeVisible();
   await expect.element(page.getByText('No filament types yet')).not.toBeInTheDocument();
 });
+
+test('a heading sorts the list in either direction, with the order in the address', async () => {
+  const products = [
+    { product_id: 1, name: 'Moon Lamp', base_price: 9000 },
+    { product_id: 2, name: 'Bud Vase', base_price: 25_000 },
+    { product_id: 3, name: 'Chess Set', base_price: 9000 },
+  ].map((fields) => productRow({ version: 1, ...fields }));
+  await mountPage('admin', '/admin/products', { ...FIRST_PAGE, 'GET /products/': { data: products } });
+  await expect.element(main().getByText('Moon Lamp')).toBeVisible();
+  const keys = () =>
+    [...document.querySelectorAll('main tr[data-key]')].map((row) => row.getAttribute('data-key'));
+  const heading = main().getByRole('columnheader', { name: 'Base Price' });
+  const sort = () => new URLSearchParams(window.location.search).get('sort');
+  await heading.getByRole('button').click();
+  await expect.poll(keys).toEqual(['1', '3', '2']);
+  await expect.element(heading).toHaveAttribute('aria-sort', 'ascending');
+  expect(sort()).toBe('price');
+  await heading.getByRole('button').click();
+  await expect.poll(keys).toEqual(['2', '1', '3']);
+  expect(sort()).toBe('-price');
+});
