@@ -40,12 +40,17 @@ const tokens = createTokenStore(store);
 // The token leaves the URL before the first request, which would send it as a referrer.
 const urlToken = takeTokenFromUrl(window, tokens.read);
 
-const { load: loadApi, auth } = createLazyApi({
+const {
+  load: loadApi,
+  auth,
+  loadRefusalWords,
+} = createLazyApi({
   origin: window.location.origin,
   readToken: () => session.getSnapshot().context.token,
   onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
   onForbidden: () => session.send({ type: 'user.recheckRequested' }),
   onUnavailable: createOperatorFaultNotifier(notify),
+  loadRefusalWords: () => loadMessages(i18n, import.meta.glob<MessageFile>('./views/locales/*/refusals.po')),
   report,
   store,
 });
@@ -79,7 +84,7 @@ loadMessages(i18n, import.meta.glob<MessageFile>('./views/locales/*/shell.po'))
       </StrictMode>,
     );
   });
-loadDeferred(shell, async () => {
+loadDeferred(shell, loadRefusalWords, async () => {
   const { forgetOldMessages } = await import('#storage/messages-store.ts');
   forgetOldMessages(window.localStorage, window.sessionStorage, Date.now());
 });

@@ -2,6 +2,7 @@
 import ky, { type HTTPError } from 'ky';
 import * as z from 'zod/mini';
 import { parseJson } from '#domain/parse-json.ts';
+import { isOurCode } from '#domain/refusal-codes.ts';
 import { type Endpoint, fillPath } from './contracts/endpoint.ts';
 import { ApiError, isApiError, isCallUnsupported, kindOfStatus, receive } from './errors.ts';
 import type { TrackPageLeave } from './page-leave.ts';
@@ -20,6 +21,8 @@ export interface ClientOptions {
   readonly onUnavailable?: (code: string | undefined) => void;
   /** Called for every 403: the user's role may have changed. */
   readonly onForbidden?: () => void;
+  /** Loads the words of all refusals, before the first refusal of our server is thrown. */
+  readonly loadRefusalWords?: () => Promise<void>;
   /** Without it, requests that the browser cancels because the page is left are rejected. */
   readonly trackPageLeave?: TrackPageLeave;
   /** Called for server faults, unreadable responses and errors of the client. */
@@ -99,12 +102,29 @@ const jsonOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-const refusalOf = async ({ response }: HTTPError): Promise<ApiError> => {
+/** Returns false if the words could not be loaded. */
+const hasLoaded = async (load: () => Promise<void>): Promise<boolean> => {
+  try {
+    await load();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const refusalOf = async (
+  { response }: HTTPError,
+  loadRefusalWords: ClientOptions['loadRefusalWords'],
+): Promise<ApiError> => {
   const { status } = response;
   const { detail, code, values, current, request_id } =
     z.safeParse(refusalSchema, await jsonOf(response)).data ?? {};
-  return new ApiError(kindOfStatus(status, textOf(code)), status, textOf(detail), {
-    code: textOf(code),
+  const givenCode = textOf(code);
+  // Without its words a refusal shows the message of its kind, never the English sentence of our server.
+  const hasSentence =
+    !loadRefusalWords || !givenCode || !isOurCode(givenCode) || (await hasLoaded(loadRefusalWords));
+  return new ApiError(kindOfStatus(status, givenCode), status, hasSentence ? textOf(detail) : undefined, {
+    code: givenCode,
     values: valuesIn(values),
     current,
     reference: textOf(request_id),
@@ -126,6 +146,7 @@ export const createClient = (options: ClientOptions): Client => {
     onUnauthorized,
     onUnavailable,
     onForbidden,
+    loadRefusalWords,
     trackPageLeave,
     report,
   } = options;
@@ -156,7 +177,7 @@ export const createClient = (options: ClientOptions): Client => {
           const { status } = error.response;
           if (status === 401 && !error.options.context.isPublic) onUnauthorized(tokenIn(error.request));
           if (status === 403) onForbidden?.();
-          const refusal = await refusalOf(error);
+          const refusal = await refusalOf(error, loadRefusalWords);
           if (status === 503) onUnavailable?.(refusal.code);
           throw refusal;
         },

@@ -18,12 +18,20 @@ const loadOnce = <Data>(load: () => Promise<Data>): (() => Promise<Data>) => {
 };
 
 /** Returns an API whose client loads with the first call, so that the login is shown first. */
-export const createLazyApi = (options: Omit<ApiOptions, 'trackPageLeave'>) => {
+export const createLazyApi = ({
+  loadRefusalWords: loadWords,
+  ...options
+}: Omit<ApiOptions, 'trackPageLeave'> & { readonly loadRefusalWords: () => Promise<void> }) => {
   const trackPageLeave = watchPageLeave(window);
+  const loadRefusalWords = loadOnce(loadWords);
   const load = loadOnce(async () => {
     const waitWhileLeaving = trackPageLeave();
     try {
-      return (await import('#api/open-client.ts')).openClient({ ...options, trackPageLeave });
+      return (await import('#api/open-client.ts')).openClient({
+        ...options,
+        loadRefusalWords,
+        trackPageLeave,
+      });
     } catch (error) {
       await waitWhileLeaving();
       throw error;
@@ -34,5 +42,5 @@ export const createLazyApi = (options: Omit<ApiOptions, 'trackPageLeave'>) => {
     me: async (token, signal) => (await load()).auth.me(token, signal),
     logout: async (token) => (await load()).auth.logout(token),
   };
-  return { load, auth };
+  return { load, auth, loadRefusalWords };
 };

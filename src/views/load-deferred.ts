@@ -4,11 +4,13 @@ import type { AppContext } from './bridges/app-context.ts';
 const LOAD_DELAY_MS = 3000;
 
 /**
- * Loads parts that the first screen does not need: the offline bar, and the login page for signing out
- * without a network. Also removes what customers wrote long ago; if that fails, the next visit does it.
+ * Loads parts that the first screen does not need: the offline bar, the login page for signing out without a
+ * network, and the words of refusals, which also stand in responses about several rows. Also removes what
+ * customers wrote long ago; if that fails, the next visit does it.
  */
 export const loadDeferred = (
   { i18n, session, notices }: Pick<AppContext, 'i18n' | 'session' | 'notices'>,
+  loadRefusalWords: () => Promise<void>,
   forgetOldMessages: () => Promise<void>,
 ): void => {
   const loadNetworkBar = (): void => {
@@ -19,7 +21,7 @@ export const loadDeferred = (
   };
   setTimeout(() => {
     loadNetworkBar();
-    prefetch(forgetOldMessages);
+    prefetch(loadRefusalWords, forgetOldMessages);
     prefetch(async () => (await import('./login/open-login.tsx')).loadLoginMessages(i18n));
   }, LOAD_DELAY_MS);
 };

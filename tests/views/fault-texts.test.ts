@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Messages, setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { ApiError, kindOfStatus, networkError } from '#api/errors.ts';
+import { REFUSAL_CODES } from '#domain/refusal-codes.ts';
 import { type Fault, faultOf, isOutcomeUnknown } from '#machines/kit/fault.ts';
 import { PASSWORD_REFUSALS } from '#views/account/password-refusals.ts';
 import * as b2b from '#views/admin/b2b/b2b-messages.ts';
@@ -12,7 +13,7 @@ import { importFault } from '#views/admin/products/files/import-messages.ts';
 import * as products from '#views/admin/products/product-messages.ts';
 import * as settings from '#views/admin/settings/settings-messages.ts';
 import * as users from '#views/admin/users/UserDialog.tsx';
-import { additionalReason, faultValues } from '#views/bridges/fault-texts.ts';
+import { additionalReason, faultValues, refusalSentence } from '#views/bridges/fault-texts.ts';
 import type { Message } from '#views/bridges/messages.ts';
 import { type FormRefusals, refusalTexts } from '#views/parts/form-refusal.ts';
 
@@ -42,8 +43,18 @@ const FAULT_CASES: readonly (readonly [cause: string, fault: Fault, sentence: st
   ['500 without a sentence', faultOf(rejected(500)), 'The server reported an error.'],
   ['502 of a proxy', faultOf(rejected(502)), 'The server reported an error.'],
   ['503 without a code', faultOf(rejected(503)), 'The server reported an error.'],
-  ['500 with a sentence', faultOf(rejected(500, 'server.failed', 'Our side failed.')), 'Our side failed.'],
-  ['a full queue', faultOf(rejected(503, 'picture.busy')), 'The server is busy. Nothing was changed.'],
+  ['500 with a sentence', faultOf(rejected(500, undefined, 'Our side failed.')), 'Our side failed.'],
+  [
+    '500 of our server',
+    faultOf(rejected(500, 'server.failed', 'Our side failed.')),
+    'Something went wrong on the server.',
+  ],
+  ['a full queue', faultOf(rejected(503, 'gateway.busy')), 'The server is busy. Nothing was changed.'],
+  [
+    'a full queue of our server',
+    faultOf(rejected(503, 'picture.busy', 'A sentence.')),
+    'Too many pictures are being processed at once.',
+  ],
   ['a throttled call', faultOf(rejected(429)), 'The server is busy. Nothing was changed.'],
   [
     'an answer that is no JSON',
@@ -73,10 +84,10 @@ test('a server failure shows its reference once, on the line below the message',
   const fault = faultOf(
     new ApiError('server', 500, 'Our side failed.', { code: 'server.failed', reference: '7f3a91c2' }),
   );
-  const sentence = 'Our side failed.';
+  const sentence = 'Something went wrong on the server. Please try again.';
   expect(faultValues(message, fault)).toEqual({ detail: sentence, because: sentence });
   expect(additionalReason(message, `Not saved. ${sentence}`, fault)).toBe('Reference: 7f3a91c2.');
-  expect(additionalReason(message, 'Not saved.', fault)).toBe('Our side failed. Reference: 7f3a91c2.');
+  expect(additionalReason(message, 'Not saved.', fault)).toBe(`${sentence} Reference: 7f3a91c2.`);
 });
 
 test('a full queue is not an unknown outcome, but a server error is', () => {
@@ -189,4 +200,29 @@ test('a message that names the reason shows no second reason', () => {
     const text = message('filament.openFailed', faultValues(message, fault));
     expect(additionalReason(message, text, fault)).toBeUndefined();
   }
+});
+
+test.each(Object.keys(REFUSAL_CODES))(
+  '%s has words, which the sentence of the server never replaces',
+  (code) => {
+    const words = refusalSentence(message, { code, values: {}, detail: 'A sentence of the server.' });
+    expect(words).not.toMatch(/^refusal\.|sentence of the server/);
+  },
+);
+
+test('the words of a refusal name a status by its label, and isolate names', () => {
+  const values = { id: 7, status: 'handed_to_shopini', to: 'ready', by: 'سارا', at: '2026-03-01T09:00:00Z' };
+  expect(refusalSentence(message, { code: 'order.status_conflict', values })).toBe(
+    'Order #7 is handed to Shopini: it cannot become ready. It was moved by \u2068سارا\u2069.',
+  );
+  const unmoved = { ...values, status: 'lost', by: '', at: '' };
+  expect(refusalSentence(message, { code: 'order.status_conflict', values: unmoved })).toBe(
+    'Order #7 is \u2068lost\u2069: it cannot become ready.',
+  );
+});
+
+test('the sentence of a server without our codes is shown', () => {
+  expect(refusalSentence(message, { code: null, detail: 'Not Found' })).toBe('Not Found');
+  expect(refusalSentence(message, { code: 'gateway.no_route', detail: 'No route' })).toBe('No route');
+  expect(refusalSentence(message, { code: 'network.offline' })).toBeNull();
 });

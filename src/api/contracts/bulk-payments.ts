@@ -7,6 +7,7 @@ import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { paymentDueSchema } from './payments-due.ts';
 import { idText, money, optionalText, requiredText, rowsQuery, text, timestamp } from './primitives.ts';
+import { refusalValues } from './refusal-values.ts';
 
 /**
  * A payment of the courier. `settled` + `fees` + `unexplained` - `taken_back` = `amount`, in IQD. `fees` is
@@ -66,16 +67,12 @@ export const dueAllocationSchema = z.object({
 });
 export type DueAllocation = z.output<typeof dueAllocationSchema>;
 
-const isValue = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
-
-/** Validated by hand, because unions and records of zod add 1.3 KiB to every first page. */
-const values = z.custom<Readonly<Record<string, string | number>>>(
-  (candidate) =>
-    typeof candidate === 'object' && candidate !== null && Object.values(candidate).every(isValue),
-);
-
 /** The reason why a row of a statement is not clear. */
-export const statementReasonSchema = z.object({ code: z.string(), values, detail: z.string() });
+export const statementReasonSchema = z.object({
+  code: z.string(),
+  values: refusalValues,
+  detail: z.string(),
+});
 
 /**
  * A row of a courier statement as it was recorded, and the decision about it. Line 0 is the surplus of a

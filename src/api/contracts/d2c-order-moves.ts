@@ -5,6 +5,7 @@ import { SHIPMENT_ENDS } from '#domain/shipment.ts';
 import { d2cOrderSchema } from './d2c-orders.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idText, requiredText } from './primitives.ts';
+import { refusalValues } from './refusal-values.ts';
 
 export const moveResultSchema = z.object({
   d2c_order_id: z.number(),
@@ -14,7 +15,7 @@ export const moveResultSchema = z.object({
   detail: z.nullable(z.string()),
   /** The refusal code of that reason, with its values. */
   code: z._default(z.nullable(z.string()), null),
-  values: z._default(z.looseObject({}), {}),
+  values: z._default(refusalValues, {}),
   /** The order after the move; null when it was not moved. */
   order: z._default(z.nullable(d2cOrderSchema), null),
 });

@@ -9,6 +9,7 @@ import {
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { text } from './primitives.ts';
+import { refusalValues } from './refusal-values.ts';
 
 const MAX_BASE64_LENGTH = Math.ceil(MAX_IMPORTED_BYTES / 3) * 4;
 
@@ -23,13 +24,6 @@ const isCell = (value: unknown): boolean =>
 /** Validated by hand, because unions and records of zod add 1.3 KiB to the first load of every page. */
 const value = z.custom<Cell>(isCell);
 
-const isValue = (candidate: unknown): boolean => ['string', 'number'].includes(typeof candidate);
-
-const values = z.custom<Readonly<Record<string, string | number>>>(
-  (candidate) =>
-    typeof candidate === 'object' && candidate !== null && Object.values(candidate).every(isValue),
-);
-
 const importedRow = z.object({
   /** The line in the file; the header is line 1. */
   line: z.number(),
@@ -41,7 +35,7 @@ const importedRow = z.object({
   reason: z.nullable(
     z.object({
       code: z.string(),
-      values,
+      values: refusalValues,
       detail: z.string(),
     }),
   ),

@@ -131,7 +131,8 @@ export const d2cFallbacks = [
       } catch (error) {
         const refusal = refusalIn(error);
         if (!refusal) throw error;
-        results.push({ d2c_order_id: id, moved: false, status: null, detail: refusal.message });
+        const { message: detail, code = null, values } = refusal;
+        results.push({ d2c_order_id: id, moved: false, status: null, detail, code, values });
       }
     }
     return results;

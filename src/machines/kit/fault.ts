@@ -8,7 +8,7 @@ export interface Fault {
   /** The server's code, from which a view makes its message. Null without a code. */
   readonly code: string | null;
   readonly values: Readonly<Record<string, string | number>>;
-  /** The server's sentence. Null without a sentence or a response. */
+  /** The server's sentence, for a backend without codes. Null without a sentence or a response. */
   readonly detail: string | null;
   /** Identifies the call in the server's log. */
   readonly reference?: string;
@@ -27,10 +27,14 @@ export const faultOf = (error: unknown): Fault =>
     : { kind: 'unknown', code: null, values: {}, detail: null };
 
 /** Returns the fault of a refusal that is one of several results in a response. */
-export const faultOfResult = ({ code, detail }: Pick<Fault, 'code' | 'detail'>): Fault => ({
+export const faultOfResult = ({
+  code,
+  values,
+  detail,
+}: Pick<Fault, 'code' | 'values' | 'detail'>): Fault => ({
   kind: 'conflict',
   code,
-  values: {},
+  values,
   detail,
 });
 

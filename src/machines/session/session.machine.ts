@@ -12,7 +12,14 @@ export interface Credentials {
 const CREDENTIALS = ['username', 'password'] as const satisfies readonly (keyof Credentials)[];
 
 export type SignInFault =
-  | { readonly kind: 'detail'; readonly detail: string; readonly reference?: string }
+  | {
+      readonly kind: 'detail';
+      readonly detail: string;
+      /** The server's code. The words of our codes replace the detail. */
+      readonly code?: string;
+      readonly values?: Readonly<Record<string, string | number>>;
+      readonly reference?: string;
+    }
   | { readonly kind: 'failed' }
   | { readonly kind: 'invalidRole' };
 
@@ -278,10 +285,15 @@ export const sessionMachine = session.createMachine({
 const missingFieldsIn = (credentials: Credentials): readonly (keyof Credentials)[] =>
   CREDENTIALS.filter((field) => credentials[field].trim() === '');
 
-/** Returns the server's sentence, otherwise 'Login failed' (spec 1 section 8). */
+/** Returns the server's refusal, otherwise 'Login failed' (spec 1 section 8). */
 const signInFaultOf = (error: unknown): SignInFault =>
   isApiError(error) && error.detail !== undefined && error.detail !== ''
-    ? { kind: 'detail', detail: error.detail, ...(error.reference ? { reference: error.reference } : {}) }
+    ? {
+        kind: 'detail',
+        detail: error.detail,
+        ...(error.code ? { code: error.code, values: error.values } : {}),
+        ...(error.reference ? { reference: error.reference } : {}),
+      }
     : { kind: 'failed' };
 
 export type SessionSnapshot = ReturnType<typeof sessionMachine.getInitialSnapshot>;

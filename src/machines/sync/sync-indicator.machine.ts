@@ -6,8 +6,8 @@ import { placeholderCallback, placeholderPromise } from '#machines/kit/provide.t
 
 /**
  * Reasons for a run without success. `explained`: an error text, and the number of further errors.
- * `unreachable`: the server did not respond. `timedOut`: the run did not end within the maximum time.
- * `unexplained`: the run failed without an error text.
+ * `unreachable`: the server refused the call or did not respond. `timedOut`: the run did not end within the
+ * maximum time. `unexplained`: the run failed without an error text.
  */
 export type SyncFault =
   | { readonly kind: 'explained'; readonly detail: string; readonly more: number }
@@ -41,8 +41,10 @@ const MAX_FAILED_READS = 2;
 
 const faultOf = (error: unknown): SyncFault => {
   const fault = readFault(error);
-  const { detail } = fault;
-  return detail === null ? { kind: 'unreachable', fault } : { kind: 'explained', detail, more: 0 };
+  const { code, detail } = fault;
+  return detail === null || code !== null
+    ? { kind: 'unreachable', fault }
+    : { kind: 'explained', detail, more: 0 };
 };
 
 const faultOfStart = (start: SyncStart): SyncFault =>

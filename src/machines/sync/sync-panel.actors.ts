@@ -45,14 +45,12 @@ const NOTICES = {
 /** Returns the notice of a result (spec 2 section 8, Sync). */
 export const syncNoticeOf = (result: SyncPanelEmitted) => {
   if (result.type !== 'run.notStarted') return NOTICES[result.type];
-  const detail = result.fault?.detail ?? null;
-  return detail === null
-    ? ({ message: 'sync.notice.notStarted', fault: result.fault, tone: 'negative' } as const)
-    : ({
-        message: 'sync.notice.notStartedDetail',
-        values: { detail: clipped(detail) },
-        tone: 'negative',
-      } as const);
+  const { code = null, detail = null } = result.fault ?? {};
+  if (detail === null)
+    return { message: 'sync.notice.notStarted', fault: result.fault, tone: 'negative' } as const;
+  // The words of the code replace the detail.
+  const content = code === null ? { values: { detail: clipped(detail) } } : { fault: result.fault };
+  return { message: 'sync.notice.notStartedDetail', ...content, tone: 'negative' } as const;
 };
 
 /**

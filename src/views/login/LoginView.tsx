@@ -11,6 +11,7 @@ import {
   selectSignInFault,
 } from '#machines/session/session.machine.ts';
 import type { SessionActor } from '#views/bridges/app-context.ts';
+import { refusalSentence } from '#views/bridges/fault-texts.ts';
 import { type Message, useMessages } from '#views/bridges/messages.ts';
 import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
@@ -24,7 +25,7 @@ import { TextInput } from '#views/ui/TextInput.tsx';
 import * as css from './LoginView.css.ts';
 
 const faultText = (message: Message, fault: SignInFault): string => {
-  if (fault.kind === 'detail') return fault.detail;
+  if (fault.kind === 'detail') return refusalSentence(message, fault) ?? fault.detail;
   return message(fault.kind === 'invalidRole' ? 'login.invalidRole' : 'login.failed');
 };
 

@@ -9,6 +9,7 @@ import {
   selectNewPrice,
 } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { useArea } from '#views/bridges/app-context.ts';
+import { refusalSentence } from '#views/bridges/fault-texts.ts';
 import { useMessages } from '#views/bridges/messages.ts';
 import { countsText } from '#views/portal/counts.ts';
 import { ParkButton } from '#views/portal/parked/ParkButton.tsx';
@@ -104,7 +105,9 @@ function FilledCart() {
                 canEdit={canEdit}
                 missingColours={missingColours}
                 fault={
-                  item.product_id === failedProductId ? (fault?.detail ?? message('cart.line.stopped')) : null
+                  item.product_id === failedProductId
+                    ? ((fault && refusalSentence(message, fault)) ?? message('cart.line.stopped'))
+                    : null
                 }
                 newPrice={item.product_id === failedProductId ? newPrice : null}
                 onEdit={edit}

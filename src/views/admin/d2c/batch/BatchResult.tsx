@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
+import { faultOfResult } from '#machines/kit/fault.ts';
 import { JobSheetLink } from '#views/admin/d2c/job-sheet/JobSheetLink.tsx';
+import { faultReason } from '#views/bridges/fault-texts.ts';
 import { useMessages } from '#views/bridges/messages.ts';
 import { Banner } from '#views/ui/Banner.tsx';
 import { Inline } from '#views/ui/Inline.tsx';
@@ -59,9 +61,9 @@ export function BatchResult({ results, blocked }: BatchResultProps) {
       </Banner>
       {failed.length > 0 ? (
         <OrderLines title={message('d2c.notMoved', { count: failed.length })} isTitleHidden>
-          {failed.map(({ d2c_order_id, detail }) => (
-            <OrderLine key={d2c_order_id} id={d2c_order_id}>
-              <bdi>{detail}</bdi>
+          {failed.map((result) => (
+            <OrderLine key={result.d2c_order_id} id={result.d2c_order_id}>
+              <bdi>{faultReason(message, faultOfResult(result))}</bdi>
             </OrderLine>
           ))}
         </OrderLines>
