@@ -32,7 +32,11 @@ const windowOf = () => {
 };
 type Page = ReturnType<typeof windowOf>;
 
-const openClient = (respond: () => Promise<Response>, page = windowOf()) => {
+const openClient = (
+  respond: () => Promise<Response>,
+  page = windowOf(),
+  loadRefusalWords?: () => Promise<void>,
+) => {
   const reported: string[] = [];
   const requests: Request[] = [];
   const client = createClient({
@@ -48,6 +52,7 @@ const openClient = (respond: () => Promise<Response>, page = windowOf()) => {
     onForbidden: () => reported.push('forbidden'),
     onUnavailable: (code) => reported.push(`trouble ${code}`),
     trackPageLeave: watchPageLeave(page),
+    ...(loadRefusalWords ? { loadRefusalWords } : {}),
   });
   return { client, reported, sent: requests };
 };
@@ -84,6 +89,33 @@ test.each(CASES)(
     ]);
   },
 );
+
+test('the words of refusals are loaded before a refusal of our server is thrown', async () => {
+  const steps: string[] = [];
+  const refuse = (code: string, load: () => Promise<void>) => {
+    const { client } = openClient(refusing(409, code), windowOf(), load);
+    return client.request(listProducts, {}, async () => null).catch((error: unknown) => error);
+  };
+  const load = async (): Promise<void> => {
+    steps.push('loading');
+    await Promise.resolve();
+    steps.push('loaded');
+  };
+  expect(await refuse('order.not_pending', load)).toMatchObject({ detail: 'A sentence.' });
+  expect(steps).toEqual(['loading', 'loaded']);
+  // Another backend keeps its own sentence.
+  expect(await refuse('gateway.no_route', load)).toMatchObject({ detail: 'A sentence.' });
+  expect(steps).toHaveLength(2);
+});
+
+test('a refusal whose words cannot be loaded shows the message of its kind, not the English sentence', async () => {
+  const { client } = openClient(refusing(409, 'order.not_pending'), windowOf(), () =>
+    Promise.reject(new Error('the file is gone')),
+  );
+  const error = await client.request(listProducts, {}, async () => null).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ kind: 'conflict', code: 'order.not_pending', detail: undefined });
+  expect(faultMessageId(faultOf(error))).toBe('fault.refused');
+});
 
 test.each(Object.entries(REQUESTS))(
   'a %s without an answer and an aborted one are handled',
