@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal-codes.ts';
 import { HttpError } from '#server/http-error.ts';
 import { REFUSAL_SENTENCES } from '#server/refusal-sentences.ts';
+import { entriesOf } from '#tests/house/word-rules.ts';
 import { ROOT } from '#tests/qa/machines.ts';
 
 const isCode = (text: string): text is RefusalCode => text in REFUSAL_CODES;
@@ -12,6 +13,22 @@ test.each(Object.keys(REFUSAL_CODES).filter(isCode))(
   'the message of %s uses only values of its code',
   (code) => {
     const named = [...REFUSAL_SENTENCES[code].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(REFUSAL_CODES[code]).toEqual(expect.arrayContaining(named));
+  },
+);
+
+/** The words of the screen, by code. */
+const words = new Map(
+  entriesOf('refusals', readFileSync(join(ROOT, 'src/views/locales/en/refusals.po'), 'utf8')).map(
+    ({ id, text }) => [id.slice('refusal.'.length), text],
+  ),
+);
+
+test.each(Object.keys(REFUSAL_CODES).filter(isCode))(
+  '%s has words on the screen, which use only values of its code',
+  (code) => {
+    const named = [...(words.get(code) ?? '').matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name);
+    expect(words.get(code)).toBeTruthy();
     expect(REFUSAL_CODES[code]).toEqual(expect.arrayContaining(named));
   },
 );
