@@ -127,7 +127,7 @@ export const DIALOGS: readonly Screen[] = [
       .getByRole('button', { name: /^View order/ })
       .first()
       .click();
-    await clickInDialog(/^Take back/)(page);
+    await clickInDialog(/^Move back/)(page);
   }),
   adminScreen('d2c-handed-over', '/admin/d2c-orders?tab=shipments', openByButton(/^View order/)),
   adminScreen('d2c-delete', TO_PRINT_PATH, openByButton(/^Delete order/)),
