@@ -430,7 +430,7 @@ describe('two people with the same list', () => {
       latePage.getByText('Failed to update order status', { exact: true }),
       latePage.getByText(
         new RegExp(
-          `^Order #${id} was changed in the meantime: it is ready now. It was moved by Haider Al-Saadi .+\\.$`,
+          `^Order #${id} was changed in the meantime: it is ready now. It was moved by ${isolated('Haider Al-Saadi')}\\.$`,
         ),
       ),
     );

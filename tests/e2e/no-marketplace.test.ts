@@ -30,7 +30,7 @@ test('the pages about orders and the marketplace show a warning, and the sync sa
     }
   }
   await page.getByRole('button', { name: 'Start sync', exact: true }).click();
-  await waitForVisible(page.getByText(/^No marketplace is set: orders that were handed over wait/).first());
+  await waitForVisible(page.getByText(/^No marketplace is set. Orders that were handed over wait/).first());
   await page.getByRole('button', { name: 'Test connection', exact: true }).click();
   await waitForVisible(page.getByText('Not connected', { exact: true }));
   expect(site.app().printed()).toContain('No marketplace is set');

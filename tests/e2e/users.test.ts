@@ -426,7 +426,7 @@ test('a person who leaves during a save still gets its result', async () => {
       page.getByText(
         person === first
           ? `${isolated(person.username)} was created.`
-          : "Error saving user: The username 'superadmin' is taken.",
+          : `Error saving user: The username ${isolated('superadmin')} is taken.`,
       ),
     );
     await page.unroute('**/auth/users');
