@@ -453,6 +453,18 @@ describe('rows under the pointer', () => {
         { interval: 1000 },
       )
       .toBe('true');
+    // The last wheel event scrolls smoothly, and could move another row under the pointer.
+    let scrolledTo = -1;
+    await expect
+      .poll(
+        async () => {
+          const former = scrolledTo;
+          scrolledTo = await page.evaluate(() => window.scrollY);
+          return scrolledTo === former;
+        },
+        { interval: 300 },
+      )
+      .toBe(true);
     await expect.poll(async () => ids.includes(await underPointer())).toBe(true);
     const before = await underPointer();
     await finishPrinting(before - 1);
