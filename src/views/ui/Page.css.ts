@@ -25,19 +25,6 @@ export const head = style({
   },
 });
 
-/** Hidden on a phone, where the bar above the page shows the title. Screen readers still read it. */
-export const title = style({
-  '@media': {
-    [below.phone]: {
-      position: 'absolute',
-      inlineSize: 1,
-      blockSize: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-  },
-});
-
 export const tabs = style({
   // Narrower than its tabs, so that actions stay on the line of the title as long as possible.
   flex: '1 1 26rem',

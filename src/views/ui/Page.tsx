@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Heading } from './Heading.tsx';
+import { hiddenOnPhone } from './layout.css.ts';
 import * as css from './Page.css.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -28,7 +29,7 @@ export function Page({ title, tabs, actions, children }: PageProps) {
     <ActionsOfTab value={actionsOfTab}>
       <div className={css.page}>
         <header className={css.head}>
-          <div className={css.title}>
+          <div className={hiddenOnPhone}>
             <Heading level={1} size="head">
               {title}
             </Heading>

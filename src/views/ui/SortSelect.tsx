@@ -13,21 +13,21 @@ const DIRECTIONS = ['ascending', 'descending'] as const;
 /** The order of the rows above cards, which have no headers. */
 export function SortSelect<Row>({ columns, sort }: SortSelectProps<Row>) {
   const id = useId();
-  const options = columns.filter(isSortable).flatMap(({ id, head }) =>
+  const options = columns.filter(isSortable).flatMap(({ id: column, head }) =>
     DIRECTIONS.map((direction) => ({
-      value: `${id} ${direction}`,
+      value: `${column} ${direction}`,
       label: `${head} ${direction === 'ascending' ? '↑' : '↓'}`,
     })),
   );
-  const chosen = `${sort.by} ${sort.direction}`;
+  const chosen = options.find(({ value }) => value === `${sort.by} ${sort.direction}`)?.value;
   return (
     <div className={css.sortSelect}>
       <label htmlFor={id}>{sort.label}</label>
       <Select
         id={id}
         // Without a sorted column the rows have the order of the list.
-        placeholder={options.some(({ value }) => value === chosen) ? undefined : '—'}
-        value={options.some(({ value }) => value === chosen) ? chosen : ''}
+        placeholder={chosen === undefined ? '—' : undefined}
+        value={chosen ?? ''}
         options={options}
         onChange={({ target }) => {
           const [by = '', direction] = target.value.split(' ');

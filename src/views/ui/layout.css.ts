@@ -98,6 +98,19 @@ export const hidden = style({
   whiteSpace: 'nowrap',
 });
 
+/** Hides a text on a phone, where something else shows the same. Screen readers still read it. */
+export const hiddenOnPhone = style({
+  '@media': {
+    [below.phone]: {
+      position: 'absolute',
+      inlineSize: 1,
+      blockSize: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});
+
 export const skipLink = style({
   '@media': { print: { display: 'none' } },
   position: 'fixed',

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const ROWS = 'main tr[data-key]:not([inert], [data-noted])';
 /** The button of a row that opens it; the focus moves from one to the next, so that Enter opens a row. */
 const OPENER = '[data-action=view], button:not([aria-disabled=true], :disabled), a[href]';
-/** What uses letters itself. */
+/** Elements that use letters themselves. */
 const TYPES = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role$=dialog] *';
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;

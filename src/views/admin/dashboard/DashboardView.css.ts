@@ -3,8 +3,8 @@ import { below, from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 /**
- * What needs attention comes first, with the state of the system beside it, and the figures below both. The
- * container takes the focus when the Retry button disappears, so it has no outline.
+ * The lines that need attention come first, with the state of the system beside them, and the figures below.
+ * The container takes the focus when the Retry button disappears, so it has no outline.
  */
 export const page = style({
   display: 'grid',

@@ -27,7 +27,7 @@ export const link = style({
   },
 });
 
-/** Who is signed in, below a line, with the two actions of the account. */
+/** The signed-in person, below a line, with the two actions of the account. */
 export const user = style({
   display: 'grid',
   marginBlockStart: 'auto',

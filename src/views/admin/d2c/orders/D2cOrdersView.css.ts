@@ -2,19 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { below } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
-/** Hides a text on a phone, where an icon shows the same. Screen readers still read it. */
-export const hiddenOnPhone = style({
-  '@media': {
-    [below.phone]: {
-      position: 'absolute',
-      inlineSize: 1,
-      blockSize: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-  },
-});
-
 const REFRESH_WIDTH_ON_PHONE = '3.25rem';
 
 /**

@@ -13,6 +13,7 @@ import { Badge } from '#views/ui/Badge.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { Inline } from '#views/ui/Inline.tsx';
 import { RefreshIcon } from '#views/ui/icons/admin-icons.tsx';
+import { hiddenOnPhone } from '#views/ui/layout.css.ts';
 import * as css from './D2cOrdersView.css.ts';
 
 const route = getRouteApi('/admin/d2c/d2c-orders');
@@ -61,7 +62,7 @@ export function OrdersToolbar({ slot, list, tab, search, onRefresh, refreshButto
           icon={<RefreshIcon size="small" />}
           onClick={onRefresh}
         >
-          <span className={css.hiddenOnPhone}>{message('d2c.orders.refresh')}</span>
+          <span className={hiddenOnPhone}>{message('d2c.orders.refresh')}</span>
         </Button>
       </Inline>
     </>
